@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is compiled under the same strict settings.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library target of this package; what it may import is also held by `ArchitectureTests`.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one subject, named for it.
+func tests(
+  of name: String,
+  _ dependencies: [Target.Dependency] = [],
+  resources: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: dependencies,
+    exclude: resources,
+    swiftSettings: strict
+  )
+}
+
+let package = Package(
+  name: "windlass",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "windlassd", targets: ["windlassd"]),
+    .executable(name: "windlass", targets: ["windlass"]),
+  ],
+  dependencies: [],
+  targets: [
+    // The system's libraries, and C where Swift's view of the system stops.
+    .systemLibrary(
+      name: "CCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CCurlShim", dependencies: ["CCurl"]),
+    .target(name: "CSystem"),
+
+    // Leaves: each knows only its own subject.
+    module("LayoutModel"),
+    module("LinearSolver"),
+    module("JSONText"),
+    module("Gzip", ["CZlib"]),
+    module("HTTPWire"),
+
+    // Layout: the domain.
+    module("LayoutEngine", ["LayoutModel", "LinearSolver"]),
+    module("LayoutNotation", ["LayoutModel"]),
+    module("LayoutDocument", ["LayoutModel", "LayoutNotation", "JSONText"]),
+    module("LayoutReport", ["LayoutModel", "JSONText"]),
+
+    // HTTP: bytes that move.
+    module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"]),
+
+    // Solve: the product.
+    module(
+      "SolveService",
+      ["LayoutModel", "LayoutDocument", "LayoutEngine", "LayoutReport", "JSONText"]
+    ),
+    module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
+    module("SolveClient", ["CCurl", "CCurlShim", "Gzip", "JSONText"]),
+    .executableTarget(
+      name: "windlassd",
+      dependencies: ["SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "windlass",
+      dependencies: ["SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText"],
+      swiftSettings: strict
+    ),
+
+    tests(of: "Architecture"),
+    tests(of: "LayoutModel", ["LayoutModel"]),
+    tests(of: "LinearSolver", ["LinearSolver"]),
+    tests(of: "JSONText", ["JSONText"]),
+    tests(of: "Gzip", ["Gzip"]),
+    tests(of: "HTTPWire", ["HTTPWire"]),
+    tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip"]),
+    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
+    tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
+    tests(of: "LayoutEngine", ["LayoutEngine", "LayoutModel", "LayoutDocument", "JSONText"]),
+    tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "JSONText"]),
+    tests(of: "SolveService", ["SolveService", "LayoutModel", "JSONText"]),
+    tests(of: "SolveAPI", ["SolveAPI", "SolveService", "HTTPWire", "JSONText"]),
+    tests(of: "SolveClient", ["SolveClient", "HTTPServer", "HTTPWire"]),
+  ]
+)

@@ -1,0 +1,28 @@
+/// A whole request, framing removed.
+public struct HTTPRequest: Sendable {
+  /// The method, as sent: methods are case-sensitive (RFC 9110 section 9.1).
+  public var method: String
+  /// The percent-decoded path of the target, without the query.
+  public var path: String
+  /// The raw query, without the question mark; `nil` where the target has none.
+  public var query: String?
+  /// The field lines.
+  public var fields: HTTPFields
+  /// The content, with transfer and content codings removed.
+  public var body: [UInt8]
+
+  /// Creates a request.
+  public init(
+    method: String,
+    path: String,
+    query: String? = nil,
+    fields: HTTPFields = HTTPFields(),
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.fields = fields
+    self.body = body
+  }
+}
