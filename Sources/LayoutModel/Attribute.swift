@@ -1,0 +1,85 @@
+/// A part of an item's alignment rectangle, with the raw values of `NSLayoutConstraint.Attribute`.
+public enum Attribute: Int, Sendable, CaseIterable {
+  case left = 1
+  case right = 2
+  case top = 3
+  case bottom = 4
+  case leading = 5
+  case trailing = 6
+  case width = 7
+  case height = 8
+  case centerX = 9
+  case centerY = 10
+  case lastBaseline = 11
+  case firstBaseline = 12
+  case leftMargin = 13
+  case rightMargin = 14
+  case topMargin = 15
+  case bottomMargin = 16
+  case leadingMargin = 17
+  case trailingMargin = 18
+  case centerXWithinMargins = 19
+  case centerYWithinMargins = 20
+}
+
+extension Attribute {
+  /// What an attribute measures, which decides what it may be paired with (`AttributePairing`).
+  public enum Family: Sendable, CaseIterable {
+    /// Left and right: the same side in every language.
+    case absoluteX
+    /// Leading and trailing: the side follows the layout direction.
+    case directionalX
+    /// The horizontal centre, which takes its meaning from the other attribute.
+    case centerX
+    /// Places along y.
+    case vertical
+    /// Width and height.
+    case size
+  }
+
+  /// What this attribute measures.
+  public var family: Family {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: .absoluteX
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .directionalX
+    case .centerX, .centerXWithinMargins: .centerX
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    case .width, .height: .size
+    }
+  }
+
+  /// A Boolean value that indicates whether the attribute is a place rather than a size.
+  public var isLocation: Bool { family != .size }
+
+  /// A Boolean value that indicates whether the attribute lies along x.
+  public var isHorizontal: Bool {
+    switch family {
+    case .absoluteX, .directionalX, .centerX: true
+    case .vertical: false
+    case .size: self == .width
+    }
+  }
+
+  /// A Boolean value that indicates whether the attribute is one of the margins, which AppKit lacks.
+  public var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
+
+  /// A Boolean value that indicates whether the attribute is a text baseline, which guides lack.
+  public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// The name that UIKit and documents use.
+  public var name: String { String(describing: self) }
+
+  /// Finds the attribute of a name; `baseline` is UIKit's older name of `lastBaseline`.
+  public init?(name: String) {
+    guard let attribute = Self.byName[name] else { return nil }
+    self = attribute
+  }
+
+  private static let byName: [String: Attribute] = {
+    var names = Dictionary(uniqueKeysWithValues: allCases.map { (String(describing: $0), $0) })
+    names["baseline"] = .lastBaseline
+    return names
+  }()
+}

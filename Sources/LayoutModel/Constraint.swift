@@ -1,0 +1,62 @@
+/// One constraint as UIKit has it: `first (relation) multiplier * second + constant @ priority`.
+public struct Constraint: Hashable, Sendable {
+  /// An item and the part of it that is meant.
+  public struct Anchor: Hashable, Sendable {
+    /// The item.
+    public var item: Item
+    /// The part of it.
+    public var attribute: Attribute
+
+    /// Creates an anchor.
+    public init(_ item: Item, _ attribute: Attribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// The left side.
+  public var first: Anchor
+  /// How the sides compare.
+  public var relation: Relation
+  /// The right side; `nil` for a size that equals a constant.
+  public var second: Anchor?
+  /// What the second anchor is multiplied by.
+  public var multiplier: Double
+  /// What is added, in points.
+  public var constant: Double
+  /// How strongly it is held.
+  public var priority: Priority
+  /// The name that the author gave it.
+  public var identifier: String?
+  /// Whether it takes part.
+  public var isActive: Bool
+  /// Where it was written.
+  public var location: SourceLocation
+  /// Which constraint of its place this is, where one string made several.
+  public var index: Int?
+
+  /// Creates an active, required constraint unless told otherwise.
+  public init(
+    _ first: Anchor,
+    _ relation: Relation,
+    _ second: Anchor?,
+    multiplier: Double = 1,
+    constant: Double = 0,
+    priority: Priority = .required,
+    identifier: String? = nil,
+    isActive: Bool = true,
+    location: SourceLocation = SourceLocation(),
+    index: Int? = nil
+  ) {
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+    self.isActive = isActive
+    self.location = location
+    self.index = index
+  }
+}

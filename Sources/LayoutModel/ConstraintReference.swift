@@ -1,0 +1,27 @@
+/// How an answer names a constraint: one of the document's by its place, one of ours by its text.
+public struct ConstraintReference: Hashable, Sendable {
+  /// Where the constraint was written; `nil` for one that Auto Layout adds by itself.
+  public var location: SourceLocation?
+  /// Which constraint of its place this is, where one string made several.
+  public var index: Int?
+  /// The author's name for it.
+  public var identifier: String?
+  /// The constraint in the plain notation.
+  public var text: String
+
+  /// Creates a reference to a constraint of a document.
+  public init(_ constraint: Constraint, in layout: Layout) {
+    location = constraint.location
+    index = constraint.index
+    identifier = constraint.identifier
+    text = layout.text(of: constraint)
+  }
+
+  /// Creates a reference to a constraint that Auto Layout adds.
+  public init(implicit text: String) {
+    self.text = text
+  }
+
+  /// A Boolean value that indicates whether Auto Layout added the constraint.
+  public var isImplicit: Bool { location == nil }
+}

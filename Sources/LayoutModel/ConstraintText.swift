@@ -1,0 +1,47 @@
+extension Layout {
+  /// A constraint as the plain notation writes it: `a.leading >= b.leading + 12 @ 751`.
+  public func text(of constraint: Constraint) -> String {
+    var text = "\(text(of: constraint.first)) \(constraint.relation.symbol) "
+    if let second = constraint.second {
+      if constraint.multiplier != 1 { text += "\(decimal(constraint.multiplier)) * " }
+      text += self.text(of: second)
+      if constraint.constant != 0 {
+        text += constraint.constant < 0 ? " - " : " + "
+        text += decimal(abs(constraint.constant))
+      }
+    } else {
+      text += decimal(constraint.constant)
+    }
+    if constraint.priority.isOptional { text += " @ \(decimal(Double(constraint.priority.value)))" }
+    return text
+  }
+
+  /// An anchor as the plain notation writes it.
+  public func text(of anchor: Constraint.Anchor) -> String {
+    let item =
+      switch anchor.item {
+      case .view(let index): quoted(views[index].id)
+      case .guide(let index): quoted(guides[index].id)
+      case .builtIn(let guide, let owner): "\(quoted(views[owner].id)).\(guide.rawValue)"
+      }
+    return "\(item).\(anchor.attribute.name)"
+  }
+}
+
+/// An id as the plain notation writes it: in backquotes unless it is a Swift identifier.
+public func quoted(_ id: String) -> String {
+  let scalars = id.unicodeScalars
+  let isIdentifier =
+    scalars.first.map { $0 == "_" || $0.properties.isXIDStart } == true
+    && scalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
+  return isIdentifier ? id : "`\(id)`"
+}
+
+/// A number in its shortest form, rounded to 1e-6: `12`, `0.5`, `-3.25`.
+public func decimal(_ value: Double) -> String {
+  let rounded = (value * 1e6).rounded() / 1e6
+  guard abs(rounded) < 1e15, rounded == rounded.rounded() else {
+    return rounded.isFinite && abs(value) < 1e9 ? "\(rounded)" : "\(value)"
+  }
+  return "\(Int(rounded))"
+}

@@ -1,0 +1,67 @@
+extension Diagnostic {
+  /// Every kind of diagnostic; the raw value is public, stable, and has a page of its own.
+  public enum Code: String, CaseIterable, Sendable {
+    case missingFirstItem = "AL001"
+    case unknownItem = "AL002"
+    case unknownAttribute = "AL003"
+    case sizeWithLocation = "AL010"
+    case directionalWithAbsolute = "AL011"
+    case horizontalWithVertical = "AL012"
+    case locationWithConstant = "AL013"
+    case attributeWithoutItem = "AL014"
+    case brokenTree = "AL021"
+    case guideWithoutOwner = "AL022"
+    case constantNotFinite = "AL030"
+    case multiplierNotFinite = "AL031"
+    case priorityOutOfRange = "AL032"
+    case unsatisfiable = "AL050"
+    case negativeSize = "AL051"
+    case malformedJSON = "AL060"
+    case duplicateKey = "AL061"
+    case unknownKey = "AL062"
+    case wrongType = "AL063"
+    case missingKey = "AL064"
+    case valueOutOfRange = "AL065"
+    case limitExceeded = "AL066"
+    case constraintString = "AL067"
+    case environmentMissing = "AL068"
+    case notSupportedYet = "AL069"
+    case multiplierOnLocation = "AL100"
+    case multiplierOnDirection = "AL101"
+    case reservedIdentifier = "AL103"
+    case systemPriority = "AL104"
+    case requiredContentPriority = "AL105"
+    case contentPriorityWithoutContent = "AL106"
+    case baselineOffIntrinsicHeight = "AL107"
+    case hugeConstant = "AL108"
+    case translatesWithConstraints = "AL109"
+    case tinyPriority = "AL110"
+    case zeroSize = "AL111"
+    case redundantConstraint = "AL112"
+    case tautology = "AL113"
+    case outsideOrOverlapping = "AL114"
+    case unavailableAttribute = "AL116"
+    case ambiguousLayout = "AL200"
+    case optionalConstraintBroken = "AL201"
+    case priorityTie = "AL202"
+    case misplacedView = "AL203"
+    case contentCompressed = "AL204"
+  }
+}
+
+extension Diagnostic.Code {
+  /// How much a diagnostic of this code matters.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .optionalConstraintBroken, .contentCompressed:
+      .information
+    case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
+      .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
+      .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
+      .tautology, .outsideOrOverlapping, .unavailableAttribute, .ambiguousLayout, .priorityTie,
+      .misplacedView:
+      .warning
+    default: .error
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Something the author of a layout should know about it.
+///
+/// Diagnostics are results, not errors: a document with three mistakes gets three of them.
+public struct Diagnostic: Hashable, Sendable {
+  /// What kind of thing it is; codes are public and never change their meaning.
+  public var code: Code
+  /// What is wrong here, and what would be right.
+  public var message: String
+  /// Where it is.
+  public var location: SourceLocation
+  /// The ids of the items concerned.
+  public var items: [String]
+  /// The exact ranges of what is not determined (`ambiguousLayout`).
+  public var ambiguity: [AmbiguousAttribute] = []
+  /// The constraints concerned; for a conflict, a minimal set.
+  public var constraints: [ConstraintReference] = []
+  /// The constraints that were left out to go on.
+  public var broken: [ConstraintReference] = []
+  /// The proof of a conflict.
+  public var certificate: [CertificateRow] = []
+  /// By how many points a constraint gave way.
+  public var violation: Double?
+  /// Changes that remove the diagnostic.
+  public var fixes: [Fix] = []
+
+  /// Creates a diagnostic.
+  public init(
+    _ code: Code,
+    _ message: String,
+    at location: SourceLocation = SourceLocation(),
+    items: [String] = []
+  ) {
+    self.code = code
+    self.message = message
+    self.location = location
+    self.items = items
+  }
+}
+
+extension Diagnostic {
+  /// How much a diagnostic matters.
+  public enum Severity: String, Sendable, CaseIterable, Comparable {
+    case information = "info"
+    case warning
+    case error
+
+    /// Orders severities from least to most.
+    public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+      switch self {
+      case .information: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// A number of a frame that has more than one optimal value, in the superview's coordinates.
+  public struct AmbiguousAttribute: Hashable, Sendable {
+    /// The number.
+    public enum Attribute: String, Sendable, CaseIterable {
+      case minX
+      case minY
+      case width
+      case height
+    }
+
+    /// The id of the item.
+    public var item: String
+    /// Which of its four numbers.
+    public var attribute: Attribute
+    /// The smallest optimal value; `nil` where there is no end.
+    public var minimum: Double?
+    /// The largest optimal value; `nil` where there is no end.
+    public var maximum: Double?
+
+    /// Creates a range.
+    public init(item: String, attribute: Attribute, minimum: Double?, maximum: Double?) {
+      self.item = item
+      self.attribute = attribute
+      self.minimum = minimum
+      self.maximum = maximum
+    }
+  }
+
+  /// One row of the proof that constraints contradict each other.
+  ///
+  /// `sum(terms) relation constant`, times the multiplier, added over all rows, leaves no terms
+  /// and `0 >= positive` (Farkas).
+  public struct CertificateRow: Hashable, Sendable {
+    /// A variable of the proof, `ID.minX` (root coordinates) and the like, and its coefficient.
+    public struct Term: Hashable, Sendable {
+      /// The variable.
+      public var variable: String
+      /// What it is multiplied by.
+      public var coefficient: Double
+
+      /// Creates a term.
+      public init(_ variable: String, _ coefficient: Double) {
+        self.variable = variable
+        self.coefficient = coefficient
+      }
+    }
+
+    /// The constraint that the row is.
+    public var constraint: ConstraintReference
+    /// The row's left side.
+    public var terms: [Term]
+    /// How its sides compare.
+    public var relation: Relation
+    /// The row's right side.
+    public var constant: Double
+    /// How often it counts: not negative for `>=`, not positive for `<=`.
+    public var multiplier: Double
+
+    /// Creates a row.
+    public init(
+      constraint: ConstraintReference,
+      terms: [Term],
+      relation: Relation,
+      constant: Double,
+      multiplier: Double
+    ) {
+      self.constraint = constraint
+      self.terms = terms
+      self.relation = relation
+      self.constant = constant
+      self.multiplier = multiplier
+    }
+  }
+}
+
+extension Diagnostic {
+  /// How much the diagnostic matters.
+  public var severity: Severity { code.severity }
+}

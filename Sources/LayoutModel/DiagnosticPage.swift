@@ -1,0 +1,316 @@
+/// What the page of a diagnostic says: the one catalogue behind `/errors/CODE` and `explain`.
+public struct DiagnosticPage: Hashable, Sendable {
+  /// The short name, in kebab case.
+  public let name: String
+  /// One sentence: what is wrong.
+  public let title: String
+  /// What would be right.
+  public let advice: String
+  /// The words of Apple's own exception or log, where there are some.
+  public let appleText: String?
+
+  private init(_ name: String, _ title: String, _ advice: String, apple: String? = nil) {
+    self.name = name
+    self.title = title
+    self.advice = advice
+    appleText = apple
+  }
+}
+
+extension Diagnostic.Code {
+  /// The page of this code.
+  public var page: DiagnosticPage { DiagnosticPage(self) }
+}
+
+extension DiagnosticPage {
+  fileprivate init(_ code: Diagnostic.Code) {
+    self =
+      switch code {
+      case .missingFirstItem:
+        DiagnosticPage(
+          "missing-first-item",
+          "A constraint has no first item.",
+          "Name the view or guide that the constraint is about in \"firstItem\".",
+          apple: "Constraint must contain a first layout item"
+        )
+      case .unknownItem:
+        DiagnosticPage(
+          "unknown-item",
+          "No view or guide has this id.",
+          "Declare the view under \"views\" or the guide under \"guides\", or mend the spelling. The root is called \"root\" unless \"root\" renames it."
+        )
+      case .unknownAttribute:
+        DiagnosticPage(
+          "unknown-attribute",
+          "No attribute has this name.",
+          "Use one of left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin attribute such as leadingMargin.",
+          apple: "Unknown layout attribute"
+        )
+      case .sizeWithLocation:
+        DiagnosticPage(
+          "size-with-location",
+          "A size is tied to a place.",
+          "Tie a width or height to another width or height or to a constant, and a place to a place. For a place at a fraction of the height, write top == container.bottom * 0.25.",
+          apple: "Invalid pairing of layout attributes."
+        )
+      case .directionalWithAbsolute:
+        DiagnosticPage(
+          "directional-with-absolute",
+          "Leading or trailing is tied to left or right.",
+          "Use leading and trailing on both sides, or left and right on both.",
+          apple:
+            "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
+        )
+      case .horizontalWithVertical:
+        DiagnosticPage(
+          "horizontal-with-vertical",
+          "A place along x is tied to a place along y.",
+          "Tie x to x and y to y. A relation between the axes is possible between sizes only: width == height.",
+          apple: "Constraint improperly relates anchors of incompatible types"
+        )
+      case .locationWithConstant:
+        DiagnosticPage(
+          "location-with-constant",
+          "A place is tied to a constant, or to nothing by a multiplier of 0.",
+          "Name a second item: leading == root.leading + 12.",
+          apple:
+            "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a location equal to a constant. Location attributes must be specified in pairs."
+        )
+      case .attributeWithoutItem:
+        DiagnosticPage(
+          "attribute-without-item",
+          "There is a second attribute, but no second item.",
+          "Add \"secondItem\", or leave out \"secondAttribute\"."
+        )
+      case .brokenTree:
+        DiagnosticPage(
+          "broken-tree",
+          "The views do not form a tree.",
+          "Give every view and guide an id of its own, and a superview that exists and is not inside it."
+        )
+      case .guideWithoutOwner:
+        DiagnosticPage(
+          "guide-without-owner",
+          "A guide has no owning view.",
+          "Name the view that the guide belongs to in \"owningView\"."
+        )
+      case .constantNotFinite:
+        DiagnosticPage(
+          "constant-not-finite",
+          "A constant is not a finite number.",
+          "Write a number of points that a Double can hold.",
+          apple: "NSLayoutConstraint constant is not finite!  That's illegal."
+        )
+      case .multiplierNotFinite:
+        DiagnosticPage(
+          "multiplier-not-finite",
+          "A multiplier is not a finite number.",
+          "Write a number that a Double can hold, and do not divide by zero.",
+          apple: "Multiplier is not finite!  That's illegal."
+        )
+      case .priorityOutOfRange:
+        DiagnosticPage(
+          "priority-out-of-range",
+          "A priority is not above 0 and at most 1000.",
+          "Write a number above 0 and at most 1000, a name such as defaultHigh, or a name plus or minus a number. 1000 is required.",
+          apple:
+            "It's illegal to set priority:%g.  Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
+        )
+      case .unsatisfiable:
+        DiagnosticPage(
+          "unsatisfiable",
+          "Required constraints contradict each other.",
+          "The listed constraints cannot all hold: drop any one of them, or make one optional (priority 999). The broken ones were left out to go on; iOS may choose others. The certificate proves the conflict: multiply each row and add them up.",
+          apple: "Unable to simultaneously satisfy constraints."
+        )
+      case .negativeSize:
+        DiagnosticPage(
+          "negative-size",
+          "The constraints ask for a size below zero.",
+          "Sizes are never negative in Auto Layout, though no log prints that rule. Make room, or let one of the constraints be optional."
+        )
+      case .malformedJSON:
+        DiagnosticPage(
+          "malformed-json",
+          "The text is not JSON.",
+          "Mend the place that the message names. JSON has no comments, no trailing commas, no NaN, and double quotes only."
+        )
+      case .duplicateKey:
+        DiagnosticPage(
+          "duplicate-key",
+          "An object has the same key twice.",
+          "Keep one of them."
+        )
+      case .unknownKey:
+        DiagnosticPage(
+          "unknown-key",
+          "No such key exists here.",
+          "Mend the spelling, or leave it out."
+        )
+      case .wrongType:
+        DiagnosticPage(
+          "wrong-type",
+          "A value is of the wrong type.",
+          "Write a value of the type that the message names."
+        )
+      case .missingKey:
+        DiagnosticPage(
+          "missing-key",
+          "A key is missing.",
+          "Add the key that the message names."
+        )
+      case .valueOutOfRange:
+        DiagnosticPage(
+          "value-out-of-range",
+          "A value is outside its range.",
+          "Write a value in the range that the message names."
+        )
+      case .limitExceeded:
+        DiagnosticPage(
+          "limit-exceeded",
+          "The document is larger than this service takes.",
+          "Split the document, or ask the operator to raise the limit that the message names."
+        )
+      case .constraintString:
+        DiagnosticPage(
+          "constraint-string",
+          "A constraint string cannot be read.",
+          "Write item.attribute, an operator (==, <=, >=), and a second side: button.leading >= container.leading + 12 @ 751."
+        )
+      case .environmentMissing:
+        DiagnosticPage(
+          "environment-missing",
+          "The document does not say how large the root is.",
+          "Add \"environment\": {\"width\": 375, \"height\": 667}, or \"device\": \"iPhoneSE\", or \"width\": \"fitting\", or the query ?width=375&height=667."
+        )
+      case .notSupportedYet:
+        DiagnosticPage(
+          "not-supported-yet",
+          "The format has this, but this version does not solve it yet.",
+          "Leave it out for now, or express it with plain constraints."
+        )
+      case .multiplierOnLocation:
+        DiagnosticPage(
+          "multiplier-on-location",
+          "A multiplier on a place counts from an origin that may surprise.",
+          "Coordinates are those of the nearest common ancestor; when that is not the second item itself, the result moves with the ancestor's origin. A guide with a proportional size says it without surprise."
+        )
+      case .multiplierOnDirection:
+        DiagnosticPage(
+          "multiplier-on-direction",
+          "A multiplier on leading or trailing does not mirror.",
+          "In a right-to-left layout the coordinate stays, so the result is not the mirror image. A guide with a proportional width mirrors."
+        )
+      case .reservedIdentifier:
+        DiagnosticPage(
+          "reserved-identifier",
+          "Identifiers that begin with NS or UI belong to the system.",
+          "Choose another prefix."
+        )
+      case .systemPriority:
+        DiagnosticPage(
+          "system-priority",
+          "Priority 500 and 50 are used by the system itself.",
+          "Choose a number beside it, such as 501 or 51, so that the order is yours."
+        )
+      case .requiredContentPriority:
+        DiagnosticPage(
+          "required-content-priority",
+          "Content hugging or compression resistance is required.",
+          "Use 999: content that must not yield turns a tight layout into a conflict."
+        )
+      case .contentPriorityWithoutContent:
+        DiagnosticPage(
+          "content-priority-without-content",
+          "Hugging or compression resistance without an intrinsic size does nothing.",
+          "Give the view an intrinsicContentSize, or leave the priority out."
+        )
+      case .baselineOffIntrinsicHeight:
+        DiagnosticPage(
+          "baseline-off-intrinsic-height",
+          "A baseline is aligned in a view that does not have its intrinsic height.",
+          "Let the view have its intrinsic height; baselines are placed for that height only."
+        )
+      case .hugeConstant:
+        DiagnosticPage(
+          "huge-constant",
+          "A constant is beyond what Auto Layout computes exactly.",
+          "Keep constants below 1000000 points.",
+          apple:
+            "This NSLayoutConstraint is being configured with a constant that exceeds internal limits."
+        )
+      case .translatesWithConstraints:
+        DiagnosticPage(
+          "translates-with-constraints",
+          "A view has constraints and also translates its autoresizing mask.",
+          "Set translatesAutoresizingMaskIntoConstraints to false."
+        )
+      case .tinyPriority:
+        DiagnosticPage(
+          "tiny-priority",
+          "A priority below 1 is legal, but hardly meant.",
+          "Write a priority from 1 to 1000."
+        )
+      case .zeroSize:
+        DiagnosticPage(
+          "zero-size",
+          "The required constraints leave a view no size but zero.",
+          "Look for proportions that only zero satisfies, and let one of them be optional."
+        )
+      case .redundantConstraint:
+        DiagnosticPage(
+          "redundant-constraint",
+          "A constraint says what an earlier one says already.",
+          "Remove one of them."
+        )
+      case .tautology:
+        DiagnosticPage(
+          "tautology",
+          "A constraint ties an anchor to itself.",
+          "Remove it, or name the item that was meant."
+        )
+      case .outsideOrOverlapping:
+        DiagnosticPage(
+          "outside-or-overlapping",
+          "A view lies outside its superview, or overlaps another.",
+          "Look at the signs: y grows downwards, so a view above another has bottom <= other.top, and trailing insets are negative."
+        )
+      case .unavailableAttribute:
+        DiagnosticPage(
+          "unavailable-attribute",
+          "The item or the platform does not have this attribute.",
+          "Guides have no baselines, and macOS has no margin attributes."
+        )
+      case .ambiguousLayout:
+        DiagnosticPage(
+          "ambiguous-layout",
+          "More than one layout satisfies the constraints equally well.",
+          "Add a constraint that fixes what the ranges show to be free."
+        )
+      case .optionalConstraintBroken:
+        DiagnosticPage(
+          "optional-constraint-broken",
+          "An optional constraint gave way.",
+          "Nothing to do, if it was meant to. Otherwise raise its priority."
+        )
+      case .priorityTie:
+        DiagnosticPage(
+          "priority-tie",
+          "Constraints of one priority share a shortfall, and nothing says how.",
+          "Give one of them a higher priority."
+        )
+      case .misplacedView:
+        DiagnosticPage(
+          "misplaced-view",
+          "The solved frame is not the frame that the document gives.",
+          "Update the frame, or mend the constraints."
+        )
+      case .contentCompressed:
+        DiagnosticPage(
+          "content-compressed",
+          "A view is smaller than its content.",
+          "Make room, or raise its compression resistance."
+        )
+      }
+  }
+}

@@ -1,0 +1,54 @@
+/// The world a layout is solved in: its root's size, direction and everything the device adds.
+public struct Environment: Hashable, Sendable {
+  /// The extent of the root along one axis.
+  public enum Extent: Hashable, Sendable {
+    /// So many points.
+    case points(Double)
+    /// As small as the content allows: `systemLayoutSizeFitting` with the compressed size.
+    case fitting
+  }
+
+  /// Which way text runs.
+  public enum Direction: String, Sendable, CaseIterable {
+    /// As in English.
+    case leftToRight
+    /// As in Arabic.
+    case rightToLeft
+  }
+
+  /// Whose defaults hold.
+  public enum Platform: String, Sendable, CaseIterable {
+    case iOS
+    case macOS
+    case tvOS
+  }
+
+  /// The name, where a document has several environments.
+  public var name: String?
+  /// The root's width.
+  public var width: Extent
+  /// The root's height.
+  public var height: Extent
+  /// Which way text runs.
+  public var direction: Direction = .leftToRight
+  /// Device pixels per point; frames are rounded to pixels where it is given.
+  public var scale: Double?
+  /// What bars and notches cover of the root, in points.
+  public var safeAreaInsets: EdgeInsets = .zero
+  /// The height that the keyboard covers of the root, in points.
+  public var keyboardHeight: Double = 0
+  /// The widest that readable content becomes, in points: 672 at the default text size.
+  public var readableWidth: Double = 672
+  /// The standard distance between siblings, in points.
+  public var systemSpacing: Double = 8
+  /// Whose defaults hold.
+  public var platform: Platform = .iOS
+  /// The views that differ from the document's in this environment, by index of `Layout.views`.
+  public var overrides: [Int: View] = [:]
+
+  /// Creates an environment of a size.
+  public init(width: Extent, height: Extent) {
+    self.width = width
+    self.height = height
+  }
+}

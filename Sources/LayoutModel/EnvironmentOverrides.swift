@@ -1,0 +1,18 @@
+/// What a query or a command line says in place of the document's own environment.
+public struct EnvironmentOverrides: Hashable, Sendable {
+  /// The root's width.
+  public var width: Environment.Extent?
+  /// The root's height.
+  public var height: Environment.Extent?
+  /// Which way text runs.
+  public var direction: Environment.Direction?
+  /// Device pixels per point.
+  public var scale: Double?
+  /// The preset of a device's size, scale and safe area.
+  public var device: Device?
+  /// How the device is held.
+  public var orientation: Device.Orientation?
+
+  /// Creates overrides that change nothing.
+  public init() {}
+}

@@ -1,0 +1,46 @@
+/// The size that a view's content asks for, in points of its alignment rectangle.
+public struct IntrinsicContentSize: Hashable, Sendable {
+  /// One width of wrapped text and the height it needs there.
+  public struct Step: Hashable, Sendable {
+    /// The smallest width at which the height is enough.
+    public var width: Double
+    /// The height of the text at that width.
+    public var height: Double
+
+    /// Creates a step.
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The width; `nil` where the content asks for none (`noIntrinsicMetric`).
+  public var width: Double?
+  /// The height; `nil` where the content asks for none.
+  public var height: Double?
+  /// The heights of wrapped text, from the smallest width up; empty where height is fixed.
+  public var heightForWidth: [Step]
+
+  /// Creates a fixed size.
+  public init(width: Double?, height: Double?) {
+    self.width = width
+    self.height = height
+    heightForWidth = []
+  }
+
+  /// Creates the size of wrapped text: its natural size is the widest step.
+  ///
+  /// - Precondition: `steps` is not empty, and its widths rise.
+  public init(heightForWidth steps: [Step]) {
+    precondition(!steps.isEmpty, "Wrapped text has at least one step")
+    width = steps[steps.count - 1].width
+    height = steps[steps.count - 1].height
+    heightForWidth = steps
+  }
+
+  /// The height at a width: that of the widest step that still fits.
+  public func height(atWidth width: Double, tolerance: Double) -> Double? {
+    guard let narrowest = heightForWidth.first else { return height }
+    return (heightForWidth.last { $0.width <= width + tolerance } ?? narrowest).height
+  }
+}

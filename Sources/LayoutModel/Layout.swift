@@ -1,0 +1,53 @@
+/// A question: views, guides and constraints, and the environments to solve them in.
+///
+/// A value of this type is legal: every index it holds exists, superviews form a tree below
+/// `views[0]`, and every constraint passes `AttributePairing`.
+public struct Layout: Hashable, Sendable {
+  /// What the root is, which picks its margins.
+  public enum RootKind: String, Sendable, CaseIterable {
+    /// The view of a view controller: margins of 16 or 20 at the sides, 0 above and below.
+    case viewController
+    /// A plain view: margins of 8.
+    case view
+  }
+
+  /// The root at 0, then every view in drawing order.
+  public var views: [View]
+  /// What the root is.
+  public var rootKind: RootKind
+  /// The user's guides.
+  public var guides: [Guide] = []
+  /// The constraints, in document order.
+  public var constraints: [Constraint] = []
+  /// The environments to solve in; at least one.
+  public var environments: [Environment]
+  /// Whether the document gave a list, so that the answer is a list too.
+  public var hasEnvironmentList = false
+
+  /// Creates a layout of a root alone.
+  public init(rootID: String, rootKind: RootKind, environment: Environment) {
+    views = [View(id: rootID, superview: nil)]
+    self.rootKind = rootKind
+    environments = [environment]
+  }
+}
+
+extension Layout {
+  /// The name of an item as documents write it, without backquotes.
+  public func name(of item: Item) -> String {
+    switch item {
+    case .view(let index): views[index].id
+    case .guide(let index): guides[index].id
+    case .builtIn(let guide, let owner): "\(views[owner].id).\(guide.rawValue)"
+    }
+  }
+
+  /// The view whose place in the tree an item has: itself, or the owner of a guide.
+  public func owningView(of item: Item) -> Int {
+    switch item {
+    case .view(let index): index
+    case .guide(let index): guides[index].owningView
+    case .builtIn(_, let owner): owner
+    }
+  }
+}

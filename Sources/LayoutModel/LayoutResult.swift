@@ -1,0 +1,67 @@
+/// The answer for one environment: frames, and everything there is to know about them.
+public struct LayoutResult: Hashable, Sendable {
+  /// How the layout came out.
+  public enum Status: String, Sendable, CaseIterable {
+    /// One exact answer.
+    case solved
+    /// A valid answer, not the only one.
+    case ambiguous
+    /// Required constraints contradict each other; broken ones are left out.
+    case unsatisfiable
+  }
+
+  /// The frame of one item, in its superview's (a guide's owning view's) coordinates, in points.
+  public struct Frame: Hashable, Sendable {
+    /// The id of the view or guide.
+    public var id: String
+    /// The frame.
+    public var rect: Rect
+    /// The size of a scroll view's content.
+    public var contentSize: Size?
+
+    /// Creates a frame.
+    public init(id: String, rect: Rect, contentSize: Size? = nil) {
+      self.id = id
+      self.rect = rect
+      self.contentSize = contentSize
+    }
+  }
+
+  /// How the layout came out.
+  public var status: Status
+  /// The environment it was solved in.
+  public var environment: Environment
+  /// The root's size, solved where it was to fit.
+  public var rootSize: Size
+  /// Root, views and user guides, in document order.
+  public var frames: [Frame]
+  /// What there is to say, errors first, then in document order.
+  public var diagnostics: [Diagnostic]
+  /// A second answer that is as good; the items that differ from `frames` at least.
+  public var witness: [Frame]?
+  /// How many views the document has, without the root.
+  public var viewCount: Int
+  /// How many active constraints the document has.
+  public var constraintCount: Int
+
+  /// Creates a result.
+  public init(
+    status: Status,
+    environment: Environment,
+    rootSize: Size,
+    frames: [Frame],
+    diagnostics: [Diagnostic],
+    witness: [Frame]?,
+    viewCount: Int,
+    constraintCount: Int
+  ) {
+    self.status = status
+    self.environment = environment
+    self.rootSize = rootSize
+    self.frames = frames
+    self.diagnostics = diagnostics
+    self.witness = witness
+    self.viewCount = viewCount
+    self.constraintCount = constraintCount
+  }
+}
