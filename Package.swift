@@ -50,7 +50,11 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Leaves: each knows only its own subject.
-    module("LayoutModel"),
+    .target(
+      name: "LayoutModel",
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     module("LinearSolver"),
     module("JSONText"),
     module("Gzip", ["CZlib"]),
