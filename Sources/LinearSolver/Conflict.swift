@@ -64,7 +64,9 @@ struct ConflictSearch {
         let sign: Double = face.set.excess(row) < 0 ? 1 : -1
         let end = try face.push(form, sign, to: block.rightSides[row], asRow: row)
         budget = face.remainingBudget
-        guard end != .atEnd else { return conflict(of: row, sign) }
+        if end == .atEnd, Self.violation(row, face.set) > Tolerance.infeasibility {
+          return conflict(of: row, sign)
+        }
       }
       face.bind(row, Self.bound(row, block))
       face.holdFixedRows()

@@ -17,9 +17,13 @@ struct FaceSurvey {
       var ties = TieWatch(face.set, rows)
       for variable in variables {
         let form = Form(terms: [Form.Term(variable: variable, coefficient: 1)])
+        let known = candidates.count
         let minimum = try end(form, -1, &ties)
         let maximum = try end(form, 1, &ties)
-        if let minimum, let maximum, maximum - minimum <= Self.narrow { continue }
+        if let minimum, let maximum, maximum - minimum <= Self.narrow {
+          candidates.removeSubrange(known...)
+          continue
+        }
         ranges.append(Solution.Range(variable: variable, minimum: minimum, maximum: maximum))
       }
       guard !ranges.isEmpty else { continue }
@@ -35,7 +39,7 @@ struct FaceSurvey {
   ) throws(SolverInterruption) -> Double? {
     let end = try face.push(form, sign)
     ties.look(face.set)
-    // The first two ends of each group are enough to differ from any one point.
+    // The two ends of one free variable are enough to differ from any one point.
     if candidates.count < 2 * (groups.count + 1) {
       if end == .unbounded { face.followOpenEdge(by: Self.openEdgeLength) }
       candidates.append(face.set.values)
