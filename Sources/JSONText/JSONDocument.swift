@@ -38,12 +38,13 @@ extension JSONDocument {
       )
     }
     // The first guess has room for ordinary documents; a denser one is read again with room for
-    // the densest, `[0,0,0]`, where a word stands for a byte.
+    // the densest: a closed value takes no more words than bytes, an open bracket one more.
     if let document = try read(bytes, limits: limits, room: bytes.count / 4 + 64) {
       return document
     }
-    guard let document = try read(bytes, limits: limits, room: bytes.count + 2) else {
-      preconditionFailure("A document takes at most a word for a byte")
+    let room = bytes.count + min(limits.depth, bytes.count) + 2
+    guard let document = try read(bytes, limits: limits, room: room) else {
+      preconditionFailure("A document took more words than its bytes allow")
     }
     return document
   }

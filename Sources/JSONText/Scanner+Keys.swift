@@ -60,8 +60,13 @@ extension Scanner {
       let last = eightBytes(at: start &+ length &- 8)
       return eightBytes(at: start) &* 0x9E37_79B9_7F4A_7C15 ^ last ^ UInt64(length)
     }
-    guard start &+ 8 <= count else { return UInt64(length) }
-    return eightBytes(at: start) & (1 &<< UInt64(8 &* length) &- 1) | UInt64(length) &<< 56
+    var bytes: UInt64 = 0
+    if start &+ 8 <= count {
+      bytes = eightBytes(at: start) & (1 &<< UInt64(8 &* length) &- 1)
+    } else {
+      for place in 0..<length { bytes |= UInt64(byte(at: start &+ place)) &<< UInt64(8 &* place) }
+    }
+    return bytes | UInt64(length) &<< 56
   }
 
   @inline(never)

@@ -61,5 +61,9 @@ import Testing
     for text in ["[" + String(repeating: "0,", count: 5000) + "0]", "[[[[0]]]]", "0"] {
       #expect(canonical(try parse(text).root) == text)
     }
+    // Open brackets take more words than bytes, and may never be closed.
+    for depth in 1...64 {
+      #expect(failure(String(repeating: "[", count: depth) + "\0")?.offset == depth)
+    }
   }
 }
