@@ -141,11 +141,37 @@ extension JSONDocument {
     return String(decoding: unescaped(written.span), as: UTF8.self)
   }
 
+  /// The number at `index`, if there is one.
+  func double(at index: Int) -> Double? {
+    word(at: index).kind == .number ? Double(bitPattern: tape[index + 1]) : nil
+  }
+
+  /// The Boolean at `index`, if there is one.
+  func bool(at index: Int) -> Bool? {
+    switch word(at: index).kind {
+    case .false: false
+    case .true: true
+    default: nil
+    }
+  }
+
+  /// The string at `index`, if there is one.
+  func stringValue(at index: Int) -> String? {
+    switch word(at: index).kind {
+    case .string, .escapedString: string(at: index)
+    default: nil
+    }
+  }
+
   /// A Boolean value that indicates whether the string or key at `index` is `text`.
   func string(at index: Int, equals text: String) -> Bool {
     let word = word(at: index)
     guard word.kind == .string else { return string(at: index).utf8.elementsEqual(text.utf8) }
-    let written = bytes[word.offset + 1..<word.offset + 1 + word.length]
-    return written.elementsEqual(text.utf8)
+    let bytes = bytes
+    let written = bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
+    let wanted = text.utf8.span
+    guard written.count == wanted.count else { return false }
+    for place in written.indices where written[place] != wanted[place] { return false }
+    return true
   }
 }

@@ -78,10 +78,13 @@ extension JSONWriter {
   /// Writes a member's key; its value must follow.
   public mutating func key(_ key: String) {
     guard turn == .keyOrEnd else { preconditionFailure("Wrote a key at a turn for \(turn)") }
-    separate()
-    appendQuoted(key)
-    bytes.append(UInt8(ascii: ":"))
-    if form == .pretty { bytes.append(UInt8(ascii: " ")) }
+    if form == .compact {
+      appendQuoted(key, comma: needsComma, colon: true)
+    } else {
+      separate()
+      appendQuoted(key, colon: true)
+      bytes.append(UInt8(ascii: " "))
+    }
     turn = .value
   }
 }
