@@ -2,7 +2,10 @@
 public struct JSONKeys: Sendable {
   /// The keys, in the order they were given.
   public let names: [String]
-  /// For each fingerprint modulo the count, the first place with a key that may be meant.
+  /// The bytes of all names, one after the other, and where each starts.
+  private let text: [UInt8]
+  private let starts: [Int]
+  /// An open hash table of places; -1 is empty.
   private let slots: [Int16]
   private let mask: Int
 
@@ -10,6 +13,8 @@ public struct JSONKeys: Sendable {
   public init(_ names: [String]) {
     precondition(names.count <= 256, "An object of so many known keys is a map")
     self.names = names
+    text = names.flatMap { Array($0.utf8) }
+    starts = names.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
     var size = 4
     while size < names.count * 4 { size *= 2 }
     mask = size - 1
@@ -32,10 +37,28 @@ extension JSONKeys {
     var slot = Self.hash(key, mask: mask)
     while slots[slot] >= 0 {
       let place = Int(slots[slot])
-      if Self.isEqual(names[place].utf8.span, key) { return place }
+      if isEqual(place, key) { return place }
       slot = (slot + 1) & mask
     }
     return nil
+  }
+
+  /// Returns the place of the name that the string `value` is; `nil` if it is none of them.
+  ///
+  /// This suits values too that are one of a few words.
+  public func place(of value: JSONValue) -> Int? {
+    let word = value.document.word(at: value.index)
+    guard word.kind == .string || word.kind == .escapedString else { return nil }
+    let bytes = value.document.bytes
+    return place(of: word, in: bytes.span)
+  }
+
+  /// The place of the key or string that `word` stands for in a text.
+  @inline(__always)
+  func place(of word: TapeWord, in bytes: Span<UInt8>) -> Int? {
+    let written = word.offset + 1..<word.offset + 1 + word.length
+    if word.kind == .string { return place(of: bytes.extracting(written)) }
+    return place(of: unescaped(bytes.extracting(written)).span)
   }
 
   /// Known keys differ in these few bytes nearly always; an unknown one costs a short search.
@@ -53,9 +76,22 @@ extension JSONKeys {
   }
 
   @inline(__always)
-  private static func isEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
-    guard one.count == other.count else { return false }
-    for index in one.indices where one[index] != other[index] { return false }
+  private func isEqual(_ place: Int, _ key: Span<UInt8>) -> Bool {
+    let start = starts[place]
+    guard starts[place + 1] - start == key.count else { return false }
+    let name = text.span.extracting(start..<start + key.count)
+    var index = 0
+    while index + 8 <= key.count {
+      // SAFETY: any bytes make an integer; the place is checked.
+      let one = unsafe name.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let other = unsafe key.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard one == other else { return false }
+      index += 8
+    }
+    while index < key.count {
+      guard name[index] == key[index] else { return false }
+      index += 1
+    }
     return true
   }
 }
@@ -91,20 +127,13 @@ extension JSONFields {
     let bytes = document.bytes
     var index = object.index + 2
     while index < end {
-      if let place = place(of: document.word(at: index), in: bytes.span) {
+      if let place = keys.place(of: document.word(at: index), in: bytes.span) {
         if values[place] == 0 { values[place] = Int32(truncatingIfNeeded: index + 1) }
       } else {
         unknown.append(JSONMember(document: document, index: index))
       }
       index = document.next(after: index + 1)
     }
-  }
-
-  @inline(__always)
-  private func place(of word: TapeWord, in bytes: Span<UInt8>) -> Int? {
-    let written = word.offset + 1..<word.offset + 1 + word.length
-    if word.kind == .string { return keys.place(of: bytes.extracting(written)) }
-    return keys.place(of: unescaped(bytes.extracting(written)).span)
   }
 
   /// The value of the key at `place` in the list of keys; `nil` if the object does not have it.
@@ -119,19 +148,16 @@ extension JSONFields {
 
   /// The number at `place`; `nil` if the key is absent or its value no number.
   public func double(_ place: Int) -> Double? {
-    guard let document, values[place] != 0 else { return nil }
-    return document.double(at: Int(values[place]))
+    values[place] == 0 ? nil : document?.double(at: Int(values[place]))
   }
 
   /// The string at `place`, decoded; `nil` if the key is absent or its value no string.
   public func string(_ place: Int) -> String? {
-    guard let document, values[place] != 0 else { return nil }
-    return document.stringValue(at: Int(values[place]))
+    values[place] == 0 ? nil : document?.stringValue(at: Int(values[place]))
   }
 
   /// The Boolean at `place`; `nil` if the key is absent or its value no Boolean.
   public func bool(_ place: Int) -> Bool? {
-    guard let document, values[place] != 0 else { return nil }
-    return document.bool(at: Int(values[place]))
+    values[place] == 0 ? nil : document?.bool(at: Int(values[place]))
   }
 }

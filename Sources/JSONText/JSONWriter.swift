@@ -260,6 +260,7 @@ extension JSONWriter {
   }
 
   private mutating func append(_ text: StaticString) {
+    // SAFETY: a static string's bytes are there for good.
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )

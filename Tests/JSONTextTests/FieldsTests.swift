@@ -33,6 +33,14 @@ import Testing
     #expect(fields.double(4) == 1)
   }
 
+  @Test("names a string that is one of a few")
+  func words() throws {
+    let root = try parse("[\"frame\", \"wid\\u0074h\", \"\", \"frames\", \"\\n\", 1, null, {}]")
+      .root
+    let places = root.elements.map { Self.keys.place(of: $0) }
+    #expect(places == [3, 1, 4, nil, nil, nil, nil, nil])
+  }
+
   @Test("tells a hundred keys apart")
   func many() throws {
     let names = (0..<100).map { "key\($0)" }
