@@ -7,8 +7,11 @@ struct Decomposition {
   private(set) var parts: [[Int32]] = []
   /// The rows of each part, ascending.
   private(set) var partRows: [[Int32]] = []
-  /// Whether a required row over fixed variables alone does not hold.
-  private(set) var isContradictory = false
+  /// The rows that fixed variables, in the order they did so, each with its variable.
+  private(set) var fixers: [(variable: Int, row: Int)] = []
+  /// The required rows over fixed variables alone that do not hold, with +1 where the left side
+  /// is too small and -1 where it is too large.
+  private(set) var contradictions: [(row: Int, sign: Double)] = []
 
   /// Takes a program apart.
   ///
@@ -16,10 +19,9 @@ struct Decomposition {
   ///   - program: The rows.
   ///   - included: Which rows count.
   ///   - links: Sums whose variables must stay in one part.
-  ///   - fixes: Whether to fix variables by substitution; without, every row stays in a part.
-  init(_ program: LinearProgram, included: [Bool], links: [LinearForm], fixes: Bool) {
+  init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
     fixed = [Double?](repeating: nil, count: program.variableCount)
-    if fixes { substitute(program, included) }
+    substitute(program, included)
     var union = UnionFind(count: program.variableCount)
     for row in 0..<program.rowCount where included[row] { join(program, row, &union) }
     for link in links {
@@ -61,6 +63,7 @@ struct Decomposition {
       head += 1
       guard openCounts[row] == 1, let (variable, value) = solve(program, row) else { continue }
       fixed[variable] = value
+      fixers.append((variable, row))
       for place in Int(columnCounts[variable])..<Int(columnCounts[variable + 1]) {
         let other = Int(rowsOf[place])
         openCounts[other] -= 1
@@ -106,7 +109,7 @@ struct Decomposition {
       case .atLeast: rest
       case .atMost: -rest
       }
-    if violation > Tolerance.infeasibility { isContradictory = true }
+    if violation > Tolerance.infeasibility { contradictions.append((row, rest > 0 ? 1 : -1)) }
   }
 
   private mutating func collect(
