@@ -115,4 +115,11 @@ extension NotationFault {
   public var unknownID: String? {
     if case .item(let fault) = kind { fault.unknownID } else { nil }
   }
+
+  /// The items that a refused constraint ties, as documents write them.
+  public var items: [String] {
+    guard case .illegal(_, let first, let second) = kind else { return [] }
+    // An id has no backquotes of its own.
+    return ([first.item] + (second.map { [$0.item] } ?? [])).map { $0.filter { $0 != "`" } }
+  }
 }
