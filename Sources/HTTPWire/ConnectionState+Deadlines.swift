@@ -1,6 +1,7 @@
 extension ConnectionState {
-  /// When time alone decides something: call `pass(to:)` then. It may have moved by that time.
+  /// When time alone decides something, so that `pass(to:)` has to be called.
   ///
+  /// It may have moved by that time.
   /// There is none while the application has a request and the client has taken every byte: how
   /// long that may last is the application's to say.
   public var deadline: Moment? {

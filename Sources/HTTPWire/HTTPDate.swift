@@ -3,6 +3,7 @@ public enum HTTPDate {
   /// Writes a time as `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///
   /// - Parameter unixSeconds: Seconds since 1970, leap seconds left out.
+  /// - Returns: The text.
   public static func text(unixSeconds: Int) -> String {
     let (days, second) = flooredQuotient(unixSeconds, 86400)
     let date = civilDate(daysSince1970: days)

@@ -109,6 +109,7 @@ extension HTTPFields {
   /// - Parameters:
   ///   - token: The member to look for, in lower case.
   ///   - name: The field's name.
+  /// - Returns: Whether one of the lines has it.
   public func hasToken(_ token: StaticString, in name: String) -> Bool {
     entries.contains { entry in
       isNamed(entry, name)

@@ -129,7 +129,8 @@ extension RequestFault {
     case .malformedContentLength: "Content-Length is malformed; it is one or more digits."
     case .repeatedContentLength: "Content-Length is repeated; it is given once."
     case .conflictingFraming: "Content-Length and Transfer-Encoding exclude each other."
-    case .malformedTransferEncoding: "Transfer-Encoding is malformed; it is given once, as \"chunked\"."
+    case .malformedTransferEncoding:
+      "Transfer-Encoding is malformed; it is given once, as \"chunked\"."
     case .unknownTransferEncoding: "The only transfer coding understood is \"chunked\"."
     case .transferEncodingInOldVersion: "HTTP/1.0 has no Transfer-Encoding; send Content-Length."
     case .bodyTooLong(let limit): "The content is longer than \(limit) bytes."

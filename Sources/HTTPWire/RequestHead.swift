@@ -64,6 +64,7 @@ extension RequestHead {
   /// - Parameters:
   ///   - name: The field's name, in any case.
   ///   - value: Its value without surrounding blanks.
+  /// - Throws: When the field makes the request one that cannot be trusted.
   mutating func note(
     _ name: ArraySlice<UInt8>,
     _ value: ArraySlice<UInt8>

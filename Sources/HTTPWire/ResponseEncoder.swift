@@ -19,6 +19,7 @@ public enum ResponseEncoder {
   ///   - closes: Whether the connection ends with it.
   ///   - date: The text of the Date field.
   ///   - output: Where the bytes go; unchanged when this throws.
+  /// - Throws: When the answer would write something else than was meant.
   public static func append(
     _ response: HTTPResponse,
     to traits: RequestTraits,
