@@ -1,0 +1,43 @@
+import JSONText
+
+/// Feeds arbitrary bytes to the reader and checks what it promises of every success: that it is
+/// written again as text that reads as the same, and that every place in it can be named.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let limits = JSONLimits(byteCount: 1 << 16, stringByteCount: 1 << 16)
+  do throws(JSONError) {
+    let document = try JSONDocument.parse(bytes, limits: limits)
+    visit(document.root)
+    let once = written(document)
+    let again = try? JSONDocument.parse(once, limits: JSONLimits(stringByteCount: 1 << 19))
+    precondition(again.map(written) == once, "A canonical text is not a fixed point")
+    precondition(again?.duplicateKeys.count == document.duplicateKeys.count)
+  } catch {
+    precondition((0...count).contains(error.offset))
+    precondition(error.position.line >= 1 && error.position.column >= 1)
+    precondition(error.message.hasSuffix("."))
+  }
+  return 0
+}
+
+private func written(_ document: JSONDocument) -> [UInt8] {
+  var writer = JSONWriter()
+  writer.value(document.root)
+  return writer.bytes
+}
+
+private func visit(_ root: JSONValue) {
+  var open = [root]
+  var visited = 0
+  while let value = open.popLast(), visited < 200 {
+    visited += 1
+    precondition(!value.byteRange.isEmpty)
+    _ = (value.position, value.pointer, value.string, value.double)
+    open.append(contentsOf: value.elements)
+    for member in value.members {
+      _ = (member.key, member.keyPosition)
+      open.append(member.value)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Synchronization
+
+/// A JSON text that has been read: its bytes, and a flat list of what they say.
+///
+/// There is no object per value; a `JSONValue` is a place in the list.
+public final class JSONDocument: Sendable {
+  /// The text.
+  public let bytes: [UInt8]
+  let tape: [UInt64]
+  private let duplicateWords: [Int]
+  private let positions = Mutex<PositionMap?>(nil)
+
+  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int]) {
+    self.bytes = bytes
+    self.tape = tape
+    self.duplicateWords = duplicateWords
+  }
+}
+
+extension JSONDocument {
+  /// Reads a text that must be JSON as RFC 8259 has it, in UTF-8 without a byte order mark.
+  ///
+  /// A number past the range of `Double` is infinite rather than an error, and a repeated key is
+  /// listed in `duplicateKeys`: whoever knows what the document is about can say more of both.
+  ///
+  /// - Throws: `JSONError` for the first place that is not JSON or crosses a limit.
+  public static func parse(
+    _ bytes: [UInt8],
+    limits: JSONLimits = JSONLimits()
+  ) throws(JSONError) -> JSONDocument {
+    let byteLimit = min(limits.byteCount, JSONLimits.maximumByteCount)
+    guard bytes.count <= byteLimit else {
+      throw JSONError(
+        fault: .limit(.byteCount(byteLimit)),
+        offset: byteLimit,
+        position: PositionMap(bytes).position(at: byteLimit, in: bytes),
+        pointer: ""
+      )
+    }
+    // The first guess has room for ordinary documents; a denser one is read again with room for
+    // the densest: a closed value takes no more words than bytes, an open bracket one more.
+    if let document = try read(bytes, limits: limits, room: bytes.count / 4 + 64) {
+      return document
+    }
+    let room = bytes.count + min(limits.depth, bytes.count) + 2
+    guard let document = try read(bytes, limits: limits, room: room) else {
+      preconditionFailure("A document took more words than its bytes allow")
+    }
+    return document
+  }
+
+  /// - Returns: `nil` if the tape needs more room.
+  private static func read(
+    _ bytes: [UInt8],
+    limits: JSONLimits,
+    room: Int
+  ) throws(JSONError) -> JSONDocument? {
+    var duplicates: [Int] = []
+    var failure: JSONError?
+    var isFull = false
+    let tape = unsafe [UInt64](unsafeUninitializedCapacity: room) { tape, used in
+      unsafe bytes.withUnsafeBufferPointer { text in
+        // An empty array may have no address; one byte that is never read stands in for it.
+        var nothing: UInt8 = 0
+        unsafe withUnsafePointer(to: &nothing) { nothing in
+          var scanner = unsafe Scanner(
+            text: text.baseAddress ?? nothing,
+            count: text.count,
+            limits: limits,
+            tape: tape
+          )
+          do throws(Scanner.Stop) {
+            try scanner.scan()
+          } catch {
+            switch error {
+            case .tapeIsFull: isFull = true
+            case .fault(let fault, let offset):
+              failure = JSONError(
+                fault: fault,
+                offset: offset,
+                position: PositionMap(bytes).position(at: offset, in: bytes),
+                pointer: scanner.pointer()
+              )
+            }
+          }
+          used = scanner.end
+          duplicates = scanner.duplicates
+        }
+      }
+    }
+    if let failure { throw failure }
+    if isFull { return nil }
+    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates)
+  }
+}
+
+extension JSONDocument {
+  /// The value that the document is.
+  public var root: JSONValue { JSONValue(document: self, index: 0) }
+
+  /// The members whose key their object has before them, ordered by where they stand.
+  ///
+  /// Keys are the same if they decode to the same bytes. Looking a key up finds the first member.
+  public var duplicateKeys: [JSONMember] {
+    duplicateWords.sorted().map { JSONMember(document: self, index: $0) }
+  }
+
+  /// Returns the line and column of the byte at `offset`, or of the end for any offset past it.
+  ///
+  /// The first question reads the text once; the others cost about a microsecond.
+  public func position(at offset: Int) -> JSONPosition {
+    positions.withLock { positions in
+      let map = positions ?? PositionMap(bytes)
+      positions = map
+      return map.position(at: offset, in: bytes)
+    }
+  }
+}
+
+extension JSONDocument {
+  /// The word of the value or key at `index`.
+  @inline(__always)
+  func word(at index: Int) -> TapeWord { TapeWord(bits: tape[index]) }
+
+  /// The index past the value at `index` and its descendants.
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    let word = word(at: index)
+    switch word.kind {
+    case .array, .object: return TapeExtent(bits: tape[index + 1]).next
+    case .number: return index + 2
+    case .null, .false, .true, .string, .escapedString: return index + 1
+    }
+  }
+
+  /// The text of the string or key at `index`.
+  func string(at index: Int) -> String {
+    let word = word(at: index)
+    let written = bytes[word.offset + 1..<word.offset + 1 + word.length]
+    guard word.kind == .escapedString else { return String(decoding: written, as: UTF8.self) }
+    return String(decoding: unescaped(written.span), as: UTF8.self)
+  }
+
+  /// A Boolean value that indicates whether the string or key at `index` is `text`.
+  func string(at index: Int, equals text: String) -> Bool {
+    let word = word(at: index)
+    guard word.kind == .string else { return string(at: index).utf8.elementsEqual(text.utf8) }
+    let written = bytes[word.offset + 1..<word.offset + 1 + word.length]
+    return written.elementsEqual(text.utf8)
+  }
+}

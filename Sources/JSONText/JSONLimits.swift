@@ -1,0 +1,60 @@
+/// How much a document may ask of the reader; everything past a limit is refused by its name.
+public struct JSONLimits: Hashable, Sendable {
+  /// The longest document, in bytes; never more than `maximumByteCount`.
+  public var byteCount: Int
+  /// How many arrays and objects may be open at once.
+  public var depth: Int
+  /// The longest string or key, in bytes as written between its quotes.
+  public var stringByteCount: Int
+  /// The longest number, in bytes as written.
+  public var numberByteCount: Int
+  /// How many values and keys a document may hold.
+  public var nodeCount: Int
+
+  /// Creates limits; the defaults suit a document from a stranger.
+  public init(
+    byteCount: Int = 16 << 20,
+    depth: Int = 64,
+    stringByteCount: Int = 4096,
+    numberByteCount: Int = 64,
+    nodeCount: Int = 4_000_000
+  ) {
+    self.byteCount = byteCount
+    self.depth = depth
+    self.stringByteCount = stringByteCount
+    self.numberByteCount = numberByteCount
+    self.nodeCount = nodeCount
+  }
+}
+
+extension JSONLimits {
+  /// The longest document whatever the settings say: lengths take 28 bits in the tape.
+  public static let maximumByteCount = (1 << 28) - 1
+
+  /// The limit that a document crosses, with its value.
+  public enum Crossed: Hashable, Sendable {
+    /// The document is longer.
+    case byteCount(Int)
+    /// More arrays and objects are open.
+    case depth(Int)
+    /// A string or key is longer.
+    case stringByteCount(Int)
+    /// A number is longer.
+    case numberByteCount(Int)
+    /// There are more values and keys.
+    case nodeCount(Int)
+  }
+}
+
+extension JSONLimits.Crossed {
+  /// One sentence that names the limit.
+  public var message: String {
+    switch self {
+    case .byteCount(let limit): "The document is longer than \(limit) bytes."
+    case .depth(let limit): "Arrays and objects are nested more than \(limit) deep."
+    case .stringByteCount(let limit): "This string is longer than \(limit) bytes."
+    case .numberByteCount(let limit): "This number is written with more than \(limit) bytes."
+    case .nodeCount(let limit): "The document holds more than \(limit) values and keys."
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A place in a text, counted the way editors count.
+public struct JSONPosition: Hashable, Sendable {
+  /// The line, from 1; LF, CR LF and CR alone each end one.
+  public let line: Int
+  /// The column, from 1, in Unicode scalars.
+  public let column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+extension JSONPosition: Comparable {
+  /// Orders positions as they are read.
+  public static func < (lhs: JSONPosition, rhs: JSONPosition) -> Bool {
+    (lhs.line, lhs.column) < (rhs.line, rhs.column)
+  }
+}
+
+/// Where lines begin, remembered at even distances.
+///
+/// A question then costs one stretch of text and not the whole of it, also when all of the
+/// document is one line: a thousand diagnostics of a large document stay cheap.
+struct PositionMap: Sendable {
+  private static let stride = 1024
+  private let marks: [JSONPosition]
+
+  init(_ bytes: [UInt8]) {
+    var marks: [JSONPosition] = []
+    marks.reserveCapacity(bytes.count / Self.stride + 1)
+    var walk = Walk(position: JSONPosition(line: 1, column: 1))
+    for start in Swift.stride(from: 0, through: bytes.count, by: Self.stride) {
+      marks.append(walk.position)
+      walk.advance(over: bytes, in: start..<min(start + Self.stride, bytes.count))
+    }
+    self.marks = marks
+  }
+
+  /// Returns the place of a byte; `bytes` are those the map was made of.
+  func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
+    let offset = min(max(offset, 0), bytes.count)
+    var walk = Walk(position: marks[offset / Self.stride])
+    walk.advance(over: bytes, in: (offset / Self.stride * Self.stride)..<offset)
+    return walk.position
+  }
+}
+
+extension PositionMap {
+  /// A place that moves forward over text.
+  private struct Walk {
+    private var line: Int
+    private var column: Int
+
+    init(position: JSONPosition) {
+      line = position.line
+      column = position.column
+    }
+
+    var position: JSONPosition { JSONPosition(line: line, column: column) }
+
+    mutating func advance(over bytes: [UInt8], in range: Range<Int>) {
+      for index in range {
+        let byte = bytes[index]
+        switch byte {
+        case 0x0A:
+          line += 1
+          column = 1
+        case 0x0D where index + 1 == bytes.count || bytes[index + 1] != 0x0A:
+          line += 1
+          column = 1
+        case 0x80...0xBF: break  // Inside a character whose first byte is counted.
+        default: column += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension Scanner {
+  /// Reads the number that starts at `position` with a minus sign or a digit.
+  @inline(__always)
+  mutating func readNumber() throws(Stop) {
+    let start = position
+    let isNegative = byte(at: start) == UInt8(ascii: "-")
+    var index = isNegative ? start &+ 1 : start
+    var mantissa: UInt64 = 0
+    let first = index
+    readDigits(&index, into: &mantissa)
+    var digits = index &- first
+    guard digits > 0 else { throw numberFault(.missingDigits(.minus), at: first) }
+    if digits > 1, byte(at: first) == UInt8(ascii: "0") { throw syntax(.leadingZero, at: start) }
+    var exponent = 0
+    if byte(at: index) == UInt8(ascii: ".") {
+      index &+= 1
+      let point = index
+      readDigits(&index, into: &mantissa)
+      exponent = point &- index
+      digits &-= exponent
+      guard exponent < 0 else { throw numberFault(.missingDigits(.fraction), at: index) }
+    }
+    if byte(at: index) | 0x20 == UInt8(ascii: "e") {
+      exponent &+= try readExponent(&index)
+    }
+    guard !isWordByte(byte(at: index)), byte(at: index) != UInt8(ascii: ".") else {
+      throw syntax(.foreignNumber, at: start)
+    }
+    guard index &- start <= limits.numberByteCount else {
+      throw .fault(.limit(.numberByteCount(limits.numberByteCount)), offset: start)
+    }
+    try append(TapeWord(.number, length: index &- start, offset: start))
+    // Both factors are exact, so the one rounding is the right one (Clinger 1990).
+    if digits <= 19, mantissa <= 1 &<< 53, exponent >= -22, exponent <= 22 {
+      let magnitude =
+        exponent < 0
+        ? Double(mantissa) / powerOfTen(-exponent) : Double(mantissa) * powerOfTen(exponent)
+      try append(second: (isNegative ? -magnitude : magnitude).bitPattern)
+    } else {
+      try append(second: unusualNumber(start, index).bitPattern)
+    }
+    position = index
+  }
+
+  @inline(__always)
+  private func readDigits(_ index: inout Int, into mantissa: inout UInt64) {
+    while true {
+      let digit = byte(at: index) &- UInt8(ascii: "0")
+      guard digit < 10 else { return }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      index &+= 1
+    }
+  }
+
+  /// Reads from `e` on; an exponent of any length counts as no more than a few thousands.
+  private func readExponent(_ index: inout Int) throws(Stop) -> Int {
+    index &+= 1
+    let sign = byte(at: index)
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index &+= 1 }
+    let first = index
+    var value = 0
+    while true {
+      let digit = byte(at: index) &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      value = min(value &* 10 &+ Int(digit), 9999)
+      index &+= 1
+    }
+    guard index > first else { throw numberFault(.missingDigits(.exponent), at: index) }
+    return sign == UInt8(ascii: "-") ? -value : value
+  }
+
+  /// Converts what is too long or too far from 1 for the short way; infinite past the last double.
+  @inline(never)
+  private func unusualNumber(_ start: Int, _ end: Int) -> Double {
+    let lexeme = unsafe UnsafeBufferPointer(start: text + start, count: end - start)
+    guard let value = unsafe Double(String(decoding: lexeme, as: UTF8.self)) else {
+      preconditionFailure("The standard library refuses a number of RFC 8259")
+    }
+    return value
+  }
+}
+
+private let powersOfTen: InlineArray<23, Double> = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+  1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+]
+
+@inline(__always)
+private func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent] }

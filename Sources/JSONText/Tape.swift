@@ -1,0 +1,72 @@
+/// One word of the flat list that a document is read into.
+///
+/// A value takes one word: 4 bits of kind, 28 of length, 32 of byte offset. A number is followed
+/// by a word with its `Double`; an array or object by one with its end in the text (28 bits) and
+/// the index past its last descendant (32 bits), and its length is how many children it has. A
+/// member is a string's word, then its value's.
+struct TapeWord {
+  /// What a word stands for.
+  enum Kind: UInt8 {
+    case null
+    case `false`
+    case `true`
+    case number
+    case string
+    case escapedString
+    case array
+    case object
+  }
+
+  let bits: UInt64
+
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  init(_ kind: Kind, length: Int, offset: Int) {
+    bits =
+      UInt64(kind.rawValue) &<< 60
+      | UInt64(truncatingIfNeeded: length) &<< 32
+      | UInt64(truncatingIfNeeded: offset)
+  }
+
+  var kind: Kind {
+    guard let kind = Kind(rawValue: UInt8(truncatingIfNeeded: bits &>> 60)) else {
+      preconditionFailure("A word that starts no value was read as one")
+    }
+    return kind
+  }
+
+  var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0xFFF_FFFF) }
+  var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
+
+  /// How a count of children grows by one.
+  static let oneChild: UInt64 = 1 &<< 32
+
+  /// How many words the value itself takes, without its descendants.
+  var width: Int {
+    switch kind {
+    case .number, .array, .object: 2
+    case .null, .false, .true, .string, .escapedString: 1
+    }
+  }
+}
+
+/// The second word of an array or object.
+struct TapeExtent {
+  let bits: UInt64
+
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  init(next: Int, end: Int) {
+    bits = UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: next)
+  }
+
+  /// The index of the word after the last descendant.
+  var next: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  /// The offset after the closing bracket.
+  var end: Int { Int(truncatingIfNeeded: bits &>> 32) }
+}
