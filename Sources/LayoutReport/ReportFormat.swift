@@ -1,3 +1,4 @@
+internal import JSONText
 public import LayoutModel
 
 /// The forms an answer may take.
@@ -17,7 +18,10 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(_ results: [LayoutResult], isList: Bool, as format: ReportFormat) -> [UInt8]
 {
-  []
+  switch format {
+  case .json: JSONReport(results, isList: isList).bytes
+  case .text: []
+  }
 }
 
 /// Writes diagnostics as the JSON array that problem documents carry in `errors`.
@@ -25,5 +29,9 @@ public func writeReport(_ results: [LayoutResult], isList: Bool, as format: Repo
 /// - Parameter diagnostics: The diagnostics, in order.
 /// - Returns: A JSON array in UTF-8.
 public func writeDiagnostics(_ diagnostics: [Diagnostic]) -> [UInt8] {
-  []
+  var writer = JSONWriter()
+  writer.array { writer in
+    for diagnostic in diagnostics { writer.value(diagnostic) }
+  }
+  return writer.bytes
 }
