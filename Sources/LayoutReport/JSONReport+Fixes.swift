@@ -33,6 +33,11 @@ extension JSONWriter {
 
   private mutating func member(_ key: String, _ value: PatchValue) {
     self.key(key)
+    self.value(value)
+  }
+
+  /// Writes a value that a patch puts into the document.
+  mutating func value(_ value: PatchValue) {
     // The members still to write of each object that is open, the innermost last.
     var open: [ArraySlice<PatchValue.Member>] = []
     begin(value, &open)
