@@ -6,7 +6,7 @@ extension ConnectionState {
   /// long that may last is the application's to say.
   public var deadline: Moment? {
     switch phase {
-    case .receiving: min(readDeadline, writeDeadline ?? readDeadline)
+    case .receiving: [readDeadline, writeDeadline].compactMap { $0 }.min()
     case .responding, .finishing: writeDeadline
     case .lingering(let end): end
     case .closing, .closed: nil
@@ -34,8 +34,13 @@ extension ConnectionState {
     unsentCount > 0 ? progressSince + limits.writeStallMilliseconds : nil
   }
 
-  private var readDeadline: Moment {
-    switch stage {
+  /// When the client should have sent more; there is no such time while we do not read, nor while
+  /// it is busy taking an answer.
+  private var readDeadline: Moment? {
+    guard wantsInput else { return nil }
+    return switch stage {
+    case .idle where unsentCount > 0:
+      nil
     case .idle:
       stageSince
         + (isDraining ? limits.firstRequestWhileDrainingMilliseconds : limits.idleMilliseconds)

@@ -158,6 +158,7 @@ extension ConnectionState {
       // A little is kept for the next answer; thousands of idle connections keep little.
       output.removeAll(keepingCapacity: output.capacity <= 4096)
       sentCount = 0
+      if stage == .idle { stageSince = now }
     } else if sentCount > 1 << 20 {
       output.removeSubrange(..<sentCount)
       sentCount = 0
