@@ -104,5 +104,9 @@ let package = Package(
       ["SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText"]
     ),
     tests(of: "SolveClient", ["SolveClient", "HTTPServer", "HTTPWire"]),
+    tests(
+      of: "windlassd",
+      ["windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]
+    ),
   ]
 )
