@@ -1,3 +1,4 @@
+internal import JSONText
 public import LayoutModel
 
 /// The forms an answer may take.
@@ -17,7 +18,32 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(_ results: [LayoutResult], isList: Bool, as format: ReportFormat) -> [UInt8]
 {
-  []
+  writeReport(results, isList: isList, as: format, of: nil)
+}
+
+/// Writes the answers to one input whose layout is at hand, in a style.
+///
+/// Frames are in their superviews' coordinates, so only the layout lets a drawing show views
+/// within views where they are; without it, every view is drawn as one in the root.
+///
+/// - Parameters:
+///   - results: The answers; one unless `isList`.
+///   - isList: Whether the input asks for `{"results": [...]}`.
+///   - format: The form.
+///   - layout: The question.
+///   - style: How text looks; JSON has only one look.
+/// - Returns: UTF-8, ending in a line feed.
+public func writeReport(
+  _ results: [LayoutResult],
+  isList: Bool,
+  as format: ReportFormat,
+  of layout: Layout?,
+  style: TextStyle = TextStyle()
+) -> [UInt8] {
+  switch format {
+  case .json: JSONReport(results, isList: isList).bytes
+  case .text: TextReport(results, isList: isList, of: layout, style: style).bytes
+  }
 }
 
 /// Writes diagnostics as the JSON array that problem documents carry in `errors`.
@@ -25,5 +51,21 @@ public func writeReport(_ results: [LayoutResult], isList: Bool, as format: Repo
 /// - Parameter diagnostics: The diagnostics, in order.
 /// - Returns: A JSON array in UTF-8.
 public func writeDiagnostics(_ diagnostics: [Diagnostic]) -> [UInt8] {
-  []
+  var writer = JSONWriter()
+  writer.array { writer in
+    for diagnostic in diagnostics { writer.value(diagnostic) }
+  }
+  return writer.bytes
+}
+
+/// Writes diagnostics the way compilers print theirs: `file:line:column: error: AL011: message`.
+///
+/// - Parameters:
+///   - diagnostics: The diagnostics, in order.
+///   - style: How text looks.
+/// - Returns: Lines of UTF-8, the last of which counts the diagnostics; nothing if there are none.
+public func writeDiagnostics(_ diagnostics: [Diagnostic], style: TextStyle) -> [UInt8] {
+  var text = TerminalText(style: style)
+  text.append(diagnostics)
+  return text.bytes
 }

@@ -1,0 +1,183 @@
+/// A grid of terminal cells on which boxes cover each other.
+struct Canvas {
+  /// The directions in which a line leaves the middle of a cell.
+  struct Strokes: OptionSet {
+    let rawValue: Int
+
+    static let up = Strokes(rawValue: 1)
+    static let down = Strokes(rawValue: 2)
+    static let left = Strokes(rawValue: 4)
+    static let right = Strokes(rawValue: 8)
+  }
+
+  /// What a cell shows.
+  private enum Cell {
+    case blank
+    case lines(Strokes)
+    /// A letter, and the line that it was written on.
+    case character(Character, over: Strokes)
+    /// The right half of a wide letter, and the line that it was written on.
+    case secondHalf(over: Strokes)
+  }
+
+  /// A rectangle of cells; both ends are part of it.
+  struct Box: Hashable {
+    var columns: ClosedRange<Int>
+    var rows: ClosedRange<Int>
+  }
+
+  let columns: Int
+  let rows: Int
+  private let isASCII: Bool
+  private var cells: [Cell]
+
+  /// Creates an empty canvas.
+  init(columns: Int, rows: Int, isASCII: Bool) {
+    precondition(columns > 0 && rows > 0, "A canvas has at least one cell")
+    self.columns = columns
+    self.rows = rows
+    self.isASCII = isASCII
+    cells = Array(repeating: .blank, count: columns * rows)
+  }
+}
+
+extension Canvas {
+  /// Draws a box over what is there: its border joins other lines, its inside hides them.
+  ///
+  /// - Precondition: The box lies on the canvas.
+  mutating func draw(_ box: Box) {
+    for row in box.rows {
+      let isEdgeRow = row == box.rows.lowerBound || row == box.rows.upperBound
+      for column in box.columns {
+        let isEdge =
+          isEdgeRow || column == box.columns.lowerBound || column == box.columns.upperBound
+        if isEdge { drawBorder(of: box, column, row) } else { set(.blank, column, row) }
+      }
+    }
+  }
+
+  /// Writes text from a column on, over whatever is there.
+  ///
+  /// - Precondition: The text is no wider than the rest of the canvas.
+  mutating func write(_ text: String, column: Int, row: Int) {
+    // All of it is uncovered first, or the end of the text could erase its own beginning.
+    for column in column..<column + text.displayWidth { uncover(column, row) }
+    var index = row * columns + column
+    for character in text {
+      cells[index] = .character(character, over: strokes(at: index))
+      if character.displayWidth == 2 {
+        cells[index + 1] = .secondHalf(over: strokes(at: index + 1))
+      }
+      index += character.displayWidth
+    }
+  }
+
+  /// The lines, without spaces at their ends.
+  var lines: [String] {
+    (0..<rows).map { row in
+      var line = ""
+      var blanks = 0
+      for column in 0..<columns {
+        let character: Character
+        switch cells[row * columns + column] {
+        case .secondHalf: continue
+        case .blank:
+          blanks += 1
+          continue
+        case .lines(let strokes): character = glyph(of: strokes)
+        case .character(let letter, _): character = letter
+        }
+        line += spaces(blanks)
+        blanks = 0
+        line.append(character)
+      }
+      return line
+    }
+  }
+}
+
+extension Canvas {
+  private mutating func drawBorder(of box: Box, _ column: Int, _ row: Int) {
+    let (left, right) = (box.columns.lowerBound, box.columns.upperBound)
+    let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound)
+    var own: Strokes = []
+    if row == top || row == bottom {
+      if column > left { own.insert(.left) }
+      if column < right { own.insert(.right) }
+    }
+    if column == left || column == right {
+      if row > top { own.insert(.up) }
+      if row < bottom { own.insert(.down) }
+    }
+    guard !own.isEmpty else {
+      return set(.character(isASCII ? "." : "·", over: []), column, row)
+    }
+    // What led into the box from outside ends at its border.
+    var inward: Strokes = []
+    if column == left, right > left { inward.insert(.right) }
+    if column == right, right > left { inward.insert(.left) }
+    if row == top, bottom > top { inward.insert(.down) }
+    if row == bottom, bottom > top { inward.insert(.up) }
+    uncover(column, row)
+    let index = row * columns + column
+    cells[index] = .lines(own.union(strokes(at: index).subtracting(inward)))
+  }
+
+  private func strokes(at index: Int) -> Strokes {
+    if case .lines(let strokes) = cells[index] { strokes } else { [] }
+  }
+
+  private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
+    uncover(column, row)
+    cells[row * columns + column] = cell
+  }
+
+  /// Prepares a cell to be covered: no half of a wide letter stays behind, and a label in a border
+  /// goes as a whole, because the rest of it would read as another name.
+  private mutating func uncover(_ column: Int, _ row: Int) {
+    let index = row * columns + column
+    switch cells[index] {
+    case .blank, .lines: return
+    case .character(_, over: []):
+      if column + 1 < columns, case .secondHalf = cells[index + 1] { cells[index + 1] = .blank }
+      cells[index] = .blank
+    case .secondHalf(over: []):
+      cells[index - 1] = .blank
+      cells[index] = .blank
+    case .character, .secondHalf:
+      var end = index
+      while restoreLine(at: end), end + 1 < (row + 1) * columns { end += 1 }
+      var start = index - 1
+      while start >= row * columns, restoreLine(at: start) { start -= 1 }
+    }
+  }
+
+  /// Takes away a letter that was written on a line; returns whether there was one.
+  private mutating func restoreLine(at index: Int) -> Bool {
+    switch cells[index] {
+    case .character(_, let over) where !over.isEmpty, .secondHalf(let over) where !over.isEmpty:
+      cells[index] = .lines(over)
+      return true
+    case .blank, .lines, .character, .secondHalf: return false
+    }
+  }
+
+  private func glyph(of strokes: Strokes) -> Character {
+    guard isASCII else { return Self.glyphs[strokes.rawValue] }
+    let isVertical = strokes.isSubset(of: [.up, .down])
+    let isHorizontal = strokes.isSubset(of: [.left, .right])
+    return isVertical ? "|" : isHorizontal ? "-" : "+"
+  }
+
+  /// Box characters by the raw value of their strokes.
+  private static let glyphs: [Character] = [
+    " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
+  ]
+}
+
+extension ClosedRange<Int> {
+  /// What two ranges share; `nil` where they are apart.
+  func common(_ other: ClosedRange<Int>) -> ClosedRange<Int>? {
+    overlaps(other) ? clamped(to: other) : nil
+  }
+}

@@ -1,0 +1,87 @@
+internal import LayoutModel
+
+/// A layout drawn with characters, to scale: a cell of a terminal is twice as high as wide.
+struct Drawing {
+  private var canvas: Canvas
+  private let size: Size
+  private let mark: Character
+
+  /// Creates the drawing of a result, or returns `nil` where the root has no area to draw.
+  init?(of result: LayoutResult, in layout: Layout?, style: TextStyle) {
+    let size = result.rootSize
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+      return nil
+    }
+    let (columns, rows) = Self.extent(of: size, style: style)
+    self.size = size
+    mark = style.isASCII ? "~" : "…"
+    canvas = Canvas(columns: columns, rows: rows, isASCII: style.isASCII)
+    for placement in Placement.all(of: result, in: layout) { draw(placement) }
+  }
+
+  /// The lines, without spaces at their ends.
+  var lines: [String] { canvas.lines }
+}
+
+extension Drawing {
+  /// How far from the root's corner a cell is computed; beyond is out of sight in any case.
+  private static let farthestCell = 1_000_000.0
+
+  /// Fits the root into the columns, or into the rows where it would be too high.
+  private static func extent(of size: Size, style: TextStyle) -> (columns: Int, rows: Int) {
+    let mostColumns = min(max(style.columns, 8), 400)
+    let mostRows = min(max(style.rows, 3), 400)
+    let rows = cell(size.height / size.width * Double(mostColumns - 1) / 2) + 1
+    guard rows > mostRows else { return (mostColumns, max(3, rows)) }
+    let columns = cell(size.width / size.height * Double(mostRows - 1) * 2) + 1
+    return (min(max(columns, 8), mostColumns), mostRows)
+  }
+
+  private static func cell(_ place: Double) -> Int {
+    guard !place.isNaN else { return 0 }
+    return Int(min(max(place, -farthestCell), farthestCell).rounded())
+  }
+
+  private func box(of rect: Rect) -> Canvas.Box {
+    let left = Self.cell(rect.x / size.width * Double(canvas.columns - 1))
+    let right = Self.cell(rect.maxX / size.width * Double(canvas.columns - 1))
+    let top = Self.cell(rect.y / size.height * Double(canvas.rows - 1))
+    let bottom = Self.cell(rect.maxY / size.height * Double(canvas.rows - 1))
+    return Canvas.Box(columns: left...max(left, right), rows: top...max(top, bottom))
+  }
+
+  /// Draws what is visible of a view; where it is cut, the edge that cuts it closes its box.
+  private mutating func draw(_ placement: Placement) {
+    let whole = box(of: placement.rect)
+    let clip = box(of: placement.clip)
+    guard
+      let columns = whole.columns.common(clip.columns)?.common(0...canvas.columns - 1),
+      let rows = whole.rows.common(clip.rows)?.common(0...canvas.rows - 1)
+    else { return }
+    let box = Canvas.Box(columns: columns, rows: rows)
+    canvas.draw(box)
+    label(box, placement)
+  }
+
+  /// Writes the id into the middle of a leaf, and into the upper border of what holds others.
+  private mutating func label(_ box: Canvas.Box, _ placement: Placement) {
+    guard let columns = box.columns.inside else { return }
+    let name = harmless(placement.id).clipped(to: columns.count, mark: mark)
+    if placement.isLeaf, let rows = box.rows.inside {
+      canvas.write(
+        name,
+        column: columns.lowerBound + (columns.count - name.displayWidth) / 2,
+        row: (rows.lowerBound + rows.upperBound) / 2
+      )
+    } else {
+      canvas.write(name, column: columns.lowerBound, row: box.rows.lowerBound)
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The range without its ends; `nil` where nothing is left.
+  fileprivate var inside: ClosedRange<Int>? {
+    count > 2 ? lowerBound + 1...upperBound - 1 : nil
+  }
+}

@@ -1,0 +1,94 @@
+internal import JSONText
+internal import LayoutModel
+
+extension JSONWriter {
+  /// Writes a diagnostic as an object.
+  mutating func value(_ diagnostic: Diagnostic) {
+    object { writer in
+      writer.member("code", diagnostic.code.rawValue)
+      writer.member("name", diagnostic.code.page.name)
+      writer.member("severity", diagnostic.severity.rawValue)
+      writer.member("message", diagnostic.message)
+      if diagnostic.location != SourceLocation() {
+        writer.object("location") { $0.members(of: diagnostic.location, index: nil) }
+      }
+      if !diagnostic.items.isEmpty {
+        writer.array("items") { writer in
+          for item in diagnostic.items { writer.value(item) }
+        }
+      }
+      writer.evidence(of: diagnostic)
+      if !diagnostic.fixes.isEmpty {
+        writer.array("fixes") { writer in
+          for fix in diagnostic.fixes { writer.value(fix) }
+        }
+      }
+    }
+  }
+
+  private mutating func evidence(of diagnostic: Diagnostic) {
+    if !diagnostic.ambiguity.isEmpty {
+      array("ambiguity") { writer in
+        for range in diagnostic.ambiguity { writer.value(range) }
+      }
+    }
+    member("constraints", diagnostic.constraints)
+    member("broken", diagnostic.broken)
+    if !diagnostic.certificate.isEmpty {
+      array("certificate") { writer in
+        for row in diagnostic.certificate { writer.value(row) }
+      }
+    }
+    if let violation = diagnostic.violation { member("violation", number: violation) }
+  }
+
+  private mutating func value(_ range: Diagnostic.AmbiguousAttribute) {
+    object { writer in
+      writer.member("item", range.item)
+      writer.member("attribute", range.attribute.rawValue)
+      writer.member("minimum", number: range.minimum)
+      writer.member("maximum", number: range.maximum)
+    }
+  }
+
+  private mutating func value(_ row: Diagnostic.CertificateRow) {
+    object { writer in
+      writer.key("constraint")
+      writer.value(row.constraint)
+      writer.object("terms") { writer in
+        for term in row.terms { writer.member(term.variable, number: term.coefficient) }
+      }
+      writer.member("relation", row.relation.symbol)
+      writer.member("constant", number: row.constant)
+      writer.member("multiplier", number: row.multiplier)
+    }
+  }
+}
+
+extension JSONWriter {
+  private mutating func member(_ key: String, _ references: [ConstraintReference]) {
+    guard !references.isEmpty else { return }
+    array(key) { writer in
+      for reference in references { writer.value(reference) }
+    }
+  }
+
+  private mutating func value(_ reference: ConstraintReference) {
+    object { writer in
+      guard let location = reference.location else {
+        return writer.member("implicit", reference.text)
+      }
+      writer.members(of: location, index: reference.index)
+      if let identifier = reference.identifier { writer.member("identifier", identifier) }
+      writer.member("text", reference.text)
+    }
+  }
+
+  private mutating func members(of location: SourceLocation, index: Int?) {
+    if let uri = location.uri { member("uri", uri) }
+    if let pointer = location.pointer { member("pointer", pointer) }
+    if let index { member("index", index) }
+    if let line = location.line { member("line", line) }
+    if let column = location.column { member("column", column) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import JSONText
+internal import LayoutModel
+
+extension JSONWriter {
+  /// Writes a fix as its title and its patch (RFC 6902).
+  mutating func value(_ fix: Fix) {
+    object { writer in
+      writer.member("title", fix.title)
+      writer.array("patch") { writer in
+        for operation in fix.patch { writer.value(operation) }
+      }
+    }
+  }
+
+  /// Writes an operation of a patch as an object.
+  mutating func value(_ operation: PatchOperation) {
+    object { writer in
+      switch operation {
+      case .add(let path, let value):
+        writer.member("op", "add")
+        writer.member("path", path)
+        writer.member("value", value)
+      case .replace(let path, let value):
+        writer.member("op", "replace")
+        writer.member("path", path)
+        writer.member("value", value)
+      case .remove(let path):
+        writer.member("op", "remove")
+        writer.member("path", path)
+      }
+    }
+  }
+
+  private mutating func member(_ key: String, _ value: PatchValue) {
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Writes a value that a patch puts into the document.
+  mutating func value(_ value: PatchValue) {
+    // The members still to write of each object that is open, the innermost last.
+    var open: [ArraySlice<PatchValue.Member>] = []
+    begin(value, &open)
+    while var members = open.popLast() {
+      guard let member = members.popFirst() else {
+        endObject()
+        continue
+      }
+      open.append(members)
+      self.key(member.key)
+      begin(member.value, &open)
+    }
+  }
+
+  private mutating func begin(
+    _ value: PatchValue,
+    _ open: inout [ArraySlice<PatchValue.Member>]
+  ) {
+    switch value {
+    case .string(let string): self.value(string)
+    case .number(let number): number.isFinite ? self.value(number) : null()
+    case .bool(let bool): self.value(bool)
+    case .object(let members):
+      beginObject()
+      open.append(members[...])
+    }
+  }
+}

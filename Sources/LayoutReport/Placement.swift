@@ -1,0 +1,100 @@
+internal import LayoutModel
+
+/// Where a view appears in the root, which is what a drawing needs.
+struct Placement {
+  /// The view's id.
+  let id: String
+  /// The frame, in the root's coordinates.
+  let rect: Rect
+  /// What is visible of it, in the root's coordinates.
+  let clip: Rect
+  /// Whether no other view lies in it.
+  let isLeaf: Bool
+}
+
+extension Placement {
+  /// The views of a result, each after its superview and in drawing order otherwise.
+  ///
+  /// Guides are invisible and left out. Without the layout, which knows the tree, every view
+  /// counts as one in the root.
+  static func all(of result: LayoutResult, in layout: Layout?) -> [Placement] {
+    let root = Rect(x: 0, y: 0, width: result.rootSize.width, height: result.rootSize.height)
+    guard let layout else {
+      return result.frames.enumerated().map { index, frame in
+        Placement(
+          id: frame.id,
+          rect: index == 0 ? root : frame.rect,
+          clip: root,
+          isLeaf: index > 0 || result.frames.count == 1
+        )
+      }
+    }
+    return walk(result, layout, root: root)
+  }
+
+  /// A view that is still to be placed, in its superview's coordinates.
+  private struct Pending {
+    let view: Int
+    let origin: Point
+    let clip: Rect
+  }
+
+  private static func walk(_ result: LayoutResult, _ layout: Layout, root: Rect) -> [Placement] {
+    let rects = Dictionary(
+      result.frames.map { ($0.id, $0.rect) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var subviews: [[Int]] = Array(repeating: [], count: layout.views.count)
+    for (index, view) in layout.views.enumerated() {
+      if let superview = view.superview { subviews[superview].append(index) }
+    }
+    var placements: [Placement] = []
+    // A stack of our own: views may nest as deep as there are views.
+    var pending = [Pending(view: 0, origin: Point(x: 0, y: 0), clip: root)]
+    while let next = pending.popLast() {
+      let view = result.environment.overrides[next.view] ?? layout.views[next.view]
+      guard let frame = next.view == 0 ? root : rects[layout.views[next.view].id] else { continue }
+      var rect = frame
+      rect.x += next.origin.x
+      rect.y += next.origin.y
+      placements.append(
+        Placement(
+          id: layout.views[next.view].id,
+          rect: rect,
+          clip: next.clip,
+          isLeaf: subviews[next.view].isEmpty
+        )
+      )
+      let origin = Point(
+        x: rect.x - (view.scroll?.visibleOrigin.x ?? 0),
+        y: rect.y - (view.scroll?.visibleOrigin.y ?? 0)
+      )
+      let clip = view.scroll == nil ? next.clip : next.clip.intersection(rect)
+      for subview in subviews[next.view].reversed() {
+        pending.append(Pending(view: subview, origin: origin, clip: clip))
+      }
+    }
+    return placements
+  }
+}
+
+extension View.Scroll {
+  /// The point of the content at the scroll view's top-left corner.
+  fileprivate var visibleOrigin: Point {
+    contentOffset ?? Point(x: -contentInset.left, y: -contentInset.top)
+  }
+}
+
+extension Rect {
+  /// What two rectangles share; of no width or height where they are apart.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let x = max(self.x, other.x)
+    let y = max(self.y, other.y)
+    return Rect(
+      x: x,
+      y: y,
+      width: max(0, min(maxX, other.maxX) - x),
+      height: max(0, min(maxY, other.maxY) - y)
+    )
+  }
+}

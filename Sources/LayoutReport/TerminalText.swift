@@ -1,0 +1,56 @@
+/// Lines for a terminal: text of others made harmless, words of ours coloured if asked.
+struct TerminalText {
+  /// What a word is painted with.
+  enum Ink: String {
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  let style: TextStyle
+  private(set) var bytes: [UInt8] = []
+
+  init(style: TextStyle) {
+    self.style = style
+  }
+}
+
+extension TerminalText {
+  /// Adds a line as it stands.
+  mutating func line(_ text: String = "") {
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// A word of ours in colour, or as it is where there are no colours.
+  func painted(_ word: String, _ inks: Ink...) -> String {
+    guard style.isColored else { return word }
+    return "\u{1B}[\(inks.map(\.rawValue).joined(separator: ";"))m\(word)\u{1B}[0m"
+  }
+}
+
+/// Text that a document brought along, fit for a terminal.
+///
+/// A control character could move the cursor or clear the screen, and a direction mark could make
+/// a line read as something else, so both are replaced.
+func harmless(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    result.append(scalar == "\n" ? " " : scalar.isHarmful ? "\u{FFFD}" : scalar)
+  }
+  return String(result)
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHarmful: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import JSONText
+internal import LayoutModel
+
+extension TerminalText {
+  /// Adds diagnostics the way compilers print theirs, and how many there are.
+  mutating func append(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { append(diagnostic) }
+    let counts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = diagnostics.count { $0.severity == severity }
+      guard count > 0 else { return nil }
+      return severity == .information ? "\(count) info" : counted(count, severity.rawValue)
+    }
+    if !counts.isEmpty { line(counts.joined(separator: ", ")) }
+  }
+
+  private mutating func append(_ diagnostic: Diagnostic) {
+    let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
+    let severity = painted("\(diagnostic.severity.rawValue):", .bold, diagnostic.severity.ink)
+    line("\(place)\(severity) \(diagnostic.code.rawValue): \(harmless(diagnostic.message))")
+    for range in diagnostic.ambiguity { line("  \(range.words)") }
+    appendConflict(diagnostic)
+    if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }
+    for fix in diagnostic.fixes {
+      line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")
+      for operation in fix.patch { line("    \(harmless(operation.words))") }
+    }
+  }
+
+  private mutating func appendConflict(_ diagnostic: Diagnostic) {
+    let cross = style.isASCII ? "x" : "✗"
+    let broken = Set(diagnostic.broken)
+    let others = diagnostic.broken.filter { !diagnostic.constraints.contains($0) }
+    for constraint in diagnostic.constraints + others {
+      let isBroken = broken.contains(constraint)
+      let mark = isBroken ? painted(cross, .red) : " "
+      let outcome = isBroken ? ": left out" : ""
+      let place = constraint.place(besides: diagnostic.location.uri)
+      line("  \(mark) \(harmless(constraint.text))  \(painted("(\(place))", .faint))\(outcome)")
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var ink: TerminalText.Ink {
+    switch self {
+    case .information: .cyan
+    case .warning: .yellow
+    case .error: .red
+    }
+  }
+}
+
+extension SourceLocation {
+  /// `file:line:column` as editors understand it, or else the pointer.
+  fileprivate var place: String? {
+    var parts: [String] = []
+    if let uri { parts.append(uri) }
+    if let line {
+      parts.append(String(line))
+      if let column { parts.append(String(column)) }
+    } else if let pointer, !pointer.isEmpty {
+      parts.append(pointer)
+    }
+    return parts.isEmpty ? nil : harmless(parts.joined(separator: ":"))
+  }
+}
+
+extension ConstraintReference {
+  /// Where the constraint stands, without the file where that is `uri` anyway.
+  fileprivate func place(besides uri: String?) -> String {
+    guard let location else { return "implicit" }
+    var parts: [String] = []
+    if let file = location.uri, file != uri { parts.append(file) }
+    if let line = location.line { parts.append("line \(line)") }
+    if let pointer = location.pointer { parts.append(pointer) }
+    if let index { parts.append("constraint \(index + 1) of it") }
+    if let identifier { parts.append("\"\(identifier)\"") }
+    return harmless(parts.isEmpty ? "unknown place" : parts.joined(separator: ", "))
+  }
+}
+
+extension Diagnostic.AmbiguousAttribute {
+  /// What the number may be.
+  fileprivate var words: String {
+    let name = harmless("\(item).\(attribute.rawValue)")
+    return switch (minimum, maximum) {
+    case (let minimum?, let maximum?):
+      "\(name) may be anything from \(decimal(minimum)) to \(decimal(maximum))"
+    case (let minimum?, nil): "\(name) may be \(decimal(minimum)) or more"
+    case (nil, let maximum?): "\(name) may be \(decimal(maximum)) or less"
+    case (nil, nil): "\(name) may be anything"
+    }
+  }
+}
+
+extension PatchOperation {
+  /// The operation in a line.
+  fileprivate var words: String {
+    switch self {
+    case .add(let path, let value): "add \(path): \(value.words)"
+    case .replace(let path, let value): "replace \(path): \(value.words)"
+    case .remove(let path): "remove \(path)"
+    }
+  }
+}
+
+extension PatchValue {
+  /// The value as JSON has it.
+  fileprivate var words: String {
+    var writer = JSONWriter()
+    writer.value(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+private func points(_ distance: Double) -> String {
+  "\(decimal(distance)) \(distance == 1 ? "point" : "points")"
+}

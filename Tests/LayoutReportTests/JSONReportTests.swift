@@ -1,0 +1,97 @@
+import LayoutModel
+import LayoutReport
+import Testing
+
+@Suite("A JSON report")
+struct JSONReportTests {
+  @Test("holds the frames in document order and ends in a line feed")
+  func frames() {
+    var solved = result(frames: [
+      frame("root", 0, 0, 375, 667), frame("logo", 162.5, 12, 50, 50), frame("a", -1, -0.0, 0, 0.1),
+    ])
+    solved.viewCount = 2
+    solved.constraintCount = 8
+    let expected =
+      #"{"status":"solved","environment":{"width":100,"height":50},"#
+      + #""frames":{"root":{"x":0,"y":0,"width":375,"height":667},"#
+      + #""logo":{"x":162.5,"y":12,"width":50,"height":50},"#
+      + #""a":{"x":-1,"y":0,"width":0,"height":0.1}},"#
+      + #""diagnostics":[],"statistics":{"views":2,"constraints":8}}"# + "\n"
+    #expect(text(writeReport([solved], isList: false, as: .json)) == expected)
+  }
+
+  @Test("describes the environment, and only what is unusual about it")
+  func environment() {
+    var solved = result(.unsatisfiable)
+    solved.environment.name = "German"
+    solved.environment.direction = .rightToLeft
+    solved.environment.scale = 3
+    solved.rootSize = Size(width: 320.5, height: 48)
+    let expected =
+      #"{"status":"unsatisfiable","environment":{"name":"German","width":320.5,"height":48,"#
+      + #""direction":"rightToLeft","scale":3},"#
+      + #""frames":{"root":{"x":0,"y":0,"width":100,"height":50}},"#
+      + #""diagnostics":[],"statistics":{"views":0,"constraints":0}}"# + "\n"
+    #expect(text(writeReport([solved], isList: false, as: .json)) == expected)
+  }
+
+  @Test("gives a scroll view's content size and a second answer")
+  func contentAndWitness() {
+    let size = Size(width: 375, height: 1200)
+    var ambiguous = result(
+      .ambiguous,
+      frames: [frame("scroll", 0, 0, 375, 667, contentSize: size)]
+    )
+    ambiguous.witness = [frame("scroll", 0, 1, 375, 667)]
+    let expected =
+      #"{"status":"ambiguous","environment":{"width":100,"height":50},"#
+      + #""frames":{"scroll":{"x":0,"y":0,"width":375,"height":667,"#
+      + #""contentSize":{"width":375,"height":1200}}},"diagnostics":[],"#
+      + #""witness":{"frames":{"scroll":{"x":0,"y":1,"width":375,"height":667}}},"#
+      + #""statistics":{"views":0,"constraints":0}}"# + "\n"
+    #expect(text(writeReport([ambiguous], isList: false, as: .json)) == expected)
+  }
+
+  @Test("wraps a list, even of one", arguments: [0, 1, 2])
+  func list(count: Int) {
+    let one =
+      #"{"status":"solved","environment":{"width":100,"height":50},"#
+      + #""frames":{"root":{"x":0,"y":0,"width":100,"height":50}},"diagnostics":[],"#
+      + #""statistics":{"views":0,"constraints":0}}"#
+    let body = Array(repeating: one, count: count).joined(separator: ",")
+    let expected = #"{"results":["# + body + "]}\n"
+    let results = Array(repeating: result(), count: count)
+    #expect(text(writeReport(results, isList: true, as: .json)) == expected)
+  }
+
+  @Test(
+    "writes numbers to a millionth, shortest, without -0",
+    arguments: [
+      (0, "0"), (-0.0, "0"), (0.0000004, "0"), (-0.0000004, "0"), (0.0000005, "0.000001"),
+      (1.0 / 3, "0.333333"), (-2.0 / 3, "-0.666667"), (0.1 + 0.2, "0.3"), (667, "667"),
+      (10, "10"), (9.9999999, "10"), (-12.25, "-12.25"), (1_000_000, "1000000"),
+      (0x1p31 - 0.5, "2147483647.5"), (0x1p31, "2147483648"), (-0x1p40, "-1099511627776"),
+      (0x1p31 + 0.5, "2147483648.5"), (1e20, "1e+20"), (.infinity, "null"), (-.infinity, "null"),
+      (.nan, "null"),
+    ] as [(Double, String)]
+  )
+  func numbers(number: Double, expected: String) {
+    let solved = result(frames: [frame("a", number, 0, 0, 0)])
+    let report = text(writeReport([solved], isList: false, as: .json))
+    #expect(report.contains(#""frames":{"a":{"x":\#(expected),"y":0,"width":0,"height":0}}"#))
+  }
+
+  @Test(
+    "escapes ids as RFC 8259 asks",
+    arguments: [
+      ("8bC-Xf-vdC", "8bC-Xf-vdC"), ("a\"b\\c", #"a\"b\\c"#), ("größe/✓", "größe/✓"),
+      ("\n\t\u{1}\u{1F}", #"\n\t\u0001\u001F"#), ("", ""),
+      (String(repeating: "long", count: 100), String(repeating: "long", count: 100)),
+    ]
+  )
+  func ids(id: String, expected: String) {
+    let solved = result(frames: [frame(id, 0, 0, 0, 0)])
+    let report = text(writeReport([solved], isList: false, as: .json))
+    #expect(report.contains(#""frames":{"\#(expected)":{"x":0"#))
+  }
+}

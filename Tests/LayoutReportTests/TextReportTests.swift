@@ -1,0 +1,166 @@
+import LayoutModel
+import LayoutReport
+import Testing
+
+@Suite("A text report")
+struct TextReportTests {
+  @Test("has a heading, a table, a drawing and words")
+  func whole() {
+    var ambiguous = result(
+      .ambiguous,
+      frames: [frame("root", 0, 0, 100, 20), frame("label", 12.5, 0, 50, 20)]
+    )
+    ambiguous.rootSize = Size(width: 100, height: 20)
+    ambiguous.viewCount = 1
+    ambiguous.constraintCount = 3
+    var free = Diagnostic(
+      .ambiguousLayout,
+      "label can move sideways.",
+      at: SourceLocation(uri: "a.json", pointer: "/views/0", line: 3, column: 5)
+    )
+    free.ambiguity = [.init(item: "label", attribute: .minX, minimum: 0, maximum: 50)]
+    free.fixes = [
+      Fix(
+        title: "Center label in root",
+        patch: [.add(path: "/constraints/-", value: .string("label.centerX == root.centerX"))]
+      )
+    ]
+    ambiguous.diagnostics = [free]
+    var style = TextStyle()
+    style.columns = 41
+    let expected = """
+      ambiguous: 100 x 20 points, 1 view, 3 constraints
+
+                x  y  width  height
+      root      0  0    100      20
+      label  12.5  0     50      20
+
+      ┌root┬───────────────────┬──────────────┐
+      │    │                   │              │
+      │    │       label       │              │
+      │    │                   │              │
+      └────┴───────────────────┴──────────────┘
+
+      a.json:3:5: warning: AL200: label can move sideways.
+        label.minX may be anything from 0 to 50
+        suggestion: Center label in root
+          add /constraints/-: "label.centerX == root.centerX"
+      1 warning
+
+      """
+    let report = writeReport([ambiguous], isList: false, as: .text, of: nil, style: style)
+    #expect(text(report) == expected)
+  }
+
+  @Test("names each environment of a list")
+  func list() {
+    var german = result()
+    german.environment.name = "German"
+    german.environment.scale = 2
+    var arabic = result()
+    arabic.environment.direction = .rightToLeft
+    let headings = text(writeReport([german, arabic], isList: true, as: .text))
+      .split(separator: "\n").filter { $0.contains("points") }
+    let expected: [Substring] = [
+      "German: solved: 100 x 50 points, 2 pixels per point, 0 views, 0 constraints",
+      "environment 2: solved: 100 x 50 points, right to left, 0 views, 0 constraints",
+    ]
+    #expect(headings == expected)
+  }
+
+  @Test("shows the content of scroll views beside the frames")
+  func contentSize() {
+    let size = Size(width: 100, height: 1200)
+    let solved = result(frames: [
+      frame("root", 0, 0, 100, 50), frame("scroll", 0, 0, 100, 50, contentSize: size),
+    ])
+    let table = text(writeReport([solved], isList: false, as: .text))
+      .split(separator: "\n\n")[1]
+    let expected = """
+              x  y  width  height     content
+      root    0  0    100      50
+      scroll  0  0    100      50  100 x 1200
+      """
+    #expect(table == expected)
+  }
+
+  @Test("marks what was left out of a conflict")
+  func conflict() {
+    let place = SourceLocation(uri: "a.json", pointer: "/constraints/0", line: 4, column: 5)
+    var elsewhere = reference("a.width == 20", at: place)
+    elsewhere.location?.uri = "b.json"
+    elsewhere.index = 0
+    elsewhere.identifier = "wide"
+    var diagnostic = Diagnostic(.unsatisfiable, "These cannot all hold.", at: place)
+    diagnostic.constraints = [
+      reference("a.width == 10", at: place), elsewhere,
+      ConstraintReference(implicit: "a.width >= 0"),
+    ]
+    diagnostic.broken = [elsewhere]
+    let expected = """
+      a.json:4:5: error: AL050: These cannot all hold.
+          a.width == 10  (line 4, /constraints/0)
+        ✗ a.width == 20  (b.json, line 4, /constraints/0, constraint 1 of it, "wide"): left out
+          a.width >= 0  (implicit)
+      1 error
+
+      """
+    #expect(text(writeDiagnostics([diagnostic], style: TextStyle())) == expected)
+  }
+
+  @Test("says all there is about ranges, violations and fixes")
+  func words() {
+    var diagnostic = Diagnostic(
+      .optionalConstraintBroken,
+      "Gave\u{1B}[2J way.",
+      at: SourceLocation(pointer: "/constraints/1")
+    )
+    diagnostic.violation = 1
+    diagnostic.ambiguity = [
+      .init(item: "a", attribute: .minY, minimum: 0.5, maximum: nil),
+      .init(item: "a", attribute: .width, minimum: nil, maximum: 7),
+      .init(item: "b", attribute: .height, minimum: nil, maximum: nil),
+    ]
+    diagnostic.fixes = [
+      Fix(
+        title: "Mend",
+        patch: [
+          .replace(path: "/a", value: .object([.init("b", .number(1))])), .remove(path: "/c"),
+        ]
+      )
+    ]
+    let expected = """
+      /constraints/1: info: AL201: Gave\u{FFFD}[2J way.
+        a.minY may be 0.5 or more
+        a.width may be 7 or less
+        b.height may be anything
+        gave way by 1 point
+        suggestion: Mend
+          replace /a: {"b":1}
+          remove /c
+      error: AL060: Bad.
+      error: AL060: Worse.
+      2 errors, 1 info
+
+      """
+    let diagnostics = [
+      diagnostic, Diagnostic(.malformedJSON, "Bad."), Diagnostic(.malformedJSON, "Worse."),
+    ]
+    #expect(text(writeDiagnostics(diagnostics, style: TextStyle())) == expected)
+  }
+
+  @Test("is coloured when asked, and only then")
+  func colour() {
+    var style = TextStyle()
+    let diagnostics = [Diagnostic(.malformedJSON, "Bad.")]
+    #expect(text(writeDiagnostics(diagnostics, style: style)) == "error: AL060: Bad.\n1 error\n")
+    style.isColored = true
+    let expected = "\u{1B}[1;31merror:\u{1B}[0m AL060: Bad.\n1 error\n"
+    #expect(text(writeDiagnostics(diagnostics, style: style)) == expected)
+  }
+
+  @Test("says nothing of no diagnostics")
+  func nothing() {
+    #expect(writeDiagnostics([], style: TextStyle()) == [])
+  }
+}
