@@ -1,1 +1,55 @@
+#define _GNU_SOURCE
 #include "CSystem.h"
+
+#if defined(__linux__)
+
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+enum { batch = 256 };
+
+int csystem_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+int csystem_epoll_add(int epoll, int descriptor, uint64_t token) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET,
+                              .data = {.u64 = token}};
+  return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
+}
+
+int csystem_epoll_wait(int epoll, struct csystem_event *events, int capacity, int milliseconds) {
+  struct epoll_event reports[batch];
+  int count = epoll_wait(epoll, reports, capacity < batch ? capacity : batch, milliseconds);
+  for (int index = 0; index < count; index += 1) {
+    uint32_t bits = reports[index].events;
+    events[index] = (struct csystem_event){
+        .token = reports[index].data.u64,
+        .is_readable = (bits & EPOLLIN) != 0,
+        .is_writable = (bits & EPOLLOUT) != 0,
+        .is_ended = (bits & EPOLLRDHUP) != 0,
+        .is_hung_up = (bits & (EPOLLHUP | EPOLLERR)) != 0,
+    };
+  }
+  return count;
+}
+
+int csystem_eventfd_create(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void csystem_eventfd_signal(int descriptor) {
+  uint64_t one = 1;
+  // It fails only when the counter is full, and then the descriptor is readable already.
+  ssize_t ignored = write(descriptor, &one, sizeof one);
+  (void)ignored;
+}
+
+void csystem_eventfd_clear(int descriptor) {
+  uint64_t count;
+  ssize_t ignored = read(descriptor, &count, sizeof count);
+  (void)ignored;
+}
+
+int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {
+  return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+#endif

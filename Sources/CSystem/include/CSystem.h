@@ -1,3 +1,46 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
+
+// What Swift's Glibc module lacks, because its headers ask for _GNU_SOURCE. Empty elsewhere.
+#if defined(__linux__)
+
+#include <stdint.h>
+#include <sys/socket.h>
+
+/// What epoll reports about one descriptor.
+struct csystem_event {
+  /// The number given when the descriptor was added.
+  uint64_t token;
+  /// Bytes can be read, or the end of them.
+  uint8_t is_readable;
+  /// Bytes can be written.
+  uint8_t is_writable;
+  /// The peer has ended its side.
+  uint8_t is_ended;
+  /// Neither side will carry bytes any more, or the connection has failed.
+  uint8_t is_hung_up;
+};
+
+/// Creates an epoll instance; -1 and errno when that fails.
+int csystem_epoll_create(void);
+
+/// Watches a descriptor for everything, edge-triggered; -1 and errno when that fails.
+int csystem_epoll_add(int epoll, int descriptor, uint64_t token);
+
+/// Waits for reports, at most `milliseconds` (-1: for ever); their count, or -1 and errno.
+int csystem_epoll_wait(int epoll, struct csystem_event *events, int capacity, int milliseconds);
+
+/// Creates a descriptor that one thread signals to wake another; -1 and errno when that fails.
+int csystem_eventfd_create(void);
+
+/// Makes an eventfd readable.
+void csystem_eventfd_signal(int descriptor);
+
+/// Makes an eventfd unreadable.
+void csystem_eventfd_clear(int descriptor);
+
+/// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
+int csystem_accept(int listener, struct sockaddr *address, socklen_t *length);
+
+#endif
 #endif

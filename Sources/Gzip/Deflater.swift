@@ -1,0 +1,41 @@
+internal import CZlib
+
+/// Deflates content to gzip data, one piece of content after another with the same memory.
+///
+/// Level 3 makes smaller data than level 1 in less time on JSON, and a third of level 6's time.
+public struct Deflater: ~Copyable {
+  private let stream: Stream
+
+  /// Creates a deflater; it takes about 256 KiB, which is why it is worth keeping.
+  public init() {
+    guard let stream = Stream(.deflating) else { preconditionFailure("zlib has no memory") }
+    self.stream = stream
+  }
+
+  /// Deflates content to one gzip member; the same content gives the same bytes.
+  public mutating func deflate(_ content: [UInt8]) -> [UInt8] {
+    // SAFETY: `stream.state` is valid while `stream` lives.
+    guard unsafe deflateReset(stream.state) == Z_OK else {
+      preconditionFailure("zlib lost its state")
+    }
+    let bound = unsafe Int(deflateBound(stream.state, UInt(content.count)))
+    precondition(bound <= Int(UInt32.max), "Content of gigabytes is deflated in pieces")
+    // SAFETY: zlib is given pointers with the lengths of their buffers, and lets go of both before
+    // the closures end. It never writes through `next_in`, which lacks a `const` only.
+    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+      unsafe content.withUnsafeBufferPointer { input in
+        let state = unsafe stream.state
+        unsafe state.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe state.pointee.avail_in = UInt32(content.count)
+        unsafe state.pointee.next_out = output.baseAddress
+        unsafe state.pointee.avail_out = UInt32(bound)
+        guard unsafe CZlib.deflate(state, Z_FINISH) == Z_STREAM_END else {
+          preconditionFailure("zlib needs more room than it said")
+        }
+        count = unsafe bound - Int(state.pointee.avail_out)
+        unsafe state.pointee.next_in = nil
+        unsafe state.pointee.next_out = nil
+      }
+    }
+  }
+}

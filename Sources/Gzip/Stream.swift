@@ -1,0 +1,54 @@
+internal import CZlib
+
+/// The state of zlib, at an address that never changes: zlib keeps a pointer back to it.
+///
+/// It is safe to have, and unsafe to look into.
+@safe
+struct Stream: ~Copyable {
+  /// Which way bytes go.
+  enum Direction { case inflating, deflating }
+
+  let state: UnsafeMutablePointer<z_stream>
+  private let direction: Direction
+
+  /// Creates a stream for gzip data, or returns `nil` when there is no memory for it.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way bytes go.
+  ///   - level: How hard to try when deflating, from 1 to 9.
+  init?(_ direction: Direction, level: CInt = 3) {
+    self.direction = direction
+    // SAFETY: allocated here, initialized at once, and freed by `deinit` alone.
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: z_stream())
+    // 15 bits of window; 16 more ask for the gzip format. The macros that Swift cannot see pass the
+    // version and the size of the structure, so that a library of another layout refuses.
+    let size = unsafe CInt(MemoryLayout<z_stream>.size)
+    let code =
+      switch direction {
+      case .inflating: unsafe inflateInit2_(state, 15 + 16, ZLIB_VERSION, size)
+      case .deflating:
+        unsafe deflateInit2_(
+          state,
+          level,
+          Z_DEFLATED,
+          15 + 16,
+          8,
+          Z_DEFAULT_STRATEGY,
+          ZLIB_VERSION,
+          size
+        )
+      }
+    guard code == Z_OK else { return nil }
+  }
+
+  deinit {
+    // SAFETY: `state` was initialized by `init`; ending a stream that never began does nothing.
+    switch direction {
+    case .inflating: _ = unsafe inflateEnd(state)
+    case .deflating: _ = unsafe deflateEnd(state)
+    }
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+  }
+}

@@ -1,0 +1,55 @@
+internal import Gzip
+internal import HTTPWire
+internal import Synchronization
+
+/// Deflates answers for clients that can inflate them.
+final class Compression: Sendable {
+  /// A deflater that can be put away.
+  ///
+  /// SAFETY: it is either in the pool, where nobody uses it, or with the one thread that took it.
+  private final class Slot: @unchecked Sendable {
+    var deflater = Deflater()
+  }
+
+  /// More threads than this do not deflate often enough to keep memory for them.
+  private static let poolLimit = 4
+
+  private let pool = Mutex<[Slot]>([])
+  private let minimum: Int
+
+  /// Creates a compression that leaves content shorter than `minimum` bytes alone.
+  init(minimum: Int) { self.minimum = minimum }
+
+  /// Returns the answer as it should go to a client.
+  ///
+  /// Content that would be deflated for another client says so in Vary, so that a cache keeps
+  /// both apart. A strong ETag becomes weak: it names other bytes now (RFC 9110 section 8.8.3).
+  func encode(_ response: HTTPResponse, for request: HTTPFields) -> HTTPResponse {
+    guard response.body.count >= minimum, response.status != 206,
+      response.fields["Content-Encoding"] == nil
+    else { return response }
+    var encoded = response
+    if !response.fields.hasToken("accept-encoding", in: "Vary"),
+      !response.fields.hasToken("*", in: "Vary")
+    {
+      encoded.fields.append("Vary", "Accept-Encoding")
+    }
+    guard request.acceptsGzip else { return encoded }
+    encoded.body = deflate(response.body)
+    encoded.fields.append("Content-Encoding", "gzip")
+    if let tag = response.fields["ETag"], !tag.hasPrefix("W/") {
+      encoded.fields.set("ETag", "W/" + tag)
+    }
+    return encoded
+  }
+
+  private func deflate(_ content: [UInt8]) -> [UInt8] {
+    let slot = pool.withLock { $0.popLast() } ?? Slot()
+    defer {
+      pool.withLock { pool in
+        if pool.count < Self.poolLimit { pool.append(slot) }
+      }
+    }
+    return slot.deflater.deflate(content)
+  }
+}

@@ -1,0 +1,50 @@
+/// The open connections, by tokens that are never used twice.
+///
+/// A report or an answer for a connection that is gone finds nothing, rather than the connection
+/// that has its place now.
+struct ConnectionTable {
+  private var slots: [Connection?] = []
+  private var generations: [UInt32] = []
+  private var free: [Int] = []
+
+  /// How many connections are open.
+  private(set) var count = 0
+
+  /// All open connections.
+  var all: [Connection] { slots.compactMap { $0 } }
+
+  /// Makes a connection with a new token.
+  mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
+    let index: Int
+    if let place = free.popLast() {
+      index = place
+    } else {
+      index = slots.count
+      slots.append(nil)
+      generations.append(0)
+    }
+    generations[index] &+= 1
+    let connection = make(UInt64(generations[index]) << 32 | UInt64(index))
+    slots[index] = connection
+    count += 1
+    return connection
+  }
+
+  /// The connection of that token, unless it is gone.
+  subscript(token: UInt64) -> Connection? {
+    let index = Int(token & 0xFFFF_FFFF)
+    guard index < slots.count, let connection = slots[index], connection.token == token else {
+      return nil
+    }
+    return connection
+  }
+
+  /// Forgets a connection.
+  mutating func remove(_ connection: Connection) {
+    let index = Int(connection.token & 0xFFFF_FFFF)
+    guard self[connection.token] != nil else { preconditionFailure("Removed a connection twice") }
+    slots[index] = nil
+    free.append(index)
+    count -= 1
+  }
+}

@@ -1,0 +1,59 @@
+internal import HTTPWire
+
+/// Which connection has to be looked at when, earliest first.
+///
+/// Entries are never removed before their time: a connection whose deadline moved to later is found
+/// early, and put back. That makes the usual event, a deadline that moves, cost nothing.
+struct DeadlineQueue {
+  /// One connection and the time to look at it.
+  struct Entry {
+    var time: Moment
+    var token: UInt64
+  }
+
+  private var heap: [Entry] = []
+
+  /// How many entries there are.
+  var count: Int { heap.count }
+
+  /// When the first entry is due.
+  var earliest: Moment? { heap.first?.time }
+
+  /// Adds an entry.
+  mutating func insert(_ token: UInt64, at time: Moment) {
+    heap.append(Entry(time: time, token: token))
+    var child = heap.count - 1
+    while child > 0, heap[child].time < heap[(child - 1) / 2].time {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  /// Removes and returns the first entry, if it is due.
+  mutating func popDue(at now: Moment) -> Entry? {
+    guard let first = heap.first, first.time <= now else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    sink(0)
+    return first
+  }
+
+  /// Removes the entries of connections that are gone.
+  mutating func removeAll(where isGone: (Entry) -> Bool) {
+    heap.removeAll(where: isGone)
+    for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }
+  }
+
+  private mutating func sink(_ start: Int) {
+    var parent = start
+    while true {
+      let left = parent * 2 + 1
+      guard left < heap.count else { return }
+      let right = left + 1
+      let child = right < heap.count && heap[right].time < heap[left].time ? right : left
+      guard heap[child].time < heap[parent].time else { return }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+  }
+}

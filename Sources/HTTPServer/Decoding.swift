@@ -1,0 +1,84 @@
+internal import Dispatch
+internal import Gzip
+internal import HTTPWire
+
+/// A request as the application gets it, or why it does not.
+enum Decoded: Sendable {
+  /// The content is as the client made it.
+  case request(HTTPRequest)
+  /// The content's coding cannot be undone.
+  case refused(status: Int, detail: String)
+}
+
+/// Undoes the content coding of requests.
+///
+/// A few hundred bytes can inflate to megabytes, which takes milliseconds. So the loop inflates only
+/// as far as costs nothing, and leaves what is longer to a thread that serves no connections.
+struct Decoding: Sendable {
+  /// What the loop inflates itself, in bytes.
+  private static let limitOnLoop = 1 << 16
+
+  private let limit: Int
+  private let queue = DispatchQueue(label: "HTTPServer.inflating")
+
+  /// Creates a decoding of content up to `limit` bytes.
+  init(limit: Int) { self.limit = limit }
+
+  /// Decodes a request, or begins to and returns `nil`.
+  ///
+  /// - Parameters:
+  ///   - request: The request as it was received.
+  ///   - later: Called with the result from another thread, if this returns `nil`.
+  func decode(_ request: HTTPRequest, later: @escaping @Sendable (Decoded) -> Void) -> Decoded? {
+    guard !request.body.isEmpty else { return .request(request) }
+    let codings = request.fields.values(named: "Content-Encoding")
+    guard !codings.isEmpty else { return .request(request) }
+    guard codings.count == 1, let coding = codings.first?.lowercased() else {
+      return Self.unknownCoding
+    }
+    switch coding {
+    case "identity": return .request(request)
+    case "gzip", "x-gzip": break
+    default: return Self.unknownCoding
+    }
+    let early = min(limit, Self.limitOnLoop)
+    if request.body.count <= early {
+      do {
+        return .request(try Self.inflate(request, limit: early))
+      } catch .tooLong where early < limit {
+        // It takes longer than the loop has.
+      } catch {
+        return refusal(error)
+      }
+    }
+    queue.async { [limit, self] in
+      do throws(GzipError) {
+        later(.request(try Self.inflate(request, limit: limit)))
+      } catch {
+        later(refusal(error))
+      }
+    }
+    return nil
+  }
+
+  private static func inflate(
+    _ request: HTTPRequest,
+    limit: Int
+  ) throws(GzipError) -> HTTPRequest {
+    var decoded = request
+    decoded.body = try gunzip(request.body, limit: limit)
+    return decoded
+  }
+
+  private func refusal(_ error: GzipError) -> Decoded {
+    switch error {
+    case .tooLong: .refused(status: 413, detail: error.message)
+    case .corrupt, .truncated, .trailingBytes: .refused(status: 400, detail: error.message)
+    }
+  }
+
+  private static let unknownCoding = Decoded.refused(
+    status: 415,
+    detail: "The only content coding understood is \"gzip\"."
+  )
+}

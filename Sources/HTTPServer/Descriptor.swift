@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A file descriptor that closes itself exactly once.
+///
+/// It is a class because a watched descriptor has to stay open until nobody watches it: a number
+/// that is closed too early is given to someone else, who is then watched instead.
+final class Descriptor: Sendable {
+  let rawValue: CInt
+
+  /// Takes ownership of an open descriptor.
+  init(owning rawValue: CInt) {
+    precondition(rawValue >= 0, "A descriptor is never negative")
+    self.rawValue = rawValue
+  }
+
+  deinit { _ = close(rawValue) }
+}

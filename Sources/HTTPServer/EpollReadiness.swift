@@ -1,0 +1,74 @@
+#if os(Linux)
+internal import CSystem
+
+/// What epoll needs of the system, made before a thread begins to wait.
+final class EpollInstance: Waker {
+  fileprivate let epoll: Descriptor
+  fileprivate let event: Descriptor
+
+  init() throws(SystemCallError) {
+    epoll = Descriptor(owning: try retrying("epoll_create1") { csystem_epoll_create() })
+    event = Descriptor(owning: try retrying("eventfd") { csystem_eventfd_create() })
+    _ = try retrying("epoll_ctl") { [epoll, event] in
+      csystem_epoll_add(epoll.rawValue, event.rawValue, EpollReadiness.wakeToken)
+    }
+  }
+
+  func wake() { csystem_eventfd_signal(event.rawValue) }
+}
+
+/// Readiness by epoll, edge-triggered: a connection is registered once and never again.
+final class EpollReadiness: Readiness {
+  /// A token that no connection has.
+  fileprivate static let wakeToken = UInt64.max
+
+  private let instance: EpollInstance
+  private var reports = [csystem_event](repeating: csystem_event(), count: 256)
+
+  init(_ instance: EpollInstance) { self.instance = instance }
+
+  func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
+    _ = try retrying("epoll_ctl") {
+      csystem_epoll_add(instance.epoll.rawValue, descriptor.rawValue, token)
+    }
+  }
+
+  func rearmReading(_ token: UInt64) {}
+
+  func rearmWriting(_ token: UInt64) {}
+
+  // Closing a descriptor takes it out of the set.
+  func remove(_ token: UInt64) {}
+
+  func wait(milliseconds: Int?, into events: inout [ReadyEvent]) {
+    events.removeAll(keepingCapacity: true)
+    let limit = CInt(clamping: milliseconds ?? -1)
+    // SAFETY: the C function writes at most as many reports as it is told the buffer holds.
+    let count = unsafe reports.withUnsafeMutableBufferPointer { buffer in
+      unsafe csystem_epoll_wait(
+        instance.epoll.rawValue,
+        buffer.baseAddress,
+        CInt(buffer.count),
+        limit
+      )
+    }
+    // A signal ends the wait early, and the caller's loop begins another one.
+    guard count > 0 else { return }
+    for report in reports[..<Int(count)] {
+      guard report.token != Self.wakeToken else {
+        csystem_eventfd_clear(instance.event.rawValue)
+        continue
+      }
+      events.append(
+        ReadyEvent(
+          token: report.token,
+          isReadable: report.is_readable != 0,
+          isWritable: report.is_writable != 0,
+          isEnded: report.is_ended != 0,
+          isHungUp: report.is_hung_up != 0
+        )
+      )
+    }
+  }
+}
+#endif

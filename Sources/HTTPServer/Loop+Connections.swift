@@ -1,0 +1,170 @@
+internal import HTTPWire
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+extension Loop {
+  /// How often a connection reads in one iteration before others have their turn.
+  private static let readsPerTurn = 4
+
+  /// Lets a connection read and hand out requests as far as it can.
+  func advance(_ connection: Connection) {
+    var reads = 0
+    while connection.descriptor != nil {
+      if let action = connection.state.next(at: now) {
+        perform(action, for: connection)
+      } else if connection.mayRead, connection.state.wantsInput {
+        guard reads < Self.readsPerTurn else {
+          unfinished.append(connection)
+          return
+        }
+        reads += 1
+        read(connection)
+      } else {
+        return
+      }
+    }
+  }
+
+  private func perform(_ action: ConnectionState.Action, for connection: Connection) {
+    switch action {
+    case .deliver(let request, _):
+      let (token, mailbox) = (connection.token, mailbox)
+      let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
+      if let decoded { deliver(decoded, of: connection) }
+    case .refuse(let fault):
+      answer(connection, handler.refusal(status: fault.status, detail: fault.message))
+    case .stopSending:
+      // It fails only when the client has gone, which reading is about to find out.
+      if let descriptor = connection.descriptor {
+        _ = shutdown(descriptor.rawValue, CInt(SHUT_WR))
+      }
+    case .close:
+      close(connection)
+    }
+  }
+
+  /// Gives a request to the application.
+  func deliver(_ decoded: Decoded, of connection: Connection) {
+    switch decoded {
+    case .request(let request):
+      let exchange = Exchange(
+        token: connection.token,
+        presence: connection.presence,
+        mailbox: mailbox,
+        compression: compression,
+        fields: request.fields
+      )
+      handler.handle(request, exchange)
+    case .refused(let status, let detail):
+      var response = handler.refusal(status: status, detail: detail)
+      if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
+      answer(connection, response)
+    }
+  }
+
+  /// Writes an answer to where it is sent from.
+  func answer(_ connection: Connection, _ response: HTTPResponse) {
+    guard connection.state.isResponding else { return }
+    let substitutes = [
+      { [handler] in handler.refusal(status: 500, detail: "The answer could not be sent.") },
+      { HTTPResponse(status: 500) },
+    ]
+    var response = response
+    for substitute in substitutes {
+      do {
+        try connection.state.answer(response, date: dateText, at: now)
+        break
+      } catch {
+        response = substitute()
+      }
+    }
+    touch(connection)
+  }
+}
+
+extension Loop {
+  private func read(_ connection: Connection) {
+    guard let descriptor = connection.descriptor else { return }
+    let capacity = readBuffer.count
+    do throws(SystemCallError) {
+      let count = try retrying("recv") {
+        // SAFETY: the call writes at most as many bytes as the buffer has.
+        unsafe readBuffer.withUnsafeMutableBytes {
+          unsafe recv(descriptor.rawValue, $0.baseAddress, capacity, 0)
+        }
+      }
+      guard count > 0 else {
+        connection.mayRead = false
+        connection.state.receiveEnd()
+        return
+      }
+      connection.state.receive(readBuffer[..<count], at: now)
+      // A read that leaves room has read everything, and what comes later is a new edge (epoll(7)).
+      // But the end of input may have been part of the edge that is being used up.
+      if count < capacity, !connection.hasPeerEnded {
+        connection.mayRead = false
+        readiness.rearmReading(connection.token)
+      }
+    } catch {
+      connection.mayRead = false
+      if error.code == EAGAIN || error.code == EWOULDBLOCK {
+        readiness.rearmReading(connection.token)
+      } else {
+        close(connection)
+      }
+    }
+  }
+
+  /// Sends as much as the client takes.
+  func flush(_ connection: Connection) {
+    while connection.state.unsentCount > 0, connection.mayWrite,
+      let descriptor = connection.descriptor
+    {
+      let offered = connection.state.unsentCount
+      do throws(SystemCallError) {
+        let count = try retrying("send") {
+          // SAFETY: the call reads the bytes that the buffer has.
+          unsafe connection.state.unsent.withUnsafeBytes {
+            unsafe send(descriptor.rawValue, $0.baseAddress, $0.count, sendFlags)
+          }
+        }
+        connection.state.didSend(count, at: now)
+        if count == offered {
+          touch(connection)
+        } else {
+          connection.mayWrite = false
+          readiness.rearmWriting(connection.token)
+        }
+      } catch {
+        connection.mayWrite = false
+        if error.code == EAGAIN || error.code == EWOULDBLOCK {
+          readiness.rearmWriting(connection.token)
+        } else {
+          close(connection)
+        }
+      }
+    }
+  }
+
+  /// Closes a connection, and lets one that waits for its place in.
+  func close(_ connection: Connection) {
+    guard connection.descriptor != nil else { return }
+    connection.presence.end()
+    readiness.remove(connection.token)
+    connection.descriptor = nil
+    connections.remove(connection)
+    if let network = connection.address?.network { leave(network) }
+    acceptRetry = acceptRetry == nil ? nil : now
+  }
+}
+
+#if canImport(Glibc)
+/// A client that has gone is an error of the call, not a signal to the program.
+private let sendFlags = CInt(MSG_NOSIGNAL)
+#else
+private let sendFlags: CInt = 0
+#endif

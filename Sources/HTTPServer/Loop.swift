@@ -1,0 +1,227 @@
+internal import HTTPWire
+
+/// The one thread that owns every connection: it reads, writes, and obeys `ConnectionState`.
+///
+/// An iteration takes what is ready, what the application has answered and what is due, lets every
+/// connection that is touched get as far as it can, and only then sends: answers that became ready
+/// together leave together.
+final class Loop {
+  let settings: ServerSettings
+  let handler: any HTTPHandler
+  let clock: any ServerClock
+  let readiness: any Readiness
+  let mailbox: Mailbox
+  let compression: Compression
+  let decoding: Decoding
+  /// Connections beyond this wait in the listeners.
+  let connectionLimit: Int
+
+  var listeners: [ListenerSlot]
+  var connections = ConnectionTable()
+  var connectionsByNetwork: [InternetAddress: Int] = [:]
+  var deadlines = DeadlineQueue()
+  /// When accepting, which failed for want of descriptors or memory, is tried again.
+  var acceptRetry: Moment?
+  /// When the last requests are given up; set once the server is ending.
+  var drainEnd: Moment?
+
+  var now: Moment
+  private(set) var dateText = ""
+  private var dateSeconds = Int.min
+
+  private var events: [ReadyEvent] = []
+  private var messages: [Message] = []
+  private var touched: [Connection] = []
+  private var dirty: [Connection] = []
+  /// Connections that had their share of this iteration and could read more.
+  var unfinished: [Connection] = []
+  /// Where all connections read to: what they keep of it, they copy.
+  var readBuffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(
+    settings: ServerSettings,
+    handler: any HTTPHandler,
+    clock: any ServerClock,
+    readiness: any Readiness,
+    mailbox: Mailbox,
+    listeners: [Listener],
+    connectionLimit: Int
+  ) {
+    self.settings = settings
+    self.handler = handler
+    self.clock = clock
+    self.readiness = readiness
+    self.mailbox = mailbox
+    self.connectionLimit = connectionLimit
+    compression = Compression(minimum: settings.compressionMinimum)
+    decoding = Decoding(limit: settings.inflatedBodyLimit)
+    self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }
+    now = clock.now
+  }
+}
+
+extension Loop {
+  /// Serves until the server was told to stop and every request is answered, or given up.
+  func run() throws(SystemCallError) {
+    for slot in listeners { try readiness.add(slot.listener.descriptor, token: slot.token) }
+    while !hasEnded {
+      readiness.wait(milliseconds: mayWait(), into: &events)
+      readClocks()
+      for event in events { note(event) }
+      let again = unfinished
+      unfinished.removeAll(keepingCapacity: true)
+      for connection in again { touch(connection) }
+      acceptWaiting()
+      settle()
+      passTime()
+      settle()
+    }
+    for connection in connections.all { close(connection) }
+    mailbox.close()
+  }
+
+  private var hasEnded: Bool {
+    guard let drainEnd else { return false }
+    return connections.count == 0 || drainEnd <= now
+  }
+
+  /// How long to wait for events, in milliseconds; `nil` is for ever.
+  private func mayWait() -> Int? {
+    guard unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else { return 0 }
+    let next = [deadlines.earliest, acceptRetry, drainEnd].compactMap { $0 }.min()
+    return next.map { max(0, $0.milliseconds - now.milliseconds) }
+  }
+
+  private func readClocks() {
+    now = clock.now
+    let seconds = clock.unixSeconds
+    guard seconds != dateSeconds else { return }
+    dateSeconds = seconds
+    dateText = HTTPDate.text(unixSeconds: seconds)
+  }
+
+  private func note(_ event: ReadyEvent) {
+    if event.token < UInt64(listeners.count) {
+      let slot = listeners[Int(event.token)]
+      slot.mayAccept = true
+    } else if let connection = connections[event.token] {
+      connection.mayRead = connection.mayRead || event.isReadable
+      connection.mayWrite = connection.mayWrite || event.isWritable
+      connection.hasPeerEnded = connection.hasPeerEnded || event.isEnded
+      if event.isHungUp {
+        // Nobody is there to take an answer, so there is none to make.
+        close(connection)
+      } else {
+        touch(connection)
+      }
+    }
+  }
+}
+
+extension Loop {
+  /// Puts a connection on the list of those with something to do.
+  func touch(_ connection: Connection) {
+    guard !connection.isTouched else { return }
+    connection.isTouched = true
+    touched.append(connection)
+  }
+
+  /// Lets everything that is touched get as far as it can, and sends what that made.
+  private func settle() {
+    repeat {
+      repeat {
+        takeTouched()
+        takeMessages()
+      } while !touched.isEmpty
+      takeDirty()
+    } while !touched.isEmpty
+  }
+
+  private func takeTouched() {
+    var index = 0
+    while index < touched.count {
+      let connection = touched[index]
+      index += 1
+      connection.isTouched = false
+      advance(connection)
+      if !connection.isDirty, connection.descriptor != nil {
+        connection.isDirty = true
+        dirty.append(connection)
+      }
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  private func takeDirty() {
+    for connection in dirty {
+      connection.isDirty = false
+      flush(connection)
+      schedule(connection)
+    }
+    dirty.removeAll(keepingCapacity: true)
+  }
+
+  private func takeMessages() {
+    mailbox.take(into: &messages)
+    for message in messages {
+      switch message {
+      case .answer(let token, let response):
+        if let connection = connections[token] { answer(connection, response) }
+      case .unanswered(let token):
+        if let connection = connections[token] {
+          answer(connection, handler.refusal(status: 500, detail: "The request got no answer."))
+        }
+      case .inflated(let token, let decoded):
+        if let connection = connections[token] { deliver(decoded, of: connection) }
+      case .stop:
+        beginDrain()
+      }
+    }
+    messages.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Loop {
+  /// Makes sure that the connection is looked at when its deadline has come.
+  private func schedule(_ connection: Connection) {
+    guard connection.descriptor != nil, let deadline = connection.state.deadline else { return }
+    if let scheduled = connection.scheduled, scheduled <= deadline { return }
+    connection.scheduled = deadline
+    deadlines.insert(connection.token, at: deadline)
+    // Connections that came and went left their entries behind.
+    if deadlines.count > 1024 + 4 * connections.count {
+      deadlines.removeAll { connections[$0.token]?.scheduled != $0.time }
+    }
+  }
+
+  private func passTime() {
+    while let entry = deadlines.popDue(at: now) {
+      guard let connection = connections[entry.token], connection.scheduled == entry.time else {
+        continue
+      }
+      connection.scheduled = nil
+      connection.state.pass(to: now)
+      touch(connection)
+    }
+  }
+
+  /// Takes no more connections, and ends each when it has nothing to answer.
+  private func beginDrain() {
+    guard drainEnd == nil else { return }
+    drainEnd = now + settings.drainMilliseconds
+    // Whoever is waiting to be accepted has a connection as far as he knows.
+    for slot in listeners { slot.mayAccept = true }
+    while canAccept { acceptWaiting() }
+    for slot in listeners { readiness.remove(slot.token) }
+    listeners = []
+    acceptRetry = nil
+    for connection in connections.all {
+      // A request that has arrived is answered, although nobody has told us of it yet.
+      connection.mayRead = true
+      advance(connection)
+      guard connection.descriptor != nil else { continue }
+      connection.state.drain(at: now)
+      touch(connection)
+    }
+  }
+}

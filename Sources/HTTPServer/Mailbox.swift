@@ -1,0 +1,64 @@
+internal import HTTPWire
+internal import Synchronization
+
+/// What other threads tell the loop.
+enum Message: Sendable {
+  /// The application's answer to the request of a connection.
+  case answer(UInt64, HTTPResponse)
+  /// The application let go of the request of a connection without an answer.
+  case unanswered(UInt64)
+  /// A request whose content had to be inflated elsewhere, ready for the application.
+  case inflated(UInt64, Decoded)
+  /// The server is to end.
+  case stop
+}
+
+/// Messages to the loop, which is woken only if it sleeps.
+final class Mailbox: Sendable {
+  private struct Box {
+    var messages: [Message] = []
+    var isLoopAsleep = false
+    var isClosed = false
+  }
+
+  private let box = Mutex(Box())
+  private let waker: any Waker
+
+  init(waking waker: any Waker) { self.waker = waker }
+
+  /// Leaves a message; what is left after `close` is lost.
+  func post(_ message: consuming Message) {
+    let isLoopAsleep = box.withLock { [message] box in
+      guard !box.isClosed else { return false }
+      box.messages.append(message)
+      defer { box.isLoopAsleep = false }
+      return box.isLoopAsleep
+    }
+    if isLoopAsleep { waker.wake() }
+  }
+
+  /// Takes all messages; `messages` has to be empty.
+  func take(into messages: inout [Message]) {
+    precondition(messages.isEmpty, "Messages would be lost")
+    box.withLock { box in
+      box.isLoopAsleep = false
+      swap(&box.messages, &messages)
+    }
+  }
+
+  /// Declares that the loop is about to sleep; it must not when this returns `false`.
+  func prepareToSleep() -> Bool {
+    box.withLock { box in
+      box.isLoopAsleep = box.messages.isEmpty
+      return box.isLoopAsleep
+    }
+  }
+
+  /// Drops what comes from now on: the loop has ended.
+  func close() {
+    box.withLock { box in
+      box.isClosed = true
+      box.messages = []
+    }
+  }
+}

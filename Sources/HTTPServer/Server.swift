@@ -1,0 +1,130 @@
+public import HTTPWire
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// An HTTP/1.1 server: it listens from the moment it is made, and serves while `run` runs.
+///
+/// `run` wants a thread to itself. `stop` may be called from any other, for example from the one
+/// that waits for signals.
+public final class Server: Sendable {
+  /// Where the server listens in fact, in the order of `ServerSettings.addresses`.
+  public let addresses: [ListenAddress]
+
+  private enum Backend: Sendable {
+    #if os(Linux)
+    case epoll(EpollInstance)
+    #endif
+    case dispatch(DispatchInbox)
+  }
+
+  private let settings: ServerSettings
+  private let handler: any HTTPHandler
+  private let clock: any ServerClock
+  private let backend: Backend
+  private let mailbox: Mailbox
+  private let listeners: Mutex<[Listener]>
+  private let connectionLimit: Int
+
+  /// Begins to listen.
+  ///
+  /// It also lets the process have as many descriptors as the settings ask for, as far as it may,
+  /// and has it ignore SIGPIPE.
+  ///
+  /// - Parameters:
+  ///   - settings: Where to listen, and every limit.
+  ///   - handler: The application.
+  ///   - clock: Where to learn the time.
+  /// - Throws: When the server cannot listen on one of its addresses; it then listens on none.
+  public init(
+    settings: ServerSettings = ServerSettings(),
+    handler: any HTTPHandler,
+    clock: any ServerClock = SystemClock()
+  ) throws(ServerError) {
+    precondition(!settings.addresses.isEmpty, "A server listens on at least one address")
+    var opened: [Listener] = []
+    for address in settings.addresses {
+      opened.append(try Listener.open(address, mode: settings.socketMode))
+    }
+    // A client that has gone is an error of the call, not a signal to the program.
+    _ = signal(SIGPIPE, SIG_IGN)
+    self.settings = settings
+    self.handler = handler
+    self.clock = clock
+    do {
+      backend = try Self.makeBackend(settings.backend)
+    } catch {
+      throw .outOfResources(reason: error.reason)
+    }
+    mailbox = Mailbox(waking: Self.waker(of: backend))
+    addresses = opened.map(\.address)
+    listeners = Mutex(opened)
+    connectionLimit = DescriptorLimit.raise(forConnections: settings.connectionLimit)
+  }
+}
+
+extension Server {
+  /// Serves until `stop` was called and the last request is answered or given up.
+  ///
+  /// - Throws: When the system has no more of what a server needs.
+  public func run() throws(ServerError) {
+    let loop = Loop(
+      settings: settings,
+      handler: handler,
+      clock: clock,
+      readiness: makeReadiness(),
+      mailbox: mailbox,
+      listeners: listeners.withLock { listeners in
+        precondition(!listeners.isEmpty, "A server runs once")
+        // Nobody else may keep one: a listener is closed when its last owner lets go of it.
+        defer { listeners = [] }
+        return listeners
+      },
+      connectionLimit: connectionLimit
+    )
+    do {
+      try loop.run()
+    } catch {
+      throw .outOfResources(reason: error.reason)
+    }
+  }
+
+  /// Ends the server: nobody is accepted any more, and `run` returns when requests are answered.
+  ///
+  /// What is not answered within `ServerSettings.drainMilliseconds` is given up. May be called from
+  /// any thread, before `run` or during it, and more than once.
+  public func stop() { mailbox.post(.stop) }
+}
+
+extension Server {
+  private static func makeBackend(
+    _ choice: ServerSettings.Backend
+  ) throws(SystemCallError) -> Backend {
+    #if os(Linux)
+    if choice == .automatic { return .epoll(try EpollInstance()) }
+    #endif
+    return .dispatch(DispatchInbox())
+  }
+
+  private static func waker(of backend: Backend) -> any Waker {
+    switch backend {
+    #if os(Linux)
+    case .epoll(let instance): instance
+    #endif
+    case .dispatch(let inbox): inbox
+    }
+  }
+
+  private func makeReadiness() -> any Readiness {
+    switch backend {
+    #if os(Linux)
+    case .epoll(let instance): EpollReadiness(instance)
+    #endif
+    case .dispatch(let inbox): DispatchReadiness(inbox)
+    }
+  }
+}

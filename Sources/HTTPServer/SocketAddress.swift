@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+#if canImport(Glibc)
+/// The type of a socket that carries a stream of bytes.
+let streamType = CInt(SOCK_STREAM.rawValue)
+#else
+/// The type of a socket that carries a stream of bytes.
+let streamType = SOCK_STREAM
+#endif
+
+/// An address as the system has it.
+struct SocketAddress: Sendable {
+  private var storage = sockaddr_storage()
+  private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+
+  /// Creates room for an address that a system call writes.
+  init() {}
+
+  /// The kind of address.
+  var family: CInt { CInt(storage.ss_family) }
+
+  /// Lends the address to a system call that reads it.
+  func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    // SAFETY: sockaddr_storage is as large and as aligned as any address, by its definition.
+    unsafe withUnsafePointer(to: storage) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe body($0, length)
+      }
+    }
+  }
+
+  /// Lends the room to a system call that writes an address.
+  mutating func withMutablePointer<Result>(
+    _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Result
+  ) -> Result {
+    length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    // SAFETY: as above, and `length` tells the call how much room there is.
+    return unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+      unsafe withUnsafeMutablePointer(to: &length) { length in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe body($0, length)
+        }
+      }
+    }
+  }
+
+  private init(copying address: UnsafePointer<sockaddr>, length: socklen_t) {
+    self.length = length
+    // SAFETY: the caller vouches for `length` bytes at `address`, and no address is longer than the
+    // storage for one.
+    unsafe withUnsafeMutableBytes(of: &storage) {
+      unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(length)))
+    }
+  }
+}
+
+extension SocketAddress {
+  /// Finds the addresses of a host; an empty host means every address of this machine.
+  static func resolve(host: String, port: UInt16) throws(ServerError) -> [SocketAddress] {
+    // SAFETY: the list is freed after its addresses are copied, and nothing of it is kept.
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_socktype = streamType
+    unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = unsafe getaddrinfo(host.isEmpty ? nil : host, String(port), &hints, &list)
+    guard code == 0 else {
+      throw unsafe .unknownHost(host, reason: String(cString: gai_strerror(code)))
+    }
+    defer { unsafe freeaddrinfo(list) }
+    var addresses: [SocketAddress] = []
+    var next = unsafe list
+    while let entry = unsafe next {
+      if let address = unsafe entry.pointee.ai_addr {
+        unsafe addresses.append(
+          SocketAddress(copying: address, length: entry.pointee.ai_addrlen)
+        )
+      }
+      unsafe next = entry.pointee.ai_next
+    }
+    // A socket on `::` takes IPv4 as well, so it goes before `0.0.0.0`.
+    guard host.isEmpty else { return addresses }
+    return addresses.filter { $0.family == AF_INET6 } + addresses.filter { $0.family == AF_INET }
+  }
+
+  /// Makes the address of a path.
+  init(path: String) throws(ServerError) {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let limit = MemoryLayout.size(ofValue: address.sun_path) - 1
+    let bytes = Array(path.utf8)
+    guard bytes.count <= limit else { throw .pathTooLong(path: path, limit: limit) }
+    // SAFETY: the path is shorter than its field, which is zero beyond it.
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+    self.init()
+    let size = MemoryLayout<sockaddr_un>.size
+    unsafe withUnsafeBytes(of: &address) { source in
+      unsafe withUnsafeMutableBytes(of: &storage) { unsafe $0.copyMemory(from: source) }
+    }
+    length = socklen_t(size)
+  }
+
+  /// The host and the port as numbers; `nil` for an address of another kind.
+  var hostAndPort: (host: String, port: UInt16)? {
+    guard family == AF_INET || family == AF_INET6 else { return nil }
+    var host = [CChar](repeating: 0, count: 64)
+    var port = [CChar](repeating: 0, count: 8)
+    // SAFETY: both buffers are passed with their lengths and end with zero afterwards.
+    let code = unsafe withPointer { address, length in
+      unsafe getnameinfo(
+        address,
+        length,
+        &host,
+        socklen_t(host.count),
+        &port,
+        socklen_t(port.count),
+        NI_NUMERICHOST | NI_NUMERICSERV
+      )
+    }
+    guard code == 0, let number = UInt16(Self.text(port)) else { return nil }
+    return (Self.text(host), number)
+  }
+
+  private static func text(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
+  }
+
+  /// The bytes of an internet address, in 16 bytes; `nil` for an address of another kind.
+  var bytes: InternetAddress? {
+    switch family {
+    case AF_INET:
+      // SAFETY: an AF_INET address is a sockaddr_in, which is shorter than the storage.
+      let word = unsafe withUnsafeBytes(of: storage) {
+        unsafe $0.load(as: sockaddr_in.self).sin_addr.s_addr
+      }
+      return InternetAddress(high: 0, low: 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: word)))
+    case AF_INET6:
+      // SAFETY: an AF_INET6 address is a sockaddr_in6, which is shorter than the storage.
+      return unsafe withUnsafeBytes(of: storage) { bytes in
+        let offset = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr) ?? 8
+        return unsafe InternetAddress(
+          high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
+          low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+        )
+      }
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A set of ASCII bytes: two words, so that a member test is a shift and a mask.
+struct ByteSet: Sendable {
+  private let low: UInt64
+  private let high: UInt64
+
+  /// Creates a set from the bits of bytes 0 to 63 and of bytes 64 to 127.
+  init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Returns whether the set has `byte`; it never has one above 127.
+  func contains(_ byte: UInt8) -> Bool {
+    guard byte < 128 else { return false }
+    return ((byte < 64 ? low : high) >> UInt64(byte & 63)) & 1 == 1
+  }
+}
+
+extension ByteSet {
+  /// Letters, digits and ``!#$%&'*+-.^_`|~`` (RFC 9110 section 5.6.2).
+  static let token = ByteSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
+  /// Unreserved characters and sub-delimiters (RFC 3986 section 3.2.2); escapes come on top.
+  static let registeredName = ByteSet(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  /// What stands in a path as itself, the slash included (RFC 3986 section 3.3).
+  static let path = ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  /// What stands in a query as itself.
+  ///
+  /// Browsers send ``[]{}|\^` `` unescaped there (the URL Standard's query set), so these are taken
+  /// on top of RFC 3986's characters and the per cent sign; the fragment's `#` never is.
+  static let query = ByteSet(low: 0xAFFF_FFF2_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
+  /// What may stand in a request line: printable ASCII and the space.
+  static let printable = ByteSet(low: 0xFFFF_FFFF_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
+}
+
+/// Returns whether a field line may hold this byte (RFC 9110 section 5.5): no controls but the tab.
+func isFieldByte(_ byte: UInt8) -> Bool {
+  byte >= 0x20 ? byte != 0x7F : byte == 0x09
+}
+
+/// Returns whether the byte is a space or a tab.
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+/// The byte in lower case, if it is an ASCII letter.
+func lowercased(_ byte: UInt8) -> UInt8 {
+  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}
+
+/// The value of one hexadecimal digit.
+func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
+extension Collection where Element == UInt8 {
+  /// Returns whether the bytes are `text`, which is in lower case, in any case.
+  func isCaseInsensitively(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    // SAFETY: the pointer of a static string is valid forever, and the counts are equal.
+    return unsafe zip(self, UnsafeBufferPointer(start: text.utf8Start, count: count))
+      .allSatisfy { lowercased($0) == $1 }
+  }
+}
+
+extension BidirectionalCollection where Element == UInt8 {
+  /// The bytes without blanks at either end.
+  var trimmed: SubSequence {
+    var rest = self[...]
+    while let first = rest.first, isBlank(first) { rest = rest.dropFirst() }
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
+    return rest
+  }
+}

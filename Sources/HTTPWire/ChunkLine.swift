@@ -1,0 +1,68 @@
+/// The line before a chunk's data: its size, and extensions that mean nothing to us.
+struct ChunkLine: Hashable, Sendable {
+  /// How many bytes of data follow; 0 ends the content.
+  let size: UInt64
+  /// How many bytes of the line were extensions.
+  let extensionLength: Int
+}
+
+extension ChunkLine {
+  /// Reads a chunk-size line without its CRLF (RFC 9112 section 7.1).
+  ///
+  /// Extensions are ignored but must be well formed: what follows a quote that never closes is
+  /// where readers of HTTP disagree.
+  init(_ line: ArraySlice<UInt8>) throws(RequestFault) {
+    var size: UInt64 = 0
+    var index = line.startIndex
+    while index < line.endIndex, let digit = hexadecimalValue(line[index]) {
+      guard index - line.startIndex < 16 else { throw .malformedChunkSize }
+      size = size << 4 | UInt64(digit)
+      index += 1
+    }
+    guard index > line.startIndex else { throw .malformedChunkSize }
+    self.size = size
+    extensionLength = line.endIndex - index
+    var rest = line[index...]
+    if let next = rest.first, !isBlank(next), next != UInt8(ascii: ";") {
+      throw .malformedChunkSize
+    }
+    while !rest.isEmpty { try Self.skipExtension(&rest) }
+  }
+
+  /// Skips blanks, a semicolon, a name, and a value if there is one.
+  private static func skipExtension(_ rest: inout ArraySlice<UInt8>) throws(RequestFault) {
+    skipBlanks(&rest)
+    guard rest.popFirst() == UInt8(ascii: ";") else { throw .malformedChunkExtension }
+    skipBlanks(&rest)
+    try skipToken(&rest)
+    var afterBlanks = rest
+    skipBlanks(&afterBlanks)
+    guard afterBlanks.first == UInt8(ascii: "=") else { return }
+    rest = afterBlanks.dropFirst()
+    skipBlanks(&rest)
+    if rest.first == UInt8(ascii: "\"") {
+      try skipQuoted(&rest)
+    } else {
+      try skipToken(&rest)
+    }
+  }
+
+  private static func skipBlanks(_ rest: inout ArraySlice<UInt8>) {
+    rest = rest.drop(while: isBlank)
+  }
+
+  private static func skipToken(_ rest: inout ArraySlice<UInt8>) throws(RequestFault) {
+    let after = rest.drop { ByteSet.token.contains($0) }
+    guard after.startIndex > rest.startIndex else { throw .malformedChunkExtension }
+    rest = after
+  }
+
+  private static func skipQuoted(_ rest: inout ArraySlice<UInt8>) throws(RequestFault) {
+    rest = rest.dropFirst()
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\"") { return }
+      if byte == UInt8(ascii: "\\"), rest.popFirst() == nil { break }
+    }
+    throw .malformedChunkExtension
+  }
+}

@@ -1,0 +1,40 @@
+/// How long a connection may take for what, and how much it may leave unread.
+public struct ConnectionLimits: Hashable, Sendable {
+  /// From the first byte of a request to the end of its field lines; 408 after it.
+  public var headMilliseconds: Int
+  /// For the content, on top of a second for every `bodyBytesPerSecond` received; 408 after it.
+  public var bodyMilliseconds: Int
+  /// The rate at which content has to come once `bodyMilliseconds` are used up.
+  public var bodyBytesPerSecond: Int
+  /// Between two requests, and before the first; the connection is closed after it.
+  public var idleMilliseconds: Int
+  /// Without one byte of an answer being taken; the connection is closed after it.
+  public var writeStallMilliseconds: Int
+  /// For the client to end its side after we ended ours; the connection is closed after it.
+  public var lingerMilliseconds: Int
+  /// For the first request of a connection that was open when the server began to drain.
+  public var firstRequestWhileDrainingMilliseconds: Int
+  /// How many bytes of answers may wait for the client before no further request is begun.
+  public var unsentBytes: Int
+
+  /// Creates limits; the defaults suit a service on the open network.
+  public init(
+    headMilliseconds: Int = 10_000,
+    bodyMilliseconds: Int = 30_000,
+    bodyBytesPerSecond: Int = 1024,
+    idleMilliseconds: Int = 75_000,
+    writeStallMilliseconds: Int = 30_000,
+    lingerMilliseconds: Int = 2_000,
+    firstRequestWhileDrainingMilliseconds: Int = 1_000,
+    unsentBytes: Int = 1 << 18
+  ) {
+    self.headMilliseconds = headMilliseconds
+    self.bodyMilliseconds = bodyMilliseconds
+    self.bodyBytesPerSecond = bodyBytesPerSecond
+    self.idleMilliseconds = idleMilliseconds
+    self.writeStallMilliseconds = writeStallMilliseconds
+    self.lingerMilliseconds = lingerMilliseconds
+    self.firstRequestWhileDrainingMilliseconds = firstRequestWhileDrainingMilliseconds
+    self.unsentBytes = unsentBytes
+  }
+}

@@ -1,0 +1,53 @@
+extension ConnectionState {
+  /// When time alone decides something, so that `pass(to:)` has to be called.
+  ///
+  /// It may have moved by that time.
+  /// There is none while the application has a request and the client has taken every byte: how
+  /// long that may last is the application's to say.
+  public var deadline: Moment? {
+    switch phase {
+    case .receiving: [readDeadline, writeDeadline].compactMap { $0 }.min()
+    case .responding, .finishing: writeDeadline
+    case .lingering(let end): end
+    case .closing, .closed: nil
+    }
+  }
+
+  /// Decides what the passing of time has decided.
+  public mutating func pass(to now: Moment) {
+    guard let deadline, deadline <= now else { return }
+    switch phase {
+    case .receiving where (writeDeadline ?? deadline + 1) > now:
+      switch stage {
+      case .idle: phase = .closing
+      case .head: abandonRequest(.headTimeout(milliseconds: limits.headMilliseconds))
+      case .body: abandonRequest(.bodyTimeout(milliseconds: limits.bodyMilliseconds))
+      }
+    case .receiving, .responding, .finishing, .lingering:
+      phase = .closing
+    case .closing, .closed:
+      break
+    }
+  }
+
+  private var writeDeadline: Moment? {
+    unsentCount > 0 ? progressSince + limits.writeStallMilliseconds : nil
+  }
+
+  /// When the client should have sent more; there is no such time while we do not read, nor while
+  /// it is busy taking an answer.
+  private var readDeadline: Moment? {
+    guard wantsInput else { return nil }
+    return switch stage {
+    case .idle where unsentCount > 0:
+      nil
+    case .idle:
+      stageSince
+        + (isDraining ? limits.firstRequestWhileDrainingMilliseconds : limits.idleMilliseconds)
+    case .head:
+      stageSince + limits.headMilliseconds
+    case .body:
+      stageSince + limits.bodyMilliseconds + bodyCount * 1000 / max(1, limits.bodyBytesPerSecond)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Reads the digits of one `Content-Length` field.
+///
+/// `Int("+5")` is 5, but a sign is not a digit: a proxy that reads the field differently from us
+/// would let one client write another's request (RFC 9112 section 6.3).
+///
+/// - Parameter field: The bytes of the field's value, without surrounding blanks.
+/// - Returns: The length in bytes; `Int.max` stands for every length beyond it.
+/// - Throws: `RequestFault.malformedContentLength` unless the value is one or more digits.
+func contentLength(_ field: ArraySlice<UInt8>) throws(RequestFault) -> Int {
+  guard !field.isEmpty else { throw .malformedContentLength }
+  var length = 0
+  for byte in field {
+    let digit = byte &- UInt8(ascii: "0")
+    guard digit < 10 else { throw .malformedContentLength }
+    let (product, overflows) = length.multipliedReportingOverflow(by: 10)
+    let (sum, carries) = product.addingReportingOverflow(Int(digit))
+    length = overflows || carries || length == .max ? .max : sum
+  }
+  return length
+}
