@@ -99,7 +99,10 @@ let package = Package(
     tests(of: "LayoutEngine", ["LayoutEngine", "LayoutModel", "LayoutDocument", "JSONText"]),
     tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "JSONText"]),
     tests(of: "SolveService", ["SolveService", "LayoutModel", "JSONText"]),
-    tests(of: "SolveAPI", ["SolveAPI", "SolveService", "HTTPWire", "JSONText"]),
+    tests(
+      of: "SolveAPI",
+      ["SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText"]
+    ),
     tests(of: "SolveClient", ["SolveClient", "HTTPServer", "HTTPWire"]),
   ]
 )

@@ -1,0 +1,369 @@
+// Written by Scripts/embed-openapi from openapi.yaml; do not edit.
+
+/// The description that /openapi.yaml serves.
+let openAPIDocument = #"""
+  ---
+  openapi: 3.1.0
+  info:
+    title: Windlass
+    summary: Solves Auto Layout without a Mac.
+    description: |
+      A layout document (views, constraints, priorities, an environment) in, frames and diagnostics
+      out. The same document gives the same bytes, always and everywhere. HEAD is answered wherever
+      GET is, and OPTIONS everywhere. The endpoints /analyze, /convert, /batch and /metrics are not
+      supported yet (501).
+    version: 0.1.0
+    license: {name: MIT, identifier: MIT}
+  servers:
+    - url: http://127.0.0.1:8080
+  security: []
+  tags:
+    - name: layout
+      description: Solving layouts.
+    - name: reference
+      description: What diagnostics mean, and what this interface is.
+    - name: operation
+      description: Answered even while every solver is busy.
+  paths:
+    /solve:
+      post:
+        operationId: solve
+        tags: [layout]
+        summary: Solve a layout document.
+        description: |
+          Answers 200 for every valid document, also for one whose constraints contradict each
+          other: `status` tells. `failOn` asks for 422 instead, with the same content.
+        parameters:
+          - $ref: '#/components/parameters/width'
+          - $ref: '#/components/parameters/height'
+          - $ref: '#/components/parameters/direction'
+          - $ref: '#/components/parameters/scale'
+          - $ref: '#/components/parameters/device'
+          - $ref: '#/components/parameters/orientation'
+          - $ref: '#/components/parameters/format'
+          - $ref: '#/components/parameters/uri'
+          - $ref: '#/components/parameters/failOn'
+          - $ref: '#/components/parameters/requestID'
+        requestBody:
+          required: true
+          description: |
+            A layout document. Without a type, and with the types below that say nothing, the
+            bytes decide. Scripts, Interface Builder files and logs are recognised, but not
+            supported yet (501).
+          content:
+            application/json:
+              schema: {$ref: '#/components/schemas/Document'}
+              example:
+                environment: {width: 375, height: 667}
+                views: [{id: logo}]
+                constraints:
+                  - logo.centerX == root.centerX
+                  - logo.top == root.top + 12
+                  - logo.width == 50
+                  - logo.height == logo.width
+            application/octet-stream: {schema: {type: string}}
+            application/x-www-form-urlencoded: {schema: {type: string}}
+            text/plain: {schema: {type: string}}
+        responses:
+          '200': {$ref: '#/components/responses/Solved'}
+          '400': {$ref: '#/components/responses/Problem'}
+          '406': {$ref: '#/components/responses/Problem'}
+          '408': {$ref: '#/components/responses/Problem'}
+          '413': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Problem'}
+          '422': {$ref: '#/components/responses/NotSolved'}
+          '501': {$ref: '#/components/responses/Problem'}
+          '503': {$ref: '#/components/responses/Unavailable'}
+          default: {$ref: '#/components/responses/Problem'}
+    /:
+      get:
+        operationId: welcome
+        tags: [reference]
+        summary: What this is, and how to try it.
+        responses:
+          '200': {$ref: '#/components/responses/Text'}
+          '304': {$ref: '#/components/responses/NotModified'}
+          default: {$ref: '#/components/responses/Problem'}
+    /errors:
+      get:
+        operationId: listErrors
+        tags: [reference]
+        summary: Every diagnostic, one to a line.
+        responses:
+          '200': {$ref: '#/components/responses/Text'}
+          '304': {$ref: '#/components/responses/NotModified'}
+          default: {$ref: '#/components/responses/Problem'}
+    /errors/{code}:
+      get:
+        operationId: explainError
+        tags: [reference]
+        summary: What a diagnostic means, and what would be right.
+        parameters:
+          - name: code
+            in: path
+            required: true
+            schema: {type: string, pattern: '^AL[0-9]{3}$', examples: [AL050]}
+        responses:
+          '200': {$ref: '#/components/responses/Text'}
+          '304': {$ref: '#/components/responses/NotModified'}
+          '404': {$ref: '#/components/responses/Problem'}
+          default: {$ref: '#/components/responses/Problem'}
+    /openapi.yaml:
+      get:
+        operationId: describe
+        tags: [reference]
+        summary: This description.
+        responses:
+          '200':
+            description: The description.
+            headers: {ETag: {$ref: '#/components/headers/ETag'}}
+            content: {application/yaml: {schema: {type: string}}}
+          '304': {$ref: '#/components/responses/NotModified'}
+          default: {$ref: '#/components/responses/Problem'}
+    /version:
+      get:
+        operationId: version
+        tags: [reference]
+        summary: Which Windlass this is.
+        responses:
+          '200':
+            description: The version.
+            headers: {ETag: {$ref: '#/components/headers/ETag'}}
+            content:
+              application/json:
+                schema:
+                  type: object
+                  required: [name, version, swift]
+                  properties:
+                    name: {const: windlass}
+                    version: {type: string}
+                    swift: {type: string, description: The version of the compiler.}
+                    commit: {type: string, description: 'The revision, where it is known.'}
+          '304': {$ref: '#/components/responses/NotModified'}
+          default: {$ref: '#/components/responses/Problem'}
+    /livez:
+      get:
+        operationId: liveness
+        tags: [operation]
+        summary: Whether the process works.
+        responses:
+          '200': {$ref: '#/components/responses/State'}
+          default: {$ref: '#/components/responses/Problem'}
+    /healthz:
+      get:
+        operationId: health
+        tags: [operation]
+        summary: Another name for /livez.
+        responses:
+          '200': {$ref: '#/components/responses/State'}
+          default: {$ref: '#/components/responses/Problem'}
+    /readyz:
+      get:
+        operationId: readiness
+        tags: [operation]
+        summary: Whether the instance should get traffic.
+        responses:
+          '200': {$ref: '#/components/responses/State'}
+          '503': {$ref: '#/components/responses/Unavailable'}
+          default: {$ref: '#/components/responses/Problem'}
+  components:
+    parameters:
+      width:
+        name: width
+        in: query
+        description: The root's width in place of the document's.
+        schema: {$ref: '#/components/schemas/Extent'}
+      height:
+        name: height
+        in: query
+        description: The root's height in place of the document's.
+        schema: {$ref: '#/components/schemas/Extent'}
+      direction:
+        name: direction
+        in: query
+        description: Which way text runs.
+        schema: {enum: [leftToRight, rightToLeft]}
+      scale:
+        name: scale
+        in: query
+        description: Device pixels per point; frames are rounded to pixels.
+        schema: {type: number, exclusiveMinimum: 0}
+      device:
+        name: device
+        in: query
+        description: The preset of a device's size, scale and safe area, such as iPhoneSE.
+        schema: {type: string}
+      orientation:
+        name: orientation
+        in: query
+        description: How the device is held.
+        schema: {enum: [portrait, landscape]}
+      format:
+        name: format
+        in: query
+        description: |
+          The form of the answer; without it Accept decides. The forms svg, sarif and junit are
+          not supported yet (501).
+        schema: {enum: [json, text, svg, sarif, junit]}
+      uri:
+        name: uri
+        in: query
+        description: The document's file, for the locations of diagnostics.
+        schema: {type: string, minLength: 1, maxLength: 4096}
+      failOn:
+        name: failOn
+        in: query
+        description: From which severity on the answer has status 422.
+        schema: {enum: [error, warning, never], default: never}
+      requestID:
+        name: X-Request-Id
+        in: header
+        description: A name for the request; the answer and the log repeat it.
+        schema: {type: string, maxLength: 128, pattern: '^[A-Za-z0-9._~:+/=@-]+$'}
+    headers:
+      ETag: {description: The version of the content., schema: {type: string}}
+      RequestID: {description: The name of the request., schema: {type: string}}
+      RetryAfter: {description: When to try again., schema: {type: integer, minimum: 1}}
+      ServerTiming:
+        description: The milliseconds of waiting, reading, solving and writing.
+        schema: {type: string}
+    responses:
+      Solved:
+        description: The answer, in the form that was asked for.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+        content:
+          application/json: {schema: {$ref: '#/components/schemas/Answer'}}
+          text/plain: {schema: {type: string}}
+      NotSolved:
+        description: |
+          The document is no valid layout or needs too much work (a problem), or a diagnostic
+          reaches `failOn` (the normal answer).
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+          application/json: {schema: {$ref: '#/components/schemas/Answer'}}
+          text/plain: {schema: {type: string}}
+      Problem:
+        description: What is wrong, and what would be right.
+        headers: {X-Request-Id: {$ref: '#/components/headers/RequestID'}}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+      Unavailable:
+        description: The instance is busy or about to stop.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          Retry-After: {$ref: '#/components/headers/RetryAfter'}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+      Text:
+        description: Text for people.
+        headers: {ETag: {$ref: '#/components/headers/ETag'}}
+        content: {text/plain: {schema: {type: string}}}
+      NotModified:
+        description: What If-None-Match names is still right.
+        headers: {ETag: {$ref: '#/components/headers/ETag'}}
+      State:
+        description: It does.
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [status]
+              properties: {status: {enum: [alive, ready]}}
+    schemas:
+      Extent:
+        oneOf:
+          - {type: number, minimum: 0}
+          - {const: fitting, description: As small as the content allows.}
+      Document:
+        description: A layout, or a layout for several environments.
+        type: object
+        properties:
+          environment: {type: object}
+          environments: {type: array, items: {type: object}}
+          root: {type: object}
+          views:
+            type: array
+            items:
+              type: object
+              required: [id]
+              properties: {id: {type: string}, superview: {type: string}}
+          guides: {type: array, items: {type: object}}
+          constraints:
+            type: array
+            items: {oneOf: [{type: string}, {type: object}]}
+      Answer:
+        oneOf:
+          - {$ref: '#/components/schemas/Result'}
+          - type: object
+            description: One result for each of the document's environments.
+            required: [results]
+            properties:
+              results: {type: array, items: {$ref: '#/components/schemas/Result'}}
+      Result:
+        type: object
+        required: [status, environment, frames, diagnostics, statistics]
+        properties:
+          status: {enum: [solved, ambiguous, unsatisfiable]}
+          environment: {type: object}
+          frames: {$ref: '#/components/schemas/Frames'}
+          diagnostics: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
+          witness:
+            description: A second answer that is as good.
+            type: object
+            properties: {frames: {$ref: '#/components/schemas/Frames'}}
+          statistics:
+            type: object
+            properties: {views: {type: integer}, constraints: {type: integer}}
+      Frames:
+        description: Frames by id, in the superview's coordinates, in points.
+        type: object
+        additionalProperties:
+          type: object
+          required: [x, y, width, height]
+          properties:
+            x: {type: number}
+            y: {type: number}
+            width: {type: number}
+            height: {type: number}
+            contentSize: {type: object}
+      Diagnostic:
+        type: object
+        required: [code, name, severity, message]
+        properties:
+          code: {type: string, pattern: '^AL[0-9]{3}$'}
+          name: {type: string}
+          severity: {enum: [info, warning, error]}
+          message: {type: string}
+          location:
+            type: object
+            properties:
+              uri: {type: string}
+              pointer: {type: string}
+              line: {type: integer, minimum: 1}
+              column: {type: integer, minimum: 1}
+          items: {type: array, items: {type: string}}
+          ambiguity: {type: array, items: {type: object}}
+          constraints: {type: array, items: {type: object}}
+          broken: {type: array, items: {type: object}}
+          certificate: {type: array, items: {type: object}}
+          violation: {type: number}
+          fixes: {type: array, items: {type: object}}
+      Problem:
+        description: A problem document (RFC 9457).
+        type: object
+        required: [type, title, status, detail, instance]
+        properties:
+          type: {type: string, description: 'The page of the first error, or about:blank.'}
+          title: {type: string}
+          status: {type: integer}
+          detail: {type: string}
+          instance: {type: string, description: The name of the request.}
+          parameter: {type: string, description: The query parameter at fault.}
+          errors: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
+
+  """#

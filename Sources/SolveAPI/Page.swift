@@ -1,0 +1,40 @@
+internal import HTTPWire
+
+/// Content that does not change while the process runs, with the tag by which a client knows that.
+struct Page: Sendable {
+  private let contentType: String
+  private let content: [UInt8]
+  private let tag: String
+
+  init(_ content: [UInt8], contentType: String) {
+    self.content = content
+    self.contentType = contentType
+    // Weak, because a content coding may come between us and the client (RFC 9110 §8.8.1).
+    tag = "W/\"\(String(fingerprint(content), radix: 16))\""
+  }
+
+  /// The answer to a request: the page, or that the client has it already.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    let isKnown = request.fields.values(named: "If-None-Match").contains(where: covers)
+    var response = HTTPResponse(status: isKnown ? 304 : 200)
+    response.fields.append("ETag", tag)
+    response.fields.append("Cache-Control", "no-cache")
+    guard !isKnown else { return response }
+    response.fields.append("Content-Type", contentType)
+    response.body = content
+    return response
+  }
+
+  /// Returns whether an If-None-Match field has our tag, strong or weak.
+  private func covers(_ field: String) -> Bool {
+    field.split(separator: ",").contains { member in
+      let member = member.filter { $0 != " " && $0 != "\t" }
+      return member == "*" || member == tag || "W/\(member)" == tag
+    }
+  }
+}
+
+/// FNV-1a with 64 bits: the same for the same content in every process, unlike `Hasher`.
+private func fingerprint(_ content: [UInt8]) -> UInt64 {
+  content.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}

@@ -1,0 +1,40 @@
+internal import HTTPWire
+internal import JSONText
+internal import LayoutModel
+internal import LayoutReport
+
+extension Refusal {
+  /// The answer that explains the refusal: a problem document (RFC 9457).
+  func response(requestID: String) -> HTTPResponse {
+    var response = HTTPResponse(status: status, body: problem(requestID: requestID))
+    response.fields.append("Content-Type", "application/problem+json; charset=utf-8")
+    response.fields.append("Cache-Control", "no-store")
+    if let seconds = retryAfterSeconds { response.fields.append("Retry-After", "\(seconds)") }
+    if case .methodNotAllowed(_, let allowed) = self {
+      response.fields.append("Allow", allowed.joined(separator: ", "))
+    }
+    return response
+  }
+
+  private func problem(requestID: String) -> [UInt8] {
+    let diagnostics = diagnostics
+    // A problem is of the type of its first mistake, which has a page to read on.
+    let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code
+    var writer = JSONWriter(capacity: 512)
+    writer.object { writer in
+      writer.member("type", code.map { "/errors/\($0.rawValue)" } ?? "about:blank")
+      writer.member("title", code?.page.title ?? statusTitle(status))
+      writer.member("status", status)
+      writer.member("detail", detail)
+      writer.member("instance", requestID)
+      if case .query(let fault) = self, let parameter = fault.parameter {
+        writer.member("parameter", parameter)
+      }
+      if !diagnostics.isEmpty {
+        writer.key("errors")
+        writer.value(json: writeDiagnostics(diagnostics))
+      }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,17 @@
+internal import Synchronization
+
+/// Whether the instance should get traffic, which is another question than whether it works.
+public final class Readiness: Sendable {
+  private let obstacle = Mutex<String?>(nil)
+
+  /// Creates the readiness of an instance that should get traffic.
+  public init() {}
+
+  /// Asks for no more traffic, until the process ends.
+  ///
+  /// - Parameter reason: What `/readyz` says, in a sentence.
+  public func withdraw(because reason: String) { obstacle.withLock { $0 = reason } }
+
+  /// Why the instance should get no traffic; `nil` while it should.
+  var reason: String? { obstacle.withLock { $0 } }
+}

@@ -1,0 +1,90 @@
+internal import LayoutModel
+internal import SolveService
+
+extension Refusal {
+  /// What is wrong, and what would be right.
+  var detail: String {
+    switch self {
+    case .unknownPath(let path):
+      "There is nothing at \(path).\(suggestion(nearMiss(to: path, in: Route.paths))) "
+        + "Everything there is: \(Route.paths.joined(separator: ", "))."
+    case .unknownCode(let code):
+      "No diagnostic has the code \(code).\(suggestion(nearestCode(to: code))) "
+        + "All of them are listed at /errors."
+    case .methodNotAllowed(let method, let allowed):
+      "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
+    case .unknownMethod(let method): "No endpoint answers \(method)."
+    case .query(let fault): fault.message
+    case .notAcceptable:
+      "Answers are written as application/json or text/plain; accept one of them, or say format="
+        + "json or format=text."
+    case .plannedEndpoint(let path): "\(path) is not supported yet."
+    case .plannedFormat(let format):
+      "The format \(format) is not supported yet; use json or text."
+    case .invalid(let diagnostics), .malformed(let diagnostics):
+      Self.summary(diagnostics)
+    case .service(let error): error.message
+    case .notReady(let reason): reason
+    case .message(_, let detail): detail
+    }
+  }
+
+  /// The diagnostics behind the refusal.
+  var diagnostics: [Diagnostic] {
+    switch self {
+    case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
+    case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
+      [Diagnostic(.notSupportedYet, detail)]
+    case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
+    case .unknownPath, .unknownCode, .methodNotAllowed, .unknownMethod, .query, .notAcceptable,
+      .service(.overloaded), .service(.draining), .service(.deadlinePassed),
+      .service(.abandoned), .service(.unsupportedMediaType), .notReady, .message:
+      []
+    }
+  }
+
+  private static func summary(_ diagnostics: [Diagnostic]) -> String {
+    let mistakes = diagnostics.filter { $0.severity == .error }
+    guard let first = mistakes.first else { return "The body is not a layout document." }
+    let place = first.location.line.map { line in
+      "Line \(line)\(first.location.column.map { ", column \($0)" } ?? ""): "
+    }
+    let others = mistakes.count - 1
+    let rest = others == 0 ? "" : " And \(others) more mistake\(others == 1 ? "" : "s")."
+    return "\(place ?? "")\(first.message)\(rest)"
+  }
+
+  private func suggestion(_ nearest: String?) -> String {
+    nearest.map { " Did you mean \($0)?" } ?? ""
+  }
+
+  /// The code that was meant: digits without letters, or small letters, are near enough.
+  private func nearestCode(to code: String) -> String? {
+    let codes = Diagnostic.Code.allCases.map(\.rawValue)
+    let name = Diagnostic.Code.allCases.first { $0.page.name == code }?.rawValue
+    return name ?? codes.first { $0.dropFirst(2) == code } ?? nearMiss(to: code, in: codes)
+  }
+}
+
+/// The name of a status, which is the title of a problem of no type of its own (RFC 9457 §4.2.1).
+func statusTitle(_ status: Int) -> String {
+  switch status {
+  case 400: "Bad Request"
+  case 404: "Not Found"
+  case 405: "Method Not Allowed"
+  case 406: "Not Acceptable"
+  case 408: "Request Timeout"
+  case 411: "Length Required"
+  case 413: "Content Too Large"
+  case 414: "URI Too Long"
+  case 415: "Unsupported Media Type"
+  case 417: "Expectation Failed"
+  case 422: "Unprocessable Content"
+  case 431: "Request Header Fields Too Large"
+  case 500: "Internal Server Error"
+  case 501: "Not Implemented"
+  case 503: "Service Unavailable"
+  case 505: "HTTP Version Not Supported"
+  default: "Error"
+  }
+}

@@ -1,0 +1,84 @@
+internal import LayoutModel
+internal import SolveService
+
+/// Every way in which a request ends without what it asked for.
+enum Refusal: Error {
+  /// No route has this path.
+  case unknownPath(String)
+  /// No page has this code.
+  case unknownCode(String)
+  /// The route does not answer this method.
+  case methodNotAllowed(String, allowed: [String])
+  /// No route answers this method.
+  case unknownMethod(String)
+  /// The query cannot be read.
+  case query(QueryFault)
+  /// None of the forms that the client accepts is one that we write.
+  case notAcceptable
+  /// The endpoint will come.
+  case plannedEndpoint(String)
+  /// The form of the answer will come.
+  case plannedFormat(String)
+  /// The body is no valid layout.
+  case invalid([Diagnostic])
+  /// The body is not even JSON.
+  case malformed([Diagnostic])
+  /// The service has no answer.
+  case service(ServiceError)
+  /// The instance should get no traffic now.
+  case notReady(reason: String)
+  /// The server refused the message before it became a request.
+  case message(status: Int, detail: String)
+}
+
+extension Refusal {
+  /// The HTTP status that tells a client what to do next.
+  ///
+  /// There is no `default`: a new refusal does not compile until someone chooses its status.
+  var status: Int {
+    switch self {
+    case .unknownPath, .unknownCode: 404
+    case .methodNotAllowed: 405
+    case .query, .malformed: 400
+    case .notAcceptable: 406
+    case .unknownMethod, .plannedEndpoint, .plannedFormat: 501
+    case .invalid: 422
+    case .notReady: 503
+    case .service(let error): error.status
+    case .message(let status, _): status
+    }
+  }
+
+  /// When to come back, in seconds; `nil` where coming back does not help.
+  var retryAfterSeconds: Int? {
+    switch self {
+    case .service(let error): error.retryAfterSeconds
+    case .notReady: 1
+    case .unknownPath, .unknownCode, .methodNotAllowed, .unknownMethod, .query, .notAcceptable,
+      .plannedEndpoint, .plannedFormat, .invalid, .malformed, .message:
+      nil
+    }
+  }
+}
+
+extension ServiceError {
+  /// The HTTP status that tells a client what to do next.
+  fileprivate var status: Int {
+    switch self {
+    case .overloaded, .draining, .deadlinePassed: 503
+    // Nobody reads it: the connection is gone.
+    case .abandoned: 503
+    case .workBudgetExceeded: 422
+    case .notSupportedYet: 501
+    case .unsupportedMediaType: 415
+    }
+  }
+
+  fileprivate var retryAfterSeconds: Int? {
+    switch self {
+    case .overloaded(let seconds): seconds
+    case .draining, .deadlinePassed, .abandoned: 1
+    case .workBudgetExceeded, .notSupportedYet, .unsupportedMediaType: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// What a path leads to.
+enum Route: Hashable, Sendable {
+  case welcome
+  case solve
+  case liveness
+  case readiness
+  case version
+  case openAPI
+  case errorIndex
+  /// The page of a code; whether there is such a code is asked later.
+  case errorPage(code: String)
+  /// An endpoint that will come.
+  case planned(Planned)
+  /// The server as a whole: `OPTIONS *`.
+  case server
+}
+
+extension Route {
+  /// An endpoint that will come.
+  enum Planned: String, Sendable, CaseIterable {
+    case analyze = "/analyze"
+    case convert = "/convert"
+    case batch = "/batch"
+    case metrics = "/metrics"
+  }
+
+  /// Finds the route of a path.
+  init?(path: String) {
+    switch path {
+    case "/": self = .welcome
+    case "/solve": self = .solve
+    case "/livez", "/healthz": self = .liveness
+    case "/readyz": self = .readiness
+    case "/version": self = .version
+    case "/openapi.yaml": self = .openAPI
+    case "/errors": self = .errorIndex
+    case "*": self = .server
+    default:
+      let folder = "/errors/"
+      if let planned = Planned(rawValue: path) {
+        self = .planned(planned)
+      } else if path.hasPrefix(folder), path.utf8.count > folder.utf8.count {
+        self = .errorPage(code: String(path.dropFirst(folder.count)))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The paths that exist, for those who mistype one.
+  static let paths =
+    ["/solve", "/livez", "/healthz", "/readyz", "/version", "/openapi.yaml", "/errors"]
+    + Planned.allCases.map(\.rawValue)
+
+  /// The methods that the route answers, as Allow lists them.
+  var methods: [String] {
+    switch self {
+    case .solve, .planned(.analyze), .planned(.convert), .planned(.batch): ["POST", "OPTIONS"]
+    case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage,
+      .planned(.metrics):
+      ["GET", "HEAD", "OPTIONS"]
+    case .server: ["OPTIONS"]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import LayoutModel
+internal import SolveService
+
+/// What the query of a solve says.
+struct SolveQuery: Hashable, Sendable {
+  var overrides = EnvironmentOverrides()
+  /// The form asked for by name, which may be one that is not built yet.
+  var format: FormatName?
+  var uri: String?
+  var failOn = FailureThreshold.never
+
+  /// Reads a query; none at all changes nothing.
+  init(_ text: String?) throws(QueryFault) {
+    for (name, value) in try readQuery(text ?? "") {
+      guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
+        throw .unknownParameter(name, known: Self.parameters.map(\.name))
+      }
+      guard parameter.read(value, &self) else {
+        throw .badValue(value, parameter: name, expected: parameter.expected)
+      }
+    }
+  }
+}
+
+extension SolveQuery {
+  /// One parameter: the table below is all there is to know about them.
+  private struct Parameter: Sendable {
+    var name: String
+    var expected: String
+    /// Takes a value in, or returns `false`.
+    var read: @Sendable (String, inout SolveQuery) -> Bool
+  }
+
+  private static let parameters: [Parameter] = [
+    extent("width", \.width),
+    extent("height", \.height),
+    choice("direction", \.overrides.direction),
+    Parameter(name: "scale", expected: "a number above 0") { value, query in
+      guard let scale = number(value), scale > 0 else { return false }
+      query.overrides.scale = scale
+      return true
+    },
+    Parameter(
+      name: "device",
+      expected: "one of \(Device.all.map(\.name).joined(separator: ", "))"
+    ) { value, query in
+      query.overrides.device = Device(named: value)
+      return query.overrides.device != nil
+    },
+    choice("orientation", \.overrides.orientation),
+    choice("format", \.format),
+    Parameter(name: "uri", expected: "the path of a file, up to 4096 bytes") { value, query in
+      query.uri = value
+      return (1...4096).contains(value.utf8.count) && value.utf8.allSatisfy { $0 >= 0x20 }
+    },
+    Parameter(name: "failOn", expected: names(FailureThreshold.self)) { value, query in
+      guard let threshold = FailureThreshold(rawValue: value) else { return false }
+      query.failOn = threshold
+      return true
+    },
+  ]
+
+  private static func extent(
+    _ name: String,
+    _ path: any WritableKeyPath<EnvironmentOverrides, Environment.Extent?> & Sendable
+  ) -> Parameter {
+    Parameter(name: name, expected: "a number of points from 0 up, or fitting") { value, query in
+      if value == "fitting" {
+        query.overrides[keyPath: path] = .fitting
+        return true
+      }
+      guard let points = number(value), points >= 0 else { return false }
+      query.overrides[keyPath: path] = .points(points)
+      return true
+    }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ name: String,
+    _ path: any WritableKeyPath<SolveQuery, Choice?> & Sendable
+  ) -> Parameter {
+    Parameter(name: name, expected: names(Choice.self)) { value, query in
+      query[keyPath: path] = Choice(rawValue: value)
+      return query[keyPath: path] != nil
+    }
+  }
+
+  private static func names<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _: Choice.Type
+  ) -> String {
+    "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
+  }
+
+  /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
+  private static func number(_ text: String) -> Double? {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+}

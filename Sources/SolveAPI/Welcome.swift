@@ -1,0 +1,30 @@
+internal import SolveService
+
+/// What a person sees who opens the service's address.
+let welcome = Page(
+  Array(
+    """
+    Windlass \(Release.version) solves Auto Layout: views and constraints in, frames and diagnostics out.
+
+    Try it:
+
+      curl --data-binary @- http://127.0.0.1:8080/solve?format=text <<'END'
+      {"environment": {"width": 375, "height": 667},
+       "views": [{"id": "logo"}],
+       "constraints": ["logo.centerX == root.centerX", "logo.top == root.top + 12",
+                       "logo.width == 50", "logo.height == logo.width"]}
+      END
+
+    Endpoints:
+
+      POST /solve          frames and diagnostics of a layout document
+      GET  /errors         every diagnostic; /errors/CODE says more about one
+      GET  /openapi.yaml   the whole interface, for tools
+      GET  /version        which Windlass this is
+      GET  /livez          whether the process works
+      GET  /readyz         whether it should get traffic
+
+    """.utf8
+  ),
+  contentType: "text/plain; charset=utf-8"
+)

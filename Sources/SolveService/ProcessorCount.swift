@@ -1,0 +1,109 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// How many processors the process may use, as containers count.
+///
+/// A container is often given less than its machine has, by a quota and not by taking processors
+/// away; threads beyond the quota would only be throttled together.
+public struct ProcessorCount: Hashable, Sendable {
+  /// The number, at least one.
+  public let value: Int
+
+  /// Counts for this process.
+  public static var current: ProcessorCount {
+    ProcessorCount(online: sysconf(CInt(_SC_NPROCESSORS_ONLN))) { readSmallFile($0) }
+  }
+
+  /// Counts with what the system's files say.
+  ///
+  /// - Parameters:
+  ///   - online: How many processors the machine has.
+  ///   - contents: Reads a file; `nil` where there is none.
+  public init(online: Int, contents: (String) -> String?) {
+    let allowed = contents("/proc/self/status").flatMap(Self.allowed) ?? online
+    let quota = Self.quota(contents).map { Int($0.rounded(.up)) } ?? allowed
+    value = max(1, min(allowed, quota))
+  }
+}
+
+extension ProcessorCount {
+  /// How many processors `Cpus_allowed_list: 0-3,8` names; `nil` where it does not.
+  private static func allowed(_ status: String) -> Int? {
+    let key = "Cpus_allowed_list:"
+    guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(key) }) else {
+      return nil
+    }
+    var count = 0
+    for range in line.dropFirst(key.count).split(separator: ",") {
+      let ends = range.split(separator: "-").map { Int($0.filter(\.isNumber)) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, last >= first else {
+        return nil
+      }
+      count += last - first + 1
+    }
+    return count > 0 ? count : nil
+  }
+
+  /// The smallest quota on the way from the process's control group to the root, in processors.
+  private static func quota(_ contents: (String) -> String?) -> Double? {
+    let groups = contents("/proc/self/cgroup") ?? ""
+    var quotas: [Double] = []
+    for line in groups.split(separator: "\n") {
+      // "0::/a/b" is version 2; "4:cpu,cpuacct:/a/b" is version 1.
+      let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3 else { continue }
+      if parts[1].isEmpty {
+        quotas += ancestors(parts[2]).compactMap { folder in
+          contents("/sys/fs/cgroup\(folder)/cpu.max").flatMap(quotaOfVersion2)
+        }
+      } else if parts[1].split(separator: ",").contains("cpu") {
+        quotas += ancestors(parts[2]).compactMap { folder in
+          let folder = "/sys/fs/cgroup/cpu\(folder)"
+          guard let quota = contents("\(folder)/cpu.cfs_quota_us").flatMap(number),
+            let period = contents("\(folder)/cpu.cfs_period_us").flatMap(number)
+          else { return nil }
+          return ratio(quota, period)
+        }
+      }
+    }
+    return quotas.min()
+  }
+
+  /// `/a/b` and every folder above it; the root, which is all that a container may see, is "".
+  private static func ancestors(_ path: Substring) -> [String] {
+    var folders = [""]
+    for name in path.split(separator: "/") { folders.append("\(folders.last ?? "")/\(name)") }
+    return folders
+  }
+
+  /// Reads `max 100000` or `150000 100000`.
+  private static func quotaOfVersion2(_ text: String) -> Double? {
+    let words = text.split { $0 == " " || $0 == "\n" }
+    guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]) else {
+      return nil
+    }
+    return ratio(quota, period)
+  }
+
+  private static func number(_ text: String) -> Int? {
+    text.split(separator: "\n").first.flatMap { Int($0) }
+  }
+
+  /// A quota of -1 means none.
+  private static func ratio(_ quota: Int, _ period: Int) -> Double? {
+    quota > 0 && period > 0 ? Double(quota) / Double(period) : nil
+  }
+}
+
+/// The beginning of a file, up to 16 KiB; `nil` where it cannot be read.
+private func readSmallFile(_ path: String) -> String? {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  defer { _ = close(descriptor) }
+  var bytes = [UInt8](repeating: 0, count: 16_384)
+  let count = unsafe read(descriptor, &bytes, bytes.count)
+  return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+}

@@ -1,0 +1,5 @@
+/// Which Windlass this is.
+public enum Release {
+  /// The version of the product, as in its tags and its image's label.
+  public static let version = "0.1.0"
+}

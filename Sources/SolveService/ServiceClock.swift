@@ -1,0 +1,14 @@
+/// What the service measures time with; a parameter, so that tests need not wait.
+public struct ServiceClock: Sendable {
+  /// The time since an arbitrary moment; it never runs backwards.
+  public var now: @Sendable () -> Duration
+
+  /// Creates a clock.
+  public init(now: @escaping @Sendable () -> Duration) { self.now = now }
+
+  /// The clock of the machine.
+  public static let monotonic: ServiceClock = {
+    let start = ContinuousClock.now
+    return ServiceClock { start.duration(to: .now) }
+  }()
+}

@@ -1,0 +1,50 @@
+/// Why there is no answer although nothing may be wrong with the input.
+///
+/// Each case is one thing that a client can do next; `SolveAPI` alone gives them status codes.
+public enum ServiceError: Error, Hashable, Sendable {
+  /// As many jobs are inside as may wait; refused at once.
+  case overloaded(retryAfterSeconds: Int)
+  /// The service takes no new work because it is about to stop.
+  case draining
+  /// The answer was not ready in time.
+  case deadlinePassed(milliseconds: Int)
+  /// The layout needs more steps of the solver than one request may.
+  case workBudgetExceeded(pivots: Int)
+  /// The client went away before there was an answer.
+  case abandoned
+  /// The input is of a kind that Windlass will take, but does not yet.
+  case notSupportedYet(InputKind)
+  /// The input is declared to be of a kind that Windlass does not take.
+  case unsupportedMediaType(String)
+}
+
+extension ServiceError {
+  /// What is wrong, and what would be right.
+  public var message: String {
+    switch self {
+    case .overloaded(let seconds):
+      "Every solver is busy and the queue is full. Try again in \(seconds) s."
+    case .draining:
+      "This instance is about to stop and takes no new work. Try again: another one will answer."
+    case .deadlinePassed(let milliseconds):
+      """
+      There was no answer within \(milliseconds) ms. Try again later, or send a smaller layout; \
+      the operator sets the limit with --deadline.
+      """
+    case .workBudgetExceeded(let pivots):
+      """
+      The layout needs more than \(pivots) pivots of the solver. Split it; the operator sets the \
+      limit with --pivot-limit.
+      """
+    case .abandoned:
+      "The client went away before there was an answer."
+    case .notSupportedYet(let kind):
+      "\(kind.title) is not supported yet. Send a layout document as application/json."
+    case .unsupportedMediaType(let mediaType):
+      """
+      A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
+      application/json.
+      """
+    }
+  }
+}

@@ -1,0 +1,24 @@
+public import LayoutModel
+public import LayoutReport
+
+/// One thing to solve, and how its answer is wanted.
+public struct SolveInput: Sendable {
+  /// The input itself.
+  public var bytes: [UInt8]
+  /// What its sender says it is; `nil` or a type that says nothing leaves it to the bytes.
+  public var mediaType: String?
+  /// What holds in place of the document's own environment.
+  public var overrides = EnvironmentOverrides()
+  /// The file it comes from, for the locations of diagnostics.
+  public var uri: String?
+  /// The form of the answer.
+  public var format = ReportFormat.json
+  /// What makes the request count as failed.
+  public var failOn = FailureThreshold.never
+
+  /// Creates an input that is answered in JSON and never counts as failed.
+  public init(bytes: [UInt8], mediaType: String? = nil) {
+    self.bytes = bytes
+    self.mediaType = mediaType
+  }
+}

@@ -1,0 +1,36 @@
+internal import LayoutDocument
+
+/// How large an input may be, and how much work.
+public struct SolveLimits: Hashable, Sendable {
+  /// Views and guides in one document.
+  public var views: Int
+  /// Constraints in one document.
+  public var constraints: Int
+  /// Environments in one document.
+  public var environments: Int
+  /// Pivots of the linear solver for one document, the same on every machine.
+  public var pivots: Int
+
+  /// Creates limits; the defaults suit a service on the open network.
+  public init(
+    views: Int = 5_000,
+    constraints: Int = 20_000,
+    environments: Int = 256,
+    pivots: Int = 1_000_000
+  ) {
+    self.views = views
+    self.constraints = constraints
+    self.environments = environments
+    self.pivots = pivots
+  }
+}
+
+extension SolveLimits {
+  var document: DocumentLimits {
+    var limits = DocumentLimits()
+    limits.views = views
+    limits.constraints = constraints
+    limits.environments = environments
+    return limits
+  }
+}

@@ -1,0 +1,109 @@
+/// The product without HTTP: takes inputs in, has them solved on the pool, and gives answers.
+public final class SolveService: Sendable {
+  /// How the service works.
+  public struct Settings: Hashable, Sendable {
+    /// How many threads solve at once.
+    public var workers: Int
+    /// How many inputs may wait while all of them are busy.
+    public var queueLimit: Int
+    /// From taking an input in to its answer; the backstop behind the work budget.
+    public var deadlineMilliseconds: Int
+    /// How large an input may be, and how much work.
+    public var limits: SolveLimits
+
+    /// Creates settings; by default four inputs may wait for each worker.
+    public init(
+      workers: Int,
+      queueLimit: Int? = nil,
+      deadlineMilliseconds: Int = 5_000,
+      limits: SolveLimits = SolveLimits()
+    ) {
+      self.workers = workers
+      self.queueLimit = queueLimit ?? 4 * workers
+      self.deadlineMilliseconds = deadlineMilliseconds
+      self.limits = limits
+    }
+  }
+
+  /// What came of an input.
+  public struct Answer: Sendable {
+    /// The outcome, or why there is none.
+    public var result: Result<SolveOutcome, ServiceError>
+    /// How long its parts took.
+    public var timings: SolveTimings
+
+    /// Creates an answer.
+    public init(result: Result<SolveOutcome, ServiceError>, timings: SolveTimings) {
+      self.result = result
+      self.timings = timings
+    }
+  }
+
+  private let settings: Settings
+  private let clock: ServiceClock
+  private let pool: SolverPool
+
+  /// Starts the service and its workers.
+  ///
+  /// - Parameters:
+  ///   - settings: How it works.
+  ///   - clock: What measures deadlines and timings.
+  /// - Throws: `ThreadFailure` when the system has no thread to give.
+  public init(
+    settings: Settings,
+    clock: ServiceClock = .monotonic
+  ) throws(ThreadFailure) {
+    self.settings = settings
+    self.clock = clock
+    pool = try SolverPool(
+      workers: settings.workers,
+      queueLimit: settings.queueLimit,
+      limits: settings.limits,
+      clock: clock
+    )
+  }
+}
+
+extension SolveService {
+  /// Takes an input in and returns at once.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - isAbandoned: Whether the client has gone; asked from the worker.
+  ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
+  public func solve(
+    _ input: SolveInput,
+    isAbandoned: @escaping @Sendable () -> Bool = { false },
+    completion: @escaping @Sendable (Answer) -> Void
+  ) {
+    let patience = Patience(
+      clock: clock,
+      deadlineMilliseconds: settings.deadlineMilliseconds,
+      isAbandoned: isAbandoned
+    )
+    let clock = clock
+    let arrival = clock.now()
+    do throws(ServiceError) {
+      try pool.submit { solver in
+        let begin = clock.now()
+        let result = Result { () throws(ServiceError) in
+          try solver.answer(input, within: patience)
+        }
+        var timings = solver.timings
+        timings.queueing = begin - arrival
+        completion(Answer(result: result, timings: timings))
+      }
+    } catch {
+      completion(Answer(result: .failure(error), timings: SolveTimings()))
+    }
+  }
+
+  /// Whether new inputs are refused because the service is about to stop.
+  public var isDraining: Bool { pool.isDraining }
+
+  /// Refuses new inputs; those that wait are still answered.
+  public func drain() { pool.drain() }
+
+  /// Blocks the calling thread until a draining service has answered everything.
+  public func waitUntilDrained() { pool.waitUntilDrained() }
+}

@@ -1,0 +1,14 @@
+/// How long the parts of one answer took.
+public struct SolveTimings: Hashable, Sendable {
+  /// Waiting for a worker.
+  public var queueing = Duration.zero
+  /// Reading the input.
+  public var reading = Duration.zero
+  /// Solving all its environments.
+  public var solving = Duration.zero
+  /// Writing the answer.
+  public var writing = Duration.zero
+
+  /// Creates timings of nothing.
+  public init() {}
+}

@@ -1,0 +1,89 @@
+/// Threads that solve, and the bounded queue in front of them.
+public final class SolverPool: Sendable {
+  /// Something to do with a worker's solver, on the worker's thread.
+  public typealias Job = @Sendable (inout InputSolver) -> Void
+
+  /// What threads and queue share.
+  private struct Shared: Sendable {
+    var queue: JobQueue<Job>
+    var threads: Int
+  }
+
+  /// Engine and reader do not recurse over their input; what is left is far below this.
+  private static let stackBytes = 4 << 20
+
+  private let shared: Monitor<Shared>
+
+  /// Starts the workers.
+  ///
+  /// - Parameters:
+  ///   - workers: How many threads solve at once.
+  ///   - queueLimit: How many jobs may wait while all of them are busy.
+  ///   - limits: How large an input may be, and how much work.
+  ///   - clock: What measures the jobs.
+  /// - Throws: `ThreadFailure` when the system has no thread to give.
+  public init(
+    workers: Int,
+    queueLimit: Int,
+    limits: SolveLimits = SolveLimits(),
+    clock: ServiceClock = .monotonic
+  ) throws(ThreadFailure) {
+    let queue = JobQueue<Job>(workers: workers, limit: queueLimit)
+    let shared = Monitor(Shared(queue: queue, threads: workers))
+    self.shared = shared
+    for started in 0..<workers {
+      do throws(ThreadFailure) {
+        try startThread(stackBytes: Self.stackBytes) {
+          Self.work(shared, solver: InputSolver(limits: limits, clock: clock), clock)
+        }
+      } catch {
+        shared.change { state in
+          state.threads = started
+          state.queue.drain()
+        }
+        throw error
+      }
+    }
+  }
+
+  deinit { drain() }
+}
+
+extension SolverPool {
+  /// Whether nothing is taken in any more.
+  public var isDraining: Bool { shared.withLock { $0.queue.isDraining } }
+
+  /// How many jobs wait, and how many run.
+  public var load: (waiting: Int, running: Int) {
+    shared.withLock { ($0.queue.waiting, $0.queue.running) }
+  }
+
+  /// Takes a job in; it will run on a worker, even if the pool begins to drain.
+  ///
+  /// - Throws: `ServiceError.overloaded` or `ServiceError.draining`, at once.
+  public func submit(_ job: @escaping Job) throws(ServiceError) {
+    try shared.changeForOne { state throws(ServiceError) in try state.queue.admit(job) }
+  }
+
+  /// Takes in nothing more; what waits is still done, and then the threads end.
+  public func drain() { shared.change { $0.queue.drain() } }
+
+  /// Blocks the calling thread until a drained pool has done everything.
+  public func waitUntilDrained() {
+    shared.wait { $0.threads == 0 && $0.queue.isDraining ? () : nil }
+  }
+
+  private static func work(
+    _ shared: Monitor<Shared>,
+    solver: consuming InputSolver,
+    _ clock: ServiceClock
+  ) {
+    while case .run(let job) = shared.wait(for: { $0.queue.next() }) {
+      let start = clock.now()
+      job(&solver)
+      let seconds = (clock.now() - start) / .seconds(1)
+      shared.withLock { $0.queue.finish(afterSeconds: seconds) }
+    }
+    shared.change { $0.threads -= 1 }
+  }
+}

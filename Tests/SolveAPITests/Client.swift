@@ -1,0 +1,94 @@
+import Dispatch
+import HTTPWire
+import JSONText
+import SolveAPI
+import SolveService
+import Synchronization
+import Testing
+
+/// Sends requests to the interface without a socket.
+struct Client {
+  let service: SolveService
+  let readiness = Readiness()
+  private let api: SolveAPI
+
+  init(workers: Int = 1, queueLimit: Int = 4, identity: Identity = Identity()) throws {
+    service = try SolveService(
+      settings: SolveService.Settings(workers: workers, queueLimit: queueLimit)
+    )
+    api = SolveAPI(service: service, readiness: readiness, identity: identity)
+  }
+
+  /// Sends a request and waits for its answer.
+  func send(
+    _ method: String,
+    _ path: String,
+    query: String? = nil,
+    _ fields: [(String, String)] = [],
+    body: String = ""
+  ) -> HTTPResponse {
+    let exchange = RecordingExchange()
+    api.handle(Self.request(method, path, query: query, fields, body: body), exchange)
+    return exchange.wait()
+  }
+
+  /// The answer to a message that the server refused.
+  func refusal(status: Int, detail: String) -> HTTPResponse {
+    api.refusal(status: status, detail: detail)
+  }
+
+  private static func request(
+    _ method: String,
+    _ path: String,
+    query: String?,
+    _ fields: [(String, String)],
+    body: String
+  ) -> HTTPRequest {
+    var lines = HTTPFields()
+    for (name, value) in fields { lines.append(name, value) }
+    return HTTPRequest(
+      method: method,
+      path: path,
+      query: query,
+      fields: lines,
+      body: Array(body.utf8)
+    )
+  }
+}
+
+/// Keeps the one answer of an exchange.
+final class RecordingExchange: HTTPExchange {
+  let isCancelled: Bool
+  private let response = Mutex<HTTPResponse?>(nil)
+  private let answered = DispatchSemaphore(value: 0)
+
+  init(isCancelled: Bool = false) { self.isCancelled = isCancelled }
+
+  func respond(_ response: HTTPResponse) {
+    self.response.withLock { kept in
+      precondition(kept == nil, "Answered twice")
+      kept = response
+    }
+    answered.signal()
+  }
+
+  func wait() -> HTTPResponse {
+    answered.wait()
+    guard let response = response.withLock({ $0 }) else {
+      preconditionFailure("Signalled without an answer")
+    }
+    return response
+  }
+}
+
+extension HTTPResponse {
+  /// The content as text.
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// A string or number member of a JSON content, as it would be interpolated.
+  func member(_ key: String) throws -> String? {
+    let document = try JSONDocument.parse(body)
+    guard let value = document.root[key] else { return nil }
+    return value.string ?? value.double.map { "\(Int($0))" }
+  }
+}

@@ -1,0 +1,78 @@
+import HTTPWire
+import JSONText
+import LayoutModel
+import SolveService
+import Testing
+
+@testable import SolveAPI
+
+@Suite struct ProblemTests {
+  @Test(
+    "gives every error of the service its status",
+    arguments: [
+      (.overloaded(retryAfterSeconds: 7), 503, "7"),
+      (.draining, 503, "1"),
+      (.deadlinePassed(milliseconds: 5000), 503, "1"),
+      (.abandoned, 503, "1"),
+      (.workBudgetExceeded(pivots: 9), 422, nil),
+      (.notSupportedYet(.script), 501, nil),
+      (.unsupportedMediaType("image/png"), 415, nil),
+    ] as [(ServiceError, Int, String?)]
+  )
+  func service(error: ServiceError, status: Int, retryAfter: String?) throws {
+    let response = Refusal.service(error).response(requestID: "r")
+    #expect(response.status == status)
+    #expect(response.fields["Retry-After"] == retryAfter)
+    #expect(response.fields["Cache-Control"] == "no-store")
+    #expect(try response.member("status") == "\(status)")
+    #expect(try response.member("instance") == "r")
+    #expect(try response.member("detail") == error.message)
+  }
+
+  @Test("is of the type of its first error, and carries them all")
+  func diagnostics() throws {
+    let diagnostics = [
+      Diagnostic(.tinyPriority, "A warning."),
+      Diagnostic(.unknownItem, "No item logo.", at: SourceLocation(line: 3, column: 5)),
+      Diagnostic(.unknownKey, "No key x."),
+    ]
+    let response = Refusal.invalid(diagnostics).response(requestID: "r")
+    #expect(response.status == 422)
+    #expect(try response.member("type") == "/errors/AL002")
+    #expect(try response.member("title") == "No view or guide has this id.")
+    #expect(
+      try response.member("detail") == "Line 3, column 5: No item logo. And 1 more mistake."
+    )
+    let errors = try JSONDocument.parse(response.body).root["errors"]
+    #expect(errors?.count == 3)
+    #expect(errors?[1]?["code"]?.string == "AL002")
+  }
+
+  @Test("is 400 for bytes that are not JSON")
+  func malformed() throws {
+    let response = Refusal.malformed([Diagnostic(.malformedJSON, "No.")]).response(requestID: "r")
+    #expect(response.status == 400)
+    #expect(try response.member("type") == "/errors/AL060")
+  }
+
+  @Test("explains what the work budget is")
+  func budget() throws {
+    let response = Refusal.service(.workBudgetExceeded(pivots: 9)).response(requestID: "r")
+    #expect(try response.member("type") == "/errors/AL066")
+  }
+
+  @Test(
+    "explains what the server refused",
+    arguments: [400, 408, 411, 413, 414, 415, 417, 431, 500, 501, 503, 505]
+  )
+  func message(status: Int) throws {
+    let response = try Client().refusal(status: status, detail: "The reason.")
+    #expect(response.status == status)
+    #expect(response.fields["Content-Type"] == "application/problem+json; charset=utf-8")
+    #expect(response.fields["X-Content-Type-Options"] == "nosniff")
+    #expect(try response.member("type") == "about:blank")
+    #expect(try response.member("title") != "Error")
+    #expect(try response.member("detail") == "The reason.")
+    #expect(try response.member("instance") == response.fields["X-Request-Id"])
+  }
+}

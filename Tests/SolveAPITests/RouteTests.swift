@@ -1,0 +1,138 @@
+import Foundation
+import HTTPWire
+import SolveAPI
+import SolveService
+import Testing
+
+@Suite struct RouteTests {
+  @Test(
+    "answers every page that there is",
+    arguments: [
+      ("/", "text/plain; charset=utf-8", "curl"),
+      ("/livez", "application/json; charset=utf-8", "{\"status\":\"alive\"}\n"),
+      ("/healthz", "application/json; charset=utf-8", "{\"status\":\"alive\"}\n"),
+      ("/readyz", "application/json; charset=utf-8", "{\"status\":\"ready\"}\n"),
+      ("/version", "application/json; charset=utf-8", "\"version\":\"0.1.0\""),
+      ("/openapi.yaml", "application/yaml; charset=utf-8", "openapi: 3.1.0"),
+      ("/errors", "text/plain; charset=utf-8", "AL050  error    Required constraints"),
+      ("/errors/AL050", "text/plain; charset=utf-8", "AL050 unsatisfiable (error)"),
+    ]
+  )
+  func pages(path: String, contentType: String, words: String) throws {
+    let client = try Client()
+    for method in ["GET", "HEAD"] {
+      let response = client.send(method, path)
+      #expect(response.status == 200)
+      #expect(response.fields["Content-Type"] == contentType)
+      #expect(response.fields["X-Content-Type-Options"] == "nosniff")
+      #expect(response.text.contains(words))
+    }
+  }
+
+  @Test(
+    "says what a path allows",
+    arguments: [
+      ("/solve", "POST, OPTIONS"), ("/analyze", "POST, OPTIONS"), ("/convert", "POST, OPTIONS"),
+      ("/batch", "POST, OPTIONS"), ("/metrics", "GET, HEAD, OPTIONS"),
+      ("/", "GET, HEAD, OPTIONS"), ("/livez", "GET, HEAD, OPTIONS"),
+      ("/healthz", "GET, HEAD, OPTIONS"), ("/readyz", "GET, HEAD, OPTIONS"),
+      ("/version", "GET, HEAD, OPTIONS"), ("/openapi.yaml", "GET, HEAD, OPTIONS"),
+      ("/errors", "GET, HEAD, OPTIONS"), ("/errors/AL001", "GET, HEAD, OPTIONS"),
+      ("*", "OPTIONS"),
+    ]
+  )
+  func methods(path: String, expected: String) throws {
+    let client = try Client()
+    let options = client.send("OPTIONS", path)
+    #expect(options.status == 204)
+    #expect(options.fields["Allow"] == expected)
+    #expect(options.body.isEmpty)
+    let patch = client.send("PATCH", path)
+    #expect(patch.status == 405)
+    #expect(patch.fields["Allow"] == expected)
+  }
+
+  @Test("has no HEAD or GET where there is only POST", arguments: ["GET", "HEAD"])
+  func onlyPost(method: String) throws {
+    #expect(try Client().send(method, "/solve").status == 405)
+  }
+
+  @Test("implements no method that it does not know", arguments: ["get", "FOO", "PROPFIND"])
+  func unknownMethod(method: String) throws {
+    #expect(try Client().send(method, "/livez").status == 501)
+  }
+
+  @Test(
+    "leads nowhere else, and names what was meant",
+    arguments: [
+      ("/slove", "Did you mean /solve?"),
+      ("/solve/", "Did you mean /solve?"),
+      ("/error", "Did you mean /errors?"),
+      ("/errors/", "Did you mean /errors?"),
+      ("/etc/passwd", "Everything there is: /solve"),
+      ("/errors/AL05", "Did you mean AL050?"),
+      ("/errors/al050", "Did you mean AL050?"),
+      ("/errors/050", "Did you mean AL050?"),
+      ("/errors/unsatisfiable", "Did you mean AL050?"),
+      ("/errors/../livez", "listed at /errors"),
+    ]
+  )
+  func notFound(path: String, words: String) throws {
+    let response = try Client().send("GET", path)
+    #expect(response.status == 404)
+    #expect(response.fields["Content-Type"] == "application/problem+json; charset=utf-8")
+    let detail = try #require(try response.member("detail"))
+    #expect(detail.contains(words))
+  }
+
+  @Test(
+    "calls endpoints that will come not supported yet",
+    arguments: [
+      ("POST", "/analyze"), ("POST", "/convert"), ("POST", "/batch"), ("GET", "/metrics"),
+    ]
+  )
+  func planned(method: String, path: String) throws {
+    let response = try Client().send(method, path, body: "{}")
+    #expect(response.status == 501)
+    #expect(try response.member("type") == "/errors/AL069")
+    #expect(response.text.contains("\"code\":\"AL069\""))
+  }
+
+  @Test("asks for no traffic before it stops, and says why")
+  func readiness() throws {
+    let client = try Client()
+    client.readiness.withdraw(because: "This instance is about to stop.")
+    let response = client.send("GET", "/readyz")
+    #expect(response.status == 503)
+    #expect(response.fields["Retry-After"] == "1")
+    #expect(try response.member("detail") == "This instance is about to stop.")
+    #expect(client.send("GET", "/livez").status == 200)
+  }
+
+  @Test("is not ready while it drains")
+  func draining() throws {
+    let client = try Client()
+    client.service.drain()
+    #expect(client.send("GET", "/readyz").status == 503)
+    #expect(client.send("GET", "/livez").status == 200)
+    let refusal = client.send("POST", "/solve", body: "{}")
+    #expect(refusal.status == 503)
+    #expect(refusal.fields["Retry-After"] == "1")
+  }
+
+  @Test("names its revision where that is known")
+  func commit() throws {
+    let client = try Client(identity: Identity(commit: "abc123"))
+    #expect(try client.send("GET", "/version").member("commit") == "abc123")
+    #expect(try Client().send("GET", "/version").member("commit") == nil)
+  }
+
+  @Test("serves the description that stands in the repository")
+  func openAPIIsFresh() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "openapi.yaml")
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let served = try Client().send("GET", "/openapi.yaml").text
+    #expect(served == expected, "run Scripts/embed-openapi")
+  }
+}

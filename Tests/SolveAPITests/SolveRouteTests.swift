@@ -1,0 +1,87 @@
+import Dispatch
+import HTTPWire
+import LayoutModel
+import LayoutReport
+import SolveService
+import Synchronization
+import Testing
+
+@testable import SolveAPI
+
+@Suite struct SolveRouteTests {
+  @Test(
+    "judges a body by its type, or by its bytes",
+    arguments: [
+      ("application/json", "{", 400, "/errors/AL060"),
+      (nil, "{", 400, "/errors/AL060"),
+      (nil, "", 400, "/errors/AL060"),
+      ("application/x-www-form-urlencoded", "{", 400, "/errors/AL060"),
+      ("text/x-swift", "{", 501, "/errors/AL069"),
+      ("application/x-www-form-urlencoded", "a.addSubview(b)", 501, "/errors/AL069"),
+      ("application/xml", "", 501, "/errors/AL069"),
+      (nil, "<?xml version=\"1.0\"?>", 501, "/errors/AL069"),
+      ("text/x-xcode-log", "", 501, "/errors/AL069"),
+      ("text/plain", "Unable to simultaneously satisfy constraints.", 501, "/errors/AL069"),
+      ("image/png", "", 415, "about:blank"),
+      ("multipart/form-data; boundary=x", "", 415, "about:blank"),
+    ] as [(String?, String, Int, String)]
+  )
+  func bodies(mediaType: String?, body: String, status: Int, type: String) throws {
+    let fields = mediaType.map { [("Content-Type", $0)] } ?? []
+    let response = try Client().send("POST", "/solve", fields, body: body)
+    #expect(response.status == status)
+    #expect(try response.member("type") == type)
+    #expect(response.fields["Server-Timing"]?.hasPrefix("queue;dur=") == true)
+  }
+
+  @Test("refuses at once what finds no place in the queue, and answers the rest")
+  func overload() throws {
+    let client = try Client(workers: 1, queueLimit: 1)
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    client.service.solve(SolveInput(bytes: [])) { _ in
+      entered.signal()
+      gate.wait()
+    }
+    entered.wait()
+    client.service.solve(SolveInput(bytes: [])) { _ in }
+    let refusal = client.send("POST", "/solve", body: "{")
+    #expect(refusal.status == 503)
+    #expect(refusal.fields["Retry-After"] == "1")
+    #expect(client.send("GET", "/livez").status == 200)
+    gate.signal()
+    client.service.drain()
+    client.service.waitUntilDrained()
+  }
+
+  @Test("answers a client that has gone, so that its exchange ends")
+  func abandoned() throws {
+    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let exchange = RecordingExchange(isCancelled: true)
+    SolveAPI(service: service)
+      .handle(HTTPRequest(method: "POST", path: "/solve"), exchange)
+    #expect(exchange.wait().status == 503)
+  }
+
+  @Test("sends a report in its form, and 422 where it counts as failed")
+  func reports() {
+    for (countsAsFailed, status) in [(false, 200), (true, 422)] {
+      let exchange = RecordingExchange()
+      var timings = SolveTimings()
+      timings.solving = .microseconds(1_234)
+      let report = SolveReport(
+        content: Array("a table\n".utf8),
+        format: .text,
+        statuses: [.solved],
+        countsAsFailed: countsAsFailed
+      )
+      Reply(exchange: exchange, requestID: "r")
+        .send(SolveService.Answer(result: .success(.report(report)), timings: timings))
+      let response = exchange.wait()
+      #expect(response.status == status)
+      #expect(response.text == "a table\n")
+      #expect(response.fields["Content-Type"] == "text/plain; charset=utf-8")
+      let timing = "queue;dur=0.000, read;dur=0.000, solve;dur=1.234, write;dur=0.000"
+      #expect(response.fields["Server-Timing"] == timing)
+    }
+  }
+}

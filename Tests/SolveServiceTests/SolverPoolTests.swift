@@ -1,0 +1,76 @@
+import Dispatch
+import SolveService
+import Synchronization
+import Testing
+
+@Suite struct SolverPoolTests {
+  /// Keeps one worker busy until it is opened.
+  private final class Gate: Sendable {
+    private let entered = DispatchSemaphore(value: 0)
+    private let opened = DispatchSemaphore(value: 0)
+
+    func pass() {
+      entered.signal()
+      opened.wait()
+    }
+
+    func waitUntilEntered() { entered.wait() }
+    func open() { opened.signal() }
+  }
+
+  @Test func refusesTheOnePastTheLimitWhileAllWorkersAreBusy() throws {
+    let pool = try SolverPool(workers: 1, queueLimit: 1)
+    let gate = Gate()
+    try pool.submit { _ in gate.pass() }
+    gate.waitUntilEntered()
+    try pool.submit { _ in }
+    #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) { try pool.submit { _ in } }
+    gate.open()
+    pool.drain()
+    pool.waitUntilDrained()
+    #expect(pool.load == (waiting: 0, running: 0))
+  }
+
+  @Test func drainingRefusesTheNewAndFinishesTheQueued() throws {
+    let pool = try SolverPool(workers: 2, queueLimit: 10)
+    let gates = [Gate(), Gate()]
+    let done = Mutex(0)
+    for gate in gates {
+      try pool.submit { _ in
+        gate.pass()
+        done.withLock { $0 += 1 }
+      }
+    }
+    for gate in gates { gate.waitUntilEntered() }
+    for _ in 1...5 { try pool.submit { _ in done.withLock { $0 += 1 } } }
+    pool.drain()
+    #expect(pool.isDraining)
+    #expect(throws: ServiceError.draining) { try pool.submit { _ in } }
+    for gate in gates { gate.open() }
+    pool.waitUntilDrained()
+    #expect(done.withLock { $0 } == 7)
+  }
+
+  @Test func runsAsManyJobsAtOnceAsItHasWorkers() throws {
+    let pool = try SolverPool(workers: 3, queueLimit: 0)
+    let gates = [Gate(), Gate(), Gate()]
+    for gate in gates { try pool.submit { _ in gate.pass() } }
+    // Each wait returns only if all three are inside together.
+    for gate in gates { gate.waitUntilEntered() }
+    for gate in gates { gate.open() }
+    pool.drain()
+    pool.waitUntilDrained()
+  }
+
+  @Test func aPoolThatIsLetGoOfStillFinishes() throws {
+    let finished = DispatchSemaphore(value: 0)
+    let gate = Gate()
+    do {
+      let pool = try SolverPool(workers: 1, queueLimit: 2)
+      try pool.submit { _ in gate.pass() }
+      try pool.submit { _ in finished.signal() }
+    }
+    gate.open()
+    finished.wait()
+  }
+}
