@@ -33,7 +33,7 @@ extension JSONDocument {
       throw JSONError(
         fault: .limit(.byteCount(byteLimit)),
         offset: byteLimit,
-        position: PositionMap(bytes).position(at: byteLimit, in: bytes),
+        position: PositionMap.position(at: byteLimit, in: bytes),
         pointer: ""
       )
     }
@@ -58,6 +58,8 @@ extension JSONDocument {
     var duplicates: [Int] = []
     var failure: JSONError?
     var isFull = false
+    // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
+    // in `end` how many words it has written.
     let tape = unsafe [UInt64](unsafeUninitializedCapacity: room) { tape, used in
       unsafe bytes.withUnsafeBufferPointer { text in
         // An empty array may have no address; one byte that is never read stands in for it.
@@ -78,7 +80,7 @@ extension JSONDocument {
               failure = JSONError(
                 fault: fault,
                 offset: offset,
-                position: PositionMap(bytes).position(at: offset, in: bytes),
+                position: PositionMap.position(at: offset, in: bytes),
                 pointer: scanner.pointer()
               )
             }
@@ -136,16 +138,47 @@ extension JSONDocument {
   /// The text of the string or key at `index`.
   func string(at index: Int) -> String {
     let word = word(at: index)
-    let written = bytes[word.offset + 1..<word.offset + 1 + word.length]
-    guard word.kind == .escapedString else { return String(decoding: written, as: UTF8.self) }
-    return String(decoding: unescaped(written.span), as: UTF8.self)
+    let range = word.offset + 1..<word.offset + 1 + word.length
+    guard word.kind == .escapedString else {
+      // SAFETY: the scanner found the range within these bytes, which never change.
+      return unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+      }
+    }
+    return String(decoding: unescaped(bytes[range].span), as: UTF8.self)
+  }
+
+  /// The number at `index`, if there is one.
+  func double(at index: Int) -> Double? {
+    word(at: index).kind == .number ? Double(bitPattern: tape[index + 1]) : nil
+  }
+
+  /// The Boolean at `index`, if there is one.
+  func bool(at index: Int) -> Bool? {
+    switch word(at: index).kind {
+    case .false: false
+    case .true: true
+    default: nil
+    }
+  }
+
+  /// The string at `index`, if there is one.
+  func stringValue(at index: Int) -> String? {
+    switch word(at: index).kind {
+    case .string, .escapedString: string(at: index)
+    default: nil
+    }
   }
 
   /// A Boolean value that indicates whether the string or key at `index` is `text`.
   func string(at index: Int, equals text: String) -> Bool {
     let word = word(at: index)
     guard word.kind == .string else { return string(at: index).utf8.elementsEqual(text.utf8) }
-    let written = bytes[word.offset + 1..<word.offset + 1 + word.length]
-    return written.elementsEqual(text.utf8)
+    let bytes = bytes
+    let written = bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
+    let wanted = text.utf8.span
+    guard written.count == wanted.count else { return false }
+    for place in written.indices where written[place] != wanted[place] { return false }
+    return true
   }
 }

@@ -47,8 +47,9 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   /// Returns the next member, or `nil` after the last.
   public mutating func next() -> JSONMember? {
     guard index < end else { return nil }
-    defer { index = document.next(after: index + 1) }
-    return JSONMember(document: document, index: index)
+    let current = index
+    index = document.next(after: index + 1)
+    return JSONMember(document: document, index: current)
   }
 }
 
@@ -67,7 +68,8 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   /// Returns the next element, or `nil` after the last.
   public mutating func next() -> JSONValue? {
     guard index < end else { return nil }
-    defer { index = document.next(after: index) }
-    return JSONValue(document: document, index: index)
+    let current = index
+    index = document.next(after: index)
+    return JSONValue(document: document, index: current)
   }
 }

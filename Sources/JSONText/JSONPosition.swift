@@ -38,6 +38,13 @@ struct PositionMap: Sendable {
     self.marks = marks
   }
 
+  /// Returns the place of a byte without a map: one question that no other will follow.
+  static func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
+    var walk = Walk(position: JSONPosition(line: 1, column: 1))
+    walk.advance(over: bytes, in: 0..<offset)
+    return walk.position
+  }
+
   /// Returns the place of a byte; `bytes` are those the map was made of.
   func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
     let offset = min(max(offset, 0), bytes.count)

@@ -43,29 +43,16 @@ extension JSONValue {
   public var isNull: Bool { word.kind == .null }
 
   /// The Boolean, or `nil` if the value is none.
-  public var bool: Bool? {
-    switch word.kind {
-    case .false: false
-    case .true: true
-    default: nil
-    }
-  }
+  public var bool: Bool? { document.bool(at: index) }
 
   /// The number, or `nil` if the value is none; infinite if it lies past the range of `Double`.
-  public var double: Double? {
-    word.kind == .number ? Double(bitPattern: document.tape[index + 1]) : nil
-  }
+  public var double: Double? { document.double(at: index) }
 
   /// The number if it is whole and an `Int` holds it, however it is written (`2`, `2.0`, `2e0`).
   public var int: Int? { double.flatMap(Int.init(exactly:)) }
 
   /// The string, decoded, or `nil` if the value is none.
-  public var string: String? {
-    switch word.kind {
-    case .string, .escapedString: document.string(at: index)
-    default: nil
-    }
-  }
+  public var string: String? { document.stringValue(at: index) }
 
   /// Returns whether the value is the string `text`, without making one.
   public func equals(_ text: String) -> Bool {

@@ -1,21 +1,37 @@
 extension JSONWriter {
   /// Writes a string with the escapes that RFC 8259 §7 demands, and no others.
-  mutating func appendQuoted(_ string: String) {
+  ///
+  /// The comma before a key and the colon after it come in the same stroke.
+  @inline(__always)
+  mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {
+    let text = string.utf8.span
+    var needsEscapes = false
+    for index in text.indices where Self.needsEscape(text[index]) { needsEscapes = true }
+    if needsEscapes {
+      if comma { bytes.append(UInt8(ascii: ",")) }
+      appendEscaped(text)
+      if colon { bytes.append(UInt8(ascii: ":")) }
+      return
+    }
+    bytes.append(addingCapacity: text.count + 4) { output in
+      if comma { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      for index in text.indices { output.append(text[index]) }
+      output.append(UInt8(ascii: "\""))
+      if colon { output.append(UInt8(ascii: ":")) }
+    }
+  }
+
+  @inline(__always)
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscaped(_ text: Span<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    var string = string
-    string.withUTF8 { text in
-      // SAFETY: the range is within `text`, which the closure may read.
-      var start = 0
-      for index in 0..<text.count {
-        let byte = unsafe text[index]
-        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-          continue
-        }
-        unsafe bytes.append(contentsOf: text[start..<index])
-        appendEscape(byte)
-        start = index + 1
-      }
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    for index in text.indices {
+      let byte = text[index]
+      if Self.needsEscape(byte) { appendEscape(byte) } else { bytes.append(byte) }
     }
     bytes.append(UInt8(ascii: "\""))
   }

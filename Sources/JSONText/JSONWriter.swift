@@ -78,10 +78,13 @@ extension JSONWriter {
   /// Writes a member's key; its value must follow.
   public mutating func key(_ key: String) {
     guard turn == .keyOrEnd else { preconditionFailure("Wrote a key at a turn for \(turn)") }
-    separate()
-    appendQuoted(key)
-    bytes.append(UInt8(ascii: ":"))
-    if form == .pretty { bytes.append(UInt8(ascii: " ")) }
+    if form == .compact {
+      appendQuoted(key, comma: needsComma, colon: true)
+    } else {
+      separate()
+      appendQuoted(key, colon: true)
+      bytes.append(UInt8(ascii: " "))
+    }
     turn = .value
   }
 }
@@ -257,6 +260,7 @@ extension JSONWriter {
   }
 
   private mutating func append(_ text: StaticString) {
+    // SAFETY: a static string's bytes are there for good.
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )

@@ -18,7 +18,7 @@ extension Scanner {
   @inline(__always)
   mutating func pushKey(at index: Int) {
     let word = word(at: index)
-    if word.kind == .escapedString { hasEscapedKeys = true }
+    if word.isEscapedString { hasEscapedKeys = true }
     openKeys.append(OpenKey(fingerprint: fingerprint(word), word: index))
   }
 

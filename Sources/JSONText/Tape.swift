@@ -39,6 +39,7 @@ struct TapeWord {
 
   var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0xFFF_FFFF) }
   var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  var isEscapedString: Bool { bits &>> 60 == UInt64(Kind.escapedString.rawValue) }
   var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
 
   /// How a count of children grows by one.

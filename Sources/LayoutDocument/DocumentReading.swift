@@ -1,3 +1,4 @@
+import JSONText
 public import LayoutModel
 
 /// What came of reading a document: a layout, or every mistake that kept it from being one.
@@ -46,5 +47,23 @@ public func readDocument(
   uri: String? = nil,
   limits: DocumentLimits = DocumentLimits()
 ) -> DocumentReading {
-  DocumentReading(layout: nil, diagnostics: [], isMalformed: true)
+  do throws(JSONError) {
+    let document = try JSONDocument.parse(bytes, limits: JSONLimits(depth: limits.depth))
+    var reader = DocumentReader(document, limits: limits, overrides: overrides, uri: uri)
+    return reader.read()
+  } catch {
+    let location = SourceLocation(
+      uri: uri,
+      pointer: error.pointer,
+      line: error.position.line,
+      column: error.position.column
+    )
+    let isMalformed = if case .syntax = error.fault { true } else { false }
+    let code: Diagnostic.Code = isMalformed ? .malformedJSON : .limitExceeded
+    return DocumentReading(
+      layout: nil,
+      diagnostics: [Diagnostic(code, error.message, at: location)],
+      isMalformed: isMalformed
+    )
+  }
 }

@@ -18,13 +18,16 @@ extension Layout {
 
   /// An anchor as the plain notation writes it.
   public func text(of anchor: Constraint.Anchor) -> String {
-    let item =
-      switch anchor.item {
-      case .view(let index): quoted(views[index].id)
-      case .guide(let index): quoted(guides[index].id)
-      case .builtIn(let guide, let owner): "\(quoted(views[owner].id)).\(guide.rawValue)"
-      }
-    return "\(item).\(anchor.attribute.name)"
+    "\(text(of: anchor.item)).\(anchor.attribute.name)"
+  }
+
+  /// An item as the plain notation writes it.
+  public func text(of item: Item) -> String {
+    switch item {
+    case .view(let index): quoted(views[index].id)
+    case .guide(let index): quoted(guides[index].id)
+    case .builtIn(let guide, let owner): "\(quoted(views[owner].id)).\(guide.rawValue)"
+    }
   }
 }
 

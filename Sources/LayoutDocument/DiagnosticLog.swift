@@ -1,0 +1,70 @@
+import LayoutModel
+
+/// The mistakes found so far, each with its place in the bytes, which later decides the order.
+struct DiagnosticLog {
+  /// How many mistakes are collected before reading stops.
+  ///
+  /// A hostile document of a million mistakes would otherwise cost a thousand times its size.
+  static let limit = 1_000
+
+  private struct Entry {
+    var diagnostic: Diagnostic
+    let offset: Int
+  }
+
+  private var entries: [Entry] = []
+
+  /// How many diagnostics there are.
+  var count: Int { entries.count }
+
+  /// A Boolean value that indicates whether reading should stop.
+  var isFull: Bool { entries.count > Self.limit }
+
+  /// Adds a diagnostic that stands at a byte of the document; past the limit it is dropped.
+  mutating func append(_ diagnostic: Diagnostic, offset: Int) {
+    guard !isFull else { return }
+    guard entries.count < Self.limit else {
+      let words =
+        "The document has more than \(Self.limit) mistakes. Mend these first; the rest was not read."
+      // It stands after all others, whatever their order.
+      entries.append(
+        Entry(
+          diagnostic: Diagnostic(.limitExceeded, words, at: diagnostic.location),
+          offset: .max
+        )
+      )
+      return
+    }
+    entries.append(Entry(diagnostic: diagnostic, offset: offset))
+  }
+
+  /// Moves the diagnostics added since there were `count` to where a generator found them.
+  mutating func relocate(since count: Int, to source: ElementSource) {
+    for index in count..<max(count, entries.count) {
+      entries[index].diagnostic.location = source.relocating(entries[index].diagnostic.location)
+    }
+  }
+
+  /// The diagnostics in the order of the document.
+  var inDocumentOrder: [Diagnostic] {
+    entries.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map(\.element.diagnostic)
+  }
+}
+
+/// Where a generator found an element of a document.
+struct ElementSource {
+  var uri: String?
+  var line: Int?
+  var column: Int?
+
+  /// Moves a location there; its pointer stays.
+  func relocating(_ location: SourceLocation) -> SourceLocation {
+    var location = location
+    location.uri = uri ?? location.uri
+    location.line = line
+    location.column = column
+    return location
+  }
+}

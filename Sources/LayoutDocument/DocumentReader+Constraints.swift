@@ -1,0 +1,220 @@
+import JSONText
+import LayoutModel
+import LayoutNotation
+
+extension DocumentReader {
+  /// Reads the constraints.
+  mutating func readConstraints(_ value: JSONValue?) {
+    guard let value, isArray(value, of: "constraints") else { return }
+    guard value.count <= limits.constraints else {
+      return report(
+        .limitExceeded,
+        "The document has \(value.count) constraints, and the limit is \(limits.constraints).",
+        at: value
+      )
+    }
+    layout.constraints.reserveCapacity(value.count)
+    var fields = Fields<ConstraintKey>()
+    for (index, element) in value.elements.enumerated() {
+      guard !log.isFull else { return }
+      let pointer = "/constraints/\(index)"
+      switch element.kind {
+      case .string: readConstraintString(element, pointer: pointer)
+      case .object: readConstraintObject(element, pointer: pointer, &fields)
+      default:
+        reportType(
+          element,
+          expected: "a string such as \"logo.top == root.top + 12\", or an object with firstItem"
+        )
+      }
+    }
+  }
+
+  private mutating func readConstraintString(_ value: JSONValue, pointer: String) {
+    let range = value.byteRange
+    let inside = range.lowerBound + 1..<range.upperBound - 1
+    let written = document.bytes[inside]
+    // Only where the string has no escapes are its bytes those of the document.
+    let isVerbatim = !written.contains(UInt8(ascii: "\\"))
+    let reading = readConstraint(
+      isVerbatim ? written : Array((value.string ?? "").utf8)[...],
+      names: names
+    )
+    if var constraint = reading.constraint {
+      constraint.location = location(of: value, pointer: pointer)
+      layout.constraints.append(constraint)
+    }
+    for fault in reading.faults {
+      report(
+        fault.code,
+        fault.message(closest: fault.unknownID.flatMap { suggestion(for: $0) }),
+        at: value,
+        offset: isVerbatim ? inside.lowerBound + fault.offset : range.lowerBound,
+        items: fault.items
+      )
+    }
+  }
+
+  private mutating func readConstraintObject(
+    _ value: JSONValue,
+    pointer: String,
+    _ fields: inout Fields<ConstraintKey>
+  ) {
+    let start = log.count
+    fields.read(value)
+    if !fields.unknown.isEmpty { reportUnknown(fields) }
+    guard !isFormat(fields, in: value) else { return }
+    var location = location(of: value, pointer: pointer)
+    let constraint = constraint(fields, in: value)
+    relocate(&location, to: fields[.source], since: start)
+    guard var constraint, log.count == start else { return }
+    constraint.location = location
+    layout.constraints.append(constraint)
+  }
+
+  /// Notes a format string, or what belongs to one.
+  private mutating func isFormat(_ fields: Fields<ConstraintKey>, in value: JSONValue) -> Bool {
+    let start = log.count
+    for key in [ConstraintKey.format, .options, .metrics] {
+      guard let part = fields[key] else { continue }
+      let words =
+        "\"\(key.name)\" belongs to the Visual Format Language, which is not supported yet."
+      report(.notSupportedYet, "\(words) Write plain constraints.", at: part)
+      if key == .format { return true }
+    }
+    return log.count > start && !fields.has(.firstItem)
+  }
+}
+
+extension DocumentReader {
+  private mutating func constraint(
+    _ fields: Fields<ConstraintKey>,
+    in value: JSONValue
+  ) -> Constraint? {
+    let first = firstAnchor(fields, in: value)
+    let relation = fields[.relation].map { self.relation($0) } ?? .equal
+    let side = secondSide(fields, in: value)
+    let multiplier = number(fields[.multiplier], notFinite: .multiplierNotFinite) ?? 1
+    let constant = number(fields[.constant], notFinite: .constantNotFinite) ?? 0
+    let priority = priority(fields[.priority]) ?? .required
+    let identifier = string(fields[.identifier])
+    let isActive = bool(fields[.isActive]) ?? true
+    guard let first, let relation, side != .wrong else { return nil }
+    let second: Constraint.Anchor? = if case .anchor(let anchor) = side { anchor } else { nil }
+    let constraint = Constraint(
+      first,
+      relation,
+      second,
+      // UIKit ignores the multiplier of nothing; so does equality.
+      multiplier: second == nil ? 1 : multiplier,
+      constant: constant,
+      priority: priority,
+      identifier: identifier,
+      isActive: isActive
+    )
+    for fault in constraint.faults {
+      report(
+        fault.code,
+        fault.message(named(first), second.map { named($0) }),
+        at: value,
+        items: ([first] + (second.map { [$0] } ?? [])).map { layout.name(of: $0.item) }
+      )
+    }
+    return constraint
+  }
+
+  private func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
+    ConstraintFault.NamedAnchor(layout.text(of: anchor.item), anchor.attribute)
+  }
+
+  private mutating func firstAnchor(
+    _ fields: Fields<ConstraintKey>,
+    in value: JSONValue
+  ) -> Constraint.Anchor? {
+    if !fields.has(.firstItem) {
+      report(
+        .missingFirstItem,
+        "The constraint has no first item. Add \"firstItem\" with the id of a view or guide.",
+        at: value
+      )
+    }
+    let item = fields[.firstItem].flatMap { self.item($0) }
+    guard let attribute = fields[.firstAttribute] else {
+      reportMissing(ConstraintKey.firstAttribute, in: value, hint: "Name one such as \"leading\".")
+      return nil
+    }
+    guard let attribute = self.attribute(attribute), let item else { return nil }
+    return Constraint.Anchor(item, attribute)
+  }
+
+  private mutating func secondSide(
+    _ fields: Fields<ConstraintKey>,
+    in value: JSONValue
+  ) -> SecondSide {
+    // UIKit spells "none" as an attribute.
+    let attributeValue =
+      fields[.secondAttribute]?.equals("notAnAttribute") == true ? nil : fields[.secondAttribute]
+    guard let itemValue = fields[.secondItem] else {
+      guard let attributeValue else { return .nothing }
+      report(
+        .attributeWithoutItem,
+        "There is a second attribute, but no second item. Add \"secondItem\", or leave out \"secondAttribute\".",
+        at: attributeValue
+      )
+      return .wrong
+    }
+    let item = self.item(itemValue)
+    guard let attributeValue else {
+      let hint = "Name one such as \"leading\", or leave out \"secondItem\"."
+      reportMissing(ConstraintKey.secondAttribute, in: value, hint: hint)
+      return .wrong
+    }
+    guard let attribute = attribute(attributeValue), let item else { return .wrong }
+    return .anchor(Constraint.Anchor(item, attribute))
+  }
+
+  private mutating func item(_ value: JSONValue) -> Item? {
+    guard let path = string(value, expected: "the id of a view or guide") else { return nil }
+    do throws(ItemFault) {
+      return try names.item(path: path)
+    } catch {
+      let closest = error.unknownID.flatMap { suggestion(for: $0) }
+      report(error.code, error.message(closest: closest), at: value)
+      return nil
+    }
+  }
+
+  private mutating func attribute(_ value: JSONValue) -> Attribute? {
+    if let place = Words.attributes.place(of: value) { return Words.attributeValues[place] }
+    guard let name = string(value, expected: "the name of an attribute") else { return nil }
+    let closest = Attribute.closestName(to: name)
+    report(.unknownAttribute, unknownAttributeMessage(name, closest: closest), at: value)
+    return nil
+  }
+
+  private mutating func relation(_ value: JSONValue) -> Relation? {
+    if let place = Words.relations.place(of: value) { return Words.relationValues[place] }
+    guard let name = string(value, expected: "\"==\", \"<=\" or \">=\"") else { return nil }
+    reportWord(value, name, words: Words.relations.names)
+    return nil
+  }
+}
+
+/// What an object says of the second side.
+private enum SecondSide: Equatable {
+  case nothing
+  case anchor(Constraint.Anchor)
+  /// A mistake, which is noted.
+  case wrong
+}
+
+/// The words of constraints, and what they mean.
+private enum Words {
+  static let attributes = JSONKeys(Attribute.allCases.map(\.name) + ["baseline"])
+  static let attributeValues = Attribute.allCases + [.lastBaseline]
+  static let relations = JSONKeys(
+    Relation.allCases.map(\.name) + Relation.allCases.map(\.symbol) + ["≤", "≥"]
+  )
+  static let relationValues =
+    Relation.allCases + Relation.allCases + [.lessThanOrEqual, .greaterThanOrEqual]
+}

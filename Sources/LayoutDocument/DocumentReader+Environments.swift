@@ -1,0 +1,185 @@
+import JSONText
+import LayoutModel
+
+extension DocumentReader {
+  /// Reads the environment, or the list of them.
+  mutating func readEnvironments(_ fields: Fields<TopKey>) {
+    guard let list = fields[.environments] else {
+      if let environment = environment(fields[.environment]) { layout.environments = [environment] }
+      return
+    }
+    if let environment = fields[.environment] {
+      let words = "\"environments\" stands in place of \"environment\". Keep one of them."
+      report(.valueOutOfRange, words, at: environment)
+    }
+    layout.hasEnvironmentList = true
+    guard isArray(list, of: "environments") else { return }
+    guard (1...limits.environments).contains(list.count) else {
+      return report(
+        list.count == 0 ? .valueOutOfRange : .limitExceeded,
+        list.count == 0
+          ? "\"environments\" must have at least one environment."
+          : "The document has \(list.count) environments, and the limit is \(limits.environments).",
+        at: list
+      )
+    }
+    layout.environments.removeAll()
+    var taken: Set<String> = []
+    for element in list.elements {
+      guard !log.isFull else { return }
+      guard let environment = environment(element) else { continue }
+      if let name = environment.name, !taken.insert(name).inserted {
+        let words = "Two environments are called \"\(name)\". Give each a name of its own."
+        report(.valueOutOfRange, words, at: element["name"] ?? element)
+      }
+      layout.environments.append(environment)
+    }
+  }
+
+  private mutating func environment(_ value: JSONValue?) -> Environment? {
+    let start = log.count
+    let expected = "an object such as {\"width\": 375, \"height\": 667}"
+    let fields = fields(value, EnvironmentKey.self, expected: expected) ?? Fields<EnvironmentKey>()
+    guard log.count == start || value?.kind == .object else { return nil }
+    let device = device(fields, in: value)
+    let width = extent(fields[.width])
+    let height = extent(fields[.height])
+    let screen = device.screen?.size(device.orientation)
+    let wrongSize = log.count > start
+    // What a query says wins over the document, and a device in a query over its numbers.
+    let isAsked = overrides.device != nil
+    guard
+      let width = overrides.width ?? (isAsked ? nil : width) ?? screen.map({ .points($0.width) }),
+      let height = overrides.height ?? (isAsked ? nil : height)
+        ?? screen.map({ .points($0.height) })
+    else {
+      if !wrongSize {
+        reportMissingSize(value, hasWidth: overrides.width != nil || fields.has(.width))
+      }
+      return nil
+    }
+    var environment = Environment(width: width, height: height)
+    if let screen = device.screen {
+      environment.scale = screen.scale
+      environment.safeAreaInsets = screen.safeAreaInsets(device.orientation)
+    }
+    readWorld(fields, into: &environment)
+    if let scale = overrides.scale { environment.scale = scale }
+    if let direction = overrides.direction { environment.direction = direction }
+    readChanges(fields[.views], into: &environment)
+    return environment
+  }
+
+  private mutating func readWorld(
+    _ fields: Fields<EnvironmentKey>,
+    into environment: inout Environment
+  ) {
+    environment.name = string(fields[.name])
+    if let direction: Environment.Direction = word(fields[.direction]) {
+      environment.direction = direction
+    }
+    let scale = number(fields[.scale], .positive)
+    let insets = edges(fields[.safeAreaInsets], .notNegative)
+    if overrides.device == nil {
+      if let scale { environment.scale = scale }
+      if let insets { environment.safeAreaInsets = insets }
+    }
+    if let height = number(fields[.keyboardHeight], .notNegative) {
+      environment.keyboardHeight = height
+    }
+    if let width = number(fields[.readableWidth], .notNegative) {
+      environment.readableWidth = width
+    }
+    if let spacing = number(fields[.systemSpacing], .notNegative) {
+      environment.systemSpacing = spacing
+    }
+    if let platform: Environment.Platform = word(fields[.platform]) {
+      environment.platform = platform
+    }
+  }
+
+  private mutating func reportMissingSize(_ value: JSONValue?, hasWidth: Bool) {
+    let example = "\"environment\": {\"width\": 375, \"height\": 667}"
+    let size =
+      value == nil && !hasWidth
+      ? "does not say how large the root is"
+      : "does not say how \(hasWidth ? "high" : "wide") the root is"
+    report(
+      .environmentMissing,
+      "The document \(size). Add \(example), or \"device\": \"iPhoneSE\", or \"fitting\" for an axis, or the query ?width=375&height=667.",
+      at: value ?? document.root
+    )
+  }
+
+  private mutating func extent(_ value: JSONValue?) -> Environment.Extent? {
+    guard let value else { return nil }
+    if value.equals("fitting") { return .fitting }
+    if let string = value.string {
+      reportWord(value, string, words: ["fitting"])
+      return nil
+    }
+    guard value.kind == .number else {
+      reportType(value, expected: "a number of points, or \"fitting\"")
+      return nil
+    }
+    return number(value, .notNegative).map { .points($0) }
+  }
+
+  private mutating func device(
+    _ fields: Fields<EnvironmentKey>,
+    in value: JSONValue?
+  ) -> (screen: Device?, orientation: Device.Orientation) {
+    let orientation: Device.Orientation? = word(fields[.orientation])
+    var device: Device?
+    if let value = fields[.device], let name = string(value) {
+      device = Device(named: name)
+      if device == nil { reportWord(value, name, words: Device.all.map(\.name)) }
+    } else if let value = fields[.orientation], !fields.has(.device), overrides.device == nil {
+      let words = "An orientation turns a device. Add \"device\": \"iPhoneSE\", or leave it out."
+      report(.valueOutOfRange, words, at: value)
+    }
+    if overrides.orientation != nil, overrides.device == nil, !fields.has(.device) {
+      let words = "The query turns a device, but there is none. Add \"device\" to it or here."
+      report(.valueOutOfRange, words, at: value ?? document.root)
+    }
+    return (overrides.device ?? device, overrides.orientation ?? orientation ?? .portrait)
+  }
+}
+
+extension DocumentReader {
+  /// Reads the views that differ in an environment: what it leaves out stays as under `views`.
+  private mutating func readChanges(_ value: JSONValue?, into environment: inout Environment) {
+    guard let value else { return }
+    guard value.kind == .object else {
+      return reportType(value, expected: "an object of view ids, each with what differs")
+    }
+    var fields = Fields<ViewKey>()
+    for member in value.members {
+      guard !log.isFull else { return }
+      let id = member.key
+      guard case .view(let index) = names[id] else {
+        let message =
+          names[id] == nil
+          ? ItemFault.unknownItem(id).message(closest: suggestion(for: id))
+          : "\"\(id)\" is a guide, and a guide has nothing to change. Name a view."
+        report(.unknownItem, message, atKeyOf: member)
+        continue
+      }
+      guard member.value.kind == .object else {
+        let expected =
+          "an object such as {\"intrinsicContentSize\": {\"width\": 240, \"height\": 24}}"
+        reportType(member.value, expected: expected)
+        continue
+      }
+      fields.read(member.value)
+      reportMisplaced(fields, role: .change)
+      if let scroll = fields[.scroll], layout.views[index].scroll == nil {
+        let words = "\"\(id)\" is no scroll view. Give it \"scroll\": {} under \"views\" first."
+        report(.valueOutOfRange, words, at: scroll)
+      }
+      var view = layout.views[index]
+      readContent(fields, into: &view)
+      environment.overrides[index] = view
+    }
+  }
+}

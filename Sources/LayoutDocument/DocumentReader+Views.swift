@@ -1,0 +1,230 @@
+import JSONText
+import LayoutModel
+
+/// What an object with the keys of a view is.
+enum ViewRole {
+  /// An element of `views`.
+  case view
+  /// The value of `root`.
+  case root
+  /// What an environment changes of a view.
+  case change
+
+  /// The keys that such an object may have.
+  var keys: [ViewKey] {
+    switch self {
+    case .view: Self.viewKeys
+    case .root: Self.rootKeys
+    case .change: Self.changeKeys
+    }
+  }
+
+  private static let viewKeys = ViewKey.allCases.filter { $0 != .kind }
+  private static let rootKeys = ViewKey.allCases.filter { key in
+    switch key {
+    case .superview, .preservesSuperviewLayoutMargins, .isHidden, .autoresizingMask,
+      .translatesAutoresizingMaskIntoConstraints, .stack:
+      false
+    default: true
+    }
+  }
+  private static let changeKeys = ViewKey.allCases.filter { key in
+    switch key {
+    case .id, .superview, .kind, .class, .origin, .stack, .source: false
+    default: true
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Reads what the document says of the root, and declares it.
+  mutating func readRoot(_ value: JSONValue?) {
+    layout.views[0].location = SourceLocation()
+    defer {
+      let root = layout.views[0]
+      names.declare(view: 0, id: root.id, isScrollView: root.scroll != nil)
+    }
+    guard let value else { return }
+    layout.views[0].location = location(of: value, pointer: "/root")
+    guard value.kind == .object else {
+      return reportType(value, expected: "an object such as {\"id\": \"root\", \"kind\": \"view\"}")
+    }
+    let start = log.count
+    var fields = Fields<ViewKey>()
+    fields.read(value)
+    reportMisplaced(fields, role: .root)
+    if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
+    if let kind: Layout.RootKind = word(fields[.kind]) { layout.rootKind = kind }
+    var root = layout.views[0]
+    readContent(fields, into: &root)
+    relocate(&root.location, to: fields[.source], since: start)
+    layout.views[0] = root
+  }
+
+  /// Reads the views, and declares them.
+  mutating func readViews(_ value: JSONValue?, guideCount: Int) {
+    guard let value, isArray(value, of: "views") else { return }
+    guard value.count + guideCount <= limits.views else {
+      return report(
+        .limitExceeded,
+        "The document has \(value.count + guideCount) views and guides, and the limit is \(limits.views).",
+        at: value
+      )
+    }
+    layout.views.reserveCapacity(value.count + 1)
+    superviewValues.reserveCapacity(value.count + 1)
+    names.reserveCapacity(value.count + guideCount + 1)
+    var fields = Fields<ViewKey>()
+    for (index, element) in value.elements.enumerated() {
+      guard !log.isFull else { return }
+      readView(element, pointer: "/views/\(index)", &fields)
+    }
+  }
+
+  private mutating func readView(
+    _ value: JSONValue,
+    pointer: String,
+    _ fields: inout Fields<ViewKey>
+  ) {
+    var view = View(id: "", superview: 0, location: location(of: value, pointer: pointer))
+    let start = log.count
+    fields.read(value)
+    if value.kind == .object {
+      reportMisplaced(fields, role: .view)
+      if let id = fields[.id] {
+        view.id = readID(id) ?? ""
+      } else {
+        reportMissing(ViewKey.id, in: value, hint: "Give the view a name for constraints to use.")
+      }
+      readContent(fields, into: &view)
+      let source = relocate(&view.location, to: fields[.source], since: start)
+      if let source { viewSources[layout.views.count] = source }
+    } else {
+      reportType(value, expected: "an object such as {\"id\": \"logo\"}")
+    }
+    let index = layout.views.count
+    layout.views.append(view)
+    superviewValues.append(fields[.superview])
+    declareView(index, at: fields[.id] ?? value)
+  }
+
+  private mutating func declareView(_ index: Int, at value: JSONValue) {
+    let view = layout.views[index]
+    guard !view.id.isEmpty else { return }
+    if let taken = names.declare(view: index, id: view.id, isScrollView: view.scroll != nil) {
+      reportRepeated(view.id, takenBy: taken, at: value)
+    }
+  }
+
+  /// Reads the guides, and declares them.
+  mutating func readGuides(_ value: JSONValue?) {
+    guard let value, isArray(value, of: "guides") else { return }
+    guard value.count + layout.views.count - 1 <= limits.views else {
+      return report(
+        .limitExceeded,
+        "The document has \(value.count + layout.views.count - 1) views and guides, and the limit is \(limits.views).",
+        at: value
+      )
+    }
+    for (index, element) in value.elements.enumerated() {
+      guard !log.isFull else { return }
+      readGuide(element, pointer: "/guides/\(index)")
+    }
+  }
+
+  private mutating func readGuide(_ value: JSONValue, pointer: String) {
+    let location = location(of: value, pointer: pointer)
+    var guide = Guide(id: "", owningView: 0, location: location)
+    let start = log.count
+    let expected = "an object such as {\"id\": \"gutter\", \"owningView\": \"root\"}"
+    if let fields = fields(value, GuideKey.self, expected: expected) {
+      if let id = fields[.id] {
+        guide.id = readID(id) ?? ""
+      } else {
+        reportMissing(GuideKey.id, in: value, hint: "Give the guide a name for constraints to use.")
+      }
+      guide.owningView = readOwner(fields[.owningView], of: guide.id, in: value) ?? 0
+      let taken = guide.id.isEmpty ? nil : names.declare(guide: layout.guides.count, id: guide.id)
+      if let taken { reportRepeated(guide.id, takenBy: taken, at: fields[.id] ?? value) }
+      relocate(&guide.location, to: fields[.source], since: start)
+    }
+    layout.guides.append(guide)
+  }
+
+  private mutating func readOwner(_ value: JSONValue?, of id: String, in guide: JSONValue) -> Int? {
+    guard let value else {
+      report(
+        .guideWithoutOwner,
+        "The guide \"\(id)\" has no owning view. Add \"owningView\": \"\(layout.views[0].id)\".",
+        at: guide,
+        items: [id]
+      )
+      return nil
+    }
+    guard let owner = string(value, expected: "the id of a view") else { return nil }
+    switch names[owner] {
+    case .view(let index): return index
+    case nil:
+      let fault = ItemFault.unknownItem(owner)
+      report(.guideWithoutOwner, fault.message(closest: suggestion(for: owner)), at: value)
+    default:
+      let words = "\"\(owner)\" is a guide, and a guide belongs to a view. Name the view instead."
+      report(.guideWithoutOwner, words, at: value, items: [owner])
+    }
+    return nil
+  }
+}
+
+extension DocumentReader {
+  /// Reads an id; `nil` where it is wrong.
+  private mutating func readID(_ value: JSONValue) -> String? {
+    guard let id = string(value) else { return nil }
+    let isClean = id.unicodeScalars.allSatisfy { scalar in
+      scalar != "." && scalar != "`" && scalar.properties.generalCategory != .control
+    }
+    guard isClean, !id.isEmpty else {
+      reportRange(
+        value,
+        expected: "a name that is not empty and has no dot, backquote or control character"
+      )
+      return nil
+    }
+    return id
+  }
+
+  private mutating func reportRepeated(_ id: String, takenBy item: Item, at value: JSONValue) {
+    let owner =
+      switch item {
+      case .view(0): "the root has it already; \"root\": {\"id\": ...} renames the root"
+      case .view(let index): "the view at /views/\(index - 1) has it already"
+      case .guide(let index): "the guide at /guides/\(index) has it already"
+      case .builtIn: "another item has it already"
+      }
+    report(
+      .brokenTree,
+      "The id \"\(id)\" is not unique: \(owner). Give this one another id.",
+      at: value,
+      items: [id]
+    )
+  }
+
+  /// Checks that a section of the document is an array.
+  mutating func isArray(_ value: JSONValue, of elements: String) -> Bool {
+    if value.kind == .array { return true }
+    reportType(value, expected: "an array of \(elements)")
+    return false
+  }
+
+  /// Moves an element and the diagnostics inside it to where a generator found it.
+  @discardableResult
+  mutating func relocate(
+    _ location: inout SourceLocation,
+    to value: JSONValue?,
+    since count: Int
+  ) -> ElementSource? {
+    guard let value, let source = readSource(value) else { return nil }
+    location = source.relocating(location)
+    log.relocate(since: count, to: source)
+    return source
+  }
+}

@@ -1,0 +1,201 @@
+import JSONText
+import LayoutModel
+
+/// Reads one document into a layout; a mistake is noted, and reading goes on.
+struct DocumentReader {
+  /// How many unknown ids are given a did-you-mean; each looks at every id there is.
+  private static let suggestionLimit = 100
+
+  let document: JSONDocument
+  let limits: DocumentLimits
+  let overrides: EnvironmentOverrides
+  /// What is read so far; legal only if the log is empty at the end.
+  var layout = Layout(
+    rootID: "root",
+    rootKind: .viewController,
+    environment: Environment(width: .fitting, height: .fitting)
+  )
+  var names = ItemNames()
+  var log = DiagnosticLog()
+  /// The superview that each view names, for the diagnostics about the tree.
+  var superviewValues: [JSONValue?] = [nil]
+  /// Where a generator found views, by their index.
+  var viewSources: [Int: ElementSource] = [:]
+  private var cursor: PositionCursor
+  private let uri: String?
+  private var source: ElementSource?
+  private var suggestionsLeft = suggestionLimit
+
+  init(
+    _ document: JSONDocument,
+    limits: DocumentLimits,
+    overrides: EnvironmentOverrides,
+    uri: String?
+  ) {
+    self.document = document
+    self.limits = limits
+    self.overrides = overrides
+    self.uri = uri
+    cursor = PositionCursor(document)
+  }
+}
+
+extension DocumentReader {
+  /// Reads the whole document.
+  mutating func read() -> DocumentReading {
+    reportDuplicateKeys()
+    guard document.root.kind == .object else {
+      reportType(
+        document.root,
+        expected: "an object with \"environment\", \"views\" and \"constraints\""
+      )
+      return DocumentReading(layout: nil, diagnostics: log.inDocumentOrder, isMalformed: false)
+    }
+    var fields = Fields<TopKey>()
+    fields.read(document.root)
+    source = fields[.source].flatMap { readSource($0) }
+    reportUnknown(fields)
+    if let script = fields[.script] {
+      report(
+        .notSupportedYet,
+        "\"script\" is not supported yet. Write \"views\" and \"constraints\".",
+        at: script
+      )
+    }
+    readRoot(fields[.root])
+    readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
+    readGuides(fields[.guides])
+    linkViews()
+    readEnvironments(fields)
+    readConstraints(fields[.constraints])
+    return finish(fields)
+  }
+
+  private mutating func finish(_ fields: Fields<TopKey>) -> DocumentReading {
+    guard log.count == 0 else {
+      return DocumentReading(layout: nil, diagnostics: log.inDocumentOrder, isMalformed: false)
+    }
+    return DocumentReading(layout: layout, diagnostics: [], isMalformed: false)
+  }
+}
+
+extension DocumentReader {
+  /// The place of an element that every result may point to.
+  mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
+    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
+    let (line, column) = cursor.position(at: value.byteRange.lowerBound)
+    return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
+  }
+
+  /// The place of a byte inside a value.
+  private func location(pointer: String, offset: Int) -> SourceLocation {
+    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
+    let position = document.position(at: offset)
+    return SourceLocation(
+      uri: uri,
+      pointer: pointer,
+      line: position.line,
+      column: position.column
+    )
+  }
+
+  /// Notes a mistake at a value or, with `offset`, at a byte inside it.
+  mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at value: JSONValue,
+    offset: Int? = nil,
+    items: [String] = []
+  ) {
+    guard !log.isFull else { return }
+    report(
+      code,
+      message,
+      pointer: value.pointer,
+      offset: offset ?? value.byteRange.lowerBound,
+      items: items
+    )
+  }
+
+  /// Notes a mistake at a byte of the value with a pointer.
+  mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    pointer: String,
+    offset: Int,
+    items: [String] = []
+  ) {
+    let location = location(pointer: pointer, offset: offset)
+    log.append(Diagnostic(code, message, at: location, items: items), offset: offset)
+  }
+
+  /// Notes a mistake in a key rather than in its value.
+  mutating func report(_ code: Diagnostic.Code, _ message: String, atKeyOf member: JSONMember) {
+    report(code, message, at: member.value, offset: member.keyByteRange.lowerBound)
+  }
+
+  /// Notes a value of the wrong type.
+  mutating func reportType(_ value: JSONValue, expected: String) {
+    let advice = value.isNull ? " Leave the key out where there is no value." : ""
+    report(
+      .wrongType,
+      "\(subject(of: value)) is \(value.kind.words), and must be \(expected).\(advice)",
+      at: value
+    )
+  }
+
+  /// Notes a value outside its range.
+  mutating func reportRange(_ value: JSONValue, expected: String) {
+    report(.valueOutOfRange, "\(subject(of: value)) must be \(expected).", at: value)
+  }
+
+  /// Notes a key that an object must have.
+  mutating func reportMissing(_ key: some DocumentKey, in object: JSONValue, hint: String) {
+    report(.missingKey, "\"\(key.name)\" is missing. \(hint)", at: object)
+  }
+
+  /// Notes every key that the kind of object does not have.
+  mutating func reportUnknown<Key: DocumentKey>(
+    _ fields: Fields<Key>,
+    allowed: [Key] = Array(Key.allCases)
+  ) {
+    for member in fields.unknown {
+      guard !log.isFull else { return }
+      let key = member.key
+      let names = allowed.map(\.name)
+      let way =
+        closestName(to: key, among: names).map { "Did you mean \"\($0)\"?" }
+        ?? "The keys here are \(names.joined(separator: ", "))."
+      report(.unknownKey, "There is no key \"\(key)\" here. \(way)", atKeyOf: member)
+    }
+  }
+
+  /// The id that was probably meant by one that nothing has.
+  mutating func suggestion(for id: String) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return closestName(to: id, among: names.ids)
+  }
+
+  /// What a message calls a value: its key, if it has one.
+  private func subject(of value: JSONValue) -> String {
+    let pointer = value.pointer
+    guard let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "The document" }
+    let key = pointer[pointer.utf8.index(after: slash)...]
+    return Int(key) == nil ? "\"\(key)\"" : "This element"
+  }
+}
+
+extension JSONValue.Kind {
+  /// The kind, as a message names what it found.
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import JSONText
+
+/// Finds lines and columns of places that are asked for in rising order.
+///
+/// Every view and constraint has a place. Counting on from the last one costs each byte of the
+/// document once, where finding each by itself would cost a search.
+struct PositionCursor {
+  private let document: JSONDocument
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ document: JSONDocument) {
+    self.document = document
+    bytes = document.bytes
+  }
+
+  /// Returns the line and column of a byte, both from 1; columns count Unicode scalars.
+  mutating func position(at target: Int) -> (line: Int, column: Int) {
+    if target < offset {
+      let position = document.position(at: target)
+      (offset, line, column) = (target, position.line, position.column)
+      return (line, column)
+    }
+    while offset < target {
+      let byte = bytes[offset]
+      offset += 1
+      if byte >= 0x20 {
+        // A byte that continues a character is no column of its own.
+        if byte & 0xC0 != 0x80 { column += 1 }
+      } else if byte == 0x0A || byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A) {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+}

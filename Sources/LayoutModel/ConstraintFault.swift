@@ -1,0 +1,117 @@
+/// What Auto Layout refuses of a constraint whose items exist: the one place that judges it,
+/// whatever notation it was written in.
+public enum ConstraintFault: Hashable, Sendable {
+  /// The multiplier is infinite or not a number.
+  case multiplierNotFinite
+  /// The constant is infinite or not a number.
+  case constantNotFinite
+  /// The attributes do not go together.
+  case pairing(AttributePairing)
+}
+
+extension Constraint {
+  /// Everything that Auto Layout refuses of the constraint, in the order it checks.
+  public var faults: [ConstraintFault] {
+    var faults: [ConstraintFault] = []
+    if !multiplier.isFinite { faults.append(.multiplierNotFinite) }
+    if !constant.isFinite { faults.append(.constantNotFinite) }
+    if let fault = AttributePairing.fault(
+      first.attribute,
+      second?.attribute,
+      multiplier: multiplier
+    ) {
+      faults.append(.pairing(fault))
+    }
+    return faults
+  }
+}
+
+extension ConstraintFault {
+  /// An item and its attribute, in the words of the author.
+  public struct NamedAnchor: Hashable, Sendable {
+    /// The item as the document writes it.
+    public var item: String
+    /// The attribute.
+    public var attribute: Attribute
+
+    /// Creates a named anchor.
+    public init(_ item: String, _ attribute: Attribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+
+    /// The anchor as the plain notation writes it.
+    public var text: String { "\(item).\(attribute.name)" }
+  }
+
+  /// The code of the diagnostic that reports the fault.
+  public var code: Diagnostic.Code {
+    switch self {
+    case .multiplierNotFinite: .multiplierNotFinite
+    case .constantNotFinite: .constantNotFinite
+    case .pairing(let fault): fault.code
+    }
+  }
+
+  /// What is wrong, what would be right, and Apple's own words for it.
+  public func message(_ first: NamedAnchor, _ second: NamedAnchor?) -> String {
+    let words =
+      switch self {
+      case .multiplierNotFinite:
+        "The multiplier is not a finite number. Write one that a Double can hold, such as 0.5."
+      case .constantNotFinite:
+        "The constant is not a finite number. Write a number of points that a Double can hold."
+      case .pairing(let fault): fault.words(first, second)
+      }
+    guard let apple = code.page.appleText else { return words }
+    return "\(words) UIKit says: \"\(apple)\""
+  }
+}
+
+extension AttributePairing {
+  fileprivate func words(
+    _ first: ConstraintFault.NamedAnchor,
+    _ second: ConstraintFault.NamedAnchor?
+  ) -> String {
+    guard let second else {
+      let name = first.attribute.name
+      return
+        "\(first.text) is a place, and a place cannot equal a constant. Name a second place to measure from: \(first.text) == other.\(name) + 12."
+    }
+    switch self {
+    case .sizeWithLocation:
+      let (size, place) = first.attribute.isLocation ? (second, first) : (first, second)
+      return
+        "\(size.text) is a size and \(place.text) is a place. Tie a size to a size or a constant, and a place to a place; a fraction of a height from the top is \(place.item).top == container.bottom * 0.25."
+    case .directionalWithAbsolute:
+      let firstTwin = first.attribute.counterpart
+      let secondTwin = second.attribute.counterpart
+      return
+        "\(first.text) and \(second.text) do not go together: leading and trailing follow the layout direction, left and right do not. Write \(first.text) with \(second.item).\(secondTwin.name), or \(first.item).\(firstTwin.name) with \(second.text)."
+    case .horizontalWithVertical:
+      let (along, across) = first.attribute.isHorizontal ? (first, second) : (second, first)
+      return
+        "\(along.text) lies along x and \(across.text) along y. Tie x to x and y to y; only sizes may cross the axes, as in a.width == a.height."
+    case .locationWithConstant:
+      return
+        "\(second.text) is multiplied by 0, which leaves the place \(first.text) equal to a constant. Use another multiplier, such as 1."
+    }
+  }
+}
+
+extension Attribute {
+  /// The attribute that means the same side by direction instead of absolutely, or the reverse.
+  fileprivate var counterpart: Attribute {
+    switch self {
+    case .left: .leading
+    case .right: .trailing
+    case .leading: .left
+    case .trailing: .right
+    case .leftMargin: .leadingMargin
+    case .rightMargin: .trailingMargin
+    case .leadingMargin: .leftMargin
+    case .trailingMargin: .rightMargin
+    default: self
+    }
+  }
+}

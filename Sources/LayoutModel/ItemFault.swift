@@ -1,0 +1,50 @@
+/// Why a name names no item.
+public enum ItemFault: Error, Hashable, Sendable {
+  /// No view or guide has the id.
+  case unknownItem(String)
+  /// Views have no guide of this name.
+  case unknownGuide(String, owner: String)
+  /// A guide has no guides of its own.
+  case guideOfGuide(BuiltInGuide, owner: String)
+  /// Only scroll views have this guide.
+  case notScrollView(BuiltInGuide, owner: String)
+  /// Only the root has a keyboard guide.
+  case keyboardBelowRoot(owner: String)
+}
+
+extension ItemFault {
+  /// The code of the diagnostic that reports the fault.
+  public var code: Diagnostic.Code { .unknownItem }
+
+  /// The id that nothing has, for which a nearer one may be looked up.
+  public var unknownID: String? {
+    if case .unknownItem(let id) = self { id } else { nil }
+  }
+
+  /// What is wrong, and what would be right; `closest` is the id that was probably meant, where
+  /// there is one.
+  public func message(closest: String?) -> String {
+    switch self {
+    case .unknownItem(let id):
+      let way =
+        closest.map { "Did you mean \"\($0)\"?" }
+        ?? "Declare it under \"views\" or \"guides\", or mend the spelling."
+      return "No view or guide has the id \"\(id)\". \(way)"
+    case .unknownGuide(let name, let owner):
+      let guides = BuiltInGuide.allCases.map(\.rawValue)
+      let way =
+        closestName(to: name, among: guides).map { "Did you mean \"\($0)\"?" }
+        ?? "The guides of a view are \(guides.joined(separator: ", "))."
+      return "\"\(owner)\" has no layout guide called \"\(name)\". \(way)"
+    case .guideOfGuide(let guide, let owner):
+      return
+        "\"\(owner)\" is a guide, and only views have a \(guide.rawValue). Name its owning view instead."
+    case .notScrollView(let guide, let owner):
+      return
+        "Only scroll views have a \(guide.rawValue), and \"\(owner)\" is none. Give it \"scroll\": {} or \"class\": \"UIScrollView\", or use \"\(owner)\" itself."
+    case .keyboardBelowRoot(let owner):
+      return
+        "Only the root has a keyboardLayoutGuide here, and \"\(owner)\" is not the root. Use the keyboardLayoutGuide of the root."
+    }
+  }
+}

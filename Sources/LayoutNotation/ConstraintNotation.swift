@@ -1,0 +1,53 @@
+public import LayoutModel
+
+/// What came of reading a constraint string: a constraint, or everything that is wrong with it.
+public struct ConstraintReading: Hashable, Sendable {
+  /// The constraint, without a location; `nil` where there are faults.
+  public var constraint: Constraint?
+  /// What is wrong, in the order of the text; a syntax error is the last one found.
+  public var faults: [NotationFault]
+}
+
+/// Reads a constraint in the plain notation: `button.leading >= container.leading + 12 @ 751`.
+///
+/// The sides are school arithmetic over numbers and at most two anchors. The first anchor of the
+/// left side (or of the right side, where the left has none) becomes the first item: a factor on it
+/// is divided out, and a negative factor turns the relation round.
+///
+/// - Parameters:
+///   - text: The constraint.
+///   - names: The items that it may name.
+/// - Returns: The constraint, or what is wrong.
+public func readConstraint(_ text: String, names: ItemNames) -> ConstraintReading {
+  readConstraint(Array(text.utf8)[...], names: names)
+}
+
+/// Reads a constraint in the plain notation from UTF-8, as a document holds it.
+public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> ConstraintReading {
+  var parser = PlainParser(text, names: names)
+  let constraint: Constraint?
+  do throws(NotationFault) {
+    constraint = try parser.constraint()
+  } catch {
+    parser.faults.append(error)
+    constraint = nil
+  }
+  guard !parser.faults.isEmpty else {
+    return ConstraintReading(constraint: constraint, faults: [])
+  }
+  // Another notation is rarely recognised by its first unexpected character, but by its words.
+  if let notation = ForeignNotation(of: text) {
+    return ConstraintReading(constraint: nil, faults: [NotationFault(.foreign(notation), at: 0)])
+  }
+  return ConstraintReading(constraint: nil, faults: parser.faults)
+}
+
+/// Reads a priority: a number, a name, or a name plus or minus a number (`defaultHigh + 1`).
+///
+/// - Throws: `NotationFault` for the first thing that is wrong.
+public func readPriority(_ text: String) throws(NotationFault) -> Priority {
+  var scanner = PlainScanner(Array(text.utf8)[...])
+  let priority = try scanner.priority()
+  try scanner.expectEnd(.priorityEnd)
+  return priority
+}

@@ -1,0 +1,84 @@
+/// A number plus multiples of at most two anchors: what one side of a constraint comes to.
+struct LinearForm {
+  /// One anchor's part.
+  struct Term {
+    /// What the anchor is multiplied by in sum.
+    var coefficient = 0.0
+    /// The sum of the magnitudes that `coefficient` is made of, to judge its rounding errors by.
+    var magnitude = 0.0
+    /// How often the anchor is written.
+    var mentions = 0
+
+    /// A Boolean value that indicates whether several mentions leave nothing of each other.
+    ///
+    /// Each operation rounds by at most 2^-53 of what it yields, and a string has room for a few
+    /// hundred, so anything within 1e-12 of the magnitude is nothing but rounding.
+    var isCancelled: Bool {
+      mentions > 1 && magnitude.isFinite && abs(coefficient) <= 1e-12 * magnitude
+    }
+  }
+
+  /// The number.
+  var constant = 0.0
+  /// The part of the anchor that is written first.
+  var first = Term()
+  /// The part of the other anchor.
+  var second = Term()
+  /// Whether an anchor is in it that could not be resolved, and has been reported.
+  var hasUnresolved = false
+
+  /// A Boolean value that indicates whether no anchor is written in it.
+  var isNumber: Bool { first.mentions == 0 && second.mentions == 0 && !hasUnresolved }
+
+  /// A Boolean value that indicates whether it is one anchor and nothing else.
+  var isLoneAnchor: Bool {
+    let isOne = first.mentions + second.mentions == 1
+    return isOne && first.coefficient + second.coefficient == 1 && constant == 0
+  }
+}
+
+extension LinearForm {
+  static func + (lhs: LinearForm, rhs: LinearForm) -> LinearForm {
+    LinearForm(
+      constant: lhs.constant + rhs.constant,
+      first: lhs.first + rhs.first,
+      second: lhs.second + rhs.second,
+      hasUnresolved: lhs.hasUnresolved || rhs.hasUnresolved
+    )
+  }
+
+  static func - (lhs: LinearForm, rhs: LinearForm) -> LinearForm { lhs + -rhs }
+
+  static prefix func - (form: LinearForm) -> LinearForm { form.mapped { -$0 } }
+
+  static func * (lhs: LinearForm, rhs: Double) -> LinearForm { lhs.mapped { $0 * rhs } }
+
+  static func / (lhs: LinearForm, rhs: Double) -> LinearForm { lhs.mapped { $0 / rhs } }
+
+  private func mapped(_ change: (Double) -> Double) -> LinearForm {
+    var form = self
+    form.constant = change(constant)
+    form.first = first.mapped(change)
+    form.second = second.mapped(change)
+    return form
+  }
+}
+
+extension LinearForm.Term {
+  fileprivate static func + (lhs: LinearForm.Term, rhs: LinearForm.Term) -> LinearForm.Term {
+    LinearForm.Term(
+      coefficient: lhs.coefficient + rhs.coefficient,
+      magnitude: lhs.magnitude + rhs.magnitude,
+      mentions: lhs.mentions + rhs.mentions
+    )
+  }
+
+  fileprivate func mapped(_ change: (Double) -> Double) -> LinearForm.Term {
+    guard mentions > 0 else { return self }
+    return LinearForm.Term(
+      coefficient: change(coefficient),
+      magnitude: abs(change(magnitude)),
+      mentions: mentions
+    )
+  }
+}

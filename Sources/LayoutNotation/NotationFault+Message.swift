@@ -1,0 +1,106 @@
+public import LayoutModel
+
+extension NotationFault {
+  /// What is wrong, and what would be right; `closest` is the id that was probably meant, where the
+  /// fault has an `unknownID`.
+  public func message(closest: String? = nil) -> String {
+    switch kind {
+    case .empty:
+      "The constraint is empty. Write one such as button.leading >= container.leading + 12 @ 751."
+    case .tooLong(let limit):
+      "A constraint string may have at most \(limit) bytes. Write it as several constraints."
+    case .tooDeep(let limit):
+      "Parentheses may be nested at most \(limit) deep. Multiply them out."
+    case .unexpected(nil, let expected):
+      "The constraint ends too early. Expected \(expected.rawValue)."
+    case .unexpected(let found?, let expected):
+      "Found \(found), expected \(expected.rawValue)."
+    case .openBackquote:
+      "This backquote is not closed. Write the whole id between backquotes: `8bC-Xf-vdC`.leading."
+    case .emptyBackquotes:
+      "There is no id between the backquotes. Write one, as in `8bC-Xf-vdC`.leading."
+    case .foreignRelation(let written, let right):
+      "\(written) is not a relation here. Write \(right)."
+    case .secondRelation:
+      "A constraint has one relation. Write one constraint for each."
+    case .item(let fault): fault.message(closest: closest)
+    case .illegal(let fault, let first, let second): fault.message(first, second)
+    case .foreign(let notation):
+      "This is written in \(notation.rawValue), which is not supported yet. Write it in the plain notation: button.leading >= container.leading + 12 @ 751."
+    case .malformedNumber, .hugeNumber: numberMessage
+    case .missingAttribute, .longPath, .unknownAttribute: anchorMessage
+    case .product, .divisionByAnchor, .divisionByZero, .thirdAnchor, .noAnchor, .cancelled:
+      arithmeticMessage
+    case .unknownPriority, .priorityOutOfRange: priorityMessage
+    }
+  }
+
+  private var numberMessage: String {
+    switch kind {
+    case .malformedNumber(let text):
+      "\(text) is not a number here. Write 12, 0.5 or 1e3, without a unit, and * between a number and an anchor."
+    case .hugeNumber(let text, _):
+      "\(text) is not a finite number. Write one that a Double can hold."
+    default: preconditionFailure("Every other fault has its words elsewhere")
+    }
+  }
+
+  private var anchorMessage: String {
+    switch kind {
+    case .missingAttribute(let item):
+      Attribute(name: item) != nil
+        ? "\(item) stands alone. Write whose it is: container.\(item)."
+        : "\(item) names no attribute. Write which part is meant: \(item).leading."
+    case .longPath(let path):
+      "\(path) has too many parts. An anchor is an item and an attribute, with a layout guide between them at most: root.safeAreaLayoutGuide.top."
+    case .unknownAttribute(let name, let closest):
+      unknownAttributeMessage(name, closest: closest)
+    default: preconditionFailure("Every other fault has its words elsewhere")
+    }
+  }
+
+  private var arithmeticMessage: String {
+    switch kind {
+    case .product:
+      "Anchors cannot be multiplied with each other. Multiply by a number: a.width == 2 * b.width."
+    case .divisionByAnchor:
+      "Nothing can be divided by an anchor. Multiply both sides instead: a.width == 2 * b.width."
+    case .divisionByZero:
+      "This divides by zero, so the multiplier is not finite. Divide by another number."
+    case .thirdAnchor(let anchor):
+      "\(anchor) is a third anchor, and a constraint ties at most two. Split it into two constraints, with a layout guide for the part in between."
+    case .noAnchor:
+      "There is no anchor in this constraint. Name the part that it is about: button.width >= 100."
+    case .cancelled(let anchor):
+      "Nothing is left of \(anchor): its factors add up to 0. Leave it out, or mend the factors."
+    default: preconditionFailure("Every other fault has its words elsewhere")
+    }
+  }
+
+  private var priorityMessage: String {
+    switch kind {
+    case .unknownPriority(let name, let closest):
+      "No priority is called \(name). "
+        + (closest.map { "Did you mean \($0)?" }
+          ?? "Use required, defaultHigh, defaultLow, fittingSizeLevel, or a number above 0 and at most 1000.")
+    case .priorityOutOfRange(let text):
+      "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
+    default: preconditionFailure("Every other fault has its words elsewhere")
+    }
+  }
+}
+
+/// Says that no attribute has a name: the same words for strings and objects.
+public func unknownAttributeMessage(_ name: String, closest: String?) -> String {
+  let way =
+    closest.map { "Did you mean \($0)?" }
+    ?? "Use left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin such as leadingMargin."
+  return "No attribute is called \"\(name)\". \(way)"
+}
+
+extension Attribute {
+  /// The attribute's name that a misspelt one most likely means.
+  public static func closestName(to name: String) -> String? {
+    LayoutModel.closestName(to: name, among: allCases.lazy.map(\.name))
+  }
+}

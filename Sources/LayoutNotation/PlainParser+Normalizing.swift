@@ -1,0 +1,77 @@
+import LayoutModel
+
+extension PlainParser {
+  /// Brings two sides into the form of a constraint: the first anchor alone on the left.
+  ///
+  /// - Returns: The constraint; `nil` if Auto Layout refuses it, which `faults` then say.
+  mutating func normalized(
+    _ left: LinearForm,
+    _ relation: Relation,
+    _ right: LinearForm,
+    priority: Priority
+  ) throws(NotationFault) -> Constraint? {
+    guard let first else { throw NotationFault(.noAnchor, at: 0) }
+    var constraint = try written(first, left, relation, right)
+    if constraint == nil { constraint = try collected(first, left - right, relation) }
+    constraint?.priority = priority
+    guard let constraint, !constraint.faults.isEmpty else { return constraint }
+    let other = constraint.second.map { $0 == first.anchor ? first : second ?? first }
+    for fault in constraint.faults {
+      let kind = NotationFault.Kind.illegal(fault, first: first.name, second: other?.name)
+      faults.append(NotationFault(kind, at: (other ?? first).offset))
+    }
+    return nil
+  }
+
+  /// Takes sides as they stand where each has one anchor, and that on the left is alone.
+  ///
+  /// UIKit keeps `a.width == 2 * a.width - 10` and `a.top == a.top + 5` as they are written, so
+  /// both sides of a constraint may name one anchor without cancelling it.
+  private func written(
+    _ anchor: WrittenAnchor,
+    _ left: LinearForm,
+    _ relation: Relation,
+    _ right: LinearForm
+  ) throws(NotationFault) -> Constraint? {
+    guard left.isLoneAnchor, left.first.mentions == 1 else { return nil }
+    let other: WrittenAnchor?
+    let term: LinearForm.Term
+    switch (right.first.mentions, right.second.mentions) {
+    case (0, 0): (other, term) = (nil, LinearForm.Term())
+    case (_, 0): (other, term) = (anchor, right.first)
+    case (0, _): (other, term) = (second, right.second)
+    default: return nil
+    }
+    if term.isCancelled, let other { throw cancelled(other) }
+    return Constraint(
+      anchor.anchor,
+      relation,
+      other?.anchor,
+      multiplier: other == nil ? 1 : term.coefficient,
+      constant: right.constant
+    )
+  }
+
+  /// Solves `form (relation) 0` for the first anchor.
+  private func collected(
+    _ anchor: WrittenAnchor,
+    _ form: LinearForm,
+    _ relation: Relation
+  ) throws(NotationFault) -> Constraint {
+    if form.first.isCancelled || form.first.coefficient == 0 { throw cancelled(anchor) }
+    if form.second.isCancelled, let second { throw cancelled(second) }
+    let factor = form.first.coefficient
+    // Adding 0 turns the -0 that a negated 0 is into 0.
+    return Constraint(
+      anchor.anchor,
+      factor < 0 ? relation.reversed : relation,
+      second?.anchor,
+      multiplier: second == nil ? 1 : -form.second.coefficient / factor + 0,
+      constant: -form.constant / factor + 0
+    )
+  }
+
+  private func cancelled(_ anchor: WrittenAnchor) -> NotationFault {
+    NotationFault(.cancelled(anchor.name.text), at: anchor.offset)
+  }
+}

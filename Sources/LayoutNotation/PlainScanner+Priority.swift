@@ -1,0 +1,49 @@
+import LayoutModel
+
+extension PlainScanner {
+  /// Reads what follows `@`: a number, a name, or one of them plus or minus a number.
+  mutating func priority() throws(NotationFault) -> Priority {
+    skipSpaces()
+    let start = position
+    var value = try priorityBase()
+    skipSpaces()
+    if let sign = byte, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      position += 1
+      skipSpaces()
+      guard let byte, Self.isDigit(byte) else { throw unexpected(.priorityNumber) }
+      let step = try number()
+      value += sign == UInt8(ascii: "+") ? step : -step
+    }
+    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+    guard value <= 1000, let priority = Priority(Float(value)) else {
+      throw NotationFault(.priorityOutOfRange(text(from: start)), at: start - bytes.startIndex)
+    }
+    return priority
+  }
+
+  private mutating func priorityBase() throws(NotationFault) -> Double {
+    let start = position
+    if let byte, Self.isDigit(byte) || byte == UInt8(ascii: ".") && hasDigitAfterDot {
+      return try number()
+    }
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+      let isNegative = byte == UInt8(ascii: "-")
+      position += 1
+      skipSpaces()
+      guard let byte, Self.isDigit(byte) else { throw unexpected(.priorityNumber) }
+      let magnitude = try number()
+      return isNegative ? -magnitude : magnitude
+    }
+    // Swift would write .defaultHigh; the dot says nothing that the name does not.
+    if byte == UInt8(ascii: ".") { position += 1 }
+    guard let name = identifier() else { throw unexpected(.priority) }
+    guard let named = Priority.named.first(where: { $0.name == name }) else {
+      let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
+      let fault = NotationFault.Kind.unknownPriority(name, closest: closest)
+      throw NotationFault(fault, at: start - bytes.startIndex)
+    }
+    return Double(named.priority.value)
+  }
+
+  private var hasDigitAfterDot: Bool { byte(after: 1).map(Self.isDigit) == true }
+}

@@ -1,0 +1,144 @@
+/// Walks over the bytes of a constraint string and reads its words.
+struct PlainScanner {
+  /// The longest constraint string, in bytes.
+  static let lengthLimit = 1024
+
+  let bytes: ArraySlice<UInt8>
+  /// The next byte to read.
+  var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// How far `position` is from the beginning of the string.
+  var offset: Int { position - bytes.startIndex }
+
+  /// The byte at `position`; `nil` at the end.
+  var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  /// The byte a number of places further on; `nil` past the end.
+  func byte(after distance: Int) -> UInt8? {
+    position + distance < bytes.endIndex ? bytes[position + distance] : nil
+  }
+
+  mutating func skipSpaces() {
+    while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position += 1 }
+  }
+
+  /// Skips spaces and the byte, if it is next.
+  mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+    skipSpaces()
+    guard byte == UInt8(ascii: wanted) else { return false }
+    position += 1
+    return true
+  }
+
+  func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
+}
+
+extension PlainScanner {
+  /// Reads a Swift identifier; `nil` where none begins.
+  mutating func identifier() -> String? {
+    let start = position
+    while let byte {
+      if byte < 0x80 {
+        guard Self.isWordByte(byte), position > start || !Self.isDigit(byte) else { break }
+        position += 1
+      } else {
+        let (scalar, length) = scalar()
+        let isPart =
+          position > start ? scalar.properties.isXIDContinue : scalar.properties.isXIDStart
+        guard isPart else { break }
+        position += length
+      }
+    }
+    return position > start ? text(from: start) : nil
+  }
+
+  /// Reads an id in backquotes; `position` is at the first.
+  mutating func quotedID() throws(NotationFault) -> String {
+    let start = position + 1
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else {
+      throw NotationFault(.openBackquote, at: offset)
+    }
+    guard end > start else { throw NotationFault(.emptyBackquotes, at: offset) }
+    position = end + 1
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// Reads a number without a sign; `position` is at its first digit or dot.
+  mutating func number() throws(NotationFault) -> Double {
+    let start = position
+    var isWellFormed = skipDigits()
+    if byte == UInt8(ascii: ".") {
+      position += 1
+      isWellFormed = skipDigits() && isWellFormed
+    }
+    if let mark = byte, mark | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      isWellFormed = skipDigits() && isWellFormed
+    }
+    while let byte, Self.isWordByte(byte) || byte == UInt8(ascii: ".") {
+      isWellFormed = false
+      position += 1
+    }
+    guard isWellFormed, let number = Double(text(from: start)) else {
+      throw NotationFault(.malformedNumber(text(from: start)), at: start - bytes.startIndex)
+    }
+    return number
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while let byte, Self.isDigit(byte) { position += 1 }
+    return position > start
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// The character at `position`, which is not the end, and how many bytes it takes.
+  private func scalar() -> (Unicode.Scalar, length: Int) {
+    var decoder = UTF8()
+    var iterator = bytes[position...].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return ("\u{FFFD}", 1) }
+    return (scalar, UTF8.width(scalar))
+  }
+}
+
+extension PlainScanner {
+  /// The fault of finding at `position` what does not belong there.
+  func unexpected(_ expected: NotationFault.Expected) -> NotationFault {
+    guard byte != nil else {
+      return NotationFault(.unexpected(nil, expected: expected), at: offset)
+    }
+    var ahead = self
+    if let word = ahead.identifier() {
+      return NotationFault(.unexpected(word, expected: expected), at: offset)
+    }
+    let (scalar, _) = scalar()
+    let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && scalar != "\u{FFFD}"
+    let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
+    let found = scalar == " " ? "a space" : isVisible ? String(scalar) : code
+    return NotationFault(.unexpected(found, expected: expected), at: offset)
+  }
+
+  /// Skips spaces and checks that nothing follows.
+  mutating func expectEnd(_ expected: NotationFault.Expected) throws(NotationFault) {
+    skipSpaces()
+    guard byte == nil else { throw unexpected(expected) }
+  }
+}
