@@ -1,0 +1,88 @@
+/// Required rows that contradict each other, and the proof.
+///
+/// The set is minimal: the rows without any one of them have a common point. Each row times its
+/// multiplier, added up, leaves no variable and `0 >= positive` (Farkas' lemma).
+public struct Conflict: Sendable {
+  /// The rows, in program order.
+  public var rows: [Int]
+  /// The multiplier of each row: not negative for `>=`, not positive for `<=`.
+  public var multipliers: [Double]
+}
+
+/// Looks for a conflict among the rows of a block, all taken as required.
+struct ConflictSearch {
+  private var face: OptimalFace
+  private var violated: [Int]
+
+  init(_ block: RowBlock, budget: inout Budget) throws(SolverInterruption) {
+    var descent = Descent(block, budget: budget)
+    try descent.run()
+    budget = descent.remainingBudget
+    let set = descent.set
+    violated = (0..<block.rowCount).filter { Self.violation($0, set) > Tolerance.infeasibility }
+    var bounds = (0..<block.rowCount).map { Self.bound($0, block) }
+    for row in violated { bounds[row] = .open }
+    face = OptimalFace(set, bounds: bounds, budget: budget)
+  }
+
+  /// Whether no row is violated where their violations add up to least.
+  var isFeasible: Bool { violated.isEmpty }
+
+  private static func bound(_ row: Int, _ block: RowBlock) -> OptimalFace.Bound {
+    switch block.relations[row] {
+    case .equal: .fixed
+    case .atLeast: .atLeast
+    case .atMost: .atMost
+    }
+  }
+
+  private static func violation(_ row: Int, _ set: ActiveSet) -> Double {
+    guard set.positions[row] < 0 else { return 0 }
+    switch set.block.relations[row] {
+    case .equal: return abs(set.excess(row))
+    case .atLeast: return -set.excess(row)
+    case .atMost: return set.excess(row)
+    }
+  }
+
+  /// Pushes one violated row after the other to its right side, all satisfied ones being held.
+  ///
+  /// The first that can't get there is in conflict with the rows that stop it. Those are linearly
+  /// independent, so only one combination of them makes up the stopped row: the set is minimal.
+  mutating func run(budget: inout Budget) throws(SolverInterruption) -> (
+    rows: [Int], multipliers: [Double]
+  )? {
+    face.holdFixedRows()
+    for row in violated {
+      let block = face.set.block
+      if Self.violation(row, face.set) > Tolerance.infeasibility {
+        let form = Form(
+          terms: block.terms(row).map {
+            Form.Term(variable: Int(block.columns[$0]), coefficient: block.coefficients[$0])
+          }
+        )
+        let sign: Double = face.set.excess(row) < 0 ? 1 : -1
+        let end = try face.push(form, sign, to: block.rightSides[row], asRow: row)
+        budget = face.remainingBudget
+        if end == .atEnd, Self.violation(row, face.set) > Tolerance.infeasibility {
+          return conflict(of: row, sign)
+        }
+      }
+      face.bind(row, Self.bound(row, block))
+      face.holdFixedRows()
+    }
+    return nil
+  }
+
+  private mutating func conflict(of row: Int, _ sign: Double) -> (
+    rows: [Int], multipliers: [Double]
+  ) {
+    var members = [(row: row, multiplier: sign)]
+    for (position, part) in face.parts(ofRow: row).enumerated()
+    where abs(part) > Tolerance.multiplier {
+      members.append((face.set.row(at: position), -sign * part))
+    }
+    members.sort { $0.row < $1.row }
+    return (members.map(\.row), members.map(\.multiplier))
+  }
+}

@@ -1,0 +1,162 @@
+/// A program taken apart: variables that required equalities fix one after the other, and the
+/// groups of the others that no row connects.
+struct Decomposition {
+  /// The value of each fixed variable.
+  private(set) var fixed: [Double?]
+  /// The variables of each part, ascending; parts in the order of their first variable.
+  private(set) var parts: [[Int32]] = []
+  /// The rows of each part, ascending.
+  private(set) var partRows: [[Int32]] = []
+  /// The rows that fixed variables, in the order they did so, each with its variable.
+  private(set) var fixers: [(variable: Int, row: Int)] = []
+  /// The required rows over fixed variables alone that do not hold, with +1 where the left side
+  /// is too small and -1 where it is too large.
+  private(set) var contradictions: [(row: Int, sign: Double)] = []
+
+  /// Takes a program apart.
+  ///
+  /// - Parameters:
+  ///   - program: The rows.
+  ///   - included: Which rows count.
+  ///   - links: Sums whose variables must stay in one part.
+  init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
+    fixed = [Double?](repeating: nil, count: program.variableCount)
+    substitute(program, included)
+    var union = UnionFind(count: program.variableCount)
+    for row in 0..<program.rowCount where included[row] { join(program, row, &union) }
+    for link in links {
+      let open = link.terms.filter { fixed[$0.variable] == nil }
+      guard let first = open.first else { continue }
+      for term in open.dropFirst() { union.join(first.variable, term.variable) }
+    }
+    collect(program, included, &union)
+  }
+
+  private mutating func substitute(_ program: LinearProgram, _ included: [Bool]) {
+    var openCounts = [Int32](repeating: 0, count: program.rowCount)
+    var columnCounts = [Int32](repeating: 0, count: program.variableCount + 1)
+    var isEquality = [Bool](repeating: false, count: program.rowCount)
+    for row in 0..<program.rowCount
+    where included[row] && program.levels[row] == 0 && program.relations[row] == .equal {
+      isEquality[row] = true
+      openCounts[row] = program.starts[row + 1] - program.starts[row]
+      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
+        columnCounts[Int(program.columns[place]) + 1] += 1
+      }
+    }
+    for variable in 0..<program.variableCount {
+      columnCounts[variable + 1] += columnCounts[variable]
+    }
+    var rowsOf = [Int32](repeating: 0, count: Int(columnCounts[program.variableCount]))
+    var next = columnCounts
+    for row in 0..<program.rowCount where isEquality[row] {
+      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
+        let variable = Int(program.columns[place])
+        rowsOf[Int(next[variable])] = Int32(row)
+        next[variable] += 1
+      }
+    }
+    var queue = (0..<program.rowCount).filter { isEquality[$0] && openCounts[$0] == 1 }
+    var head = 0
+    while head < queue.count {
+      let row = queue[head]
+      head += 1
+      guard openCounts[row] == 1, let (variable, value) = solve(program, row) else { continue }
+      fixed[variable] = value
+      fixers.append((variable, row))
+      for place in Int(columnCounts[variable])..<Int(columnCounts[variable + 1]) {
+        let other = Int(rowsOf[place])
+        openCounts[other] -= 1
+        if openCounts[other] == 1 { queue.append(other) }
+      }
+    }
+  }
+
+  /// The open variable of a row, and the value that the row gives it.
+  private func solve(_ program: LinearProgram, _ row: Int) -> (variable: Int, value: Double)? {
+    var rest = program.rightSides[row]
+    var open: (variable: Int, coefficient: Double)?
+    var largest = 0.0
+    program.forEachTerm(ofRow: row) { variable, coefficient in
+      largest = max(largest, abs(coefficient))
+      if let value = fixed[variable] {
+        rest -= coefficient * value
+      } else {
+        open = (variable, coefficient)
+      }
+    }
+    guard let open, abs(open.coefficient) > Tolerance.pivot * largest else { return nil }
+    return (open.variable, rest / open.coefficient)
+  }
+
+  private mutating func join(_ program: LinearProgram, _ row: Int, _ union: inout UnionFind) {
+    var first: Int?
+    var rest = program.rightSides[row]
+    for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
+      let variable = Int(program.columns[place])
+      if let value = fixed[variable] {
+        rest -= program.coefficients[place] * value
+      } else if let first {
+        union.join(first, variable)
+      } else {
+        first = variable
+      }
+    }
+    guard first == nil, program.levels[row] == 0 else { return }
+    let violation =
+      switch program.relations[row] {
+      case .equal: abs(rest)
+      case .atLeast: rest
+      case .atMost: -rest
+      }
+    if violation > Tolerance.infeasibility { contradictions.append((row, rest > 0 ? 1 : -1)) }
+  }
+
+  private mutating func collect(
+    _ program: LinearProgram,
+    _ included: [Bool],
+    _ union: inout UnionFind
+  ) {
+    var partOfRoot = [Int32](repeating: -1, count: program.variableCount)
+    for variable in 0..<program.variableCount where fixed[variable] == nil {
+      let root = union.root(of: variable)
+      if partOfRoot[root] < 0 {
+        partOfRoot[root] = Int32(parts.count)
+        parts.append([])
+        partRows.append([])
+      }
+      parts[Int(partOfRoot[root])].append(Int32(variable))
+    }
+    for row in 0..<program.rowCount where included[row] {
+      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
+        let variable = Int(program.columns[place])
+        guard fixed[variable] == nil else { continue }
+        partRows[Int(partOfRoot[union.root(of: variable)])].append(Int32(row))
+        break
+      }
+    }
+  }
+}
+
+/// Sets that grow together, by union with path halving.
+struct UnionFind {
+  private var parents: [Int32]
+
+  init(count: Int) { parents = (0..<Int32(count)).map { $0 } }
+
+  mutating func root(of element: Int) -> Int {
+    var element = element
+    while Int(parents[element]) != element {
+      parents[element] = parents[Int(parents[element])]
+      element = Int(parents[element])
+    }
+    return element
+  }
+
+  /// Joins two sets; the smaller number is the root, so that results do not depend on the order.
+  mutating func join(_ one: Int, _ other: Int) {
+    let first = root(of: one)
+    let second = root(of: other)
+    if first < second { parents[second] = Int32(first) } else { parents[first] = Int32(second) }
+  }
+}

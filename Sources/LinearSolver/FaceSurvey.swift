@@ -1,0 +1,121 @@
+/// Measures an optimal face: which variables are free on it, how far, and which of them together.
+struct FaceSurvey {
+  private(set) var face: OptimalFace
+  private(set) var groups: [Solution.FreeGroup] = []
+  private var candidates: [[Double]] = []
+
+  /// A range counts as wide when it exceeds what answers promise.
+  private static let narrow = 1e-6
+  /// How far a witness follows an edge without an end, in points.
+  private static let openEdgeLength = 100.0
+
+  init(_ face: OptimalFace) { self.face = face }
+
+  mutating func run() throws(SolverInterruption) {
+    for (variables, rows) in connectedSets() {
+      var ranges: [Solution.Range] = []
+      var ties = TieWatch(face.set, rows)
+      for variable in variables {
+        let form = Form(terms: [Form.Term(variable: variable, coefficient: 1)])
+        let known = candidates.count
+        let minimum = try end(form, -1, &ties)
+        let maximum = try end(form, 1, &ties)
+        if let minimum, let maximum, maximum - minimum <= Self.narrow {
+          candidates.removeSubrange(known...)
+          continue
+        }
+        ranges.append(Solution.Range(variable: variable, minimum: minimum, maximum: maximum))
+      }
+      guard !ranges.isEmpty else { continue }
+      groups.append(Solution.FreeGroup(ranges: ranges, tiedRows: ties.rows))
+    }
+  }
+
+  /// The last value of a form in one direction; `nil` where it goes on without end.
+  private mutating func end(
+    _ form: Form,
+    _ sign: Double,
+    _ ties: inout TieWatch
+  ) throws(SolverInterruption) -> Double? {
+    let end = try face.push(form, sign)
+    ties.look(face.set)
+    // The two ends of one free variable are enough to differ from any one point.
+    if candidates.count < 2 * (groups.count + 1) {
+      if end == .unbounded { face.followOpenEdge(by: Self.openEdgeLength) }
+      candidates.append(face.set.values)
+      if end == .unbounded { face.followOpenEdge(by: -Self.openEdgeLength) }
+    }
+    return end == .unbounded ? nil : form.value(at: face.set.values)
+  }
+
+  /// The optimum among those seen that is farthest from a point.
+  func witness(differingFrom values: [Double]) -> [Double]? {
+    func distance(_ candidate: [Double]) -> Double {
+      zip(candidate, values).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    }
+    let best = candidates.enumerated().max { distance($0.element) < distance($1.element) }
+    guard let best, distance(best.element) > Self.narrow else { return nil }
+    return best.element
+  }
+
+  /// The variables that the face's edges move, joined where one row or variable feels two edges.
+  private mutating func connectedSets() -> [(variables: [Int], rows: [Int])] {
+    let loose = face.loosePositions
+    let variableCount = face.set.block.variableCount
+    var union = UnionFind(count: variableCount + face.set.block.rowCount)
+    var touched: [Int] = []
+    for position in loose {
+      var (variables, rows) = face.reach(of: position)
+      let active = face.set.row(at: position)
+      if face.set.isBlockRow(active) { rows.append(active) }
+      let members = variables + rows.map { $0 + variableCount }
+      guard let first = members.first else { continue }
+      for member in members.dropFirst() { union.join(first, member) }
+      touched += members
+    }
+    var sets: [Int: (variables: [Int], rows: [Int])] = [:]
+    for member in Set(touched).sorted() {
+      let root = union.root(of: member)
+      if member < variableCount {
+        sets[root, default: ([], [])].variables.append(member)
+      } else {
+        sets[root, default: ([], [])].rows.append(member - variableCount)
+      }
+    }
+    return sets.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+/// Watches which optional rows share a violation in different ways at different optima.
+private struct TieWatch {
+  private let watched: [Int]
+  private var lowest: [Double]
+  private var highest: [Double]
+
+  init(_ set: ActiveSet, _ rows: [Int]) {
+    watched = rows.filter { set.block.levels[$0] > 0 }
+    lowest = watched.map { Self.violation($0, set) }
+    highest = lowest
+  }
+
+  mutating func look(_ set: ActiveSet) {
+    for (index, row) in watched.enumerated() {
+      let violation = Self.violation(row, set)
+      lowest[index] = min(lowest[index], violation)
+      highest[index] = max(highest[index], violation)
+    }
+  }
+
+  var rows: [Int] {
+    watched.indices.filter { highest[$0] - lowest[$0] > 1e-6 }.map { watched[$0] }
+  }
+
+  private static func violation(_ row: Int, _ set: ActiveSet) -> Double {
+    let excess = set.excess(row)
+    switch set.block.relations[row] {
+    case .equal: return abs(excess)
+    case .atLeast: return max(0, -excess)
+    case .atMost: return max(0, excess)
+    }
+  }
+}

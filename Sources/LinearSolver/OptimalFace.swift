@@ -1,0 +1,286 @@
+/// The set of all optimal points of a block, and walks along its edges.
+///
+/// An optimal multiplier decides for every row what it may do on the face (complementary
+/// slackness): a multiplier strictly inside what the cost allows fixes the row on its right side,
+/// one at an end leaves that side open. So the face is a polyhedron of rows that are fixed, at
+/// least, or at most their right sides, and questions about it are ordinary linear programs.
+struct OptimalFace {
+  /// What a row may do on the face.
+  enum Bound: Int8 {
+    case open
+    case atLeast
+    case atMost
+    case fixed
+  }
+
+  private(set) var set: ActiveSet
+  private(set) var bounds: [Bound]
+  private var budget: Budget
+  private var vector: [Double]
+  private var representation: [Double]
+
+  /// The face of the optimum that a descent has reached.
+  init(_ descent: Descent) {
+    self.init(
+      descent.set,
+      bounds: (0..<descent.set.block.rowCount).map { descent.bound(ofRow: $0) },
+      budget: descent.remainingBudget
+    )
+  }
+
+  /// A polyhedron given by what each row of a block may do, and a point in it.
+  init(_ set: ActiveSet, bounds: [Bound], budget: Budget) {
+    self.set = set
+    self.budget = budget
+    self.bounds = bounds
+    let count = set.block.variableCount
+    self.bounds += [Bound](repeating: .open, count: count)
+    vector = [Double](repeating: 0, count: count)
+    representation = vector
+  }
+
+  /// What is left of the budget.
+  var remainingBudget: Budget { budget }
+
+  /// Changes what a row may do; the point must agree with it.
+  mutating func bind(_ row: Int, _ bound: Bound) { bounds[row] = bound }
+
+  private func bound(at position: Int) -> Bound { bounds[set.row(at: position)] }
+
+  /// The positions whose rows may leave their right sides.
+  var loosePositions: [Int] {
+    (0..<set.block.variableCount).filter { bound(at: $0) != .fixed }
+  }
+}
+
+extension OptimalFace {
+  /// Makes fixed rows active wherever they would stop a move, so that no edge is without length
+  /// for their sake.
+  mutating func holdFixedRows() {
+    while true {
+      let loose = loosePositions
+      guard !loose.isEmpty else { return }
+      // A mixture of all edges: a fixed row that any edge moves shows a rate, but for chance.
+      set.findDirection { vector in
+        var weight = 1.0
+        for position in loose {
+          weight = weight * 0.754_877_666_246_692_8 + 0.569_840_290_998_053_3
+          if weight > 2 { weight -= 1 }
+          vector[position] = weight
+        }
+      }
+      let blocked = set.movingRows.map { Int($0) }.filter {
+        bounds[$0] == .fixed && set.positions[$0] < 0 && abs(set.rates[$0]) > Tolerance.pivot
+      }.sorted()
+      guard !blocked.isEmpty else { return }
+      var held = false
+      for row in blocked where hold(row) { held = true }
+      guard held else { return }
+    }
+  }
+
+  /// Makes a row that holds at the point active, in place of a loose one.
+  private mutating func hold(_ row: Int) -> Bool {
+    set.represent(row: row, into: &representation)
+    guard let position = bestLoosePosition() else { return false }
+    exchange(position, row)
+    return true
+  }
+
+  /// The loose position with the largest part in `representation`.
+  private func bestLoosePosition() -> Int? {
+    var best: Int?
+    for position in representation.indices where bound(at: position) != .fixed {
+      guard abs(representation[position]) > Tolerance.pivot else { continue }
+      if best.map({ abs(representation[position]) > abs(representation[$0]) }) ?? true {
+        best = position
+      }
+    }
+    return best
+  }
+
+  private mutating func exchange(_ position: Int, _ row: Int) {
+    set.exchange(at: position, for: row, representation: representation)
+    if set.isRefactorDue { set.refactor() }
+  }
+
+  /// The variables and rows that each loose position moves, as sorted lists.
+  mutating func reach(of position: Int) -> (variables: [Int], rows: [Int]) {
+    set.findDirection(from: position, sign: 1)
+    let variables = set.direction.indices.filter { abs(set.direction[$0]) > Tolerance.multiplier }
+    let rows = set.movingRows.map { Int($0) }.filter {
+      set.positions[$0] < 0 && bounds[$0] != .open && abs(set.rates[$0]) > Tolerance.multiplier
+    }
+    return (variables, rows)
+  }
+}
+
+extension OptimalFace {
+  /// How a push ended.
+  enum PushEnd: Hashable {
+    /// The form has the value it was pushed to.
+    case reachedTarget
+    /// The form can go no further on the face.
+    case atEnd
+    /// Nothing ever stops the form; the point is where the open edge begins.
+    case unbounded
+  }
+
+  /// Moves the point so that a form goes up or down as far as the face allows.
+  ///
+  /// - Parameters:
+  ///   - form: The sum to move.
+  ///   - sign: +1 up, -1 down.
+  ///   - target: Where to stop; the form is pinned there if it is reached.
+  ///   - row: The block's row that has this form, made active in place of a pin.
+  /// - Returns: How it ended.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  mutating func push(
+    _ form: Form,
+    _ sign: Double,
+    to target: Double? = nil,
+    asRow row: Int? = nil
+  ) throws(SolverInterruption) -> PushEnd {
+    var stalled = 0
+    while true {
+      represent(form)
+      guard let (position, direction) = improvingPosition(sign, isCautious: stalled > 40) else {
+        return .atEnd
+      }
+      try budget.spend()
+      let rate = representation[position] * direction
+      set.findDirection(from: position, sign: direction)
+      let (distance, blocking) = nextBlock(isCautious: stalled > 40)
+      if let target {
+        let wanted = max(0, (target - form.value(at: set.values)) / rate)
+        if blocking == nil || wanted <= distance {
+          set.move(by: wanted)
+          if let row { exchange(position, row) } else { pin(form, at: target, position) }
+          return .reachedTarget
+        }
+      }
+      guard let blocking else { return .unbounded }
+      set.move(by: distance)
+      stalled = distance > Tolerance.length ? 0 : stalled + 1
+      set.represent(row: blocking, into: &representation)
+      exchange(position, blocking)
+    }
+  }
+
+  private mutating func represent(_ form: Form) {
+    for index in vector.indices { vector[index] = 0 }
+    for term in form.terms { vector[term.variable] += term.coefficient }
+    set.represent(&vector, into: &representation)
+  }
+
+  /// A position whose row may leave its right side so that the form moves the wanted way.
+  private func improvingPosition(
+    _ sign: Double,
+    isCautious: Bool
+  ) -> (position: Int, direction: Double)? {
+    var best: (position: Int, direction: Double)?
+    for position in representation.indices {
+      let gain = sign * representation[position]
+      guard abs(gain) > Tolerance.multiplier else { continue }
+      switch bound(at: position) {
+      case .fixed: continue
+      case .atLeast: guard gain > 0 else { continue }
+      case .atMost: guard gain < 0 else { continue }
+      case .open: break
+      }
+      if let best {
+        let isBetter =
+          isCautious
+          ? set.row(at: position) < set.row(at: best.position)
+          : abs(gain) > abs(representation[best.position])
+        guard isBetter else { continue }
+      }
+      best = (position, gain > 0 ? 1 : -1)
+    }
+    return best
+  }
+
+  /// The first row that stops a move along the direction, and how far off it is.
+  private func nextBlock(isCautious: Bool) -> (distance: Double, row: Int?) {
+    var nearest = Double.infinity
+    var blocking: Int?
+    for moving in set.movingRows {
+      let row = Int(moving)
+      let rate = set.rates[row]
+      guard set.positions[row] < 0, abs(rate) > Tolerance.multiplier * 10 else { continue }
+      let distance: Double
+      switch bounds[row] {
+      case .open: continue
+      case .fixed:
+        guard abs(rate) > Tolerance.pivot else { continue }
+        distance = 0
+      case .atLeast:
+        guard rate < 0 else { continue }
+        distance = max(0, set.excess(row) / -rate)
+      case .atMost:
+        guard rate > 0 else { continue }
+        distance = max(0, -set.excess(row) / rate)
+      }
+      if let known = blocking, distance >= nearest - Tolerance.length {
+        // Of rows equally near, the safest to divide by, or in a stall the lowest.
+        guard distance <= nearest + Tolerance.length else { continue }
+        let isBetter = isCautious ? row < known : abs(rate) > abs(set.rates[known])
+        guard isBetter else { continue }
+        nearest = min(nearest, distance)
+      } else {
+        nearest = distance
+      }
+      blocking = row
+    }
+    return (nearest, blocking)
+  }
+
+  /// Fixes a form at the value it has, in place of the row at a position.
+  private mutating func pin(_ form: Form, at target: Double, _ position: Int) {
+    let row = set.addPin(form, at: target)
+    bounds.append(.fixed)
+    represent(form)
+    exchange(position, row)
+  }
+
+  /// A row of the block as a sum of the active rows, by position.
+  mutating func parts(ofRow row: Int) -> [Double] {
+    set.represent(row: row, into: &representation)
+    return representation
+  }
+
+  /// The point, computed afresh from the rows that hold it.
+  mutating func finalValues() -> [Double] {
+    set.refactor()
+    return set.values
+  }
+
+  /// Moves the point along an edge on which a form goes on without end.
+  mutating func followOpenEdge(by distance: Double) { set.move(by: distance) }
+}
+
+extension OptimalFace {
+  /// Shrinks the face to where a form is nearest to a target.
+  mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
+    represent(form)
+    guard bestLoosePosition() != nil else { return }
+    let distance = target - form.value(at: set.values)
+    if abs(distance) <= Tolerance.length * max(1, abs(target)) {
+      guard let position = bestLoosePosition() else { return }
+      pin(form, at: target, position)
+      holdFixedRows()
+      return
+    }
+    switch try push(form, distance > 0 ? 1 : -1, to: target) {
+    case .reachedTarget, .unbounded: break
+    case .atEnd:
+      // The form is at its end: rows with a part in it are fixed there.
+      represent(form)
+      for position in representation.indices
+      where abs(representation[position]) > Tolerance.multiplier {
+        bounds[set.row(at: position)] = .fixed
+      }
+    }
+    holdFixedRows()
+  }
+}

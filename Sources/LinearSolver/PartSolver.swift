@@ -1,0 +1,123 @@
+/// Solves one part of a program: descent, then the extent of the optimal face, then the
+/// preferred point of it.
+struct PartSolver {
+  private(set) var block: RowBlock
+  private(set) var values: [Double]
+  private(set) var witness: [Double]?
+  private(set) var freeGroups: [Solution.FreeGroup] = []
+  private let variables: [Int32]
+  private let rows: [Int32]
+  private let fixed: [Double?]
+
+  /// Builds the block of a part, over its own variables and the levels it uses.
+  init(_ program: LinearProgram, _ parts: Decomposition, _ index: Int) {
+    variables = parts.parts[index]
+    rows = parts.partRows[index]
+    fixed = parts.fixed
+    var locals = [Int32: Int32](minimumCapacity: variables.count)
+    for (local, variable) in variables.enumerated() { locals[variable] = Int32(local) }
+    let usedLevels = Set(rows.map { program.levels[Int($0)] }).union([0]).sorted()
+    var levels = [Int32: Int32](minimumCapacity: usedLevels.count)
+    for (rank, level) in usedLevels.enumerated() { levels[level] = Int32(rank) }
+    block = RowBlock(variableCount: variables.count, levelCount: usedLevels.count)
+    for row in rows.map({ Int($0) }) {
+      var rightSide = program.rightSides[row]
+      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
+        let coefficient = program.coefficients[place]
+        if let local = locals[program.columns[place]] {
+          block.columns.append(local)
+          block.coefficients.append(coefficient)
+        } else if let value = fixed[Int(program.columns[place])] {
+          rightSide -= coefficient * value
+        }
+      }
+      block.endRow(
+        program.relations[row],
+        rightSide,
+        level: levels[program.levels[row], default: 0]
+      )
+    }
+    block.buildColumns()
+    values = []
+  }
+
+  /// Solves the part.
+  ///
+  /// - Returns: Whether the required rows hold together.
+  mutating func solve(
+    _ preferences: [LinearForm],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
+    var descent = Descent(block, budget: budget)
+    try descent.run()
+    budget = descent.remainingBudget
+    for row in 0..<block.rowCount where block.levels[row] == 0 {
+      guard descent.set.positions[row] < 0 else { continue }
+      let excess = descent.set.excess(row)
+      let isViolated =
+        switch block.relations[row] {
+        case .equal: abs(excess) > Tolerance.infeasibility
+        case .atLeast: excess < -Tolerance.infeasibility
+        case .atMost: excess > Tolerance.infeasibility
+        }
+      if isViolated { return false }
+    }
+    var face = OptimalFace(descent)
+    face.holdFixedRows()
+    if face.loosePositions.isEmpty {
+      values = face.set.values
+      return true
+    }
+    var survey = FaceSurvey(face)
+    try survey.run()
+    budget = survey.face.remainingBudget
+    freeGroups = survey.groups.map { globalGroup($0) }
+    face = survey.face
+    for form in preferences where !face.loosePositions.isEmpty {
+      let (local, target) = localForm(form)
+      try face.settle(local, near: target)
+    }
+    budget = face.remainingBudget
+    values = face.finalValues()
+    witness = survey.witness(differingFrom: values)
+    return true
+  }
+
+  private func globalGroup(_ group: Solution.FreeGroup) -> Solution.FreeGroup {
+    Solution.FreeGroup(
+      ranges: group.ranges.map {
+        Solution.Range(
+          variable: Int(variables[$0.variable]),
+          minimum: $0.minimum,
+          maximum: $0.maximum
+        )
+      },
+      tiedRows: group.tiedRows.map { Int(rows[$0]) }
+    )
+  }
+
+  /// A preference over this part's own variables, the fixed ones moved into the target.
+  private func localForm(_ form: LinearForm) -> (Form, target: Double) {
+    var target = form.target
+    var terms: [Form.Term] = []
+    for term in form.terms {
+      if let value = fixed[term.variable] {
+        target -= term.coefficient * value
+      } else if let local = indexOf(term.variable) {
+        terms.append(Form.Term(variable: local, coefficient: term.coefficient))
+      }
+    }
+    return (Form(terms: terms), target)
+  }
+
+  /// The place of a variable among this part's, by binary search.
+  private func indexOf(_ variable: Int) -> Int? {
+    var low = 0
+    var high = variables.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(variables[middle]) < variable { low = middle + 1 } else { high = middle }
+    }
+    return low < variables.count && Int(variables[low]) == variable ? low : nil
+  }
+}
