@@ -355,6 +355,11 @@ def null_space(equations: np.ndarray) -> np.ndarray:
 
 def are_feasible(rows: list[Row]) -> bool:
     """Whether rows have a common point, taken as they are and without any other."""
+    if any(not given.terms and given.violation({}) > FEASIBILITY for given in rows):
+        return False
+    rows = [given for given in rows if given.terms]
     variables = list(dict.fromkeys(variable for given in rows for variable in given.terms))
+    if not variables:
+        return True
     plain = [Row(r.terms, r.relation, r.constant, 1000.0, "plain") for r in rows]
     return Program(variables, plain).is_feasible()
