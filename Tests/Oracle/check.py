@@ -1,58 +1,76 @@
 """Compares an answer with what the oracle finds by its own means.
 
-Every check appends a sentence to a list of mismatches; an empty list is agreement.
+Every check adds a sentence for each mismatch; none is agreement.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from answers import Mismatch, Numbers, Reference, absolute, read_frames, row_tolerance
 from conflicts import check_conflicts
 from forms import Row, Variable
-from semantics import Layout, environments_of
+from lp import are_feasible
+from measures import measure
+from semantics import Layout
 from solution import Face, are_same, canonical_frames, settle, solve
+from tree import environments_of
 
 CLOSE = 1e-5
 """Frames and ends of ranges agree within this; a range has to be wider to be one."""
 
 
-def check_answer(document: dict, answer: dict) -> list[str]:
-    """The mismatches of a whole answer, over all environments of the document."""
+@dataclass
+class Verdict:
+    """What came of comparing one answer."""
+
+    mismatches: list[str]
+    unchecked: int = 0
+    """Results whose last pass cannot be known."""
+
+
+def check_answer(document: dict, answer: dict, is_strict: bool = False) -> Verdict:
+    """The verdict on a whole answer, over all environments of the document."""
     worlds = environments_of(document)
-    if "environments" not in document:
-        results = [answer]
-    else:
-        results = answer.get("results", [])
-        if len(results) != len(worlds):
-            return [f"{len(results)} results for {len(worlds)} environments"]
-    mismatches = []
+    results = answer.get("results", []) if "environments" in document else [answer]
+    if len(results) != len(worlds):
+        return Verdict([f"{len(results)} results for {len(worlds)} environments"])
+    verdict = Verdict([])
     for index, (world, result) in enumerate(zip(worlds, results)):
         where = f"environment {index}: " if len(worlds) > 1 else ""
-        mismatches += [where + line for line in check_result(Layout(document, world), result)]
-    return mismatches
+        one = check_result(Layout(document, world), result, is_strict)
+        verdict.mismatches += [where + line for line in one.mismatches]
+        verdict.unchecked += one.unchecked
+    return verdict
 
 
-def check_result(layout: Layout, result: dict) -> list[str]:
-    """The mismatches of one environment."""
+def check_result(layout: Layout, result: dict, is_strict: bool) -> Verdict:
+    """The verdict on one environment."""
     try:
-        numbers = read_frames(layout, result["frames"])
-        return Check(layout, result, numbers).run()
+        check = Check(layout, result, read_frames(layout, result["frames"]), is_strict)
+        check.run()
+        return Verdict(check.mismatches, int(check.is_foreign))
     except Mismatch as mismatch:
-        return [str(mismatch)]
+        return Verdict([str(mismatch)])
     except KeyError as key:
-        return [f"the answer lacks {key}"]
+        return Verdict([f"the answer lacks {key}"])
 
 
 class Check:
     """One result next to the oracle's own."""
 
-    def __init__(self, layout: Layout, result: dict, numbers: Numbers):
-        self.layout, self.result, self.numbers = layout, result, numbers
+    def __init__(self, layout: Layout, result: dict, numbers: Numbers, is_strict: bool):
+        self.layout, self.result, self.numbers, self.is_strict = layout, result, numbers, is_strict
         self.frames = absolute(layout, numbers)
         self.mismatches: list[str] = []
+        self.is_foreign = False
+        """The last pass cannot be known: contradictions in passes that never settle."""
 
-    def run(self) -> list[str]:
+    def run(self) -> None:
         """All checks that suit the status."""
         rows, face = self.own_answer()
+        if self.is_foreign:
+            return
         if face is None:
             self.check_unsatisfiable(rows)
         else:
@@ -63,22 +81,31 @@ class Check:
             self.check_optimal(rows, face)
             self.check_ambiguity(rows, face)
             self.check_violations(rows)
-        return self.mismatches
 
     def own_answer(self) -> tuple[list[Row], Face | None]:
         """The rows of the last pass and their face.
 
         Where required constraints contradict each other, the passes depend on which of them were
-        broken; then the last pass is taken from the answer, which has to be its own fixed point.
+        broken; then the last pass is taken from the answer, which has to be its own fixed point
+        unless it says that the passes do not settle.
         """
         layout = self.layout
         settled = settle(layout)
         if settled.face is not None:
+            if settled.is_settled == self.says_unsettled():
+                said = "says" if self.says_unsettled() else "does not say"
+                self.wrong(f"it {said} that frames do not settle, after {settled.passes} passes of ours")
             return settled.rows, settled.face
-        rows = layout.rows(layout.measures({v: snapped(x) for v, x in self.frames.items()}))
+        rows = layout.rows(measure(layout, {v: snapped(x) for v, x in self.frames.items()}))
+        self.is_foreign = self.says_unsettled()
         if settled.passes == 1 and are_same(rows, settled.rows):
             return settled.rows, None
-        return rows, solve(layout, rows)
+        return rows, None if self.is_foreign else solve(layout, rows)
+
+    def says_unsettled(self) -> bool:
+        """Whether a diagnostic says that frames did not come to rest (design 3)."""
+        words = (str(d.get("name")) + str(d.get("message")) for d in self.result.get("diagnostics", []))
+        return any("settle" in text.lower() for text in words)
 
     # Saying so
 
@@ -158,12 +185,10 @@ class Check:
 
     # Optional constraints that give way
 
-    def check_violations(self, rows: list[Row], broken: frozenset[str] = frozenset()) -> None:
+    def check_violations(self, rows: list[Row]) -> None:
         """AL201 for constraints that gave way, AL204 for content that is compressed."""
         missed = {
-            row.pointer: row.violation(self.frames)
-            for row in rows
-            if row.kind == "explicit" and not row.is_required and row.pointer not in broken
+            row.pointer: row.violation(self.frames) for row in rows if row.kind == "explicit" and not row.is_required
         }
         listed: dict[str, float] = {}
         for diagnostic in self.diagnostics("AL201"):
@@ -201,7 +226,11 @@ class Check:
         if diagnostic.get("items"):
             return diagnostic["items"]
         pointer = diagnostic["location"]["pointer"]
-        return [item.id for item in self.layout.items.values() if item.pointer and pointer.startswith(item.pointer)]
+        return [
+            item.id
+            for item in self.layout.items.values()
+            if item.pointer and f"{pointer}/".startswith(f"{item.pointer}/")
+        ]
 
     # Contradictions
 
@@ -217,10 +246,19 @@ class Check:
         if face is None:
             self.wrong(f"still contradictory without {[described(row) for row in broken]}")
             return
+        if self.is_strict:
+            self.check_needed(rest, broken)
         self.check_optimal(rest, face)
         if self.diagnostics("AL200"):
             self.check_ambiguity(rest, face)
         self.check_violations(rest)
+
+    def check_needed(self, rest: list[Row], broken: list[Row]) -> None:
+        """Putting any broken constraint back brings a contradiction back."""
+        required = [row for row in rest if row.is_required]
+        for row in broken:
+            if are_feasible(required + [row]):
+                self.wrong(f"{described(row)} need not be broken")
 
 
 def is_wide(low: float | None, high: float | None) -> bool:

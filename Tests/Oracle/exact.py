@@ -7,9 +7,12 @@ import sys
 from fractions import Fraction
 
 from forms import Form, Row, Variable
-from generator import exact, make_document
-from semantics import Layout, environments_of
+from generator import make_document
+from measures import measure
+from semantics import Layout
 from solution import solve
+from tree import environments_of
+from writer import exact
 
 LARGEST = 60
 """Rows of the largest system that is worth the time."""
@@ -151,7 +154,7 @@ class Tableau:
 
 def differences(layout: Layout) -> list[str] | None:
     """Where HiGHS and exact arithmetic differ in the first pass; None if the layout is too large."""
-    rows = layout.rows(layout.measures(None))
+    rows = layout.rows(measure(layout, None))
     if len(rows) > LARGEST:
         return None
     tableau, face = Tableau(rows, layout.variables()), solve(layout, rows)

@@ -12,7 +12,7 @@ import traceback
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from check import check_answer
+from check import Verdict, check_answer
 from generator import make_document
 from lp import SolverTrouble
 
@@ -41,25 +41,25 @@ class Server:
         raise AssertionError("unreachable")
 
 
-def compare(server: Server, document: dict) -> tuple[list[str], list[str]]:
-    """The mismatches of one document, and the statuses that the server gave."""
+def compare(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, list[str]]:
+    """The verdict on one document, and the statuses that the server gave."""
     status, answer = server.solve(document)
     if status != 200:
-        return [f"HTTP {status}: {json.dumps(answer)[:600]}"], []
+        return Verdict([f"HTTP {status}: {json.dumps(answer)[:600]}"]), []
     results = answer.get("results", [answer])
-    return check_answer(document, answer), [str(result.get("status")) for result in results]
+    return check_answer(document, answer, is_strict), [str(result.get("status")) for result in results]
 
 
-def guarded(server: Server, document: dict) -> tuple[list[str], list[str]]:
+def guarded(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, list[str]]:
     """The same, with anything that goes wrong on the way as a mismatch."""
     try:
-        return compare(server, document)
+        return compare(server, document, is_strict)
     except SolverTrouble as trouble:
-        return [f"the oracle has no answer: {trouble}"], []
+        return Verdict([f"the oracle has no answer: {trouble}"]), []
     except (OSError, http.client.HTTPException, json.JSONDecodeError) as error:
-        return [f"no answer: {error!r}"], []
+        return Verdict([f"no answer: {error!r}"]), []
     except Exception:
-        return [f"an answer in another form: {traceback.format_exc(limit=-3)}"], []
+        return Verdict([f"an answer in another form: {traceback.format_exc(limit=-3)}"]), []
 
 
 def save(folder: Path, name: str, document: dict, mismatches: list[str]) -> None:
@@ -86,6 +86,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="which series")
     parser.add_argument("--failures", type=Path, default=Path(".build/oracle-failures"))
     parser.add_argument("--show", type=int, default=3, help="mismatches printed for each document")
+    parser.add_argument("--strict", action="store_true", help="every broken constraint has to be needed")
     parser.add_argument("files", nargs="*", type=Path, help="documents to ask about instead")
     return parser.parse_args()
 
@@ -96,20 +97,21 @@ def main() -> int:
     server, started = Server(arguments.url), time.monotonic()
     statuses: collections.Counter[str] = collections.Counter()
     failed: collections.Counter[str] = collections.Counter()
-    passed = 0
+    passed = unchecked = 0
     for name, kind, document in documents(arguments):
-        mismatches, found = guarded(server, document)
+        verdict, found = guarded(server, document, arguments.strict)
         statuses.update(found)
-        if not mismatches:
+        unchecked += verdict.unchecked
+        if not verdict.mismatches:
             passed += 1
             continue
         failed[kind] += 1
-        save(arguments.failures, name, document, mismatches)
+        save(arguments.failures, name, document, verdict.mismatches)
         print(f"{name} ({kind}):")
-        for line in mismatches[: arguments.show]:
+        for line in verdict.mismatches[: arguments.show]:
             print(f"  {line}")
     seconds = time.monotonic() - started
-    print(f"statuses: {dict(statuses)}")
+    print(f"statuses: {dict(statuses)}; {unchecked} contradictory without settling, not checked")
     if failed:
         print(f"failed by strategy: {dict(failed)}; documents are in {arguments.failures}")
     print(f"{seconds:.1f} s, {1000 * seconds / max(1, passed + failed.total()):.1f} ms for each document")

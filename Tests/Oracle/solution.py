@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from forms import Form, Row, Variable
+from geometry import Measures
 from lp import Program
-from semantics import SETTLED, Layout, Measures
+from measures import SETTLED, measure
+from semantics import Layout
 
 PASSES = 8
 """Frames that depend on frames are settled in at most this many passes (design 3)."""
@@ -30,6 +32,7 @@ class Settled:
     rows: list[Row]
     face: Face | None
     passes: int
+    is_settled: bool = True
 
 
 def solve(layout: Layout, rows: list[Row], with_ranges: bool = True) -> Face | None:
@@ -63,18 +66,19 @@ def make_canonical(program: Program, layout: Layout, free: list[tuple[str, str, 
 
 def settle(layout: Layout) -> Settled:
     """Passes until the rows no longer change."""
-    measures = layout.measures(None)
+    measures = measure(layout, None)
     rows = layout.rows(measures)
     for count in range(1, PASSES + 1):
         face = solve(layout, rows, with_ranges=False)
         if face is None:
             return Settled(measures, rows, None, count)
-        next_measures = layout.measures(face.canonical)
+        next_measures = measure(layout, face.canonical)
         next_rows = layout.rows(next_measures)
-        if count == PASSES or are_same(rows, next_rows):
+        is_settled = are_same(rows, next_rows)
+        if is_settled or count == PASSES:
             break
         measures, rows = next_measures, next_rows
-    return Settled(measures, rows, solve(layout, rows), count)
+    return Settled(measures, rows, solve(layout, rows), count, is_settled)
 
 
 def are_same(rows: list[Row], others: list[Row]) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from semantics import Layout, environments_of
+from semantics import Layout
 from solution import canonical_frames, settle
+from tree import environments_of
 
 Ranges = dict[str, tuple[float | None, float | None]]
 
