@@ -73,11 +73,8 @@ class Scenery(Choices):
         if self.chance(0.3):
             self.document["guides"] = []
             for index in range(self.random.randint(1, 4)):
-                guide = {"id": f"gap{index}"}
                 owner = self.random.choice(owners)
-                if owner != root or self.chance(0.3):
-                    guide["owningView"] = owner
-                self.document["guides"].append(guide)
+                self.document["guides"].append({"id": f"gap{index}", "owningView": owner})
 
     def names(self, count: int) -> list[str]:
         """Ids: words, or object ids as Interface Builder makes them."""
