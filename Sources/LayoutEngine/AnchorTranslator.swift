@@ -150,8 +150,8 @@ extension AnchorTranslator {
     _ isHorizontal: Bool,
     in container: Int
   ) -> Extent {
-    // UIKit ties these guides to the view by ordinary constraints, so to its alignment rectangle
-    // (rule 2.4).
+    // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
+    // the safe area is the part of its bounds that bars leave (rule 2.4).
     let view = { extent(.view(owner), isHorizontal, in: container) }
     func sides(_ insets: EdgeInsets) -> (Double, Double) {
       isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
@@ -159,7 +159,11 @@ extension AnchorTranslator {
     switch guide {
     case .contentLayoutGuide: return contentExtent(owner, isHorizontal, in: container)
     case .frameLayoutGuide: return frameExtent(owner, isHorizontal, in: container)
-    case .safeAreaLayoutGuide: return shrunk(view(), sides(insets.safeAreas[owner]))
+    case .safeAreaLayoutGuide:
+      return shrunk(
+        frameExtent(owner, isHorizontal, in: container),
+        sides(insets.safeAreas[owner])
+      )
     case .layoutMarginsGuide: return shrunk(view(), sides(insets.margins[owner]))
     case .readableContentGuide:
       var inside = insets.margins[owner]

@@ -78,13 +78,21 @@ extension Translation {
   /// document order in leading distance, top distance, width, height.
   fileprivate func preferences() -> [LinearForm] {
     var forms: [LinearForm] = []
-    func want(_ variable: Int) { forms.append(LinearForm([.init(variable, 1)], near: 0)) }
-    func place(_ around: Int, _ variable: (Variables.Component) -> Int) {
+    func want(_ variable: Int, near target: Double = 0) {
+      forms.append(LinearForm([.init(variable, 1)], near: target))
+    }
+    // The smallest size a frame can have is that of an empty alignment rectangle.
+    func place(
+      _ around: Int,
+      smallest: (width: Double, height: Double) = (0, 0),
+      _ variable: (Variables.Component) -> Int
+    ) {
       if environment.direction(of: layout.views[around]) == .rightToLeft {
+        let width = variables.content(of: around, .width) ?? variables.view(around, .width)
         forms.append(
           LinearForm(
             [
-              .init(variables.view(around, .width), 1), .init(variable(.x), -1),
+              .init(width, 1), .init(variable(.x), -1),
               .init(variable(.width), -1),
             ],
             near: 0
@@ -94,14 +102,15 @@ extension Translation {
         want(variable(.x))
       }
       want(variable(.y))
-      want(variable(.width))
-      want(variable(.height))
+      want(variable(.width), near: smallest.width)
+      want(variable(.height), near: smallest.height)
     }
     want(variables.view(0, .width))
     want(variables.view(0, .height))
     for (index, view) in layout.views.enumerated() {
       guard let superview = view.superview else { continue }
-      place(superview) { variables.view(index, $0) }
+      let smallest = (alignmentInset(index, true), alignmentInset(index, false))
+      place(superview, smallest: smallest) { variables.view(index, $0) }
     }
     for (index, guide) in layout.guides.enumerated() {
       place(guide.owningView) { variables.guide(index, $0) }

@@ -98,12 +98,12 @@ struct PassInsets: Equatable {
     }
     if view.preservesSuperviewLayoutMargins, let superview = view.superview, let frames {
       let outer = self.margins[superview]
-      let own = frames.views[index]
-      let around = frames.views[superview]
-      margins.top = max(margins.top, outer.top - own.y)
-      margins.left = max(margins.left, outer.left - own.x)
-      margins.bottom = max(margins.bottom, outer.bottom - (around.height - own.maxY))
-      margins.right = max(margins.right, outer.right - (around.width - own.maxX))
+      let own = frames.inRoot[index]
+      let around = frames.inRoot[superview]
+      margins.top = max(margins.top, outer.top - (own.y - around.y))
+      margins.left = max(margins.left, outer.left - (own.x - around.x))
+      margins.bottom = max(margins.bottom, outer.bottom - (around.maxY - own.maxY))
+      margins.right = max(margins.right, outer.right - (around.maxX - own.maxX))
     }
     return margins
   }

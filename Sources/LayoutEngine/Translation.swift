@@ -168,7 +168,8 @@ extension Translation {
     }
   }
 
-  private func alignmentInset(_ view: Int, _ isHorizontal: Bool) -> Double {
+  /// How much wider or higher a view's frame is than its alignment rectangle.
+  func alignmentInset(_ view: Int, _ isHorizontal: Bool) -> Double {
     let inset = layout.views[view].alignmentRectInsets
     return isHorizontal ? inset.left + inset.right : inset.top + inset.bottom
   }

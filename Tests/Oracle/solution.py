@@ -54,7 +54,8 @@ def make_canonical(program: Program, layout: Layout, free: list[tuple[str, str, 
     """Narrows to the canonical answer: lexicographically smallest in document order (design 5)."""
     loose = {item for item, _, _ in free}
     for item in layout.order():
-        if item not in loose:
+        parent = layout.items[item].parent if item in layout.items else None
+        if loose.isdisjoint({item, parent, f"{parent}.contentLayoutGuide"}):
             continue
         if item in layout.items and item != layout.root:
             program.minimize_magnitude(layout.leading_distance(item))
