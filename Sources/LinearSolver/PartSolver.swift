@@ -58,6 +58,7 @@ struct PartSolver {
     budget = descent.remainingBudget
     guard acceptsNoise || requiredRowsHold(descent.set) else { return false }
     var face = OptimalFace(descent)
+    face.fixOpposites()
     face.holdFixedRows()
     if face.loosePositions.isEmpty {
       values = face.set.values
