@@ -107,5 +107,9 @@ let package = Package(
       of: "SolveClient",
       ["SolveClient", "windlass", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire"]
     ),
+    tests(
+      of: "windlassd",
+      ["windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]
+    ),
   ]
 )

@@ -29,6 +29,7 @@ struct Decoding: Sendable {
   /// - Parameters:
   ///   - request: The request as it was received.
   ///   - later: Called with the result from another thread, if this returns `nil`.
+  /// - Returns: The result, or `nil` when it comes later.
   func decode(_ request: HTTPRequest, later: @escaping @Sendable (Decoded) -> Void) -> Decoded? {
     guard !request.body.isEmpty else { return .request(request) }
     let codings = request.fields.values(named: "Content-Encoding")

@@ -72,7 +72,6 @@ extension Loop {
       unfinished.removeAll(keepingCapacity: true)
       for connection in again { touch(connection) }
       acceptWaiting()
-      settle()
       passTime()
       settle()
     }
@@ -87,7 +86,9 @@ extension Loop {
 
   /// How long to wait for events, in milliseconds; `nil` is for ever.
   private func mayWait() -> Int? {
-    guard unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else { return 0 }
+    guard touched.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
+      return 0
+    }
     let next = [deadlines.earliest, acceptRetry, drainEnd].compactMap { $0 }.min()
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
@@ -126,15 +127,19 @@ extension Loop {
     touched.append(connection)
   }
 
-  /// Lets everything that is touched get as far as it can, and sends what that made.
+  /// How many requests of one pipeline are answered before they are sent and others are looked at.
+  private static let roundsPerTurn = 16
+
+  /// Lets everything that is touched get far, and sends what that made.
+  ///
+  /// What is touched then still has its next turn without waiting.
   private func settle() {
-    repeat {
-      repeat {
-        takeTouched()
-        takeMessages()
-      } while !touched.isEmpty
-      takeDirty()
-    } while !touched.isEmpty
+    for _ in 0..<Self.roundsPerTurn {
+      takeTouched()
+      takeMessages()
+      if touched.isEmpty { break }
+    }
+    takeDirty()
   }
 
   private func takeTouched() {

@@ -182,9 +182,7 @@ extension ConnectionState {
     case .receiving:
       return nextRequest(at: now)
     case .finishing where unsentCount == 0:
-      if inputEnded { return close() }
-      phase = .lingering(until: now + limits.lingerMilliseconds)
-      return .stopSending
+      return inputEnded ? close() : linger(at: now)
     case .lingering where inputEnded:
       return close()
     case .closing:
@@ -197,6 +195,11 @@ extension ConnectionState {
   private mutating func close() -> Action {
     phase = .closed
     return .close
+  }
+
+  private mutating func linger(at now: Moment) -> Action {
+    phase = .lingering(until: now + limits.lingerMilliseconds)
+    return .stopSending
   }
 
   private mutating func nextRequest(at now: Moment) -> Action? {
@@ -213,8 +216,12 @@ extension ConnectionState {
     }
     let isIdle = stage == .idle
     if inputEnded, !isIdle { return begin(.refused(.truncated)) }
-    guard isIdle, unsentCount == 0, inputEnded || (isDraining && hasServed) else { return nil }
-    return close()
+    guard isIdle, unsentCount == 0 else { return nil }
+    if inputEnded { return close() }
+    guard isDraining, hasServed else { return nil }
+    // The next request may be on its way. A reset would leave its client in doubt whether it was
+    // worked on; the end of input says that it was not.
+    return linger(at: now)
   }
 
   private mutating func begin(_ found: Found) -> Action {

@@ -2,10 +2,8 @@ import LayoutModel
 
 /// The mistakes found so far, each with its place in the bytes, which later decides the order.
 struct DiagnosticLog {
-  /// How many mistakes are collected before reading stops.
-  ///
-  /// A hostile document of a million mistakes would otherwise cost a thousand times its size.
-  static let limit = 1_000
+  /// How many diagnostics are kept; one more says that there are others.
+  private let limit: Int
 
   private struct Entry {
     var diagnostic: Diagnostic
@@ -14,18 +12,20 @@ struct DiagnosticLog {
 
   private var entries: [Entry] = []
 
+  init(limit: Int) { self.limit = limit }
+
   /// How many diagnostics there are.
   var count: Int { entries.count }
 
   /// A Boolean value that indicates whether reading should stop.
-  var isFull: Bool { entries.count > Self.limit }
+  var isFull: Bool { entries.count > limit }
 
   /// Adds a diagnostic that stands at a byte of the document; past the limit it is dropped.
   mutating func append(_ diagnostic: Diagnostic, offset: Int) {
     guard !isFull else { return }
-    guard entries.count < Self.limit else {
+    guard entries.count < limit else {
       let words =
-        "The document has more than \(Self.limit) mistakes. Mend these first; the rest was not read."
+        "The document has more than \(limit) mistakes. Mend these first; the rest was not read."
       // It stands after all others, whatever their order.
       entries.append(
         Entry(

@@ -43,6 +43,7 @@ extension DocumentReader {
     if var constraint = reading.constraint {
       constraint.location = location(of: value, pointer: pointer)
       layout.constraints.append(constraint)
+      constraintOffsets.append(range.lowerBound)
     }
     for fault in reading.faults {
       report(
@@ -70,6 +71,7 @@ extension DocumentReader {
     guard var constraint, log.count == start else { return }
     constraint.location = location
     layout.constraints.append(constraint)
+    constraintOffsets.append(value.byteRange.lowerBound)
   }
 
   /// Notes a format string, or what belongs to one.

@@ -39,13 +39,16 @@ enum ViewRole {
 extension DocumentReader {
   /// Reads what the document says of the root, and declares it.
   mutating func readRoot(_ value: JSONValue?) {
-    layout.views[0].location = SourceLocation()
     defer {
       let root = layout.views[0]
       names.declare(view: 0, id: root.id, isScrollView: root.scroll != nil)
     }
-    guard let value else { return }
+    guard let value else {
+      layout.views[0].location = location(of: document.root, pointer: "")
+      return
+    }
     layout.views[0].location = location(of: value, pointer: "/root")
+    viewOffsets[0] = value.byteRange.lowerBound
     guard value.kind == .object else {
       return reportType(value, expected: "an object such as {\"id\": \"root\", \"kind\": \"view\"}")
     }
@@ -105,6 +108,7 @@ extension DocumentReader {
     let index = layout.views.count
     layout.views.append(view)
     superviewValues.append(fields[.superview])
+    viewOffsets.append(value.byteRange.lowerBound)
     declareView(index, at: fields[.id] ?? value)
   }
 

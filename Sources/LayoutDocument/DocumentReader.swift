@@ -3,6 +3,11 @@ import LayoutModel
 
 /// Reads one document into a layout; a mistake is noted, and reading goes on.
 struct DocumentReader {
+  /// How many mistakes are collected before reading stops.
+  ///
+  /// A hostile document of a million mistakes would otherwise cost a thousand times its size.
+  private static let mistakeLimit = 1_000
+
   /// How many unknown ids are given a did-you-mean; each looks at every id there is.
   private static let suggestionLimit = 100
 
@@ -16,11 +21,15 @@ struct DocumentReader {
     environment: Environment(width: .fitting, height: .fitting)
   )
   var names = ItemNames()
-  var log = DiagnosticLog()
+  var log = DiagnosticLog(limit: mistakeLimit)
   /// The superview that each view names, for the diagnostics about the tree.
   var superviewValues: [JSONValue?] = [nil]
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
+  /// The first byte of each view, for the order of warnings; the root's is 0 where it is implied.
+  var viewOffsets = [0]
+  /// The first byte of each constraint.
+  var constraintOffsets: [Int] = []
   private var cursor: PositionCursor
   private let uri: String?
   private var source: ElementSource?
@@ -68,14 +77,26 @@ extension DocumentReader {
     linkViews()
     readEnvironments(fields)
     readConstraints(fields[.constraints])
-    return finish(fields)
+    let isValid = log.count == 0
+    if isValid { lint() }
+    return DocumentReading(
+      layout: isValid ? layout : nil,
+      diagnostics: log.inDocumentOrder,
+      isMalformed: false
+    )
   }
 
-  private mutating func finish(_ fields: Fields<TopKey>) -> DocumentReading {
-    guard log.count == 0 else {
-      return DocumentReading(layout: nil, diagnostics: log.inDocumentOrder, isMalformed: false)
+  private mutating func lint() {
+    var warnings = DiagnosticLog(limit: .max)
+    for finding in layout.lint() {
+      let offset =
+        switch finding.subject {
+        case .view(let index): viewOffsets[index]
+        case .constraint(let index): constraintOffsets[index]
+        }
+      warnings.append(finding.diagnostic, offset: offset)
     }
-    return DocumentReading(layout: layout, diagnostics: [], isMalformed: false)
+    log = warnings
   }
 }
 

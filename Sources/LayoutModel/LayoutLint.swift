@@ -1,0 +1,77 @@
+/// A warning that needs no solving, and what it is about.
+public struct LintFinding: Hashable, Sendable {
+  /// What a warning is about.
+  public enum Subject: Hashable, Sendable {
+    /// The view at an index of `Layout.views`.
+    case view(Int)
+    /// The constraint at an index of `Layout.constraints`.
+    case constraint(Int)
+  }
+
+  /// What it is about.
+  public var subject: Subject
+  /// The warning.
+  public var diagnostic: Diagnostic
+
+  /// Creates a finding.
+  public init(_ subject: Subject, _ diagnostic: Diagnostic) {
+    self.subject = subject
+    self.diagnostic = diagnostic
+  }
+}
+
+extension Layout {
+  /// Everything about a legal layout that its author should look at, as far as that can be said
+  /// without solving: views first, then constraints, each in document order.
+  ///
+  /// Inactive constraints are not looked at. A layout as people write them has no findings.
+  public func lint() -> [LintFinding] {
+    var linter = LayoutLinter(self)
+    linter.lintViews()
+    linter.lintConstraints()
+    return linter.findings
+  }
+}
+
+/// Looks a layout over.
+struct LayoutLinter {
+  let layout: Layout
+  var findings: [LintFinding] = []
+  private var treeOrder: TreeOrder?
+
+  init(_ layout: Layout) {
+    self.layout = layout
+  }
+
+  /// The order of the tree; most layouts never ask for it.
+  mutating func tree() -> TreeOrder {
+    if let treeOrder { return treeOrder }
+    let order = TreeOrder(layout.views)
+    treeOrder = order
+    return order
+  }
+
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, view index: Int) {
+    let view = layout.views[index]
+    let diagnostic = Diagnostic(code, message, at: view.location, items: [view.id])
+    findings.append(LintFinding(.view(index), diagnostic))
+  }
+
+  mutating func warn(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    constraint index: Int,
+    with others: [Int] = []
+  ) {
+    let constraint = layout.constraints[index]
+    var diagnostic = Diagnostic(code, message, at: constraint.location)
+    diagnostic.items = [layout.name(of: constraint.first.item)]
+    if let second = constraint.second, second.item != constraint.first.item {
+      diagnostic.items.append(layout.name(of: second.item))
+    }
+    diagnostic.constraints = ([index] + others).map {
+      ConstraintReference(layout.constraints[$0], in: layout)
+    }
+    findings.append(LintFinding(.constraint(index), diagnostic))
+  }
+}

@@ -1,0 +1,151 @@
+extension LayoutLinter {
+  /// The largest constant that is computed exactly enough (`hugeConstant`), in points.
+  private static let constantLimit = 1e6
+
+  /// Looks at every active constraint.
+  mutating func lintConstraints() {
+    let isMac = layout.environments.contains { $0.platform == .macOS }
+    var earlier: [RepeatKey: Int] = [:]
+    earlier.reserveCapacity(layout.constraints.count)
+    for (index, constraint) in layout.constraints.enumerated() where constraint.isActive {
+      if constraint.multiplier != 1 { lintMultiplier(constraint, at: index) }
+      if let identifier = constraint.identifier { lintIdentifier(identifier, at: index) }
+      if constraint.priority.isOptional {
+        if let message = Self.message(about: constraint.priority, "The priority") {
+          warn(message.code, message.text, constraint: index)
+        }
+      }
+      if abs(constraint.constant) > Self.constantLimit {
+        warn(
+          .hugeConstant,
+          "The constant \(decimal(constraint.constant)) is beyond what Auto Layout computes exactly. Keep it between -1000000 and 1000000.",
+          constraint: index
+        )
+      }
+      lintTautology(constraint, at: index)
+      lintAttributes(constraint, isMac: isMac, at: index)
+      lintRepetition(constraint, at: index, &earlier)
+    }
+  }
+
+  private mutating func lintIdentifier(_ identifier: String, at index: Int) {
+    guard identifier.hasPrefix("NS") || identifier.hasPrefix("UI") else { return }
+    let text =
+      "The identifier \"\(identifier)\" begins with \(identifier.prefix(2)), which the system keeps for itself. Choose another prefix."
+    warn(.reservedIdentifier, text, constraint: index)
+  }
+
+  private mutating func lintMultiplier(_ constraint: Constraint, at index: Int) {
+    guard let second = constraint.second, constraint.first.attribute.isLocation else { return }
+    let tree = tree()
+    let owner = layout.owningView(of: second.item)
+    let other = layout.owningView(of: constraint.first.item)
+    if !tree.contains(owner, other) {
+      let origin = layout.views[tree.nearestCommonAncestor(other, owner)].id
+      warn(
+        .multiplierOnLocation,
+        "The multiplier of \(layout.text(of: second)) counts from the origin of \"\(origin)\", the nearest view that holds both items, so the result moves with where they lie in it. Measure from \"\(origin)\" itself, or use a guide with a proportional size.",
+        constraint: index
+      )
+    }
+    let families = [constraint.first.attribute.family, second.attribute.family]
+    if families.contains(.directionalX) {
+      warn(
+        .multiplierOnDirection,
+        "A multiplier on leading or trailing does not mirror: in a right-to-left layout the result is not the mirror image. Use left and right, or a guide with a proportional width.",
+        constraint: index
+      )
+    }
+  }
+
+  private mutating func lintTautology(_ constraint: Constraint, at index: Int) {
+    guard constraint.first == constraint.second, constraint.multiplier == 1 else { return }
+    let isAlwaysTrue =
+      switch constraint.relation {
+      case .equal: constraint.constant == 0
+      case .lessThanOrEqual: constraint.constant >= 0
+      case .greaterThanOrEqual: constraint.constant <= 0
+      }
+    guard isAlwaysTrue else { return }
+    warn(
+      .tautology,
+      "\(layout.text(of: constraint.first)) is tied to itself, which is always true. Name the item that was meant, or remove the constraint.",
+      constraint: index
+    )
+  }
+
+  private mutating func lintAttributes(_ constraint: Constraint, isMac: Bool, at index: Int) {
+    for anchor in [constraint.first, constraint.second] {
+      guard let anchor, anchor.attribute.isBaseline || anchor.attribute.isMargin else { continue }
+      let name = anchor.attribute.name
+      if case .view = anchor.item {
+        guard isMac, anchor.attribute.isMargin else { continue }
+        let text =
+          "macOS has no \(name). Use the layoutMarginsGuide of \"\(layout.name(of: anchor.item))\"."
+        warn(.unavailableAttribute, text, constraint: index)
+      } else {
+        let text =
+          "\"\(layout.name(of: anchor.item))\" is a guide, and guides have no \(name). Use one of their edges or centres."
+        warn(.unavailableAttribute, text, constraint: index)
+      }
+    }
+  }
+
+  private mutating func lintRepetition(
+    _ constraint: Constraint,
+    at index: Int,
+    _ earlier: inout [RepeatKey: Int]
+  ) {
+    let key = RepeatKey(constraint)
+    guard let first = earlier.updateValue(index, forKey: key) else { return }
+    guard layout.constraints[first].priority >= constraint.priority else { return }
+    // The strongest so far stays the one to compare with.
+    earlier[key] = first
+    let place = layout.constraints[first].location.pointer.map { " at \($0)" } ?? ""
+    warn(
+      .redundantConstraint,
+      "\(layout.text(of: constraint)) says what the constraint\(place) says already. Remove one of them.",
+      constraint: index,
+      with: [first]
+    )
+  }
+}
+
+/// What makes two constraints the same but for their priority, in four words that hash fast.
+private struct RepeatKey: Hashable {
+  private let first: UInt64
+  private let second: UInt64
+  private let multiplier: UInt64
+  private let constant: UInt64
+
+  init(_ constraint: Constraint) {
+    first = Self.word(constraint.first) << 2 | UInt64(constraint.relation.rawValue + 1)
+    second = constraint.second.map { Self.word($0) + 1 } ?? 0
+    // Adding 0 makes the two zeros one.
+    multiplier = (constraint.multiplier + 0).bitPattern
+    constant = (constraint.constant + 0).bitPattern
+  }
+
+  private static func word(_ anchor: Constraint.Anchor) -> UInt64 {
+    let (kind, index) =
+      switch anchor.item {
+      case .view(let index): (0, index)
+      case .guide(let index): (1, index)
+      case .builtIn(let guide, let owner): (2 + guide.number, owner)
+      }
+    return UInt64(index) << 10 | UInt64(kind) << 5 | UInt64(anchor.attribute.rawValue)
+  }
+}
+
+extension BuiltInGuide {
+  fileprivate var number: Int {
+    switch self {
+    case .safeAreaLayoutGuide: 0
+    case .layoutMarginsGuide: 1
+    case .readableContentGuide: 2
+    case .keyboardLayoutGuide: 3
+    case .contentLayoutGuide: 4
+    case .frameLayoutGuide: 5
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension LayoutLinter {
+  /// Looks at every view, with the constraints that move it.
+  mutating func lintViews() {
+    let moving = constraintsThatMoveMaskedViews()
+    for (index, view) in layout.views.enumerated() {
+      lintPriorities(of: view, at: index)
+      if let constraint = moving[index] {
+        let text = layout.text(of: layout.constraints[constraint])
+        warn(
+          .translatesWithConstraints,
+          "\"\(view.id)\" translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
+          view: index
+        )
+      }
+    }
+  }
+
+  private mutating func lintPriorities(of view: View, at index: Int) {
+    let hugging = view.contentHuggingPriority
+    let resistance = view.contentCompressionResistancePriority
+    guard hugging != View.AxisPriorities() || resistance != View.AxisPriorities() else { return }
+    if view.origin == .code, !hasContent(view, at: index) {
+      warn(
+        .contentPriorityWithoutContent,
+        "\"\(view.id)\" has a hugging or compression resistance priority, but no content that could use it. Give it an intrinsicContentSize, or leave the priority out.",
+        view: index
+      )
+    }
+    let named = [
+      ("contentHuggingPriority.horizontal", hugging.horizontal),
+      ("contentHuggingPriority.vertical", hugging.vertical),
+      ("contentCompressionResistancePriority.horizontal", resistance.horizontal),
+      ("contentCompressionResistancePriority.vertical", resistance.vertical),
+    ]
+    for case (let name, let priority?) in named {
+      lint(priority, "The \(name) of \"\(view.id)\"", view: index)
+    }
+  }
+
+  private mutating func lint(_ priority: Priority, _ subject: String, view index: Int) {
+    if priority == .required {
+      warn(
+        .requiredContentPriority,
+        "\(subject) is required. Use 999: content that must not yield turns a tight layout into a conflict.",
+        view: index
+      )
+    }
+    if let message = Self.message(about: priority, subject) {
+      warn(message.code, message.text, view: index)
+    }
+  }
+
+  /// What there is to say of a priority, whatever it belongs to.
+  static func message(
+    about priority: Priority,
+    _ subject: String
+  ) -> (code: Diagnostic.Code, text: String)? {
+    let value = priority.value
+    if value == 500 || value == 50 {
+      let text =
+        "\(subject) is \(Int(value)), which the system uses itself. Choose a number beside it, such as \(Int(value) + 1)."
+      return (.systemPriority, text)
+    }
+    guard value < 1 else { return nil }
+    let text =
+      "\(subject) is \(decimal(Double(value))), below 1. That is legal, but hardly meant: priorities run from 1 to 1000."
+    return (.tinyPriority, text)
+  }
+
+  private func hasContent(_ view: View, at index: Int) -> Bool {
+    func hasSize(_ view: View) -> Bool {
+      view.intrinsicContentSize?.width != nil || view.intrinsicContentSize?.height != nil
+    }
+    return hasSize(view)
+      || layout.environments.contains { $0.overrides[index].map(hasSize) == true }
+  }
+
+  /// For each view that translates its mask, the first constraint that would place or size it.
+  ///
+  /// A constraint between such a view and what lies inside it is how cells and containers work, and
+  /// a sibling may measure from it; neither moves the view.
+  private mutating func constraintsThatMoveMaskedViews() -> [Int: Int] {
+    guard layout.views.contains(where: \.translatesAutoresizingMaskIntoConstraints) else {
+      return [:]
+    }
+    let tree = tree()
+    var moving: [Int: Int] = [:]
+    for (index, constraint) in layout.constraints.enumerated() where constraint.isActive {
+      for anchor in [constraint.first, constraint.second] {
+        guard case .view(let view) = anchor?.item, moving[view] == nil else { continue }
+        guard layout.views[view].translatesAutoresizingMaskIntoConstraints else { continue }
+        let isFirst = anchor == constraint.first
+        guard let other = isFirst ? constraint.second : constraint.first else {
+          moving[view] = index
+          continue
+        }
+        let owner = layout.owningView(of: other.item)
+        let isInside = tree.contains(view, owner) && other.item != .view(view)
+        if !isInside, isFirst || tree.contains(owner, view) { moving[view] = index }
+      }
+    }
+    return moving
+  }
+}

@@ -1,0 +1,36 @@
+internal import HTTPServer
+internal import SolveService
+
+/// Everything about the process that can be chosen; `Setting.all` says how.
+struct Configuration: Sendable {
+  /// Whether each request leaves a line on standard error.
+  enum Log: String, Sendable, CaseIterable {
+    case off
+    case json
+  }
+
+  var server = ServerSettings()
+  var limits = SolveLimits()
+  var workers: Int
+  /// How many inputs may wait; `nil` for as many as suit the workers.
+  var queueLimit: Int?
+  var deadlineMilliseconds: Int
+  var readinessDelayMilliseconds = 0
+  var log = Log.off
+  var commit: String?
+
+  /// Creates the configuration that holds where nothing is chosen.
+  init(processors: Int) {
+    workers = processors
+    deadlineMilliseconds = SolveService.Settings(workers: processors).deadlineMilliseconds
+  }
+
+  var service: SolveService.Settings {
+    SolveService.Settings(
+      workers: workers,
+      queueLimit: queueLimit,
+      deadlineMilliseconds: deadlineMilliseconds,
+      limits: limits
+    )
+  }
+}

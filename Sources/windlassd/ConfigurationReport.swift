@@ -1,0 +1,42 @@
+internal import JSONText
+
+/// What `config` prints: every setting, its value, and where that comes from.
+struct ConfigurationReport {
+  let invocation: Invocation
+
+  /// A table for people.
+  var text: String {
+    let rows = rows
+    let nameWidth = rows.map(\.name.utf8.count).max() ?? 0
+    let valueWidth = rows.map(\.value.utf8.count).max() ?? 0
+    return rows.map { row in
+      "\(padded(row.name, nameWidth))  \(padded(row.value, valueWidth))  \(row.origin)\n"
+    }
+    .joined()
+  }
+
+  /// An array for programs.
+  var json: String {
+    var writer = JSONWriter(form: .pretty)
+    writer.array { writer in
+      for row in rows {
+        writer.object { writer in
+          writer.member("name", row.name)
+          writer.member("value", row.value)
+          writer.member("origin", row.origin)
+        }
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+  }
+
+  private var rows: [(name: String, value: String, origin: String)] {
+    zip(Setting.all, invocation.origins).map { setting, origin in
+      (setting.name, setting.text(invocation.configuration), origin.text)
+    }
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: width - text.utf8.count)
+  }
+}

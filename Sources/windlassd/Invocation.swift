@@ -1,0 +1,132 @@
+internal import SolveService
+
+/// What the command line and the environment ask for.
+struct Invocation: Sendable {
+  /// What to do.
+  enum Command: String, Sendable, CaseIterable {
+    /// Serve, which is what no command at all means too.
+    case serve
+    /// Print every setting, and where it comes from.
+    case config
+    /// Ask a running server whether it works.
+    case healthcheck
+    /// Print what there is to choose.
+    case help
+    /// Print the version.
+    case version
+  }
+
+  /// Where the value of a setting comes from.
+  enum Origin: Hashable, Sendable {
+    case standard
+    case environment(variable: String)
+    case flag(String)
+  }
+
+  private(set) var command = Command.serve
+  private(set) var configuration: Configuration
+  /// In the order of `Setting.all`.
+  private(set) var origins: [Origin]
+  /// Whether `config` prints JSON.
+  private(set) var wantsJSON = false
+  /// What is odd but no error.
+  private(set) var warnings: [String] = []
+
+  /// Reads a command line; flags count more than variables, and variables more than defaults.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, without the program's name.
+  ///   - environment: The environment.
+  ///   - processors: How many processors there are to use.
+  /// - Throws: `UsageFault` for the first thing that cannot be meant.
+  init(
+    arguments: [String],
+    environment: [String: String],
+    processors: Int
+  ) throws(UsageFault) {
+    configuration = Configuration(processors: processors)
+    origins = Array(repeating: .standard, count: Setting.all.count)
+    try read(environment)
+    try read(arguments)
+  }
+}
+
+extension Invocation {
+  private mutating func read(_ environment: [String: String]) throws(UsageFault) {
+    for (index, setting) in Setting.all.enumerated() {
+      // An empty variable is what deployment templates make of one that is not set.
+      guard let value = environment[setting.variable], !value.isEmpty else { continue }
+      try take(value, for: index, from: .environment(variable: setting.variable))
+    }
+    let variables = Setting.all.map(\.variable)
+    for name in environment.keys.sorted() where name.hasPrefix(Setting.prefix) {
+      // Others may own names like ours, and Kubernetes makes some up; only a likely slip counts.
+      guard !variables.contains(name), let meant = nearMiss(to: name, in: variables),
+        !name.hasPrefix("WINDLASS_PORT"), !name.hasPrefix("WINDLASS_SERVICE_")
+      else { continue }
+      warnings.append("\(name) is no setting. Did you mean \(meant)?")
+    }
+  }
+
+  private mutating func read(_ arguments: [String]) throws(UsageFault) {
+    var rest = arguments[...]
+    var hasCommand = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "-h", "--help": command = .help
+      case "--version": command = .version
+      case "--json": wantsJSON = true
+      default:
+        if argument.hasPrefix("-") {
+          try readFlag(argument, &rest)
+        } else {
+          guard !hasCommand, let word = Command(rawValue: argument) else {
+            throw .unknownCommand(argument)
+          }
+          hasCommand = true
+          if command == .serve { command = word }
+        }
+      }
+      if command == .help { return }
+    }
+  }
+
+  private mutating func readFlag(
+    _ argument: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageFault) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let flag = String(parts[0])
+    guard let index = Setting.all.firstIndex(where: { $0.flag == flag }) else {
+      throw .unknownFlag(flag)
+    }
+    if case .flag = origins[index] { throw .repeatedFlag(flag) }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw .missingValue(flag: flag)
+    }
+    try take(value, for: index, from: .flag(flag))
+  }
+
+  private mutating func take(
+    _ value: String,
+    for index: Int,
+    from origin: Origin
+  ) throws(UsageFault) {
+    let setting = Setting.all[index]
+    guard setting.read(value, &configuration) else {
+      throw .badValue(value, source: origin.text, expected: setting.expected)
+    }
+    origins[index] = origin
+  }
+}
+
+extension Invocation.Origin {
+  /// How `config` and errors call it.
+  var text: String {
+    switch self {
+    case .standard: "default"
+    case .environment(let variable): variable
+    case .flag(let flag): flag
+    }
+  }
+}

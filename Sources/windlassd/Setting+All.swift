@@ -1,0 +1,183 @@
+internal import HTTPServer
+internal import HTTPWire
+internal import SolveService
+
+extension Setting {
+  /// Every setting: flags, variables, help, `config` and errors all come from this table.
+  static let all: [Setting] = process + solving + requests + connections
+
+  private static let hour = 3_600_000
+
+  private static let process: [Setting] = [
+    Setting(
+      name: "listen",
+      placeholder: "ADDRESS",
+      help: "Where to listen; several with commas.",
+      expected: "host:port, [v6]:port, :port or unix:///path",
+      read: { text, configuration in
+        var addresses: [ListenAddress] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+          do throws(ServerError) {
+            addresses.append(try ListenAddress(String(part)))
+          } catch {
+            return false
+          }
+        }
+        configuration.server.addresses = addresses
+        return true
+      },
+      text: { $0.server.addresses.map(\.description).joined(separator: ",") }
+    ),
+    Setting(
+      name: "socket-mode",
+      placeholder: "MODE",
+      help: "The mode of a unix socket, such as 660.",
+      expected: "an octal mode from 0 to 777",
+      read: { text, configuration in
+        guard (1...3).contains(text.utf8.count), let mode = UInt32(text, radix: 8),
+          Quantity.count(text[...]) != nil
+        else { return false }
+        configuration.server.socketMode = mode
+        return true
+      },
+      text: { $0.server.socketMode.map { String($0, radix: 8) } ?? "" }
+    ),
+    Setting(
+      name: "log",
+      placeholder: "off|json",
+      help: "A line of JSON on standard error for each request.",
+      expected: "off or json",
+      read: { text, configuration in
+        guard let log = Configuration.Log(rawValue: text) else { return false }
+        configuration.log = log
+        return true
+      },
+      text: { $0.log.rawValue }
+    ),
+    .duration(
+      "readiness-delay",
+      \.readinessDelayMilliseconds,
+      in: 0...hour,
+      "From SIGTERM on, how long to serve while /readyz says no."
+    ),
+    .duration(
+      "drain",
+      \.server.drainMilliseconds,
+      in: 0...hour,
+      "After that, how long to wait for requests to end."
+    ),
+    Setting(
+      name: "commit",
+      placeholder: "ID",
+      help: "The revision that /version names.",
+      expected: "up to 64 letters and digits",
+      read: { text, configuration in
+        configuration.commit = text
+        return (1...64).contains(text.utf8.count)
+          && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      },
+      text: { $0.commit ?? "" }
+    ),
+  ]
+
+  private static let solving: [Setting] = [
+    .count("workers", \.workers, in: 1...1024, "How many layouts to solve at once."),
+    Setting(
+      name: "queue",
+      placeholder: "N",
+      help: "How many may wait then; 4 for each worker by default.",
+      expected: "a number from 0 to 100000",
+      read: { text, configuration in
+        configuration.queueLimit = Quantity.count(text[...])
+        return configuration.queueLimit.map((0...100_000).contains) ?? false
+      },
+      text: { "\($0.service.queueLimit)" }
+    ),
+    .duration(
+      "deadline",
+      \.deadlineMilliseconds,
+      in: 1...hour,
+      "How long one answer may take, waiting included."
+    ),
+    .count("view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),
+    .count(
+      "constraint-limit",
+      \.limits.constraints,
+      in: 1...10_000_000,
+      "Constraints in a document."
+    ),
+    .count(
+      "environment-limit",
+      \.limits.environments,
+      in: 1...1_000_000,
+      "Environments in a document."
+    ),
+    .count(
+      "pivot-limit",
+      \.limits.pivots,
+      in: 1...1_000_000_000_000,
+      "Steps of the solver for a document."
+    ),
+  ]
+
+  private static let requests: [Setting] = [
+    .size(
+      "request-line-limit",
+      \.server.requestLimits.requestLine,
+      in: 256...(1 << 20),
+      "Method and target together."
+    ),
+    .size(
+      "header-limit",
+      \.server.requestLimits.fieldSection,
+      in: 256...(1 << 20),
+      "All header fields together."
+    ),
+    .size(
+      "body-limit",
+      \.server.requestLimits.body,
+      in: 1...(1 << 30),
+      "A body as it is sent."
+    ),
+    .size(
+      "inflated-limit",
+      \.server.inflatedBodyLimit,
+      in: 1...(1 << 30),
+      "A compressed body when it is inflated."
+    ),
+    .duration(
+      "header-timeout",
+      \.server.connectionLimits.headMilliseconds,
+      in: 1...hour,
+      "For a request's header to arrive."
+    ),
+    .duration(
+      "body-timeout",
+      \.server.connectionLimits.bodyMilliseconds,
+      in: 1...hour,
+      "For its body, on top of a second for every KiB."
+    ),
+  ]
+
+  private static let connections: [Setting] = [
+    .count("connections", \.server.connectionLimit, in: 1...1_000_000, "Connections at once."),
+    .count(
+      "connections-per-address",
+      \.server.connectionsPerAddress,
+      in: 1...1_000_000,
+      "Of them from one address; this machine may have all."
+    ),
+    .duration(
+      "idle-timeout",
+      \.server.connectionLimits.idleMilliseconds,
+      in: 1...hour,
+      "Between two requests of a connection."
+    ),
+    .duration(
+      "write-timeout",
+      \.server.connectionLimits.writeStallMilliseconds,
+      in: 1...hour,
+      "For a client to take a part of its answer."
+    ),
+  ]
+}

@@ -1,0 +1,32 @@
+internal import SolveService
+
+/// What is wrong with the command line or the environment.
+enum UsageFault: Error, Hashable, Sendable {
+  case unknownCommand(String)
+  case unknownFlag(String)
+  case missingValue(flag: String)
+  case repeatedFlag(String)
+  case badValue(String, source: String, expected: String)
+}
+
+extension UsageFault {
+  /// What is wrong, and what would be right.
+  var message: String {
+    switch self {
+    case .unknownCommand(let word):
+      "There is no command \"\(word)\"."
+        + suggestion(word, Invocation.Command.allCases.map(\.rawValue))
+    case .unknownFlag(let flag):
+      "There is no flag \(flag)."
+        + suggestion(flag, Setting.all.map(\.flag) + ["--help", "--version", "--json"])
+    case .missingValue(let flag): "\(flag) needs a value."
+    case .repeatedFlag(let flag): "\(flag) stands there twice; leave one of them out."
+    case .badValue(let value, let source, let expected):
+      "\(source) is \"\(value)\", but must be \(expected)."
+    }
+  }
+
+  private func suggestion(_ word: String, _ candidates: [String]) -> String {
+    nearMiss(to: word, in: candidates).map { " Did you mean \($0)?" } ?? ""
+  }
+}

@@ -1,0 +1,113 @@
+internal import HTTPServer
+internal import HTTPWire
+internal import SolveAPI
+internal import SolveService
+
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// The server's main: reads settings, wires the parts together, and ends them in order.
+@main
+struct Windlassd {
+  static func main() {
+    exit(run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment))
+  }
+
+  /// Does what the command line asks for, and returns the exit code.
+  private static func run(arguments: [String], environment: [String: String]) -> CInt {
+    let invocation: Invocation
+    do throws(UsageFault) {
+      invocation = try Invocation(
+        arguments: arguments,
+        environment: environment,
+        processors: ProcessorCount.current.value
+      )
+    } catch {
+      StandardError.say("windlassd: \(error.message) windlassd --help lists everything.")
+      return 2
+    }
+    for warning in invocation.warnings { StandardError.say("windlassd: \(warning)") }
+    switch invocation.command {
+    case .help: print(Help.text, terminator: "")
+    case .version: print("windlassd \(Release.version)")
+    case .config:
+      let report = ConfigurationReport(invocation: invocation)
+      print(invocation.wantsJSON ? report.json : report.text, terminator: "")
+    case .healthcheck: return HealthCheck(invocation.configuration.server.addresses[0]).run()
+    case .serve: return serve(invocation.configuration)
+    }
+    return 0
+  }
+
+  private static func serve(_ configuration: Configuration) -> CInt {
+    let signals = Signals()
+    do {
+      let service = try SolveService(settings: configuration.service)
+      let readiness = Readiness()
+      let server = try Server(
+        settings: configuration.server,
+        handler: handler(configuration, service, readiness)
+      )
+      signals.onFirst {
+        readiness.withdraw(because: "This instance is about to stop.")
+        pause(milliseconds: configuration.readinessDelayMilliseconds)
+        server.stop()
+      }
+      for address in server.addresses {
+        StandardError.say("windlassd \(Release.version) listening on \(url(address))")
+      }
+      try server.run()
+      service.drain()
+      service.waitUntilDrained()
+      return 0
+    } catch let error as ServerError {
+      StandardError.say(
+        "windlassd: \(error.message) --listen or WINDLASS_LISTEN chooses another address."
+      )
+    } catch {
+      StandardError.say("windlassd: The system has no thread to give (\(error)).")
+    }
+    return 1
+  }
+
+  private static func handler(
+    _ configuration: Configuration,
+    _ service: SolveService,
+    _ readiness: Readiness
+  ) -> any HTTPHandler {
+    let api = SolveAPI(
+      service: service,
+      readiness: readiness,
+      identity: Identity(commit: configuration.commit)
+    )
+    switch configuration.log {
+    case .off: return api
+    case .json:
+      return AccessLog(application: api, clock: SystemClock()) { StandardError.offer($0) }
+    }
+  }
+
+  private static func url(_ address: ListenAddress) -> String {
+    switch address {
+    case .tcp: "http://\(address)"
+    case .unix: "\(address)"
+    }
+  }
+
+  private static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    // SAFETY: the array ends with a null pointer, and nothing writes to it while we start.
+    var next = unsafe environ
+    while let entry = unsafe next.pointee {
+      let text = unsafe String(cString: entry)
+      if let equals = text.firstIndex(of: "=") {
+        variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      unsafe next += 1
+    }
+    return variables
+  }
+}

@@ -1,0 +1,246 @@
+import HTTPWire
+import Testing
+
+/// A connection whose events are text, so that a test reads like a conversation.
+struct Conversation {
+  private(set) var state: ConnectionState
+  var now = Moment(milliseconds: 1_000_000)
+  /// What the server was asked to do, in order.
+  private(set) var actions: [String] = []
+
+  init(
+    limits: ConnectionLimits = ConnectionLimits(),
+    requestLimits: RequestLimits = RequestLimits()
+  ) {
+    state = ConnectionState(requestLimits: requestLimits, limits: limits, at: now)
+  }
+
+  private mutating func run() {
+    while let action = state.next(at: now) {
+      switch action {
+      case .deliver(let request, _): actions.append("\(request.method) \(request.path)")
+      case .refuse(let fault): actions.append("refuse \(fault.status)")
+      case .stopSending: actions.append("stop sending")
+      case .close: actions.append("close")
+      }
+    }
+  }
+
+  mutating func receive(_ text: String) {
+    state.receive(Array(text.utf8)[...], at: now)
+    run()
+  }
+
+  mutating func receiveEnd() {
+    state.receiveEnd()
+    run()
+  }
+
+  mutating func answer(_ text: String = "ok", status: Int = 200, closes: Bool = false) throws {
+    var response = HTTPResponse(status: status, body: Array(text.utf8))
+    if closes { response.fields.append("Connection", "close") }
+    try state.answer(response, date: "now", at: now)
+    run()
+  }
+
+  /// Sends what there is, or the first bytes of it, and returns it.
+  @discardableResult
+  mutating func send(_ count: Int = .max) -> String {
+    let sent = state.unsent.prefix(count)
+    state.didSend(sent.count, at: now)
+    run()
+    return String(decoding: sent, as: UTF8.self)
+  }
+
+  mutating func pass(_ milliseconds: Int) {
+    now = now + milliseconds
+    state.pass(to: now)
+    run()
+  }
+
+  mutating func drain() {
+    state.drain(at: now)
+    run()
+  }
+}
+
+/// A request for a path.
+func get(_ path: String, _ lines: String...) -> String {
+  "GET \(path) HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
+}
+
+@Suite struct ConnectionStateTests {
+  @Test func servesOneRequestAfterAnother() throws {
+    var connection = Conversation()
+    for path in ["/1", "/2"] {
+      connection.receive(get(path))
+      #expect(!connection.state.wantsInput)
+      try connection.answer()
+      #expect(connection.send().hasSuffix("Content-Length: 2\r\n\r\nok"))
+      #expect(connection.state.wantsInput)
+    }
+    #expect(connection.actions == ["GET /1", "GET /2"])
+  }
+
+  @Test func handsOutAPipelineOneByOne() throws {
+    var connection = Conversation()
+    connection.receive(get("/1") + get("/2") + get("/3"))
+    #expect(connection.actions == ["GET /1"])
+    try connection.answer("one")
+    #expect(connection.actions == ["GET /1", "GET /2"])
+    try connection.answer("two")
+    try connection.answer("three")
+    let sent = connection.send()
+    #expect(sent.split(separator: "\r\n\r\n").map { $0.prefix(3) } == ["HTT", "one", "two", "thr"])
+  }
+
+  @Test func keepsWhatComesWhileARequestIsWithTheApplication() throws {
+    var connection = Conversation()
+    connection.receive(get("/1"))
+    connection.receive("GET /2 HTTP/1.1\r\nHo")
+    connection.receive("st: a\r\n\r\n")
+    try connection.answer()
+    #expect(connection.actions == ["GET /1", "GET /2"])
+  }
+
+  @Test(
+    "ends after an answer that ends it",
+    arguments: ["Connection: close", "Connection: a, Close"]
+  )
+  func clientCloses(line: String) throws {
+    var connection = Conversation()
+    connection.receive(get("/1", line) + get("/2"))
+    try connection.answer()
+    #expect(connection.send().contains("Connection: close\r\n"))
+    #expect(connection.actions == ["GET /1", "stop sending"])
+    connection.receive(get("/3"))
+    connection.receiveEnd()
+    #expect(connection.actions == ["GET /1", "stop sending", "close"])
+  }
+
+  @Test func endsWhenTheApplicationSaysSo() throws {
+    var connection = Conversation()
+    connection.receive(get("/1"))
+    try connection.answer(closes: true)
+    #expect(connection.send().contains("Connection: close\r\n"))
+    #expect(connection.actions == ["GET /1", "stop sending"])
+  }
+
+  @Test(
+    "keeps an old client only if it asks",
+    arguments: [
+      ("", false), ("Connection: keep-alive\r\n", true),
+      ("Connection: keep-alive, close\r\n", false),
+    ]
+  )
+  func oldVersion(line: String, stays: Bool) throws {
+    var connection = Conversation()
+    connection.receive("GET /1 HTTP/1.0\r\n\(line)\r\n")
+    try connection.answer()
+    #expect(connection.send().contains("Connection: keep-alive\r\n") == stays)
+    #expect(connection.state.wantsInput)
+    #expect(connection.actions == (stays ? ["GET /1"] : ["GET /1", "stop sending"]))
+  }
+
+  @Test func endsAfterCONNECT() throws {
+    var connection = Conversation()
+    connection.receive(
+      "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n"
+    )
+    try connection.answer(status: 405)
+    connection.send()
+    #expect(connection.actions == ["CONNECT a:1", "stop sending"])
+  }
+
+  @Test func answersNothingAfterAnError() throws {
+    var connection = Conversation()
+    connection.receive(get("/1") + "nonsense\r\n\r\n" + get("/2"))
+    try connection.answer()
+    #expect(connection.actions == ["GET /1", "refuse 400"])
+    try connection.answer(status: 400)
+    let sent = connection.send()
+    #expect(sent.contains("200 OK") && sent.contains("400 Bad Request"))
+    connection.receive(get("/3"))
+    connection.receiveEnd()
+    #expect(connection.actions == ["GET /1", "refuse 400", "stop sending", "close"])
+    #expect(connection.state.unsentCount == 0)
+  }
+
+  @Test func answersAClientThatHasEndedItsSide() throws {
+    var connection = Conversation()
+    connection.receive(get("/1") + get("/2"))
+    connection.receiveEnd()
+    try connection.answer()
+    try connection.answer()
+    #expect(connection.actions == ["GET /1", "GET /2"])
+    connection.send()
+    #expect(connection.actions == ["GET /1", "GET /2", "close"])
+  }
+
+  @Test func refusesARequestThatEndsTooEarly() throws {
+    var connection = Conversation()
+    connection.receive("GET / HT")
+    connection.receiveEnd()
+    try connection.answer(status: 400)
+    connection.send()
+    #expect(connection.actions == ["refuse 400", "close"])
+  }
+
+  @Test func closesWhenAClientEndsBetweenRequests() {
+    var connection = Conversation()
+    connection.receiveEnd()
+    #expect(connection.actions == ["close"])
+  }
+
+  @Test func permitsContentThatIsWaitedFor() throws {
+    var connection = Conversation()
+    connection.receive(
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
+    )
+    #expect(connection.send() == "HTTP/1.1 100 Continue\r\n\r\n")
+    connection.receive("ab")
+    #expect(connection.actions == ["POST /"])
+  }
+
+  @Test func permitsNothingToAClientThatDoesNotWait() throws {
+    var connection = Conversation()
+    connection.receive(
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\na"
+    )
+    #expect(connection.send() == "")
+  }
+
+  @Test func beginsNothingForAClientThatDoesNotRead() throws {
+    var connection = Conversation(limits: ConnectionLimits(unsentBytes: 100))
+    connection.receive(get("/1") + get("/2"))
+    try connection.answer(String(repeating: "a", count: 200))
+    #expect(connection.actions == ["GET /1"])
+    connection.send(200)
+    #expect(connection.actions == ["GET /1", "GET /2"])
+  }
+
+  @Test func takesAnotherAnswerForOneThatCannotBeSent() throws {
+    var connection = Conversation()
+    connection.receive(get("/1"))
+    #expect(throws: ResponseFault.status(7)) { try connection.answer(status: 7) }
+    try connection.answer(status: 500)
+    #expect(connection.send().hasPrefix("HTTP/1.1 500 "))
+  }
+
+  @Test func keepsTheBytesOfALongAnswerInOrder() throws {
+    var connection = Conversation()
+    let text = String((0..<400_000).map { "\($0 % 10)" }.joined().prefix(3_000_000))
+    connection.receive(get("/1"))
+    try connection.answer(text)
+    var sent = ""
+    while connection.state.unsentCount > 0 { sent += connection.send(77_777) }
+    #expect(sent.hasSuffix("\r\n\r\n" + text))
+  }
+
+  @Test func trapsOnAnAnswerToNothing() async {
+    await #expect(processExitsWith: .failure) {
+      var state = ConnectionState(at: Moment(milliseconds: 0))
+      try state.answer(HTTPResponse(status: 200), date: "", at: Moment(milliseconds: 0))
+    }
+  }
+}

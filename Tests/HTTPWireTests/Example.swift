@@ -1,0 +1,139 @@
+import HTTPWire
+import Testing
+
+/// Bytes that a client sends, and what has to be made of them.
+struct Example: Sendable, CustomTestStringConvertible {
+  enum Outcome: Sendable, Equatable {
+    /// These requests, and no fault.
+    case requests([String])
+    /// This fault, after so many requests.
+    case refused(RequestFault, after: Int = 0)
+  }
+
+  let name: String
+  let bytes: [UInt8]
+  let outcome: Outcome
+
+  init(_ name: String, _ text: String, _ outcome: Outcome) {
+    self.init(name, bytes: Array(text.utf8), outcome)
+  }
+
+  init(_ name: String, bytes: [UInt8], _ outcome: Outcome) {
+    self.name = name
+    self.bytes = bytes
+    self.outcome = outcome
+  }
+
+  var testDescription: String { name }
+
+  static let all = requestLines + targets + fieldLines + hosts + framings + chunks + limits
+}
+
+/// What a parser makes of bytes that come in pieces.
+struct Transcript: Equatable, CustomStringConvertible {
+  private(set) var events: [String] = []
+  private(set) var requests: [String] = []
+  private(set) var fault: RequestFault?
+  private(set) var stage = RequestParser.Stage.idle
+
+  /// Parses bytes that are cut at the given places.
+  init(_ bytes: [UInt8], cutAt cuts: some Sequence<Int> = [], limits: RequestLimits = .init()) {
+    var parser = RequestParser(limits: limits)
+    var start = 0
+    for end in Array(cuts) + [bytes.count] {
+      var piece = bytes[start..<end]
+      while let event = parser.parse(&piece) { note(event) }
+      start = end
+    }
+    stage = parser.stage
+  }
+
+  private mutating func note(_ event: RequestParser.Event) {
+    switch event {
+    case .expectsContinue:
+      events.append("continue")
+    case .request(let request, let traits):
+      let query = request.query.map { "?" + $0 } ?? ""
+      let body = request.body.isEmpty ? "" : " " + String(decoding: request.body, as: UTF8.self)
+      requests.append("\(request.method) \(request.path)\(query)\(body)")
+      events.append("\(request.fields.lines) \(request.body) \(traits)")
+    case .refused(let fault):
+      self.fault = fault
+      events.append("\(fault)")
+    }
+  }
+
+  var outcome: Example.Outcome {
+    fault.map { .refused($0, after: requests.count) } ?? .requests(requests)
+  }
+
+  var description: String { "\(requests) \(events) \(stage)" }
+}
+
+/// The smallest limits that the examples still fit, so that crossing them takes few bytes.
+let smallLimits = RequestLimits(
+  requestLine: 64,
+  fieldSection: 160,
+  fieldCount: 5,
+  body: 32,
+  chunkLine: 24,
+  chunkExtensions: 40,
+  trailerSection: 32
+)
+
+@Suite struct RequestParserTests {
+  @Test("makes of the bytes what RFC 9112 says", arguments: Example.all)
+  func whole(_ example: Example) {
+    let actual = Transcript(example.bytes, limits: smallLimits).outcome
+    #expect(actual == example.outcome)
+  }
+
+  @Test("gives the same events wherever the bytes are cut", arguments: Example.all)
+  func cut(_ example: Example) {
+    let expected = Transcript(example.bytes, limits: smallLimits)
+    for cut in 0...example.bytes.count {
+      let actual = Transcript(example.bytes, cutAt: [cut], limits: smallLimits)
+      #expect(actual == expected, "cut at \(cut)")
+    }
+    let single = Transcript(
+      example.bytes,
+      cutAt: 1..<max(1, example.bytes.count),
+      limits: smallLimits
+    )
+    #expect(single == expected, "one byte at a time")
+  }
+
+  @Test("gives the same events after a good request", arguments: Example.all)
+  func second(_ example: Example) {
+    let first = Array("GET /first HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+    let alone = Transcript(example.bytes, limits: smallLimits)
+    let after = Transcript(first + example.bytes, limits: smallLimits)
+    #expect(Array(after.events.dropFirst()) == alone.events)
+  }
+
+  @Test func saysHowFarARequestHasCome() {
+    let text = "\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab"
+    let stages = text.utf8.indices.map { end in
+      Transcript(Array(text.utf8[...end])).stage
+    }
+    let idleAfterEmptyLine = 1
+    let head = text.utf8.count - 2 - 1
+    #expect(stages[idleAfterEmptyLine] == .idle)
+    #expect(stages[2..<head].allSatisfy { $0 == .head })
+    #expect(stages[head...].dropLast().allSatisfy { $0 == .body })
+    #expect(stages.last == .idle)
+  }
+
+  @Test func readsNothingAfterAFault() {
+    var parser = RequestParser()
+    var bytes = Array("nonsense\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)[...]
+    guard case .refused(.malformedRequestLine) = parser.parse(&bytes) else {
+      Issue.record("A request line of one word was accepted")
+      return
+    }
+    var more = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)[...]
+    let event = parser.parse(&more)
+    #expect(event == nil)
+    #expect(bytes.isEmpty && more.isEmpty)
+  }
+}

@@ -1,0 +1,90 @@
+import HTTPWire
+
+private func line(_ line: String) -> String { line + "\r\nHost: a\r\n\r\n" }
+
+extension Example {
+  /// Request lines: method, version, and what lies between them (RFC 9112 section 3).
+  static let requestLines: [Example] = [
+    Example("plain", line("GET /a HTTP/1.1"), .requests(["GET /a"])),
+    Example("old", "GET /a HTTP/1.0\r\n\r\n", .requests(["GET /a"])),
+    Example("future minor", line("GET /a HTTP/1.9"), .requests(["GET /a"])),
+    Example("one empty line before", "\r\n" + line("GET /a HTTP/1.1"), .requests(["GET /a"])),
+    Example(
+      "two empty lines before",
+      "\r\n\r\n" + line("GET / HTTP/1.1"),
+      .refused(.emptyRequestLine)
+    ),
+    Example("any token is a method", line("g!e~t /a HTTP/1.1"), .requests(["g!e~t /a"])),
+    Example("method of no token", line("G(T /a HTTP/1.1"), .refused(.malformedRequestLine)),
+    Example(
+      "method of 8 bits",
+      bytes: [0x47, 0xC9, 0x54] + Array(line(" /a HTTP/1.1").utf8),
+      .refused(.forbiddenByte(0xC9))
+    ),
+    Example("no method", line(" /a HTTP/1.1"), .refused(.malformedRequestLine)),
+    Example("space before", line(" GET /a HTTP/1.1"), .refused(.malformedRequestLine)),
+    Example("two spaces", line("GET  /a HTTP/1.1"), .refused(.malformedRequestLine)),
+    Example("two spaces later", line("GET /a  HTTP/1.1"), .refused(.malformedRequestLine)),
+    Example("space in target", line("GET /a b HTTP/1.1"), .refused(.malformedRequestLine)),
+    Example("space after", line("GET /a HTTP/1.1 "), .refused(.malformedRequestLine)),
+    Example("tab", line("GET\t/a HTTP/1.1"), .refused(.forbiddenByte(0x09))),
+    Example("control", line("GET /\u{7}a HTTP/1.1"), .refused(.forbiddenByte(0x07))),
+    Example("delete", line("GET /\u{7F}a HTTP/1.1"), .refused(.forbiddenByte(0x7F))),
+    Example("zero", line("GET /\u{0}a HTTP/1.1"), .refused(.forbiddenByte(0x00))),
+    Example("TLS", bytes: [0x16, 0x03, 0x01, 0x02, 0x00], .refused(.forbiddenByte(0x16))),
+    Example("line feed alone", "GET /a HTTP/1.1\nHost: a\n\n", .refused(.bareLineFeed)),
+    Example("carriage return alone", "GET /a HTTP/1.1\rHost: a\r\r", .refused(.bareCarriageReturn)),
+    Example("two carriage returns", "GET /a HTTP/1.1\r\r\n", .refused(.bareCarriageReturn)),
+    Example("HTTP/0.9", "GET /a\r\n\r\n", .refused(.malformedRequestLine)),
+    Example("no version", line("GET /a "), .refused(.malformedVersion)),
+    Example("two digits", line("GET /a HTTP/1.10"), .refused(.malformedVersion)),
+    Example("no dot", line("GET /a HTTP/1-1"), .refused(.malformedVersion)),
+    Example("no digit", line("GET /a HTTP/1.x"), .refused(.malformedVersion)),
+    Example("lower case", line("GET /a http/1.1"), .refused(.malformedVersion)),
+    Example("other protocol", line("GET /a ICE/1.0"), .refused(.malformedVersion)),
+    Example("version 2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", .refused(.unsupportedVersion)),
+    Example("version 9", line("GET /a HTTP/9.9"), .refused(.unsupportedVersion)),
+    Example("version 0", line("GET /a HTTP/0.9"), .refused(.unsupportedVersion)),
+  ]
+
+  /// Request targets, in their four forms (RFC 9112 section 3.2).
+  static let targets: [Example] = [
+    Example("root", line("GET / HTTP/1.1"), .requests(["GET /"])),
+    Example("query", line("GET /a?b=c&d HTTP/1.1"), .requests(["GET /a?b=c&d"])),
+    Example("empty query", line("GET /a? HTTP/1.1"), .requests(["GET /a?"])),
+    Example("question in query", line("GET /a?b?c HTTP/1.1"), .requests(["GET /a?b?c"])),
+    Example("query stays escaped", line("GET /a?b=%20 HTTP/1.1"), .requests(["GET /a?b=%20"])),
+    Example("browsers' query", line("GET /a?[]{}|\\^` HTTP/1.1"), .requests(["GET /a?[]{}|\\^`"])),
+    Example("quote in query", line("GET /a?\" HTTP/1.1"), .refused(.malformedTarget)),
+    Example("escape", line("GET /a%20%C3%A4 HTTP/1.1"), .requests(["GET /a ä"])),
+    Example("escape cut short", line("GET /a%4 HTTP/1.1"), .refused(.malformedEscape)),
+    Example("escape of no digits", line("GET /a%zz HTTP/1.1"), .refused(.malformedEscape)),
+    Example("escape of a sign", line("GET /a%+1 HTTP/1.1"), .refused(.malformedEscape)),
+    Example("escaped zero", line("GET /a%00 HTTP/1.1"), .refused(.malformedEscape)),
+    Example("escaped line end", line("GET /a%0d%0aX HTTP/1.1"), .refused(.malformedEscape)),
+    Example("escaped no UTF-8", line("GET /a%ff HTTP/1.1"), .refused(.malformedEscape)),
+    Example("escaped overlong", line("GET /a%c0%af HTTP/1.1"), .refused(.malformedEscape)),
+    Example("dots", line("GET /../etc HTTP/1.1"), .requests(["GET /../etc"])),
+    Example("fragment", line("GET /a#b HTTP/1.1"), .refused(.malformedTarget)),
+    Example("fragment in query", line("GET /a?b#c HTTP/1.1"), .refused(.malformedTarget)),
+    Example("no slash", line("GET a HTTP/1.1"), .refused(.malformedTarget)),
+    Example("backslash", line("GET /a\\b HTTP/1.1"), .refused(.malformedTarget)),
+    Example("quote", line("GET /\"a\" HTTP/1.1"), .refused(.malformedTarget)),
+    Example("absolute", line("GET http://b:80/c?d HTTP/1.1"), .requests(["GET /c?d"])),
+    Example("absolute, secure", line("GET HTTPS://b/c HTTP/1.1"), .requests(["GET /c"])),
+    Example("absolute, no path", line("GET http://b HTTP/1.1"), .requests(["GET /"])),
+    Example("absolute, query only", line("GET http://b?c HTTP/1.1"), .requests(["GET /?c"])),
+    Example("absolute, no host", line("GET http:///c HTTP/1.1"), .refused(.malformedTarget)),
+    Example("absolute, empty", line("GET http:// HTTP/1.1"), .refused(.malformedTarget)),
+    Example("absolute, user", line("GET http://u@b/ HTTP/1.1"), .refused(.malformedTarget)),
+    Example("absolute, other scheme", line("GET ftp://b/ HTTP/1.1"), .refused(.malformedTarget)),
+    Example("asterisk", line("OPTIONS * HTTP/1.1"), .requests(["OPTIONS *"])),
+    Example("asterisk by proxy", line("OPTIONS http://b HTTP/1.1"), .requests(["OPTIONS *"])),
+    Example("asterisk of another method", line("GET * HTTP/1.1"), .refused(.malformedTarget)),
+    Example("authority", line("CONNECT b:80 HTTP/1.1"), .requests(["CONNECT b:80"])),
+    Example("authority, no port", line("CONNECT b HTTP/1.1"), .refused(.malformedTarget)),
+    Example("authority, empty port", line("CONNECT b: HTTP/1.1"), .refused(.malformedTarget)),
+    Example("authority of another method", line("GET b:80 HTTP/1.1"), .refused(.malformedTarget)),
+    Example("path of CONNECT", line("CONNECT /a HTTP/1.1"), .refused(.malformedTarget)),
+  ]
+}
