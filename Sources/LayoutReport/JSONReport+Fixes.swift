@@ -38,31 +38,47 @@ extension JSONWriter {
 
   /// Writes a value that a patch puts into the document.
   mutating func value(_ value: PatchValue) {
-    // The members still to write of each object that is open, the innermost last.
-    var open: [ArraySlice<PatchValue.Member>] = []
+    // What is still to write of each container that is open, the innermost last.
+    var open: [Rest] = []
     begin(value, &open)
-    while var members = open.popLast() {
-      guard let member = members.popFirst() else {
-        endObject()
-        continue
+    while let rest = open.popLast() {
+      switch rest {
+      case .members(var members):
+        guard let member = members.popFirst() else {
+          endObject()
+          continue
+        }
+        open.append(.members(members))
+        self.key(member.key)
+        begin(member.value, &open)
+      case .elements(var elements):
+        guard let element = elements.popFirst() else {
+          endArray()
+          continue
+        }
+        open.append(.elements(elements))
+        begin(element, &open)
       }
-      open.append(members)
-      self.key(member.key)
-      begin(member.value, &open)
     }
   }
 
-  private mutating func begin(
-    _ value: PatchValue,
-    _ open: inout [ArraySlice<PatchValue.Member>]
-  ) {
+  private mutating func begin(_ value: PatchValue, _ open: inout [Rest]) {
     switch value {
     case .string(let string): self.value(string)
     case .number(let number): number.isFinite ? self.value(number) : null()
     case .bool(let bool): self.value(bool)
     case .object(let members):
       beginObject()
-      open.append(members[...])
+      open.append(.members(members[...]))
+    case .array(let elements):
+      beginArray()
+      open.append(.elements(elements[...]))
     }
   }
+}
+
+/// What is still to write of a container.
+private enum Rest {
+  case members(ArraySlice<PatchValue.Member>)
+  case elements(ArraySlice<PatchValue>)
 }
