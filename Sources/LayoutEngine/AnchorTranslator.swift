@@ -150,24 +150,26 @@ extension AnchorTranslator {
     _ isHorizontal: Bool,
     in container: Int
   ) -> Extent {
-    let frame = { frameExtent(owner, isHorizontal, in: container) }
+    // UIKit ties these guides to the view by ordinary constraints, so to its alignment rectangle
+    // (rule 2.4).
+    let view = { extent(.view(owner), isHorizontal, in: container) }
     func sides(_ insets: EdgeInsets) -> (Double, Double) {
       isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     }
     switch guide {
     case .contentLayoutGuide: return contentExtent(owner, isHorizontal, in: container)
-    case .frameLayoutGuide: return frame()
-    case .safeAreaLayoutGuide: return shrunk(frame(), sides(insets.safeAreas[owner]))
-    case .layoutMarginsGuide: return shrunk(frame(), sides(insets.margins[owner]))
+    case .frameLayoutGuide: return frameExtent(owner, isHorizontal, in: container)
+    case .safeAreaLayoutGuide: return shrunk(view(), sides(insets.safeAreas[owner]))
+    case .layoutMarginsGuide: return shrunk(view(), sides(insets.margins[owner]))
     case .readableContentGuide:
       var inside = insets.margins[owner]
       inside.left += insets.readableInsets[owner]
       inside.right += insets.readableInsets[owner]
-      return shrunk(frame(), sides(inside))
+      return shrunk(view(), sides(inside))
     case .keyboardLayoutGuide:
-      if isHorizontal { return frame() }
+      if isHorizontal { return view() }
       let height = max(environment.keyboardHeight, insets.safeAreas[owner].bottom)
-      var extent = frame()
+      var extent = view()
       extent.origin.add(extent.size, times: 1)
       extent.origin.constant -= height
       extent.size = LinearExpression(terms: [], constant: height)

@@ -86,11 +86,11 @@ extension FixFinder {
       guard let tried = outcome(of: changed, &budget) else { break }
       let isCleared = tried.conflicts.count <= conflictCount && isDetermined(group, in: tried)
       guard isCleared else { continue }
-      let values = candidate.constraints.map { PatchValue.string(layout.text(of: $0)) }
+      let texts = candidate.constraints.map { layout.text(of: $0) }
       let patch: [PatchOperation] =
         layout.constraints.isEmpty
-        ? [.add(path: "/constraints", value: .array(values))]
-        : values.map { .add(path: "/constraints/-", value: $0) }
+        ? [.add(path: "/constraints", value: .strings(texts))]
+        : texts.map { .add(path: "/constraints/-", value: .string($0)) }
       fixes.append(Fix(title: candidate.title, patch: patch))
       if fixes.count == 2 { break }
     }
@@ -122,7 +122,7 @@ extension FixFinder {
       let around = centre.second.map { quoted(layout.name(of: $0.item)) } ?? ""
       candidates.append(Candidate(title: "Center \(name) in \(around)", constraints: [centre]))
     }
-    for ranges in [own, group.ranges] {
+    for ranges in own.map({ [$0] }) + [own, group.ranges] {
       let pins = ranges.compactMap { pin($0.variable) }
       guard !pins.isEmpty, pins.count <= 8 else { continue }
       let texts = pins.map { translation.layout.text(of: $0) }

@@ -34,8 +34,10 @@ struct PassInsets: Equatable {
       safeAreas[index] = Self.safeArea(index, environment, frames)
       margins[index] = margins(of: index, layout, environment, frames)
       if let frames {
+        let alignment = layout.views[index].alignmentRectInsets
         let inside =
-          frames.views[index].width - margins[index].left - margins[index].right
+          frames.views[index].width - alignment.left - alignment.right - margins[index].left
+          - margins[index].right
         readableInsets[index] = max(0, (inside - environment.readableWidth) / 2)
       }
       guard let size = layout.views[index].intrinsicContentSize, !size.heightForWidth.isEmpty else {

@@ -143,13 +143,63 @@ class Tableau:
         """The ends of a form over what is left."""
         ends = []
         for sign in (1, -1):
-            costs: dict[int, Fraction] = {}
-            for variable, scale in form.terms.items():
-                costs[self.place[variable]] = sign * exact(scale)
-                costs[self.place[variable] + 1] = -sign * exact(scale)
-            end = self.minimize(costs)
+            end = self.minimize(self.costs(form, sign))
             ends.append(None if end is None else sign * end + exact(form.constant))
         return ends[0], ends[1]
+
+    def costs(self, form: Form, sign: int = 1) -> dict[int, Fraction]:
+        """A form's scales by column."""
+        costs: dict[int, Fraction] = {}
+        for variable, scale in form.terms.items():
+            costs[self.place[variable]] = sign * exact(scale)
+            costs[self.place[variable] + 1] = -sign * exact(scale)
+        return costs
+
+    def narrow(self, form: Form, sign: int = 1) -> None:
+        """Keeps the points where a form (or its negative) is least."""
+        self.minimize(self.costs(form, sign))
+        self.ban({column for column, cost in self.reduced.items() if cost > 0})
+
+    def narrow_magnitude(self, form: Form) -> None:
+        """Keeps the points where the absolute value of a form is least."""
+        low, high = self.range(form)
+        if low is not None and low >= 0:
+            self.narrow(form)
+        elif high is not None and high <= 0:
+            self.narrow(form, -1)
+        else:
+            self.hold(form)
+
+    def hold(self, form: Form) -> None:
+        """Adds the row `form == 0` to the tableau as it stands."""
+        line, constant = self.costs(form), -exact(form.constant)
+        for basic, other, value in zip(self.basis, self.lines, self.constants):
+            factor = line.get(basic)
+            if factor:
+                constant -= factor * value
+                for column, scale in other.items():
+                    line[column] = line.get(column, Fraction()) - factor * scale
+        self.lines.append({column: scale for column, scale in line.items() if scale})
+        self.constants.append(constant)
+        artificial = self.start(len(self.lines) - 1)
+        self.minimize({artificial: Fraction(1)})
+        self.ban({artificial})
+
+    def value(self, form: Form) -> float:
+        """What a form is at the current point."""
+        values = dict(zip(self.basis, self.constants))
+        total = sum((cost * values.get(column, 0) for column, cost in self.costs(form).items()), Fraction())
+        return float(total + exact(form.constant))
+
+
+def narrow_to_canonical(tableau: Tableau, layout: Layout) -> None:
+    """The lexicographically smallest answer in document order (design 5)."""
+    for item in layout.order():
+        if item in layout.items and item != layout.root:
+            tableau.narrow_magnitude(layout.leading_distance(item))
+            tableau.narrow_magnitude(layout.top_distance(item))
+        for name in ("width", "height"):
+            tableau.narrow(Form({(item, name): 1.0}))
 
 
 def differences(layout: Layout) -> list[str] | None:
@@ -176,6 +226,11 @@ def differences(layout: Layout) -> list[str] | None:
         for mine, other in zip((low, high), face.ranges[item, name]):
             if (mine is None) != (other is None) or (mine is not None and abs(float(mine) - other) > 1e-7):
                 result.append(f"{item}.{name} is {low} to {high}, {face.ranges[item, name]} for HiGHS")
+    narrow_to_canonical(tableau, layout)
+    for item, name, form in layout.reported():
+        mine, other = tableau.value(form), form.value(face.canonical)
+        if abs(mine - other) > 1e-6:
+            result.append(f"canonical {item}.{name} is {mine}, {other} for HiGHS")
     return result
 
 

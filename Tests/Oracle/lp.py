@@ -7,10 +7,14 @@ so no level's sum is ever held by a tolerance.
 
 from __future__ import annotations
 
-import highspy
-import numpy as np
+import os
 
-from forms import Form, Row, Variable
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # Threads cost more than these small matrices.
+
+import highspy  # noqa: E402
+import numpy as np  # noqa: E402
+
+from forms import Form, Row, Variable  # noqa: E402
 
 INFINITY = highspy.kHighsInf
 FEASIBILITY = 1e-9

@@ -64,7 +64,7 @@ class Tree:
             parent = fields.get("superview", self.root)
             self.items[view["id"]] = Item(view["id"], fields, parent, False, f"/views/{index}")
         for index, guide in enumerate(document.get("guides", [])):
-            parent = guide.get("owningView", self.root)
+            parent = guide["owningView"]
             self.items[guide["id"]] = Item(guide["id"], guide, parent, True, f"/guides/{index}")
         self.views = [item for item in self.items.values() if not item.is_guide]
         self.guides = [item for item in self.items.values() if item.is_guide]
