@@ -38,31 +38,24 @@ extension JSONWriter {
 
   /// Writes a value that a patch puts into the document.
   mutating func value(_ value: PatchValue) {
-    // What is still to write of each container that is open, the innermost last.
-    var open: [Rest] = []
+    // The members still to write of each object that is open, the innermost last.
+    var open: [ArraySlice<PatchValue.Member>] = []
     begin(value, &open)
-    while let rest = open.popLast() {
-      switch rest {
-      case .members(var members):
-        guard let member = members.popFirst() else {
-          endObject()
-          continue
-        }
-        open.append(.members(members))
-        self.key(member.key)
-        begin(member.value, &open)
-      case .elements(var elements):
-        guard let element = elements.popFirst() else {
-          endArray()
-          continue
-        }
-        open.append(.elements(elements))
-        begin(element, &open)
+    while var members = open.popLast() {
+      guard let member = members.popFirst() else {
+        endObject()
+        continue
       }
+      open.append(members)
+      self.key(member.key)
+      begin(member.value, &open)
     }
   }
 
-  private mutating func begin(_ value: PatchValue, _ open: inout [Rest]) {
+  private mutating func begin(
+    _ value: PatchValue,
+    _ open: inout [ArraySlice<PatchValue.Member>]
+  ) {
     switch value {
     case .string(let string): self.value(string)
     case .number(let number): number.isFinite ? self.value(number) : null()
@@ -70,16 +63,7 @@ extension JSONWriter {
     case .strings(let strings): array { writer in for string in strings { writer.value(string) } }
     case .object(let members):
       beginObject()
-      open.append(.members(members[...]))
-    case .array(let elements):
-      beginArray()
-      open.append(.elements(elements[...]))
+      open.append(members[...])
     }
   }
-}
-
-/// What is still to write of a container.
-private enum Rest {
-  case members(ArraySlice<PatchValue.Member>)
-  case elements(ArraySlice<PatchValue>)
 }
