@@ -103,7 +103,10 @@ let package = Package(
       of: "SolveAPI",
       ["SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText"]
     ),
-    tests(of: "SolveClient", ["SolveClient", "HTTPServer", "HTTPWire"]),
+    tests(
+      of: "SolveClient",
+      ["SolveClient", "windlass", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire"]
+    ),
     tests(
       of: "windlassd",
       ["windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]

@@ -132,33 +132,24 @@ extension Canvas {
     cells[row * columns + column] = cell
   }
 
-  /// Prepares a cell to be covered: no half of a wide letter stays behind, and a label in a border
-  /// goes as a whole, because the rest of it would read as another name.
+  /// Prepares a cell to be covered: a name goes as a whole, because the rest of it would read as
+  /// another name.
   private mutating func uncover(_ column: Int, _ row: Int) {
     let index = row * columns + column
-    switch cells[index] {
-    case .blank, .lines: return
-    case .character(_, over: []):
-      if column + 1 < columns, case .secondHalf = cells[index + 1] { cells[index + 1] = .blank }
-      cells[index] = .blank
-    case .secondHalf(over: []):
-      cells[index - 1] = .blank
-      cells[index] = .blank
-    case .character, .secondHalf:
-      var end = index
-      while restoreLine(at: end), end + 1 < (row + 1) * columns { end += 1 }
-      var start = index - 1
-      while start >= row * columns, restoreLine(at: start) { start -= 1 }
-    }
+    guard removeLetter(at: index) else { return }
+    var end = index + 1
+    while end < (row + 1) * columns, removeLetter(at: end) { end += 1 }
+    var start = index - 1
+    while start >= row * columns, removeLetter(at: start) { start -= 1 }
   }
 
-  /// Takes away a letter that was written on a line; returns whether there was one.
-  private mutating func restoreLine(at index: Int) -> Bool {
+  /// Shows what a letter was written on again; returns whether there was a letter.
+  private mutating func removeLetter(at index: Int) -> Bool {
     switch cells[index] {
-    case .character(_, let over) where !over.isEmpty, .secondHalf(let over) where !over.isEmpty:
-      cells[index] = .lines(over)
+    case .character(_, let over), .secondHalf(let over):
+      cells[index] = over.isEmpty ? .blank : .lines(over)
       return true
-    case .blank, .lines, .character, .secondHalf: return false
+    case .blank, .lines: return false
     }
   }
 

@@ -1,3 +1,4 @@
+internal import JSONText
 internal import LayoutModel
 
 /// Frames as the bytes of one JSON object, keyed by id.
@@ -102,9 +103,12 @@ extension OutputSpan<UInt8> {
   fileprivate mutating func appendNumber(_ number: Double) {
     // Below this a `Double` holds millionths with room to spare, so rounding finds the digits.
     guard number.magnitude < 0x1p31 else { return appendLargeNumber(number) }
-    let millionths = Int((number * 1e6).rounded())
-    if millionths < 0 { append(UInt8(ascii: "-")) }
-    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let scaled = number.magnitude * 1e6
+    // A tie goes away from zero; `rounded()` would be a call into the C library.
+    var millionths = UInt(scaled)
+    if scaled - Double(millionths) >= 0.5 { millionths += 1 }
+    if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
+    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     appendDigits(UInt32(truncatingIfNeeded: whole))
     if fraction > 0 { appendFraction(UInt32(truncatingIfNeeded: fraction)) }
   }
@@ -141,17 +145,11 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
+  /// Writes what is rare as everything else in the report is written.
   private mutating func appendLargeNumber(_ number: Double) {
-    let text: String
-    if !number.isFinite {
-      text = "null"
-    } else if let whole = Int(exactly: number), number.magnitude < 0x1p53 {
-      text = String(whole)
-    } else {
-      text = number.description
-    }
-    // Past 2^53 every number is whole, and is written `1e+20` or `9007199254740992.0`.
-    let digits = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
-    for byte in digits.utf8 { append(byte) }
+    guard number.isFinite else { return append("null") }
+    var writer = JSONWriter()
+    writer.value(number)
+    for byte in writer.bytes { append(byte) }
   }
 }

@@ -97,7 +97,7 @@ struct DiagnosticJSONTests {
             path: "/a",
             value: .object([
               .init("b", .object([])), .init("c", .object([.init("d", .bool(true))])),
-              .init("e", .number(1)),
+              .init("e", .strings(["f", "g"])), .init("h", .strings([])),
             ])
           )
         ]
@@ -110,7 +110,7 @@ struct DiagnosticJSONTests {
       + #"{"op":"replace","path":"/constraints/0/priority","value":999},"#
       + #"{"op":"remove","path":"/views/1/isHidden"}]},"#
       + #"{"title":"Nest","patch":[{"op":"add","path":"/a","#
-      + #""value":{"b":{},"c":{"d":true},"e":1}}]}]}]"#
+      + #""value":{"b":{},"c":{"d":true},"e":["f","g"],"h":[]}}]}]}]"#
     #expect(text(writeDiagnostics([diagnostic])) == expected)
   }
 }

@@ -32,17 +32,32 @@ final class TestServer: Sendable {
   }
 
   private let server: Server
-  private let handler: Handler
+  /// What takes note of requests; `nil` where the application is not a test's.
+  private let handler: Handler?
 
   /// Where the server listens, as a client wants it.
   let url: String
 
-  init(
+  convenience init(
     at address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
     answer: @escaping Answer
   ) throws {
-    handler = Handler(answer)
-    server = try Server(settings: ServerSettings(addresses: [address]), handler: handler)
+    let handler = Handler(answer)
+    try self.init(at: address, serving: handler, noting: handler)
+  }
+
+  /// Serves a whole application.
+  convenience init(serving application: any HTTPHandler) throws {
+    try self.init(at: .tcp(host: "127.0.0.1", port: 0), serving: application, noting: nil)
+  }
+
+  private init(
+    at address: ListenAddress,
+    serving application: any HTTPHandler,
+    noting handler: Handler?
+  ) throws {
+    self.handler = handler
+    server = try Server(settings: ServerSettings(addresses: [address]), handler: application)
     url =
       switch server.addresses[0] {
       case .tcp: "http://\(server.addresses[0])"
@@ -56,7 +71,7 @@ final class TestServer: Sendable {
   deinit { server.stop() }
 
   /// Every request so far.
-  var received: [HTTPRequest] { handler.received }
+  var received: [HTTPRequest] { handler?.received ?? [] }
 }
 
 /// An answer with a text.

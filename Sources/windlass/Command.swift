@@ -1,0 +1,37 @@
+/// The commands, those to come included.
+enum Command: String, CaseIterable {
+  case solve
+  case explain
+  case help
+  case analyze
+  case lint
+  case convert
+  case snapshot
+  case diff
+  case bench
+}
+
+extension Command {
+  /// Whether this version has it.
+  var isPlanned: Bool {
+    switch self {
+    case .solve, .explain, .help: false
+    case .analyze, .lint, .convert, .snapshot, .diff, .bench: true
+    }
+  }
+
+  /// What it does, in a few words.
+  var summary: String {
+    switch self {
+    case .solve: "Solve layouts: frames, conflicts, ambiguity"
+    case .explain: "Explain the code of a diagnostic"
+    case .help: "Show how a command is used"
+    case .analyze: "Find the sizes at which a layout holds"
+    case .lint: "Check every layout below a path"
+    case .convert: "Write a layout in another notation"
+    case .snapshot: "Record the frames of all layouts"
+    case .diff: "Compare frames with a record"
+    case .bench: "Measure the solver"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The world of a command: files in, text out, and what kind of reader sits at the other end.
+struct Console {
+  /// Reads a file to its end, or standard input for `-`.
+  var read: (_ path: String) -> Result<[UInt8], InputFault>
+  /// Writes results.
+  var writeOutput: (_ bytes: [UInt8]) -> Delivery
+  /// Writes everything said about them.
+  var writeError: (_ bytes: [UInt8]) -> Delivery
+  /// Whether a person reads the results.
+  var isOutputTerminal: Bool
+  /// Whether a person reads the rest.
+  var isErrorTerminal: Bool
+  /// An environment variable.
+  var variable: (_ name: String) -> String?
+}
+
+/// What became of something written.
+enum Delivery: Hashable {
+  /// It is on its way.
+  case delivered
+  /// The reader has gone, as head(1) does: there is no use in more, and nothing to complain about.
+  case unwanted
+  /// It could not be written.
+  case failed(reason: String)
+}
+
+/// Why there is nothing to read.
+enum InputFault: Error, Hashable {
+  case missing
+  case forbidden
+  case directory
+  case tooLarge(limit: Int)
+  case unreadable(reason: String)
+}
+
+extension InputFault {
+  /// What is wrong with a path, and what would be right.
+  func message(for path: String) -> String {
+    switch self {
+    case .missing: "\(path) does not exist: look at the spelling."
+    case .forbidden: "\(path) may not be read: look at its permissions."
+    case .directory: "\(path) is a directory: name the files in it."
+    case .tooLarge(let limit): "\(path) is longer than \(limit >> 20) MiB: split it."
+    case .unreadable(let reason): "\(path) cannot be read: \(reason)."
+    }
+  }
+}
+
+extension Console {
+  /// Says something beside the results.
+  func say(_ text: String) { _ = writeError(Array("windlass: \(text)\n".utf8)) }
+
+  /// Writes a result that ends its command, and turns a failure to do so into the exit code.
+  func put(_ text: String) -> ExitCode {
+    guard case .failed(let reason) = writeOutput(Array(text.utf8)) else { return .clean }
+    say("the output cannot be written: \(reason).")
+    return .unusable
+  }
+
+  /// Whether to colour what goes to a terminal (https://no-color.org).
+  var allowsColor: Bool {
+    let isRefused = variable("NO_COLOR").map { !$0.isEmpty } ?? false
+    return !isRefused && variable("TERM") != "dumb"
+  }
+
+  /// Whether the user's language settings rule out box characters; saying nothing does not.
+  var isASCII: Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }
+    return locale == "C" || locale == "POSIX"
+  }
+}

@@ -1,0 +1,58 @@
+internal import LayoutModel
+
+/// One flag of a command: all there is to know about it, for the parser and for the help.
+struct Flag<Options> {
+  /// With its dashes: `--width`.
+  var name: String
+  /// What stands for its value in the help; `nil` for a flag without one.
+  var placeholder: String?
+  /// What it does.
+  var help: String
+  /// What a value must be, to end a sentence with.
+  var expected = ""
+  /// Takes a value in (an empty one for a flag without), or returns `false` if it cannot.
+  var apply: (_ value: String, _ options: inout Options) throws(UsageError) -> Bool
+}
+
+/// Reads the arguments of a command.
+///
+/// Flags and operands may be mixed; `--flag value` and `--flag=value` are the same; what follows
+/// `--` is no flag; of a flag that is repeated, the last counts.
+///
+/// - Parameters:
+///   - arguments: What follows the command.
+///   - flags: The flags that it takes.
+///   - options: Where their values go.
+/// - Returns: The operands.
+/// - Throws: `UsageError` for the first argument that means nothing.
+func parse<Options>(
+  _ arguments: some Sequence<String>,
+  flags: [Flag<Options>],
+  into options: inout Options
+) throws(UsageError) -> [String] {
+  var operands: [String] = []
+  var arguments = Array(arguments)[...]
+  while let argument = arguments.popFirst() {
+    if argument == "--" { return operands + arguments }
+    guard argument.hasPrefix("-"), argument != "-" else {
+      operands.append(argument)
+      continue
+    }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let flag = flags.first(where: { $0.name == name }) else {
+      throw .unknownFlag(name, nearest: closestName(to: name, among: flags.map(\.name)))
+    }
+    var value = parts.count > 1 ? String(parts[1]) : nil
+    if let placeholder = flag.placeholder {
+      value = value ?? arguments.popFirst()
+      guard value != nil else { throw .missingValue(flag: name, placeholder: placeholder) }
+    } else if value != nil {
+      throw .needlessValue(flag: name)
+    }
+    guard try flag.apply(value ?? "", &options) else {
+      throw .badValue(value ?? "", flag: name, expected: flag.expected)
+    }
+  }
+  return operands
+}

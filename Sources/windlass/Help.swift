@@ -1,0 +1,87 @@
+/// What the help says.
+enum Help {
+  /// The first page.
+  static var overview: String {
+    let commands = Command.allCases.filter { !$0.isPlanned }
+    let planned = Command.allCases.filter(\.isPlanned).map(\.rawValue).joined(separator: ", ")
+    return """
+      windlass solves Auto Layout without a Mac: frames, conflicts, ambiguity.
+
+      Usage: windlass COMMAND [FLAGS] [FILE...]
+
+      Commands:
+      \(table(commands.map { ($0.rawValue, $0.summary) }))
+      Not supported yet: \(planned)
+
+      Flags:
+      \(table([("--help, -h", "Show this, or the help of a command"), ("--version", "Show the version")]))
+      Examples:
+        windlass solve welcome.json
+        windlass solve --width 320 --format json - < welcome.json
+        windlass explain AL050
+
+      """
+  }
+
+  /// The page of a command.
+  static func text(of command: Command) -> String {
+    switch command {
+    case .solve: solve
+    case .explain: explain
+    default: overview
+    }
+  }
+
+  private static var solve: String {
+    """
+    Usage: windlass solve [FLAGS] FILE...
+
+    Solves layout documents and prints frames and diagnostics; - is standard input.
+
+    Flags:
+    \(table(SolveOptions.flags.map { ([$0.name, $0.placeholder].compactMap(\.self).joined(separator: " "), $0.help) }))
+    Results go to standard output, everything else to standard error. Text is the
+    default on a terminal, JSON anywhere else.
+
+    A document that is no valid layout is answered with its mistakes: as
+    file:line:column lines on standard error, or in JSON as a problem document
+    (RFC 9457) in the place of the result. For several files, JSON is
+    {"results": [...]} in their order, each result with its file as "uri".
+
+    Proxies for --server are taken from http_proxy, https_proxy and no_proxy.
+    NO_COLOR turns colours off. Text from a server has no colours.
+
+    Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input or usage.
+
+    Examples:
+      windlass solve welcome.json
+      windlass solve --device iPhoneSE --direction rightToLeft --format json *.json
+      windlass solve --server http://127.0.0.1:8080 --fail-on warning - < welcome.json
+
+    """
+  }
+
+  private static var explain: String {
+    """
+    Usage: windlass explain [CODE...]
+
+    Explains the codes of diagnostics, and what to do about them. A code may be
+    given as AL050, 50 or unsatisfiable; without one, all of them are listed.
+
+    Flags:
+    \(table(ExplainCommand.flags.map { ($0.name, $0.help) }))
+    Example:
+      windlass explain AL050
+
+    """
+  }
+
+  /// Names to the left, what they mean to the right, each on a line of its own.
+  private static func table(_ rows: [(name: String, meaning: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.reduce(into: "") { text, row in
+      let gap = String(repeating: " ", count: width - row.name.count + 2)
+      text += "  \(row.name)\(gap)\(row.meaning)\n"
+    }
+  }
+}

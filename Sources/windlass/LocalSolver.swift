@@ -1,0 +1,50 @@
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+/// Solves in this process.
+struct LocalSolver: Answering, ~Copyable {
+  private var solver = InputSolver()
+  private let options: SolveOptions
+  private let format: ReportFormat
+  private let style: TextStyle
+
+  init(_ options: SolveOptions, format: ReportFormat, style: TextStyle) {
+    self.options = options
+    self.format = format
+    self.style = style
+  }
+
+  mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
+    var input = SolveInput(bytes: bytes)
+    input.overrides = options.overrides
+    input.uri = uri
+    do throws(ServiceError) {
+      switch try solver.solve(input) {
+      case .results(let results, let isList):
+        let report = writeReport(results, isList: isList, as: format, of: nil, style: style)
+        return .report(report, isFailed: options.failOn.isReached(by: results))
+      case .invalid(let diagnostics):
+        return .problem(Problem(status: 422, diagnostics: diagnostics))
+      case .malformed(let diagnostics):
+        return .problem(Problem(status: 400, diagnostics: diagnostics))
+      }
+    } catch {
+      return .problem(Problem(error))
+    }
+  }
+}
+
+extension Problem {
+  /// Creates the problem of an input that the service has no answer to.
+  fileprivate init(_ error: ServiceError) {
+    switch error {
+    case .notSupportedYet:
+      self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
+    case .workBudgetExceeded:
+      self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
+    case .overloaded, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
+      self.init(title: "No answer", detail: error.message)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import JSONText
+internal import LayoutReport
+internal import SolveClient
+
+/// `windlass solve`: every input read, solved and printed, one after the other.
+struct SolveCommand {
+  private let options: SolveOptions
+  private let inputs: [String]
+  private let format: ReportFormat
+  private let console: Console
+
+  init(_ arguments: [String], console: Console) throws(UsageError) {
+    var options = SolveOptions()
+    inputs = try parse(arguments, flags: SolveOptions.flags, into: &options)
+    guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
+    guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
+    guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
+    self.options = options
+    self.console = console
+    format = options.format ?? (console.isOutputTerminal ? .text : .json)
+  }
+
+  func run() -> ExitCode {
+    guard let server = options.server else {
+      var solver = LocalSolver(options, format: format, style: style)
+      return run(&solver)
+    }
+    do throws(ClientError) {
+      var solver = try RemoteSolver(server, options, format: format)
+      return run(&solver)
+    } catch {
+      console.say(error.message)
+      return .unusable
+    }
+  }
+
+  private var style: TextStyle {
+    var style = TextStyle()
+    style.isASCII = options.isASCII || console.isASCII
+    style.isColored = options.isColored && console.isOutputTerminal && console.allowsColor
+    return style
+  }
+}
+
+extension SolveCommand {
+  private func run(_ solver: inout some Answering & ~Copyable) -> ExitCode {
+    let isSeries = inputs.count > 1
+    var exitCode = ExitCode.clean
+    if isSeries, format == .json, !put(Array("{\"results\":[".utf8), &exitCode) { return exitCode }
+    for (index, path) in inputs.enumerated() {
+      let outcome = outcome(of: path, &solver)
+      exitCode = max(exitCode, outcome.exitCode)
+      let output = output(of: outcome, path, index)
+      say(outcome)
+      guard put(output, &exitCode) else { return exitCode }
+      if case .problem(let problem) = outcome, problem.isFinal { break }
+    }
+    if isSeries, format == .json { _ = put(Array("]}\n".utf8), &exitCode) }
+    return exitCode
+  }
+
+  private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
+    switch console.read(path) {
+    case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path)
+    case .failure(let fault):
+      .problem(Problem(title: "Unreadable input", detail: fault.message(for: path)))
+    }
+  }
+
+  /// Writes results, or returns `false` where that is over.
+  private func put(_ bytes: [UInt8], _ exitCode: inout ExitCode) -> Bool {
+    switch console.writeOutput(bytes) {
+    case .delivered: return true
+    case .unwanted: return false
+    case .failed(let reason):
+      console.say("the output cannot be written: \(reason).")
+      exitCode = .unusable
+      return false
+    }
+  }
+
+  /// Says what is wrong with an input to a person who would not see it among the results.
+  private func say(_ outcome: Outcome) {
+    guard case .problem(let problem) = outcome else { return }
+    if let detail = problem.detail { console.say(detail) }
+    guard format == .text else { return }
+    var style = style
+    style.isColored = options.isColored && console.isErrorTerminal && console.allowsColor
+    _ = console.writeError(writeDiagnostics(problem.diagnostics, style: style))
+    for mistake in problem.unknownMistakes { console.say(mistake) }
+    if problem.detail == nil, problem.errors == nil { console.say(problem.title) }
+  }
+}
+
+extension SolveCommand {
+  private func output(of outcome: Outcome, _ path: String, _ index: Int) -> [UInt8] {
+    switch (format, outcome) {
+    case (.text, .report(let report, _)):
+      guard inputs.count > 1 else { return report }
+      return Array("\(index == 0 ? "" : "\n")==> \(path) <==\n".utf8) + report
+    case (.text, .problem): return []
+    case (.json, .report(let json, _)): return member(json, path, index)
+    case (.json, .problem(let problem)): return member(problem.json, path, index)
+    }
+  }
+
+  /// A result as it stands, or one of several with the file that it is of.
+  private func member(_ json: [UInt8], _ path: String, _ index: Int) -> [UInt8] {
+    guard inputs.count > 1 else { return options.isPretty ? pretty(json) : json }
+    var writer = JSONWriter()
+    writer.value(path)
+    let opening = Array("{\"uri\":".utf8) + writer.bytes + [UInt8(ascii: ",")]
+    let named = opening + json.dropFirst()
+    let separator = Array((index == 0 ? "\n" : ",\n").utf8)
+    return separator + (options.isPretty ? pretty(named) : named).dropLast()
+  }
+
+  private func pretty(_ json: [UInt8]) -> [UInt8] {
+    // What cannot be read again is printed as it came.
+    let limits = JSONLimits(byteCount: json.count, stringByteCount: json.count)
+    guard let document = try? JSONDocument.parse(json, limits: limits) else { return json }
+    var writer = JSONWriter(form: .pretty)
+    writer.value(document.root)
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension Outcome {
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .report(_, let isFailed): isFailed ? .findings : .clean
+    case .problem: .unusable
+    }
+  }
+}

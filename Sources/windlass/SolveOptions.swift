@@ -1,0 +1,163 @@
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+/// What the flags of `windlass solve` say.
+struct SolveOptions {
+  /// What holds in place of a document's own environment.
+  var overrides = EnvironmentOverrides()
+  /// The same as the parameters of a query, for a server.
+  var query: [(name: String, value: String)] = []
+  /// The form of the answer; `nil` leaves it to who reads it.
+  var format: ReportFormat?
+  /// What makes the exit code 1.
+  var failOn = FailureThreshold.error
+  /// The server that solves; `nil` solves in this process.
+  var server: String?
+  /// Whether JSON is spread over lines.
+  var isPretty = false
+  /// Whether there may be colours.
+  var isColored = true
+  /// Whether drawings are made of plain characters.
+  var isASCII = false
+}
+
+extension SolveOptions {
+  /// Every flag, in the order of the help.
+  static var flags: [Flag<SolveOptions>] {
+    [
+      extent("--width", "width", \.width),
+      extent("--height", "height", \.height),
+      Flag(
+        name: "--device",
+        placeholder: "NAME",
+        help: "Solve for a device's size, scale and safe area",
+        expected: "one of \(Device.all.map(\.name).joined(separator: ", "))"
+      ) { value, options in
+        options.override("device", value)
+        options.overrides.device = Device(named: value)
+        return options.overrides.device != nil
+      },
+      choice("--orientation", "How the device is held", \.overrides.orientation, "orientation"),
+      choice("--direction", "Which way text runs", \.overrides.direction, "direction"),
+      Flag(
+        name: "--scale",
+        placeholder: "NUMBER",
+        help: "Round frames to device pixels: so many per point",
+        expected: "a number above 0"
+      ) { value, options in
+        guard let scale = number(value), scale > 0 else { return false }
+        options.override("scale", value)
+        options.overrides.scale = scale
+        return true
+      },
+      format,
+      Flag(
+        name: "--fail-on",
+        placeholder: "SEVERITY",
+        help: "Exit 1 from error (default) or warning on, or never",
+        expected: names(FailureThreshold.self)
+      ) { value, options in
+        guard let threshold = FailureThreshold(rawValue: value) else { return false }
+        options.failOn = threshold
+        return true
+      },
+      Flag(
+        name: "--server",
+        placeholder: "URL",
+        help: "Solve there: http://HOST:PORT, https://HOST or unix:///PATH"
+      ) { value, options in
+        options.server = value
+        return true
+      },
+      Flag(name: "--pretty", help: "Spread JSON over lines") { _, options in
+        options.isPretty = true
+        return true
+      },
+      Flag(name: "--ascii", help: "Draw with + - | instead of box characters") { _, options in
+        options.isASCII = true
+        return true
+      },
+      Flag(name: "--no-color", help: "Print no colours") { _, options in
+        options.isColored = false
+        return true
+      },
+    ]
+  }
+}
+
+extension SolveOptions {
+  private static func extent(
+    _ name: String,
+    _ parameter: String,
+    _ path: WritableKeyPath<EnvironmentOverrides, Environment.Extent?>
+  ) -> Flag<SolveOptions> {
+    Flag(
+      name: name,
+      placeholder: "POINTS",
+      help: "Solve for this \(parameter) of the root, or for \"fitting\"",
+      expected: "a number of points from 0 up, or fitting"
+    ) { value, options in
+      if value == "fitting" {
+        options.overrides[keyPath: path] = .fitting
+      } else if let points = number(value), points >= 0 {
+        options.overrides[keyPath: path] = .points(points)
+      } else {
+        return false
+      }
+      options.override(parameter, value)
+      return true
+    }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String,
+    _ help: String,
+    _ path: WritableKeyPath<SolveOptions, Choice?>,
+    _ parameter: String
+  ) -> Flag<SolveOptions> {
+    Flag(
+      name: name,
+      placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|"),
+      help: help,
+      expected: names(Choice.self)
+    ) { value, options in
+      options.override(parameter, value)
+      options[keyPath: path] = Choice(rawValue: value)
+      return options[keyPath: path] != nil
+    }
+  }
+
+  private static var format: Flag<SolveOptions> {
+    Flag(
+      name: "--format",
+      placeholder: "json|text",
+      help: "Print JSON, or a table and a drawing",
+      expected: names(ReportFormat.self)
+    ) { value, options throws(UsageError) in
+      guard !["svg", "sarif", "junit"].contains(value) else { throw .plannedFormat(value) }
+      options.format = ReportFormat(rawValue: value)
+      return options.format != nil
+    }
+  }
+
+  /// Sets a parameter, the last value of which counts.
+  private mutating func override(_ name: String, _ value: String) {
+    query.removeAll { $0.name == name }
+    query.append((name, value))
+  }
+
+  private static func names<Choice: RawRepresentable<String> & CaseIterable>(
+    _: Choice.Type
+  ) -> String {
+    "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
+  }
+
+  /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
+  private static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789.-eE".utf8.contains($0) }), let number = Double(text),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,41 @@
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(String, nearest: String?)
+  case plannedCommand(String)
+  case unknownFlag(String, nearest: String?)
+  case missingValue(flag: String, placeholder: String)
+  case needlessValue(flag: String)
+  case badValue(String, flag: String, expected: String)
+  case plannedFormat(String)
+  case needsServerless(flag: String)
+  case missingOperand(String)
+  case repeatedStandardInput
+  case unknownCode(String, nearest: String?)
+}
+
+extension UsageError {
+  /// What is wrong, and what would be right.
+  var message: String {
+    switch self {
+    case .unknownCommand(let name, let nearest):
+      "there is no command \"\(name)\"." + guess(nearest)
+    case .plannedCommand(let name): "\(name) is not supported yet."
+    case .unknownFlag(let name, let nearest): "there is no flag \(name)." + guess(nearest)
+    case .missingValue(let flag, let placeholder):
+      "\(flag) needs a value: \(flag) \(placeholder)."
+    case .needlessValue(let flag): "\(flag) takes no value."
+    case .badValue(let value, let flag, let expected):
+      "\(flag) is \"\(value)\", but must be \(expected)."
+    case .plannedFormat(let format): "the format \(format) is not supported yet: use json or text."
+    case .needsServerless(let flag): "\(flag) is not possible together with --server."
+    case .missingOperand(let operand): "name \(operand)."
+    case .repeatedStandardInput: "standard input (-) can be read only once."
+    case .unknownCode(let code, let nearest):
+      "no diagnostic has the code \(code)." + guess(nearest)
+    }
+  }
+
+  private func guess(_ nearest: String?) -> String {
+    nearest.map { " Did you mean \($0)?" } ?? ""
+  }
+}

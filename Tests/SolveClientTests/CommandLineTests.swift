@@ -1,0 +1,115 @@
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  @Test(
+    "says what is wrong with its arguments, and exits 2",
+    arguments: [
+      (["slove"], "there is no command \"slove\". Did you mean solve?", ""),
+      (["teapot"], "there is no command \"teapot\".", ""),
+      (["analyze"], "analyze is not supported yet.", ""),
+      (["help", "lint"], "lint is not supported yet.", ""),
+      (["--versoin"], "there is no flag --versoin. Did you mean --version?", ""),
+      (["solve"], "name a file, or - for standard input.", " solve"),
+      (["solve", "-", "-"], "standard input (-) can be read only once.", " solve"),
+      (["solve", "--widht", "3"], "there is no flag --widht. Did you mean --width?", " solve"),
+      (["solve", "--width"], "--width needs a value: --width POINTS.", " solve"),
+      (["solve", "--pretty=1"], "--pretty takes no value.", " solve"),
+      (
+        ["solve", "--width", "0x10"],
+        "--width is \"0x10\", but must be a number of points from 0 up, or fitting.", " solve"
+      ),
+      (["solve", "--scale=0"], "--scale is \"0\", but must be a number above 0.", " solve"),
+      (
+        ["solve", "--direction="],
+        "--direction is \"\", but must be one of leftToRight, rightToLeft.", " solve"
+      ),
+      (
+        ["solve", "--fail-on", "info"],
+        "--fail-on is \"info\", but must be one of error, warning, never.", " solve"
+      ),
+      (
+        ["solve", "--format", "svg", "a"],
+        "the format svg is not supported yet: use json or text.", " solve"
+      ),
+      (
+        ["solve", "--server", "http://h", "--ascii", "a"],
+        "--ascii is not possible together with --server.", " solve"
+      ),
+      (
+        ["explain", "AL05"], "no diagnostic has the code AL05. Did you mean AL050?", " explain"
+      ),
+    ]
+  )
+  func usage(arguments: [String], message: String, topic: String) {
+    let run = CommandLineRun(arguments)
+    #expect(run.error == "windlass: \(message)\nwindlass: try \"windlass help\(topic)\".\n")
+    #expect(run.output == "")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("shows the help where it is asked for")
+  func help() {
+    let overview = CommandLineRun(["--help"])
+    #expect(overview.exitCode == 0)
+    #expect(overview.output.hasPrefix("windlass solves Auto Layout without a Mac"))
+    #expect(CommandLineRun(["help"]).output == overview.output)
+    let solve = CommandLineRun(["solve", "x", "--help"])
+    #expect(solve.exitCode == 0)
+    #expect(solve.output.contains("  --width POINTS "))
+    #expect(CommandLineRun(["help", "solve"]).output == solve.output)
+    let nothing = CommandLineRun([])
+    #expect(nothing.exitCode == 2)
+    #expect(nothing.error == overview.output)
+  }
+
+  @Test("knows its version")
+  func version() {
+    let run = CommandLineRun(["--version"])
+    #expect(run.output == "windlass 0.1.0\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test(
+    "explains codes by code, number and name",
+    arguments: ["AL011", "al011", "11", "directional-with-absolute"]
+  )
+  func explain(name: String) {
+    let run = CommandLineRun(["explain", name])
+    let expected = """
+      AL011 directional-with-absolute (error)
+
+      Leading or trailing is tied to left or right.
+
+      Use leading and trailing on both sides, or left and right on both.
+
+      Apple's own words:
+        A constraint cannot be made between a leading/trailing attribute and a right/left \
+      attribute. Use leading/trailing for both or neither.
+
+      """
+    #expect(run.output == expected)
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("lists every code")
+  func codes() {
+    let lines = CommandLineRun(["explain"]).output.split(separator: "\n")
+    #expect(lines.first == "AL001  error    A constraint has no first item.")
+    #expect(lines.contains("AL201  info     An optional constraint gave way."))
+  }
+
+  @Test("uses colours on a terminal unless it is told not to")
+  func colour() {
+    func output(_ arguments: [String], _ variables: [String: String]) -> String {
+      CommandLineRun(["explain", "AL061"] + arguments, isTerminal: true, variables: variables)
+        .output
+    }
+    let plain = CommandLineRun(["explain", "AL061"]).output
+    #expect(output([], [:]).hasPrefix("\u{1B}[1mAL061 duplicate-key\u{1B}[0m (error)"))
+    #expect(output([], ["NO_COLOR": ""]) == output([], [:]))
+    #expect(output([], ["NO_COLOR": "1"]) == plain)
+    #expect(output([], ["TERM": "dumb"]) == plain)
+    #expect(output(["--no-color"], [:]) == plain)
+  }
+}

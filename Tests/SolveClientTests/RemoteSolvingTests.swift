@@ -1,0 +1,116 @@
+import HTTPWire
+import Testing
+
+@Suite("Solving on a server", .serialized)
+struct RemoteSolvingTests {
+  private static let result = "{\"status\":\"solved\"}\n"
+
+  private func run(
+    _ server: TestServer,
+    _ arguments: [String] = [],
+    files: [String: String] = ["-": "{}"]
+  ) -> CommandLineRun {
+    CommandLineRun(
+      ["solve", "--server", server.url] + arguments + files.keys.sorted(),
+      files: files
+    )
+  }
+
+  @Test("sends the flags along and prints the answer byte for byte")
+  func answer() throws {
+    let server = try TestServer { _, _ in response(200, Self.result) }
+    let arguments = [
+      "--width", "320", "--height", "100", "--height=fitting", "--direction", "rightToLeft",
+      "--fail-on", "warning", "--format", "json",
+    ]
+    let run = run(server, arguments, files: ["a b.json": "{}"])
+    #expect(run.output == Self.result)
+    #expect(run.error == "")
+    #expect(run.exitCode == 0)
+    let request = try #require(server.received.first)
+    let expected =
+      "width=320&height=fitting&direction=rightToLeft&format=json&failOn=warning&uri=a%20b.json"
+    #expect(request.query == expected)
+  }
+
+  @Test("exits 1 for a result that the server calls failed")
+  func findings() throws {
+    let server = try TestServer { _, _ in response(422, Self.result) }
+    let run = run(server)
+    #expect(run.output == Self.result)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("takes text as it comes")
+  func text() throws {
+    let server = try TestServer { _, _ in
+      response(200, "solved\n", fields: [("Content-Type", "text/plain; charset=utf-8")])
+    }
+    let run = run(server, ["--format", "text"])
+    #expect(run.output == "solved\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("prints the lasting part of a problem document, or its mistakes as lines")
+  func problem() throws {
+    let errors =
+      #"[{"code":"AL061","severity":"error","message":"Twice.","location":{"line":1,"column":2}},"#
+      + #"{"code":"AL999","severity":"error","message":"From the future."}]"#
+    let problem =
+      #"{"type":"/errors/AL061","title":"Twice","status":422,"detail":"Line 1: Twice.","#
+      + #""instance":"7f3","errors":\#(errors)}"#
+    let server = try TestServer { _, _ in
+      response(422, problem, fields: [("Content-Type", "application/problem+json")])
+    }
+    let json = run(server)
+    let expected =
+      #"{"type":"/errors/AL061","title":"Twice","status":422,"errors":\#(errors)}"# + "\n"
+    #expect(json.output == expected)
+    #expect(json.exitCode == 2)
+    let text = run(server, ["--format", "text"])
+    #expect(text.error == "1:2: error: AL061: Twice.\n1 error\nwindlass: AL999: From the future.\n")
+    #expect(text.output == "")
+    #expect(text.exitCode == 2)
+  }
+
+  @Test("says what a server said that had no time")
+  func refusal() throws {
+    let problem = #"{"type":"about:blank","title":"Unsupported Media Type","detail":"No."}"#
+    let server = try TestServer { _, _ in
+      response(415, problem, fields: [("Content-Type", "application/problem+json")])
+    }
+    let run = run(server)
+    #expect(run.output == problem + "\n")
+    #expect(run.error == "windlass: No.\n")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("does not take a stranger's page for a result")
+  func stranger() throws {
+    let server = try TestServer { _, _ in
+      response(200, "<html>", fields: [("Content-Type", "text/html")])
+    }
+    let run = run(server, ["--format", "text"])
+    let expected =
+      "windlass: \(server.url) gave an answer of status 200 that is no result: is it windlassd?\n"
+    #expect(run.error == expected)
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("asks nobody a second time where nobody is")
+  func nobody() throws {
+    let url = try closedPort()
+    let files = ["a.json": "{}", "b.json": "{}"]
+    let run = CommandLineRun(["solve", "--server", url, "a.json", "b.json"], files: files)
+    let message = "Nothing answers at \(url): is windlassd running there?"
+    let expected = """
+      {"results":[
+      {"uri":"a.json","type":"about:blank","title":"No answer","detail":"\(message)"}]}
+
+      """
+    #expect(run.output == expected)
+    #expect(run.error == "windlass: \(message)\n")
+    #expect(run.exitCode == 2)
+    #expect(CommandLineRun(["solve", "--server", "nowhere", "a.json"], files: files).exitCode == 2)
+  }
+}
