@@ -9,7 +9,7 @@ struct DocumentReader {
   private static let mistakeLimit = 1_000
 
   /// How many unknown ids are given a did-you-mean; each looks at every id there is.
-  private static let suggestionLimit = 100
+  private static let suggestionLimit = 20
 
   let document: JSONDocument
   let limits: DocumentLimits

@@ -214,9 +214,9 @@ extension PlainParser {
       _ = try self.member()
       throw NotationFault(.longPath(scanner.text(from: start)), at: offset)
     }
-    guard let item = item(id, guide: guide, at: offset),
-      let attribute = attribute(member, at: memberOffset)
-    else { return LinearForm(hasUnresolved: true) }
+    let item = self.item(id, guide: guide, at: offset)
+    let attribute = self.attribute(member, at: memberOffset)
+    guard let item, let attribute else { return LinearForm(hasUnresolved: true) }
     let written = String(decoding: scanner.bytes[start..<itemEnd], as: UTF8.self)
     return try mention(
       WrittenAnchor(
