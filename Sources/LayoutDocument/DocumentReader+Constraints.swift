@@ -14,13 +14,12 @@ extension DocumentReader {
       )
     }
     layout.constraints.reserveCapacity(value.count)
-    var fields = Fields<ConstraintKey>()
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      let pointer = "/constraints/\(index)"
+      let pointer = "/constraints/" + String(index)
       switch element.kind {
       case .string: readConstraintString(element, pointer: pointer)
-      case .object: readConstraintObject(element, pointer: pointer, &fields)
+      case .object: readConstraintObject(element, pointer: pointer)
       default:
         reportType(
           element,
@@ -58,9 +57,9 @@ extension DocumentReader {
 
   private mutating func readConstraintObject(
     _ value: JSONValue,
-    pointer: String,
-    _ fields: inout Fields<ConstraintKey>
+    pointer: String
   ) {
+    let fields = scratch.constraint
     let start = log.count
     fields.read(value)
     if !fields.unknown.isEmpty { reportUnknown(fields) }

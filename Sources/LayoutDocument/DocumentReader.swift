@@ -30,6 +30,7 @@ struct DocumentReader {
   var viewOffsets = [0]
   /// The first byte of each constraint.
   var constraintOffsets: [Int] = []
+  let scratch = Scratch()
   private var cursor: PositionCursor
   private let uri: String?
   private var source: ElementSource?
@@ -60,7 +61,7 @@ extension DocumentReader {
       )
       return DocumentReading(layout: nil, diagnostics: log.inDocumentOrder, isMalformed: false)
     }
-    var fields = Fields<TopKey>()
+    let fields = Fields<TopKey>()
     fields.read(document.root)
     source = fields[.source].flatMap { readSource($0) }
     reportUnknown(fields)
