@@ -189,7 +189,7 @@ extension DocumentReader {
     if let place = Words.attributes.place(of: value) { return Words.attributeValues[place] }
     guard let name = string(value, expected: "the name of an attribute") else { return nil }
     let closest = Attribute.closestName(to: name)
-    report(.unknownAttribute, unknownAttributeMessage(name, closest: closest), at: value)
+    report(.unknownAttribute, Attribute.unknownMessage(name, closest: closest), at: value)
     return nil
   }
 

@@ -164,37 +164,30 @@ extension DocumentReader {
     )
   }
 
-  /// Reads what makes a scroll view.
-  mutating func scroll(_ value: JSONValue?) -> View.Scroll? {
+  /// Reads what makes a scroll view; what is absent stays.
+  mutating func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
     let expected = "an object, {} or with contentInset and contentOffset"
-    guard let fields = fields(value, scratch.scroll, expected: expected) else { return nil }
-    var scroll = View.Scroll(contentInset: edges(fields[.contentInset]) ?? .zero)
+    guard let fields = fields(value, scratch.scroll, expected: expected) else { return }
+    var read = scroll ?? View.Scroll()
+    if let inset = edges(fields[.contentInset]) { read.contentInset = inset }
     let point = "an object with x and y"
     if let offset = self.fields(fields[.contentOffset], scratch.point, expected: point) {
-      scroll.contentOffset = Point(x: number(offset[.x]) ?? 0, y: number(offset[.y]) ?? 0)
+      read.contentOffset = Point(x: number(offset[.x]) ?? 0, y: number(offset[.y]) ?? 0)
     }
-    return scroll
+    scroll = read
   }
 
   /// Reads a priority: a number, a name, or a name plus or minus a number.
   mutating func priority(_ value: JSONValue?) -> Priority? {
     guard let value else { return nil }
-    if let text = value.string { return priority(text, at: value) }
-    guard let number = value.double else {
+    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+    if let number = value.double, number <= 1000, let priority = Priority(Float(number)) {
+      return priority
+    }
+    guard let text = value.kind == .number ? value.text : value.string else {
       reportType(value, expected: "a number, or a name such as \"defaultHigh\"")
       return nil
     }
-    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
-    if number <= 1000, let priority = Priority(Float(number)) { return priority }
-    report(
-      .priorityOutOfRange,
-      "The priority \(value.text) is out of range. Write a number above 0 and at most 1000; 1000 is required.",
-      at: value
-    )
-    return nil
-  }
-
-  private mutating func priority(_ text: String, at value: JSONValue) -> Priority? {
     do throws(NotationFault) {
       return try readPriority(text)
     } catch {

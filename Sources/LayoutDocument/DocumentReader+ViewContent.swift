@@ -44,7 +44,7 @@ extension DocumentReader {
       view.semanticContentAttribute = attribute
     }
     if let isHidden = bool(fields[.isHidden]) { view.isHidden = isHidden }
-    if let scroll = scroll(fields[.scroll]) { view.scroll = scroll }
+    readScroll(fields[.scroll], into: &view.scroll)
     readMask(fields, into: &view)
   }
 

@@ -33,7 +33,7 @@ extension LayoutLinter {
   }
 
   private mutating func lint(_ priority: Priority?, _ name: StaticString, view index: Int) {
-    guard let priority, Self.isRemarkable(priority) else { return }
+    guard let priority, priority == .required || Self.isRemarkable(priority) else { return }
     let subject = "The \(name) of \"\(layout.views[index].id)\""
     if priority == .required {
       warn(
@@ -47,8 +47,9 @@ extension LayoutLinter {
     }
   }
 
-  private static func isRemarkable(_ priority: Priority) -> Bool {
-    priority == .required || priority.value == 500 || priority.value == 50 || priority.value < 1
+  /// Whether there may be something to say of a priority.
+  static func isRemarkable(_ priority: Priority) -> Bool {
+    priority.value == 500 || priority.value == 50 || priority.value < 1
   }
 
   /// What there is to say of a priority, whatever it belongs to.

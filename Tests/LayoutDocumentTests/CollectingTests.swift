@@ -78,6 +78,13 @@ struct CollectingTests {
     #expect(messages.last?.contains("Did you mean") == false)
   }
 
+  @Test("tell what the root is called now")
+  func renamedRoot() {
+    let text = document("\"root\": {\"id\": \"top\"}, \"constraints\": [\"root.width == 5\"]")
+    let message = read(text).diagnostics.first?.message
+    #expect(message == "No view or guide has the id \"root\". Did you mean \"top\"?")
+  }
+
   @Test("stand where a generator found the element")
   func sources() {
     let text = """

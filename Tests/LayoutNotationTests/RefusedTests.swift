@@ -103,6 +103,7 @@ struct RefusedTests {
       ),
       ("|-[a]-|", "AL069", 1, "Visual Format Language"),
       ("[a]-[b]", "AL069", 1, "Visual Format Language"),
+      ("-[a]-|", "AL069", 1, "Visual Format Language"),
       ("a.topAnchor == b.topAnchor + 12", "AL069", 1, "Anchorage"),
       ("a.edgeAnchors == b.edgeAnchors ~ .high", "AL069", 1, "Anchorage"),
       ("a.width == 1 ~ 750", "AL069", 1, "Anchorage"),
