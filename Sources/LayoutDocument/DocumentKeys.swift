@@ -14,23 +14,6 @@ extension DocumentKey {
   static func list() -> JSONKeys { JSONKeys(allCases.map { String(describing: $0) }) }
 }
 
-/// The members of one object by their keys.
-struct Fields<Key: DocumentKey> {
-  private var fields = JSONFields(Key.keys)
-
-  /// Takes the members of an object.
-  mutating func read(_ object: JSONValue) { fields.read(object) }
-
-  /// The value of a key; `nil` where it is absent.
-  subscript(key: Key) -> JSONValue? { fields[key.rawValue] }
-
-  /// Returns whether a key is present.
-  func has(_ key: Key) -> Bool { fields.has(key.rawValue) }
-
-  /// The members that no key of the kind names.
-  var unknown: [JSONMember] { fields.unknown }
-}
-
 /// The keys of the document itself.
 enum TopKey: Int, DocumentKey {
   case environment, environments, root, views, guides, constraints, source, script

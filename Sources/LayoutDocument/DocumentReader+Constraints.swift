@@ -14,13 +14,12 @@ extension DocumentReader {
       )
     }
     layout.constraints.reserveCapacity(value.count)
-    var fields = Fields<ConstraintKey>()
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      let pointer = "/constraints/\(index)"
+      let pointer = "/constraints/" + String(index)
       switch element.kind {
       case .string: readConstraintString(element, pointer: pointer)
-      case .object: readConstraintObject(element, pointer: pointer, &fields)
+      case .object: readConstraintObject(element, pointer: pointer)
       default:
         reportType(
           element,
@@ -58,9 +57,9 @@ extension DocumentReader {
 
   private mutating func readConstraintObject(
     _ value: JSONValue,
-    pointer: String,
-    _ fields: inout Fields<ConstraintKey>
+    pointer: String
   ) {
+    let fields = scratch.constraint
     let start = log.count
     fields.read(value)
     if !fields.unknown.isEmpty { reportUnknown(fields) }
@@ -190,7 +189,7 @@ extension DocumentReader {
     if let place = Words.attributes.place(of: value) { return Words.attributeValues[place] }
     guard let name = string(value, expected: "the name of an attribute") else { return nil }
     let closest = Attribute.closestName(to: name)
-    report(.unknownAttribute, unknownAttributeMessage(name, closest: closest), at: value)
+    report(.unknownAttribute, Attribute.unknownMessage(name, closest: closest), at: value)
     return nil
   }
 

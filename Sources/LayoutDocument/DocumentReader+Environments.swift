@@ -39,34 +39,32 @@ extension DocumentReader {
   private mutating func environment(_ value: JSONValue?) -> Environment? {
     let start = log.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
-    let fields = fields(value, EnvironmentKey.self, expected: expected) ?? Fields<EnvironmentKey>()
+    let fields = fields(value, scratch.environment, expected: expected) ?? Fields<EnvironmentKey>()
     guard log.count == start || value?.kind == .object else { return nil }
     let device = device(fields, in: value)
     let width = extent(fields[.width])
     let height = extent(fields[.height])
-    let screen = device.screen?.size(device.orientation)
-    let wrongSize = log.count > start
-    // What a query says wins over the document, and a device in a query over its numbers.
-    let isAsked = overrides.device != nil
-    guard
-      let width = overrides.width ?? (isAsked ? nil : width) ?? screen.map({ .points($0.width) }),
-      let height = overrides.height ?? (isAsked ? nil : height)
-        ?? screen.map({ .points($0.height) })
-    else {
-      if !wrongSize {
-        reportMissingSize(value, hasWidth: overrides.width != nil || fields.has(.width))
-      }
-      return nil
-    }
-    var environment = Environment(width: width, height: height)
+    let isWrong = log.count > start
+    var environment = Environment(width: .fitting, height: .fitting)
     if let screen = device.screen {
       environment.scale = screen.scale
       environment.safeAreaInsets = screen.safeAreaInsets(device.orientation)
     }
     readWorld(fields, into: &environment)
-    if let scale = overrides.scale { environment.scale = scale }
-    if let direction = overrides.direction { environment.direction = direction }
     readChanges(fields[.views], into: &environment)
+    // What a query says wins over the document, and a device in a query over its numbers.
+    let isAsked = overrides.device != nil
+    let screen = device.screen?.size(device.orientation)
+    let wide = overrides.width ?? (isAsked ? nil : width) ?? screen.map { .points($0.width) }
+    let high = overrides.height ?? (isAsked ? nil : height) ?? screen.map { .points($0.height) }
+    guard let wide, let high else {
+      if !isWrong {
+        reportMissingSize(value, isWidthMissing: wide == nil, isHeightMissing: high == nil)
+      }
+      return nil
+    }
+    environment.width = wide
+    environment.height = high
     return environment
   }
 
@@ -96,14 +94,18 @@ extension DocumentReader {
     if let platform: Environment.Platform = word(fields[.platform]) {
       environment.platform = platform
     }
+    if let scale = overrides.scale { environment.scale = scale }
+    if let direction = overrides.direction { environment.direction = direction }
   }
 
-  private mutating func reportMissingSize(_ value: JSONValue?, hasWidth: Bool) {
+  private mutating func reportMissingSize(
+    _ value: JSONValue?,
+    isWidthMissing: Bool,
+    isHeightMissing: Bool
+  ) {
     let example = "\"environment\": {\"width\": 375, \"height\": 667}"
-    let size =
-      value == nil && !hasWidth
-      ? "does not say how large the root is"
-      : "does not say how \(hasWidth ? "high" : "wide") the root is"
+    let how = isWidthMissing && isHeightMissing ? "large" : isWidthMissing ? "wide" : "high"
+    let size = "does not say how \(how) the root is"
     report(
       .environmentMissing,
       "The document \(size). Add \(example), or \"device\": \"iPhoneSE\", or \"fitting\" for an axis, or the query ?width=375&height=667.",
@@ -153,7 +155,7 @@ extension DocumentReader {
     guard value.kind == .object else {
       return reportType(value, expected: "an object of view ids, each with what differs")
     }
-    var fields = Fields<ViewKey>()
+    let fields = scratch.view
     for member in value.members {
       guard !log.isFull else { return }
       let id = member.key

@@ -85,10 +85,10 @@ extension DocumentReader {
     report(.valueOutOfRange, "\"\(string)\" is not known here. \(way)", at: value)
   }
 
-  /// Takes the members of an object; `nil` where it is absent or none.
+  /// Fills fields with the members of an object; `nil` where it is absent or none.
   mutating func fields<Key: DocumentKey>(
     _ value: JSONValue?,
-    _ keys: Key.Type,
+    _ fields: Fields<Key>,
     expected: String
   ) -> Fields<Key>? {
     guard let value else { return nil }
@@ -96,7 +96,6 @@ extension DocumentReader {
       reportType(value, expected: expected)
       return nil
     }
-    var fields = Fields<Key>()
     fields.read(value)
     if !fields.unknown.isEmpty { reportUnknown(fields) }
     return fields
@@ -105,7 +104,7 @@ extension DocumentReader {
   /// Reads where a generator found an element.
   mutating func readSource(_ value: JSONValue) -> ElementSource? {
     let expected = "an object such as {\"uri\": \"Login.xib\", \"line\": 31, \"column\": 5}"
-    guard let fields = fields(value, SourceKey.self, expected: expected) else { return nil }
+    guard let fields = fields(value, scratch.source, expected: expected) else { return nil }
     return ElementSource(
       uri: string(fields[.uri]),
       line: count(fields[.line]),
@@ -125,7 +124,7 @@ extension DocumentReader {
   /// Reads insets with fixed sides; missing ones are 0.
   mutating func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
     let expected = "an object with top, left, bottom and right"
-    guard let fields = fields(value, EdgeKey.self, expected: expected) else { return nil }
+    guard let fields = fields(value, scratch.edges, expected: expected) else { return nil }
     return EdgeInsets(
       top: number(fields[.top], range) ?? 0,
       left: number(fields[.left], range) ?? 0,
@@ -137,7 +136,7 @@ extension DocumentReader {
   /// Reads insets whose sides follow the direction; missing ones are 0.
   mutating func directionalEdges(_ value: JSONValue?) -> DirectionalEdgeInsets? {
     let expected = "an object with top, leading, bottom and trailing"
-    guard let fields = fields(value, DirectionalEdgeKey.self, expected: expected) else {
+    guard let fields = fields(value, scratch.directionalEdges, expected: expected) else {
       return nil
     }
     return DirectionalEdgeInsets(
@@ -151,7 +150,7 @@ extension DocumentReader {
   /// Reads a rectangle; its origin is 0 where it is missing.
   mutating func rect(_ value: JSONValue?) -> Rect? {
     let expected = "an object with x, y, width and height"
-    guard let value, let fields = fields(value, RectKey.self, expected: expected) else {
+    guard let value, let fields = fields(value, scratch.rect, expected: expected) else {
       return nil
     }
     for key in [RectKey.width, .height] where !fields.has(key) {
@@ -165,37 +164,30 @@ extension DocumentReader {
     )
   }
 
-  /// Reads what makes a scroll view.
-  mutating func scroll(_ value: JSONValue?) -> View.Scroll? {
+  /// Reads what makes a scroll view; what is absent stays.
+  mutating func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
     let expected = "an object, {} or with contentInset and contentOffset"
-    guard let fields = fields(value, ScrollKey.self, expected: expected) else { return nil }
-    var scroll = View.Scroll(contentInset: edges(fields[.contentInset]) ?? .zero)
+    guard let fields = fields(value, scratch.scroll, expected: expected) else { return }
+    var read = scroll ?? View.Scroll()
+    if let inset = edges(fields[.contentInset]) { read.contentInset = inset }
     let point = "an object with x and y"
-    if let offset = self.fields(fields[.contentOffset], PointKey.self, expected: point) {
-      scroll.contentOffset = Point(x: number(offset[.x]) ?? 0, y: number(offset[.y]) ?? 0)
+    if let offset = self.fields(fields[.contentOffset], scratch.point, expected: point) {
+      read.contentOffset = Point(x: number(offset[.x]) ?? 0, y: number(offset[.y]) ?? 0)
     }
-    return scroll
+    scroll = read
   }
 
   /// Reads a priority: a number, a name, or a name plus or minus a number.
   mutating func priority(_ value: JSONValue?) -> Priority? {
     guard let value else { return nil }
-    if let text = value.string { return priority(text, at: value) }
-    guard let number = value.double else {
+    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+    if let number = value.double, number <= 1000, let priority = Priority(Float(number)) {
+      return priority
+    }
+    guard let text = value.kind == .number ? value.text : value.string else {
       reportType(value, expected: "a number, or a name such as \"defaultHigh\"")
       return nil
     }
-    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
-    if number <= 1000, let priority = Priority(Float(number)) { return priority }
-    report(
-      .priorityOutOfRange,
-      "The priority \(value.text) is out of range. Write a number above 0 and at most 1000; 1000 is required.",
-      at: value
-    )
-    return nil
-  }
-
-  private mutating func priority(_ text: String, at value: JSONValue) -> Priority? {
     do throws(NotationFault) {
       return try readPriority(text)
     } catch {

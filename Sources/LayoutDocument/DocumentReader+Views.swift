@@ -53,7 +53,7 @@ extension DocumentReader {
       return reportType(value, expected: "an object such as {\"id\": \"root\", \"kind\": \"view\"}")
     }
     let start = log.count
-    var fields = Fields<ViewKey>()
+    let fields = scratch.view
     fields.read(value)
     reportMisplaced(fields, role: .root)
     if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
@@ -77,18 +77,17 @@ extension DocumentReader {
     layout.views.reserveCapacity(value.count + 1)
     superviewValues.reserveCapacity(value.count + 1)
     names.reserveCapacity(value.count + guideCount + 1)
-    var fields = Fields<ViewKey>()
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      readView(element, pointer: "/views/\(index)", &fields)
+      readView(element, pointer: "/views/" + String(index))
     }
   }
 
   private mutating func readView(
     _ value: JSONValue,
-    pointer: String,
-    _ fields: inout Fields<ViewKey>
+    pointer: String
   ) {
+    let fields = scratch.view
     var view = View(id: "", superview: 0, location: location(of: value, pointer: pointer))
     let start = log.count
     fields.read(value)
@@ -105,18 +104,18 @@ extension DocumentReader {
     } else {
       reportType(value, expected: "an object such as {\"id\": \"logo\"}")
     }
-    let index = layout.views.count
+    let id = fields[.id] ?? value
+    declareView(view.id, isScrollView: view.scroll != nil, at: id)
     layout.views.append(view)
     superviewValues.append(fields[.superview])
     viewOffsets.append(value.byteRange.lowerBound)
-    declareView(index, at: fields[.id] ?? value)
   }
 
-  private mutating func declareView(_ index: Int, at value: JSONValue) {
-    let view = layout.views[index]
-    guard !view.id.isEmpty else { return }
-    if let taken = names.declare(view: index, id: view.id, isScrollView: view.scroll != nil) {
-      reportRepeated(view.id, takenBy: taken, at: value)
+  private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {
+    guard !id.isEmpty else { return }
+    let index = layout.views.count
+    if let taken = names.declare(view: index, id: id, isScrollView: isScrollView) {
+      reportRepeated(id, takenBy: taken, at: value)
     }
   }
 
@@ -132,7 +131,7 @@ extension DocumentReader {
     }
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      readGuide(element, pointer: "/guides/\(index)")
+      readGuide(element, pointer: "/guides/" + String(index))
     }
   }
 
@@ -141,7 +140,7 @@ extension DocumentReader {
     var guide = Guide(id: "", owningView: 0, location: location)
     let start = log.count
     let expected = "an object such as {\"id\": \"gutter\", \"owningView\": \"root\"}"
-    if let fields = fields(value, GuideKey.self, expected: expected) {
+    if let fields = fields(value, scratch.guide, expected: expected) {
       if let id = fields[.id] {
         guide.id = readID(id) ?? ""
       } else {
@@ -183,10 +182,7 @@ extension DocumentReader {
   /// Reads an id; `nil` where it is wrong.
   private mutating func readID(_ value: JSONValue) -> String? {
     guard let id = string(value) else { return nil }
-    let isClean = id.unicodeScalars.allSatisfy { scalar in
-      scalar != "." && scalar != "`" && scalar.properties.generalCategory != .control
-    }
-    guard isClean, !id.isEmpty else {
+    guard !id.isEmpty, !id.unicodeScalars.contains(where: Self.isForeignToIDs) else {
       reportRange(
         value,
         expected: "a name that is not empty and has no dot, backquote or control character"
@@ -194,6 +190,11 @@ extension DocumentReader {
       return nil
     }
     return id
+  }
+
+  private static func isForeignToIDs(_ scalar: Unicode.Scalar) -> Bool {
+    // All control characters of Unicode lie in these two ranges.
+    scalar == "." || scalar == "`" || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   private mutating func reportRepeated(_ id: String, takenBy item: Item, at value: JSONValue) {

@@ -9,23 +9,21 @@
 ///   - candidates: What could have been meant; of equally near ones the first wins.
 /// - Returns: The nearest candidate, or `nil` if none is near enough to be worth a guess.
 public func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
-  let written = lowercased(name)
-  guard !written.isEmpty, written.count <= nameLengthLimit else { return nil }
+  guard (1...nameLengthLimit).contains(name.utf8.count) else { return nil }
+  var measure = NameDistance(to: name)
   var best: (name: String, distance: Int)?
   var beginning: String?
-  var rows = DistanceRows()
   for candidate in candidates {
-    let length = candidate.utf8.count
-    guard length <= nameLengthLimit else { continue }
-    let slips = min(slipLimit(of: written.count), (best?.distance ?? .max) - 1)
-    let isNear = abs(length - written.count) <= slips
-    let mayBegin = beginning == nil && written.count >= 3 && length > written.count
-    guard isNear || mayBegin else { continue }
-    let meant = lowercased(candidate)
-    if isNear, let distance = rows.distance(written, meant, limit: slips) {
+    let surplus = candidate.utf8.count - measure.written.count
+    let slips = min(measure.slipLimit, (best?.distance ?? .max) - 1)
+    let isNear = abs(surplus) <= slips
+    let mayBegin = beginning == nil && measure.written.count >= 3 && surplus > 0
+    guard isNear || mayBegin, candidate.utf8.count <= nameLengthLimit else { continue }
+    measure.meet(candidate)
+    if isNear, let distance = measure.distance(limit: slips) {
       best = (candidate, distance)
       if distance == 0 { break }
-    } else if mayBegin, meant.starts(with: written) {
+    } else if mayBegin, measure.meant.starts(with: measure.written) {
       beginning = candidate
     }
   }
@@ -35,56 +33,76 @@ public func closestName(to name: String, among candidates: some Sequence<String>
 /// The longest name that is compared, in bytes.
 private let nameLengthLimit = 64
 
-/// How many slips a name of a length may hold and still be recognised.
-///
-/// In a name of one or two letters every other short name would be near.
-private func slipLimit(of length: Int) -> Int {
-  switch length {
-  case ...2: 0
-  case 3...4: 1
-  case 5...8: 2
-  default: 3
+/// Counts slips between a name and one candidate after the other, in rows that are kept.
+private struct NameDistance {
+  let written: [UInt8]
+  private(set) var meant: [UInt8] = []
+  private var beforeLast = Array(repeating: 0, count: nameLengthLimit + 1)
+  private var last = Array(repeating: 0, count: nameLengthLimit + 1)
+  private var current = Array(repeating: 0, count: nameLengthLimit + 1)
+
+  init(to name: String) {
+    written = name.utf8.map(Self.lowercased)
   }
-}
 
-private func lowercased(_ name: String) -> [UInt8] {
-  name.utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-}
+  /// How many slips the name may hold and still be recognised.
+  ///
+  /// In a name of one or two letters every other short name would be near.
+  var slipLimit: Int {
+    switch written.count {
+    case ...2: 0
+    case 3...4: 1
+    case 5...8: 2
+    default: 3
+    }
+  }
 
-/// The three rows that a Damerau-Levenshtein distance is computed in, kept between candidates.
-private struct DistanceRows {
-  private var beforeLast: [Int] = []
-  private var last: [Int] = []
-  private var current: [Int] = []
+  mutating func meet(_ candidate: String) {
+    meant.removeAll(keepingCapacity: true)
+    for byte in candidate.utf8 { meant.append(Self.lowercased(byte)) }
+  }
 
-  /// Counts the slips between two names; `nil` if there are more than `limit`.
-  mutating func distance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
-    beforeLast = Array(repeating: 0, count: second.count + 1)
-    last = Array(0...second.count)
-    current = last
-    for row in 1...max(first.count, 1) where row <= first.count {
-      current[0] = row
-      var least = row
-      for column in 1..<(second.count + 1) {
-        let isSame = first[row - 1] == second[column - 1]
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// Counts the slips to the candidate met last; `nil` if there are more than `limit`.
+  ///
+  /// Slips on the way to a cell are at least its distance from the diagonal, so only the cells
+  /// beside it are looked at.
+  mutating func distance(limit: Int) -> Int? {
+    let far = limit + 1
+    for column in 0...meant.count { last[column] = min(column, far) }
+    for row in 1..<(written.count + 1) {
+      let columns = max(1, row - limit)..<(min(meant.count, row + limit) + 1)
+      current[columns.lowerBound - 1] = columns.lowerBound == 1 ? min(row, far) : far
+      var least = current[columns.lowerBound - 1]
+      for column in columns {
+        let isSame = written[row - 1] == meant[column - 1]
         var slips = min(
-          last[column] + 1,
+          last[column - 1] + (isSame ? 0 : 1),
           current[column - 1] + 1,
-          last[column - 1] + (isSame ? 0 : 1)
+          last[column] + 1
         )
-        if row > 1, column > 1, first[row - 1] == second[column - 2],
-          first[row - 2] == second[column - 1]
+        if row > 1, column > 1, written[row - 1] == meant[column - 2],
+          written[row - 2] == meant[column - 1]
         {
           slips = min(slips, beforeLast[column - 2] + 1)
         }
-        current[column] = slips
-        least = min(least, slips)
+        current[column] = min(slips, far)
+        least = min(least, current[column])
       }
-      // A swap looks two rows back, so one row past the limit is not yet the end.
-      guard least <= limit + 1 else { return nil }
+      if columns.upperBound <= meant.count { current[columns.upperBound] = far }
+      // A swap looks two rows back, so this row alone decides nothing if the last was within reach.
+      guard least < far || lastLeast(row, limit: limit) < far else { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
-    let slips = last[second.count]
-    return slips <= limit ? slips : nil
+    return last[meant.count] < far ? last[meant.count] : nil
+  }
+
+  /// The least of the row before `row` within the cells that were computed.
+  private func lastLeast(_ row: Int, limit: Int) -> Int {
+    let columns = max(0, row - 1 - limit)...min(meant.count, row - 1 + limit)
+    return last[columns].min() ?? 0
   }
 }

@@ -7,13 +7,15 @@ extension LayoutLinter {
     let isMac = layout.environments.contains { $0.platform == .macOS }
     var earlier: [RepeatKey: Int] = [:]
     earlier.reserveCapacity(layout.constraints.count)
-    for (index, constraint) in layout.constraints.enumerated() where constraint.isActive {
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      lintRepetition(at: index, &earlier)
+      // A copy of a constraint costs more than all the questions about one that is as usual.
+      guard isRemarkable(at: index, isMac: isMac) else { continue }
+      let constraint = layout.constraints[index]
       if constraint.multiplier != 1 { lintMultiplier(constraint, at: index) }
       if let identifier = constraint.identifier { lintIdentifier(identifier, at: index) }
-      if constraint.priority.isOptional {
-        if let message = Self.message(about: constraint.priority, "The priority") {
-          warn(message.code, message.text, constraint: index)
-        }
+      if let message = Self.message(about: constraint.priority, "The priority") {
+        warn(message.code, message.text, constraint: index)
       }
       if abs(constraint.constant) > Self.constantLimit {
         warn(
@@ -24,8 +26,19 @@ extension LayoutLinter {
       }
       lintTautology(constraint, at: index)
       lintAttributes(constraint, isMac: isMac, at: index)
-      lintRepetition(constraint, at: index, &earlier)
     }
+  }
+
+  /// Whether any of the warnings but that about repetition may hold.
+  private func isRemarkable(at index: Int, isMac: Bool) -> Bool {
+    let first = layout.constraints[index].first
+    let second = layout.constraints[index].second
+    return layout.constraints[index].multiplier != 1
+      || layout.constraints[index].identifier != nil
+      || Self.isRemarkable(layout.constraints[index].priority)
+      || abs(layout.constraints[index].constant) > Self.constantLimit
+      || first == second || Self.isLacking(first, isMac: isMac)
+      || second.map { Self.isLacking($0, isMac: isMac) } == true
   }
 
   private mutating func lintIdentifier(_ identifier: String, at index: Int) {
@@ -76,28 +89,33 @@ extension LayoutLinter {
 
   private mutating func lintAttributes(_ constraint: Constraint, isMac: Bool, at index: Int) {
     for anchor in [constraint.first, constraint.second] {
-      guard let anchor, anchor.attribute.isBaseline || anchor.attribute.isMargin else { continue }
-      let name = anchor.attribute.name
-      if case .view = anchor.item {
-        guard isMac, anchor.attribute.isMargin else { continue }
-        let text =
-          "macOS has no \(name). Use the layoutMarginsGuide of \"\(layout.name(of: anchor.item))\"."
-        warn(.unavailableAttribute, text, constraint: index)
-      } else {
-        let text =
-          "\"\(layout.name(of: anchor.item))\" is a guide, and guides have no \(name). Use one of their edges or centres."
-        warn(.unavailableAttribute, text, constraint: index)
-      }
+      guard let anchor, Self.isLacking(anchor, isMac: isMac) else { continue }
+      let (name, item) = (anchor.attribute.name, layout.name(of: anchor.item))
+      let text =
+        if case .view = anchor.item {
+          "macOS has no \(name). Use the layoutMarginsGuide of \"\(item)\"."
+        } else {
+          "\"\(item)\" is a guide, and guides have no \(name). Use one of their edges or centres."
+        }
+      warn(.unavailableAttribute, text, constraint: index)
     }
   }
 
+  /// Whether an item lacks the attribute: a guide has neither baselines nor margins, and macOS has
+  /// no margins.
+  private static func isLacking(_ anchor: Constraint.Anchor, isMac: Bool) -> Bool {
+    guard anchor.attribute.isBaseline || anchor.attribute.isMargin else { return false }
+    if case .view = anchor.item { return isMac && anchor.attribute.isMargin }
+    return true
+  }
+
   private mutating func lintRepetition(
-    _ constraint: Constraint,
     at index: Int,
     _ earlier: inout [RepeatKey: Int]
   ) {
-    let key = RepeatKey(constraint)
+    let key = RepeatKey(layout.constraints[index])
     guard let first = earlier.updateValue(index, forKey: key) else { return }
+    let constraint = layout.constraints[index]
     guard layout.constraints[first].priority >= constraint.priority else { return }
     // The strongest so far stays the one to compare with.
     earlier[key] = first

@@ -2,42 +2,39 @@ extension LayoutLinter {
   /// Looks at every view, with the constraints that move it.
   mutating func lintViews() {
     let moving = constraintsThatMoveMaskedViews()
-    for (index, view) in layout.views.enumerated() {
-      lintPriorities(of: view, at: index)
+    for index in layout.views.indices {
+      lintPriorities(at: index)
       if let constraint = moving[index] {
         let text = layout.text(of: layout.constraints[constraint])
         warn(
           .translatesWithConstraints,
-          "\"\(view.id)\" translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
+          "\"\(layout.views[index].id)\" translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
           view: index
         )
       }
     }
   }
 
-  private mutating func lintPriorities(of view: View, at index: Int) {
-    let hugging = view.contentHuggingPriority
-    let resistance = view.contentCompressionResistancePriority
+  private mutating func lintPriorities(at index: Int) {
+    let hugging = layout.views[index].contentHuggingPriority
+    let resistance = layout.views[index].contentCompressionResistancePriority
     guard hugging != View.AxisPriorities() || resistance != View.AxisPriorities() else { return }
-    if view.origin == .code, !hasContent(view, at: index) {
+    if layout.views[index].origin == .code, !hasContent(at: index) {
       warn(
         .contentPriorityWithoutContent,
-        "\"\(view.id)\" has a hugging or compression resistance priority, but no content that could use it. Give it an intrinsicContentSize, or leave the priority out.",
+        "\"\(layout.views[index].id)\" has a hugging or compression resistance priority, but no content that could use it. Give it an intrinsicContentSize, or leave the priority out.",
         view: index
       )
     }
-    let named = [
-      ("contentHuggingPriority.horizontal", hugging.horizontal),
-      ("contentHuggingPriority.vertical", hugging.vertical),
-      ("contentCompressionResistancePriority.horizontal", resistance.horizontal),
-      ("contentCompressionResistancePriority.vertical", resistance.vertical),
-    ]
-    for case (let name, let priority?) in named {
-      lint(priority, "The \(name) of \"\(view.id)\"", view: index)
-    }
+    lint(hugging.horizontal, "contentHuggingPriority.horizontal", view: index)
+    lint(hugging.vertical, "contentHuggingPriority.vertical", view: index)
+    lint(resistance.horizontal, "contentCompressionResistancePriority.horizontal", view: index)
+    lint(resistance.vertical, "contentCompressionResistancePriority.vertical", view: index)
   }
 
-  private mutating func lint(_ priority: Priority, _ subject: String, view index: Int) {
+  private mutating func lint(_ priority: Priority?, _ name: StaticString, view index: Int) {
+    guard let priority, priority == .required || Self.isRemarkable(priority) else { return }
+    let subject = "The \(name) of \"\(layout.views[index].id)\""
     if priority == .required {
       warn(
         .requiredContentPriority,
@@ -48,6 +45,11 @@ extension LayoutLinter {
     if let message = Self.message(about: priority, subject) {
       warn(message.code, message.text, view: index)
     }
+  }
+
+  /// Whether there may be something to say of a priority.
+  static func isRemarkable(_ priority: Priority) -> Bool {
+    priority.value == 500 || priority.value == 50 || priority.value < 1
   }
 
   /// What there is to say of a priority, whatever it belongs to.
@@ -67,12 +69,12 @@ extension LayoutLinter {
     return (.tinyPriority, text)
   }
 
-  private func hasContent(_ view: View, at index: Int) -> Bool {
-    func hasSize(_ view: View) -> Bool {
-      view.intrinsicContentSize?.width != nil || view.intrinsicContentSize?.height != nil
+  private func hasContent(at index: Int) -> Bool {
+    func hasSize(_ size: IntrinsicContentSize?) -> Bool {
+      size?.width != nil || size?.height != nil
     }
-    return hasSize(view)
-      || layout.environments.contains { $0.overrides[index].map(hasSize) == true }
+    return hasSize(layout.views[index].intrinsicContentSize)
+      || layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
   }
 
   /// For each view that translates its mask, the first constraint that would place or size it.

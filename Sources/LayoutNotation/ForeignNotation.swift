@@ -17,7 +17,9 @@ extension ForeignNotation {
   init?(of text: ArraySlice<UInt8>) {
     let words = Self.withoutQuotedIDs(text)
     let trimmed = words.drop { $0 == " " }
-    if ["H:", "V:", "|", "["].contains(where: trimmed.hasPrefix) {
+    if ["H:", "V:", "|", "["].contains(where: trimmed.hasPrefix)
+      || ["]-", "-["].contains(where: words.contains)
+    {
       self = .visualFormat
     } else if words.contains("quickAdd(") || words.contains("QuickAnchors") {
       self = .quickAnchors

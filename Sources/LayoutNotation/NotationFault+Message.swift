@@ -1,4 +1,4 @@
-public import LayoutModel
+import LayoutModel
 
 extension NotationFault {
   /// What is wrong, and what would be right; `closest` is the id that was probably meant, where the
@@ -54,7 +54,7 @@ extension NotationFault {
     case .longPath(let path):
       "\(path) has too many parts. An anchor is an item and an attribute, with a layout guide between them at most: root.safeAreaLayoutGuide.top."
     case .unknownAttribute(let name, let closest):
-      unknownAttributeMessage(name, closest: closest)
+      Attribute.unknownMessage(name, closest: closest)
     default: preconditionFailure("Every other fault has its words elsewhere")
     }
   }
@@ -87,20 +87,5 @@ extension NotationFault {
       "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
     default: preconditionFailure("Every other fault has its words elsewhere")
     }
-  }
-}
-
-/// Says that no attribute has a name: the same words for strings and objects.
-public func unknownAttributeMessage(_ name: String, closest: String?) -> String {
-  let way =
-    closest.map { "Did you mean \($0)?" }
-    ?? "Use left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin such as leadingMargin."
-  return "No attribute is called \"\(name)\". \(way)"
-}
-
-extension Attribute {
-  /// The attribute's name that a misspelt one most likely means.
-  public static func closestName(to name: String) -> String? {
-    LayoutModel.closestName(to: name, among: allCases.lazy.map(\.name))
   }
 }

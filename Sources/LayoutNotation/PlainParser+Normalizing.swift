@@ -17,7 +17,11 @@ extension PlainParser {
     guard let constraint, !constraint.faults.isEmpty else { return constraint }
     let other = constraint.second.map { $0 == first.anchor ? first : second ?? first }
     for fault in constraint.faults {
-      let kind = NotationFault.Kind.illegal(fault, first: first.name, second: other?.name)
+      let kind = NotationFault.Kind.illegal(
+        fault,
+        first: name(of: first),
+        second: other.map { name(of: $0) }
+      )
       faults.append(NotationFault(kind, at: (other ?? first).offset))
     }
     return nil
@@ -72,6 +76,6 @@ extension PlainParser {
   }
 
   private func cancelled(_ anchor: WrittenAnchor) -> NotationFault {
-    NotationFault(.cancelled(anchor.name.text), at: anchor.offset)
+    NotationFault(.cancelled(name(of: anchor).text), at: anchor.offset)
   }
 }

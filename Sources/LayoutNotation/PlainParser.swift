@@ -9,8 +9,8 @@ struct PlainParser {
   struct WrittenAnchor {
     /// What it means.
     let anchor: Constraint.Anchor
-    /// The item's text, and the attribute.
-    let name: ConstraintFault.NamedAnchor
+    /// The bytes of the item, for messages.
+    let item: Range<Int>
     /// Where it is first written.
     let offset: Int
   }
@@ -62,7 +62,7 @@ struct PlainParser {
 
   private mutating func expectEnd() throws(NotationFault) {
     scanner.skipSpaces()
-    if let byte = scanner.byte, "=<>".utf8.contains(byte) {
+    if let byte = scanner.byte, Self.isRelationByte(byte) {
       throw NotationFault(.secondRelation, at: scanner.offset)
     }
     try scanner.expectEnd(.end)
@@ -163,16 +163,26 @@ extension PlainParser {
     scanner.skipSpaces()
     let start = scanner.position
     let offset = scanner.offset
-    while let byte = scanner.byte, "=<>!".utf8.contains(byte) { scanner.position += 1 }
-    switch scanner.text(from: start) {
-    case "==": return .equal
-    case "<=": return .lessThanOrEqual
-    case ">=": return .greaterThanOrEqual
-    case "": return try relationSymbol()
-    case let written:
-      let right =
-        written.contains("<") ? "<=" : written.contains(">") ? ">=" : "=="
-      throw NotationFault(.foreignRelation(written, right: right), at: offset)
+    while let byte = scanner.byte, Self.isRelationByte(byte) { scanner.position += 1 }
+    let sign = scanner.bytes[start..<scanner.position]
+    if sign.isEmpty { return try relationSymbol() }
+    if sign.count == 2, sign.last == UInt8(ascii: "=") {
+      switch sign.first {
+      case UInt8(ascii: "="): return .equal
+      case UInt8(ascii: "<"): return .lessThanOrEqual
+      case UInt8(ascii: ">"): return .greaterThanOrEqual
+      default: break
+      }
+    }
+    let written = scanner.text(from: start)
+    let right = written.contains("<") ? "<=" : written.contains(">") ? ">=" : "=="
+    throw NotationFault(.foreignRelation(written, right: right), at: offset)
+  }
+
+  private static func isRelationByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): true
+    default: false
     }
   }
 
@@ -195,42 +205,37 @@ extension PlainParser {
     guard let id = isQuoted ? try scanner.quotedID() : scanner.identifier() else {
       throw scanner.unexpected(.operand)
     }
-    guard scanner.byte == UInt8(ascii: ".") else {
-      throw NotationFault(.missingAttribute(scanner.text(from: start)), at: offset)
-    }
     var itemEnd = scanner.position
-    var memberOffset = scanner.offset + 1
-    var member = try self.member()
-    var guide: String?
-    if scanner.byte == UInt8(ascii: ".") {
-      guide = member
-      itemEnd = scanner.position
-      memberOffset = scanner.offset + 1
-      member = try self.member()
-    } else if BuiltInGuide(rawValue: member) != nil {
+    guard var member = try member() else {
       throw NotationFault(.missingAttribute(scanner.text(from: start)), at: offset)
     }
-    if scanner.byte == UInt8(ascii: ".") {
-      _ = try self.member()
+    var guide: String?
+    if let next = try self.member() {
+      guide = scanner.text(in: member)
+      itemEnd = member.upperBound
+      member = next
+    }
+    if try self.member() != nil {
       throw NotationFault(.longPath(scanner.text(from: start)), at: offset)
     }
-    guard let item = item(id, guide: guide, at: offset),
-      let attribute = attribute(member, at: memberOffset)
-    else { return LinearForm(hasUnresolved: true) }
-    let written = String(decoding: scanner.bytes[start..<itemEnd], as: UTF8.self)
-    return try mention(
-      WrittenAnchor(
-        anchor: Constraint.Anchor(item, attribute),
-        name: ConstraintFault.NamedAnchor(written, attribute),
-        offset: offset
-      )
-    )
+    let attribute = AttributeWords.attribute(scanner.bytes[member])
+    if attribute == nil, guide == nil, BuiltInGuide(rawValue: scanner.text(in: member)) != nil {
+      throw NotationFault(.missingAttribute(scanner.text(from: start)), at: offset)
+    }
+    let item = self.item(id, guide: guide, at: offset)
+    if attribute == nil { faults.append(unknownAttribute(member)) }
+    guard let item, let attribute else { return LinearForm(hasUnresolved: true) }
+    let anchor = Constraint.Anchor(item, attribute)
+    return try mention(WrittenAnchor(anchor: anchor, item: start..<itemEnd, offset: offset))
   }
 
-  private mutating func member() throws(NotationFault) -> String {
+  /// Reads a dot and a name; `nil` where there is no dot.
+  private mutating func member() throws(NotationFault) -> Range<Int>? {
+    guard scanner.byte == UInt8(ascii: ".") else { return nil }
     scanner.position += 1
-    guard let name = scanner.identifier() else { throw scanner.unexpected(.member) }
-    return name
+    let start = scanner.position
+    guard scanner.skipIdentifier() else { throw scanner.unexpected(.member) }
+    return start..<scanner.position
   }
 
   private mutating func item(_ id: String, guide: String?, at offset: Int) -> Item? {
@@ -242,14 +247,10 @@ extension PlainParser {
     }
   }
 
-  private mutating func attribute(_ name: String, at offset: Int) -> Attribute? {
-    if let attribute = Attribute(name: name) { return attribute }
-    let fault = NotationFault.Kind.unknownAttribute(
-      name,
-      closest: Attribute.closestName(to: name)
-    )
-    faults.append(NotationFault(fault, at: offset))
-    return nil
+  private func unknownAttribute(_ range: Range<Int>) -> NotationFault {
+    let name = scanner.text(in: range)
+    let kind = NotationFault.Kind.unknownAttribute(name, closest: Attribute.closestName(to: name))
+    return NotationFault(kind, at: range.lowerBound - scanner.bytes.startIndex)
   }
 
   private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> LinearForm {
@@ -258,6 +259,14 @@ extension PlainParser {
     if first?.anchor == written.anchor { return LinearForm(first: one) }
     if second == nil { second = written }
     if second?.anchor == written.anchor { return LinearForm(second: one) }
-    throw NotationFault(.thirdAnchor(written.name.text), at: written.offset)
+    throw NotationFault(.thirdAnchor(name(of: written).text), at: written.offset)
+  }
+
+  /// An anchor in the words of its author.
+  func name(of written: WrittenAnchor) -> ConstraintFault.NamedAnchor {
+    ConstraintFault.NamedAnchor(
+      String(decoding: scanner.bytes[written.item], as: UTF8.self),
+      written.anchor.attribute
+    )
   }
 }

@@ -297,7 +297,7 @@ struct RefusedTests {
     "for its environment",
     arguments: [
       ("{}", "AL068  1:1", "does not say how large the root is"),
-      (#"{"environment": {}}"#, "AL068 /environment 1:17", "how wide the root is"),
+      (#"{"environment": {}}"#, "AL068 /environment 1:17", "how large the root is"),
       (
         #"{"environment": {"width": 5}}"#, "AL068 /environment 1:17",
         "does not say how high the root is"

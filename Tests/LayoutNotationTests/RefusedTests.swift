@@ -103,6 +103,7 @@ struct RefusedTests {
       ),
       ("|-[a]-|", "AL069", 1, "Visual Format Language"),
       ("[a]-[b]", "AL069", 1, "Visual Format Language"),
+      ("-[a]-|", "AL069", 1, "Visual Format Language"),
       ("a.topAnchor == b.topAnchor + 12", "AL069", 1, "Anchorage"),
       ("a.edgeAnchors == b.edgeAnchors ~ .high", "AL069", 1, "Anchorage"),
       ("a.width == 1 ~ 750", "AL069", 1, "Anchorage"),
@@ -131,7 +132,7 @@ struct RefusedTests {
   func everyMistake() {
     let text = "buton.topp == contianer.bottom + 1e999 @ 2000"
     let codes = readConstraint(text, names: Example.names).faults.map(\.code.rawValue)
-    #expect(codes == ["AL002", "AL002", "AL030", "AL032"])
+    #expect(codes == ["AL002", "AL003", "AL002", "AL030", "AL032"])
   }
 
   @Test("what Auto Layout refuses, in Apple's own words too")

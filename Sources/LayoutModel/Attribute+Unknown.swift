@@ -1,0 +1,14 @@
+extension Attribute {
+  /// The name of an attribute that a misspelt one most likely means.
+  public static func closestName(to name: String) -> String? {
+    LayoutModel.closestName(to: name, among: allCases.lazy.map(\.name))
+  }
+
+  /// Says that no attribute has a name, with the same words for strings and objects.
+  public static func unknownMessage(_ name: String, closest: String?) -> String {
+    let way =
+      closest.map { "Did you mean \($0)?" }
+      ?? "Use left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, or a margin such as leadingMargin."
+    return "No attribute is called \"\(name)\". \(way)"
+  }
+}

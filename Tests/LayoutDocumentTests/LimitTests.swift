@@ -1,0 +1,98 @@
+import LayoutDocument
+import LayoutModel
+import Testing
+
+@Suite("A document that is too large")
+struct LimitTests {
+  private static let limits: DocumentLimits = {
+    var limits = DocumentLimits()
+    limits.views = 3
+    limits.constraints = 2
+    limits.environments = 2
+    limits.depth = 4
+    return limits
+  }()
+
+  @Test(
+    "is refused by the name of the limit, and one at the limit is not",
+    arguments: [
+      (
+        "\"views\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"guides\": [{\"id\": \"g\", \"owningView\": \"root\"}]",
+        nil
+      ),
+      (
+        "\"views\": [{\"id\": \"a\"}, {\"id\": \"b\"}, {\"id\": \"c\"}], \"guides\": [{\"id\": \"g\", \"owningView\": \"root\"}]",
+        "has 4 views and guides, and the limit is 3."
+      ),
+      ("\"views\": [1, 2, 3, 4]", "has 4 views and guides, and the limit is 3."),
+      ("\"constraints\": [\"root.width >= 0\", \"root.width >= 1\"]", nil),
+      ("\"constraints\": [1, 2, 3]", "has 3 constraints, and the limit is 2."),
+      (
+        "\"views\": [{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": [[1, 1]]}}]",
+        "nested more than 4 deep"
+      ),
+    ] as [(String, String?)]
+  )
+  func limits(text: String, words: String?) {
+    let reading = read(document(text), limits: Self.limits)
+    let codes = reading.diagnostics.map(\.code)
+    let message = reading.diagnostics.first?.message
+    #expect(codes.first == words.map { _ in .limitExceeded })
+    #expect(message?.contains(words ?? "") != false)
+    #expect((reading.layout == nil) == (words != nil))
+    #expect(!reading.isMalformed)
+  }
+
+  @Test("has too many environments")
+  func environments() {
+    let one = "{\"width\": 1, \"height\": 1}"
+    for count in 1...3 {
+      let list = Array(repeating: one, count: count).joined(separator: ", ")
+      let reading = read("{\"environments\": [\(list)]}", limits: Self.limits)
+      let codes = reading.diagnostics.map(\.code)
+      #expect(codes == (count > 2 ? [.limitExceeded] : []))
+    }
+  }
+
+  @Test("is read to the end within the limits, however it is shaped")
+  func worstCases() throws {
+    let count = 5_000
+    // A chain as deep as there are views, declared from the inside out.
+    let chain = (0..<count).map {
+      "{\"id\": \"v\($0)\", \"superview\": \"\($0 == count - 1 ? "root" : "v\($0 + 1)")\"}"
+    }
+    let strings = (0..<20_000).map {
+      "\"v\($0 % count).top == 0.5 * v\(($0 + 1) % count).bottom + \($0)\""
+    }
+    let layout = try #require(
+      read(
+        document(
+          "\"views\": [\(chain.joined(separator: ","))], \"constraints\": [\(strings.joined(separator: ","))]"
+        )
+      ).layout
+    )
+    #expect(layout.views.count == count + 1)
+    #expect(layout.constraints.count == 20_000)
+  }
+
+  @Test("of one circle through every view is refused once")
+  func longCircle() {
+    let count = 5_000
+    let views = (0..<count).map { "{\"id\": \"v\($0)\", \"superview\": \"v\(($0 + 1) % count)\"}" }
+    let diagnostics = read(document("\"views\": [\(views.joined(separator: ","))]")).diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.items.count == count)
+  }
+
+  @Test("of 20,000 unknown ids is refused without comparing each with every id")
+  func unknownIDs() {
+    let views = (0..<5_000).map { "{\"id\": \"someLongishName\($0)\"}" }
+    let strings = (0..<20_000).map { "\"anotherLongName\($0).top == root.top\"" }
+    let diagnostics = read(
+      document(
+        "\"views\": [\(views.joined(separator: ","))], \"constraints\": [\(strings.joined(separator: ","))]"
+      )
+    ).diagnostics
+    #expect(diagnostics.count == 1_001)
+  }
+}
