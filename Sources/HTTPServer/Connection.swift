@@ -11,6 +11,8 @@ final class Connection {
   /// Whether reading, or writing, would give something else than "would block".
   var mayRead = false
   var mayWrite = true
+  /// How many sent bytes the client had not taken when that was last looked at.
+  var queuedCount = 0
   /// Whether the client has ended its side, so that the end of input is there to be read.
   var hasPeerEnded = false
   /// Whether the loop has it on its list of connections with something to do, or to send.

@@ -69,20 +69,24 @@ extension Loop {
   /// Writes an answer to where it is sent from.
   func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
-    let substitutes = [
-      { [handler] in handler.refusal(status: 500, detail: "The answer could not be sent.") },
-      { HTTPResponse(status: 500) },
-    ]
-    var response = response
-    for substitute in substitutes {
-      do {
-        try connection.state.answer(response, date: dateText, at: now)
-        break
-      } catch {
-        response = substitute()
-      }
+    do {
+      try connection.state.answer(response, date: dateText, at: now)
+    } catch {
+      answerFault(connection)
     }
     touch(connection)
+  }
+
+  /// Says that an answer could not be sent, in the application's words if those can be.
+  private func answerFault(_ connection: Connection) {
+    let refusal = handler.refusal(status: 500, detail: "The answer could not be sent.")
+    for substitute in [refusal, HTTPResponse(status: 500)] {
+      do {
+        return try connection.state.answer(substitute, date: dateText, at: now)
+      } catch {
+        continue
+      }
+    }
   }
 }
 
@@ -136,18 +140,48 @@ extension Loop {
         if count == offered {
           touch(connection)
         } else {
-          connection.mayWrite = false
-          readiness.rearmWriting(connection.token)
+          awaitWriting(connection, descriptor)
         }
       } catch {
-        connection.mayWrite = false
         if error.code == EAGAIN || error.code == EWOULDBLOCK {
-          readiness.rearmWriting(connection.token)
+          awaitWriting(connection, descriptor)
         } else {
           close(connection)
         }
       }
     }
+  }
+
+  private func awaitWriting(_ connection: Connection, _ descriptor: Descriptor) {
+    connection.mayWrite = false
+    connection.queuedCount = queuedCount(descriptor)
+    readiness.rearmWriting(connection.token)
+  }
+
+  /// Takes note of what a slow client has taken although there is no room for more yet.
+  ///
+  /// The system holds megabytes of an answer and asks for more only when a good part of them is
+  /// gone; a client that takes them steadily has not stalled in the meantime.
+  func noteProgress(_ connection: Connection) {
+    guard !connection.mayWrite, let descriptor = connection.descriptor else { return }
+    let count = queuedCount(descriptor)
+    let limits = settings.connectionLimits
+    let least = limits.minimumBytesPerSecond * limits.writeStallMilliseconds / 1000
+    if count + max(1, least) <= connection.queuedCount { connection.state.didSend(0, at: now) }
+    connection.queuedCount = count
+  }
+
+  /// How many sent bytes the client has not taken yet.
+  private func queuedCount(_ descriptor: Descriptor) -> Int {
+    var count: CInt = 0
+    // SAFETY: both calls write one number of the size of `count`.
+    #if canImport(Glibc)
+    let code = unsafe ioctl(descriptor.rawValue, UInt(TIOCOUTQ), &count)
+    #else
+    var size = socklen_t(MemoryLayout<CInt>.size)
+    let code = unsafe getsockopt(descriptor.rawValue, SOL_SOCKET, SO_NWRITE, &count, &size)
+    #endif
+    return code == 0 ? Int(count) : 0
   }
 
   /// Closes a connection, and lets one that waits for its place in.

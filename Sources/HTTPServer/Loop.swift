@@ -205,6 +205,7 @@ extension Loop {
         continue
       }
       connection.scheduled = nil
+      noteProgress(connection)
       connection.state.pass(to: now)
       touch(connection)
     }

@@ -2,13 +2,14 @@
 public struct ConnectionLimits: Hashable, Sendable {
   /// From the first byte of a request to the end of its field lines; 408 after it.
   public var headMilliseconds: Int
-  /// For the content, on top of a second for every `bodyBytesPerSecond` received; 408 after it.
+  /// For the content, on top of a second for every `minimumBytesPerSecond` received; 408 after it.
   public var bodyMilliseconds: Int
-  /// The rate at which content has to come once `bodyMilliseconds` are used up.
-  public var bodyBytesPerSecond: Int
+  /// The rate at which content has to come once `bodyMilliseconds` are used up, and at which
+  /// answers have to be taken.
+  public var minimumBytesPerSecond: Int
   /// Between two requests, and before the first; the connection is closed after it.
   public var idleMilliseconds: Int
-  /// Without one byte of an answer being taken; the connection is closed after it.
+  /// Without progress in sending an answer; the connection is closed after it.
   public var writeStallMilliseconds: Int
   /// For the client to end its side after we ended ours; the connection is closed after it.
   public var lingerMilliseconds: Int
@@ -21,7 +22,7 @@ public struct ConnectionLimits: Hashable, Sendable {
   public init(
     headMilliseconds: Int = 10_000,
     bodyMilliseconds: Int = 30_000,
-    bodyBytesPerSecond: Int = 1024,
+    minimumBytesPerSecond: Int = 1024,
     idleMilliseconds: Int = 75_000,
     writeStallMilliseconds: Int = 30_000,
     lingerMilliseconds: Int = 2_000,
@@ -30,7 +31,7 @@ public struct ConnectionLimits: Hashable, Sendable {
   ) {
     self.headMilliseconds = headMilliseconds
     self.bodyMilliseconds = bodyMilliseconds
-    self.bodyBytesPerSecond = bodyBytesPerSecond
+    self.minimumBytesPerSecond = minimumBytesPerSecond
     self.idleMilliseconds = idleMilliseconds
     self.writeStallMilliseconds = writeStallMilliseconds
     self.lingerMilliseconds = lingerMilliseconds

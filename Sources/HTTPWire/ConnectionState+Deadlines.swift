@@ -16,8 +16,9 @@ extension ConnectionState {
   /// Decides what the passing of time has decided.
   public mutating func pass(to now: Moment) {
     guard let deadline, deadline <= now else { return }
+    let hasStalled = writeDeadline.map { $0 <= now } ?? false
     switch phase {
-    case .receiving where (writeDeadline ?? deadline + 1) > now:
+    case .receiving where !hasStalled:
       switch stage {
       case .idle: phase = .closing
       case .head: abandonRequest(.headTimeout(milliseconds: limits.headMilliseconds))
@@ -47,7 +48,7 @@ extension ConnectionState {
     case .head:
       stageSince + limits.headMilliseconds
     case .body:
-      stageSince + limits.bodyMilliseconds + bodyCount * 1000 / max(1, limits.bodyBytesPerSecond)
+      stageSince + limits.bodyMilliseconds + bodyCount * 1000 / max(1, limits.minimumBytesPerSecond)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
   private let limits = ConnectionLimits(
     headMilliseconds: 100,
     bodyMilliseconds: 200,
-    bodyBytesPerSecond: 1000,
+    minimumBytesPerSecond: 1000,
     idleMilliseconds: 300,
     writeStallMilliseconds: 400,
     lingerMilliseconds: 50,
@@ -59,6 +59,19 @@ import Testing
     #expect(connection.actions.isEmpty)
     connection.pass(1)
     #expect(connection.actions == ["refuse 408"])
+  }
+
+  @Test("refuses what is noticed late just the same", arguments: [0, 1, 100_000])
+  func noticedLate(delay: Int) {
+    var head = Conversation(limits: limits)
+    head.receive("GET")
+    head.pass(100 + delay)
+    #expect(head.actions == ["refuse 408"])
+
+    var body = Conversation(limits: limits)
+    body.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n")
+    body.pass(200 + delay)
+    #expect(body.actions == ["refuse 408"])
   }
 
   @Test func acceptsContentThatComesFastEnough() {

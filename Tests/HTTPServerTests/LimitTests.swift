@@ -1,0 +1,110 @@
+import HTTPServer
+import HTTPWire
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite struct LimitTests {
+  @Test("lets connections beyond the limit wait", arguments: backends)
+  func connections(backend: ServerSettings.Backend) throws {
+    try withServer(.echo, backend: backend, change: { $0.connectionLimit = 2 }) { server in
+      let clients = try (0..<5).map { _ in try server.connect() }
+      for client in clients {
+        try client.get("/", "Connection: close")
+      }
+      // Each gets its turn when one before it is closed.
+      for client in clients {
+        #expect(try client.answer().status == 200)
+        client.close()
+      }
+    }
+  }
+
+  @Test("closes connections beyond an address's share", arguments: backends)
+  func perAddress(backend: ServerSettings.Backend) throws {
+    try withServer(
+      .echo,
+      backend: backend,
+      change: {
+        $0.connectionsPerAddress = 2
+        $0.limitsLoopback = true
+      }
+    ) { server in
+      let first = try server.connect()
+      let second = try server.connect()
+      for client in [first, second] {
+        try client.get("/")
+        #expect(try client.answer().status == 200)
+      }
+      let third = try server.connect()
+      #expect(throws: ClientError.self) {
+        try third.get("/")
+        _ = try third.answer()
+      }
+      first.close()
+      // The place is free when the server has noticed.
+      #expect(
+        eventually {
+          do {
+            let fourth = try server.connect()
+            try fourth.get("/")
+            return try fourth.answer().status == 200
+          } catch {
+            return false
+          }
+        }
+      )
+    }
+  }
+
+  @Test func doesNotCountThisMachine() throws {
+    try withServer(.echo, change: { $0.connectionsPerAddress = 1 }) { server in
+      let clients = try (0..<3).map { _ in try server.connect() }
+      for client in clients {
+        try client.get("/")
+        #expect(try client.answer().status == 200)
+      }
+    }
+  }
+
+  #if os(Linux)
+  /// The limit belongs to the whole process, so the test has one of its own.
+  @Test func waitsForDescriptorsWhenThereAreNone() async {
+    await #expect(processExitsWith: .success) {
+      try withServer(.echo) { server in
+        // Whatever is opened once is open now.
+        let first = try server.connect()
+        try first.get("/", "Connection: close")
+        _ = try first.answer()
+        let next = rlim_t(dup(0))
+        var limit = rlimit(rlim_cur: next + 8, rlim_max: next + 8)
+        guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+          throw ClientError.malformed("no limit")
+        }
+        // Clients take descriptors that the server would need for its ends of the connections.
+        var clients: [Client] = []
+        while clients.count < 9 {
+          do {
+            let client = try server.connect()
+            try client.get("/", "Connection: close")
+            clients.append(client)
+          } catch ClientError.cannotConnect {
+            break
+          }
+        }
+        guard clients.count > 2, clients.count < 9 else {
+          throw ClientError.malformed("\(clients.count) clients")
+        }
+        clients.removeLast().close()
+        // Each that is answered and closed makes room for those that wait.
+        for client in clients {
+          guard try client.answer().status == 200 else { throw ClientError.malformed("refused") }
+          client.close()
+        }
+      }
+    }
+  }
+  #endif
+}

@@ -1,0 +1,115 @@
+import Dispatch
+import Foundation
+import HTTPServer
+import HTTPWire
+import Testing
+
+/// Both ways to learn what is ready.
+let backends: [ServerSettings.Backend] = [.automatic, .dispatch]
+
+/// An application that is a function.
+struct App: HTTPHandler {
+  var respond: @Sendable (HTTPRequest, any HTTPExchange) -> Void
+
+  func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) { respond(request, exchange) }
+
+  func refusal(status: Int, detail: String) -> HTTPResponse {
+    HTTPResponse(status: status, body: Array("refused: \(detail)".utf8))
+  }
+
+  /// Answers every request with its method, path and content.
+  static let echo = App { request, exchange in
+    let text = "\(request.method) \(request.path) " + String(decoding: request.body, as: UTF8.self)
+    exchange.respond(HTTPResponse(status: 200, body: Array(text.utf8)))
+  }
+
+  /// Answers with as many bytes as the query says.
+  static let size = App { request, exchange in
+    let count = request.query.flatMap { Int($0) } ?? 0
+    exchange.respond(HTTPResponse(status: 200, body: pattern(count)))
+  }
+}
+
+/// Bytes of which each shows where it belongs.
+func pattern(_ count: Int) -> [UInt8] {
+  // A period that no buffer has.
+  let piece = (0..<10007).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(count + piece.count)
+  while bytes.count < count { bytes += piece }
+  bytes.removeLast(bytes.count - count)
+  return bytes
+}
+
+/// A server that runs on a thread of its own.
+final class TestServer: Sendable {
+  let server: Server
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(
+    _ app: App,
+    backend: ServerSettings.Backend = .automatic,
+    address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
+    clock: any ServerClock = SystemClock(),
+    change: (inout ServerSettings) -> Void = { _ in }
+  ) throws {
+    var settings = ServerSettings(addresses: [address])
+    settings.backend = backend
+    change(&settings)
+    server = try Server(settings: settings, handler: app, clock: clock)
+  }
+
+  func start() {
+    Thread.detachNewThread { [self] in
+      do throws(ServerError) {
+        try server.run()
+      } catch {
+        Issue.record("\(error.message)")
+      }
+      ended.signal()
+    }
+  }
+
+  /// Waits until the server has ended, and returns whether it did.
+  func waitUntilEnded() -> Bool { ended.wait(timeout: .now() + 30) == .success }
+
+  func connect() throws -> Client { try Client(server.addresses[0]) }
+}
+
+/// Runs `body` against a server, and ends it.
+func withServer(
+  _ app: App,
+  backend: ServerSettings.Backend = .automatic,
+  address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
+  clock: any ServerClock = SystemClock(),
+  change: (inout ServerSettings) -> Void = { _ in },
+  _ body: (TestServer) throws -> Void
+) throws {
+  let server = try TestServer(
+    app,
+    backend: backend,
+    address: address,
+    clock: clock,
+    change: { settings in
+      settings.connectionLimits.lingerMilliseconds = 200
+      settings.connectionLimits.firstRequestWhileDrainingMilliseconds = 50
+      change(&settings)
+    }
+  )
+  server.start()
+  defer {
+    server.server.stop()
+    #expect(server.waitUntilEnded(), "The server did not end")
+  }
+  try body(server)
+}
+
+/// Waits until `condition` holds, and returns whether it came to that.
+func eventually(_ condition: () -> Bool) -> Bool {
+  let end = ContinuousClock.now + .seconds(30)
+  while !condition() {
+    guard ContinuousClock.now < end else { return false }
+    sched_yield()
+  }
+  return true
+}
