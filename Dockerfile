@@ -6,6 +6,8 @@ RUN apt-get update \
 WORKDIR /src
 COPY Package.swift ./
 COPY Sources Sources
+# Nothing of the tests is built, but the manifest names them.
+COPY Tests Tests
 RUN swift build --configuration release --static-swift-stdlib --product windlassd \
  && strip .build/release/windlassd
 
