@@ -1,26 +1,5 @@
 public import LayoutModel
-
-/// How much work one solve may be.
-public struct WorkBudget: Sendable {
-  /// The most pivots of the linear solver, the same on every machine.
-  public var pivots: Int
-  /// Asked now and then whether nobody waits for the answer any more.
-  public var isCancelled: @Sendable () -> Bool
-
-  /// Creates a budget.
-  public init(pivots: Int = 1_000_000, isCancelled: @escaping @Sendable () -> Bool = { false }) {
-    self.pivots = pivots
-    self.isCancelled = isCancelled
-  }
-}
-
-/// Why a solve ended without an answer.
-public enum SolveInterruption: Error, Hashable, Sendable {
-  /// The layout needs more pivots than the budget has.
-  case budgetExceeded(pivots: Int)
-  /// Nobody waits any more, or the deadline passed.
-  case cancelled
-}
+internal import LinearSolver
 
 /// Solves layouts, one environment after the other; one per worker thread, reused.
 public struct LayoutSolver: ~Copyable {
@@ -31,13 +10,93 @@ public struct LayoutSolver: ~Copyable {
   ///
   /// - Parameters:
   ///   - layout: The question.
-  ///   - budget: How much work it may be.
+  ///   - budget: How much work it may be, for all environments together.
   /// - Returns: One answer per environment, in their order.
   /// - Throws: `SolveInterruption` when the budget is spent or the caller cancels.
   public mutating func solve(
     _ layout: Layout,
     budget: WorkBudget = WorkBudget()
   ) throws(SolveInterruption) -> [LayoutResult] {
-    []
+    var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    var results: [LayoutResult] = []
+    for environment in layout.environments {
+      if budget.isCancelled() { throw .cancelled }
+      do throws(SolverInterruption) {
+        results.append(try solve(layout, environment, &remaining))
+      } catch {
+        throw SolveInterruption(error, budget)
+      }
+    }
+    return results
+  }
+
+  private func solve(
+    _ layout: Layout,
+    _ environment: Environment,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> LayoutResult {
+    var applied = layout
+    for (index, view) in environment.overrides { applied.views[index] = view }
+    let answer = try Answer(applied, environment, &budget)
+    var diagnostics = Diagnosis(answer).diagnostics
+    diagnostics += try ZeroSizes(answer).diagnostics(&budget)
+    var finder = FixFinder(answer, environment)
+    finder.addFixes(to: &diagnostics, budget)
+    return LayoutResult(answer, environment, diagnostics)
+  }
+}
+
+extension LayoutResult {
+  /// Puts an answer into the form that leaves the engine.
+  fileprivate init(_ answer: Answer, _ environment: Environment, _ diagnostics: [Diagnostic]) {
+    let layout = answer.translation.layout
+    let status: Status =
+      !answer.conflicts.isEmpty
+      ? .unsatisfiable : answer.solution.freeGroups.isEmpty ? .solved : .ambiguous
+    let frames = Self.frames(answer.frames, layout, environment)
+    let witness = answer.solution.witness.map {
+      Self.frames(Frames($0, answer.translation.variables, layout), layout, environment)
+    }
+    let root = frames[0].rect
+    self.init(
+      status: status,
+      environment: environment,
+      rootSize: Size(width: root.width, height: root.height),
+      frames: frames,
+      diagnostics: sorted(diagnostics),
+      witness: witness,
+      viewCount: layout.views.count - 1,
+      constraintCount: layout.constraints.count { $0.isActive }
+    )
+  }
+
+  private static func frames(
+    _ frames: Frames,
+    _ layout: Layout,
+    _ environment: Environment
+  ) -> [Frame] {
+    let pixels = PixelGrid(scale: environment.scale)
+    var result = layout.views.indices.map { index in
+      let isRoot = index == 0
+      let contentSize = frames.contentSizes[index].map { pixels.rounded($0) }
+      return Frame(
+        id: layout.views[index].id,
+        rect: isRoot
+          ? pixels.root(frames.views[0], environment) : pixels.rounded(frames.views[index]),
+        contentSize: layout.views[index].scroll == nil
+          ? nil : contentSize ?? Size(width: 0, height: 0)
+      )
+    }
+    for (index, guide) in layout.guides.enumerated() {
+      result.append(Frame(id: guide.id, rect: pixels.rounded(frames.guides[index])))
+    }
+    return result
+  }
+}
+
+/// Errors first, then warnings, then information; within each, in the order they were found.
+private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
+    diagnostics.filter { $0.severity == severity }
   }
 }

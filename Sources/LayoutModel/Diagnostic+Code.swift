@@ -46,6 +46,7 @@ extension Diagnostic {
     case priorityTie = "AL202"
     case misplacedView = "AL203"
     case contentCompressed = "AL204"
+    case unsettledLayout = "AL206"
   }
 }
 
@@ -59,7 +60,7 @@ extension Diagnostic.Code {
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .unavailableAttribute, .ambiguousLayout, .priorityTie,
-      .misplacedView:
+      .misplacedView, .unsettledLayout:
       .warning
     default: .error
     }

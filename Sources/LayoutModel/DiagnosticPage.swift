@@ -311,6 +311,12 @@ extension DiagnosticPage {
           "A view is smaller than its content.",
           "Make room, or raise its compression resistance."
         )
+      case .unsettledLayout:
+        DiagnosticPage(
+          "unsettled-layout",
+          "Frames and the sizes measured from them do not agree after 8 passes.",
+          "Fix one of the sizes that depend on each other, for example the width of wrapped text."
+        )
       }
   }
 }

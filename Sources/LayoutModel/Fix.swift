@@ -28,6 +28,7 @@ public indirect enum PatchValue: Hashable, Sendable {
   case number(Double)
   case bool(Bool)
   case object([Member])
+  case strings([String])
 
   /// A member of an object.
   public struct Member: Hashable, Sendable {

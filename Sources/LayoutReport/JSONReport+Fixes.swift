@@ -60,6 +60,7 @@ extension JSONWriter {
     case .string(let string): self.value(string)
     case .number(let number): number.isFinite ? self.value(number) : null()
     case .bool(let bool): self.value(bool)
+    case .strings(let strings): array { writer in for string in strings { writer.value(string) } }
     case .object(let members):
       beginObject()
       open.append(members[...])

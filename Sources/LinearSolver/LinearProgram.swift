@@ -108,3 +108,14 @@ extension LinearProgram {
     }
   }
 }
+
+extension LinearProgram {
+  /// How a row's sides compare.
+  public func relation(ofRow row: Int) -> Relation { relations[row] }
+
+  /// The constant side of a row.
+  public func rightSide(ofRow row: Int) -> Double { rightSides[row] }
+
+  /// The level of a row, 0 for required.
+  public func level(ofRow row: Int) -> Int { Int(levels[row]) }
+}

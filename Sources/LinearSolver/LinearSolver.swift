@@ -7,6 +7,8 @@ public enum LinearSolver {
   ///   - included: Which of the rows count.
   ///   - preferences: Which optimum to take of several: each form in turn as near to its target
   ///     as those before it allow.
+  ///   - acceptsNoise: Whether required rows may miss, as they do by rounding alone where
+  ///     `conflicts` finds none.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: The optimum; `nil` where the required rows contradict each other.
   /// - Throws: `SolverInterruption` when the budget is spent.
@@ -14,11 +16,12 @@ public enum LinearSolver {
     _ program: LinearProgram,
     included: [Bool],
     preferences: [LinearForm],
+    acceptsNoise: Bool = false,
     budget: inout Budget
   ) throws(SolverInterruption) -> Solution? {
     let parts = Decomposition(program, included: included, links: preferences)
-    guard parts.contradictions.isEmpty else { return nil }
-    var solution = Solution(values: parts.fixed.map { $0 ?? 0 }, freeGroups: [], witness: nil)
+    guard acceptsNoise || parts.contradictions.isEmpty else { return nil }
+    var solution = Solution(values: parts.fixed.map { $0 ?? 0 })
     var witness = solution.values
     var preferencesOfPart = [[LinearForm]](repeating: [], count: parts.parts.count)
     var partOfVariable = [Int32](repeating: -1, count: program.variableCount)
@@ -33,7 +36,8 @@ public enum LinearSolver {
     }
     for index in parts.parts.indices {
       var part = PartSolver(program, parts, index)
-      guard try part.solve(preferencesOfPart[index], &budget) else { return nil }
+      let holds = try part.solve(preferencesOfPart[index], acceptsNoise: acceptsNoise, &budget)
+      guard holds else { return nil }
       for (local, variable) in parts.parts[index].enumerated() {
         solution.values[Int(variable)] = part.values[local]
         witness[Int(variable)] = (part.witness ?? part.values)[local]

@@ -43,25 +43,20 @@ struct PartSolver {
 
   /// Solves the part.
   ///
+  /// - Parameters:
+  ///   - preferences: Which optimum to take of several.
+  ///   - acceptsNoise: Whether required rows may miss.
+  ///   - budget: What may be spent.
   /// - Returns: Whether the required rows hold together.
   mutating func solve(
     _ preferences: [LinearForm],
+    acceptsNoise: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     var descent = Descent(block, budget: budget)
     try descent.run()
     budget = descent.remainingBudget
-    for row in 0..<block.rowCount where block.levels[row] == 0 {
-      guard descent.set.positions[row] < 0 else { continue }
-      let excess = descent.set.excess(row)
-      let isViolated =
-        switch block.relations[row] {
-        case .equal: abs(excess) > Tolerance.infeasibility
-        case .atLeast: excess < -Tolerance.infeasibility
-        case .atMost: excess > Tolerance.infeasibility
-        }
-      if isViolated { return false }
-    }
+    guard acceptsNoise || requiredRowsHold(descent.set) else { return false }
     var face = OptimalFace(descent)
     face.holdFixedRows()
     if face.loosePositions.isEmpty {
@@ -81,6 +76,18 @@ struct PartSolver {
     values = face.finalValues()
     witness = survey.witness(differingFrom: values)
     return true
+  }
+
+  private func requiredRowsHold(_ set: ActiveSet) -> Bool {
+    (0..<block.rowCount).allSatisfy { row in
+      guard block.levels[row] == 0, set.positions[row] < 0 else { return true }
+      let excess = set.excess(row)
+      switch block.relations[row] {
+      case .equal: return abs(excess) <= Tolerance.infeasibility
+      case .atLeast: return excess >= -Tolerance.infeasibility
+      case .atMost: return excess <= Tolerance.infeasibility
+      }
+    }
   }
 
   private func globalGroup(_ group: Solution.FreeGroup) -> Solution.FreeGroup {

@@ -24,4 +24,10 @@ public struct Solution: Sendable {
   public var freeGroups: [FreeGroup]
   /// Another optimum, where there is one.
   public var witness: [Double]?
+
+  /// Creates a unique optimum.
+  public init(values: [Double]) {
+    self.values = values
+    freeGroups = []
+  }
 }

@@ -1,0 +1,125 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// What the last pass over a layout found, before anything is put into words.
+struct Answer {
+  var translation: Translation
+  var solution: Solution
+  var frames: Frames
+  /// Which rows took part; the broken ones did not.
+  var included: [Bool]
+  var conflicts: [ConflictGroup]
+  /// Whether another pass would have changed nothing.
+  var isSettled: Bool
+}
+
+extension Answer {
+  private static let passLimit = 8
+
+  /// Solves a layout in passes, until insets and measured sizes agree with the frames.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - environment: The environment.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  init(
+    _ layout: Layout,
+    _ environment: Environment,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    let uses = InsetUses(layout)
+    var insets = PassInsets(layout, environment, frames: nil)
+    var pass = 1
+    while true {
+      self = try Answer(Translation(layout, environment, insets), &budget)
+      let next = PassInsets(layout, environment, frames: frames)
+      isSettled = next.agrees(with: insets, where: uses)
+      if isSettled || pass == Self.passLimit { return }
+      insets = next
+      pass += 1
+    }
+  }
+
+  private init(_ translation: Translation, _ budget: inout Budget) throws(SolverInterruption) {
+    self.translation = translation
+    isSettled = true
+    conflicts = []
+    included = [Bool](repeating: true, count: translation.program.rowCount)
+    let preferences = translation.preferences()
+    if let solution = try LinearSolver.solve(
+      translation.program,
+      included: included,
+      preferences: preferences,
+      budget: &budget
+    ) {
+      self.solution = solution
+    } else {
+      var breaking = ConflictBreaking(translation)
+      try breaking.run(&budget)
+      conflicts = breaking.groups
+      included = breaking.included
+      // Where no conflict is left, what still misses is rounding.
+      solution =
+        try LinearSolver.solve(
+          translation.program,
+          included: included,
+          preferences: preferences,
+          acceptsNoise: true,
+          budget: &budget
+        ) ?? Solution(values: [Double](repeating: 0, count: translation.variables.count))
+    }
+    frames = Frames(solution.values, translation.variables, translation.layout)
+  }
+}
+
+extension Translation {
+  /// Which of several optima to take: the one lexicographically smallest over the items in
+  /// document order in leading distance, top distance, width, height.
+  fileprivate func preferences() -> [LinearForm] {
+    var forms: [LinearForm] = []
+    func want(_ variable: Int, near target: Double = 0) {
+      forms.append(LinearForm([.init(variable, 1)], near: target))
+    }
+    // The smallest size a frame can have is that of an empty alignment rectangle.
+    func place(
+      _ around: Int,
+      smallest: (width: Double, height: Double) = (0, 0),
+      _ variable: (Variables.Component) -> Int
+    ) {
+      if environment.direction(of: layout.views[around]) == .rightToLeft {
+        let width = variables.content(of: around, .width) ?? variables.view(around, .width)
+        forms.append(
+          LinearForm(
+            [
+              .init(width, 1), .init(variable(.x), -1),
+              .init(variable(.width), -1),
+            ],
+            near: 0
+          )
+        )
+      } else {
+        want(variable(.x))
+      }
+      want(variable(.y))
+      want(variable(.width), near: smallest.width)
+      want(variable(.height), near: smallest.height)
+    }
+    want(variables.view(0, .width))
+    want(variables.view(0, .height))
+    for (index, view) in layout.views.enumerated() {
+      guard let superview = view.superview else { continue }
+      let smallest = (alignmentInset(index, true), alignmentInset(index, false))
+      place(superview, smallest: smallest) { variables.view(index, $0) }
+    }
+    for (index, guide) in layout.guides.enumerated() {
+      place(guide.owningView) { variables.guide(index, $0) }
+    }
+    for view in variables.contents {
+      for component in [Variables.Component.width, .height] {
+        if let variable = variables.content(of: view, component) { want(variable) }
+      }
+    }
+    return forms
+  }
+}

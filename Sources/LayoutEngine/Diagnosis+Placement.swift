@@ -1,0 +1,147 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension Diagnosis {
+  /// What is less than this beside or beyond something is rounding, in points.
+  private static let visible = 0.01
+  /// How far a solved frame may be from a given one before it counts as misplaced, in points.
+  private static let misplaced = 0.5
+
+  /// What looks wrong in the frames themselves.
+  func placementDiagnostics() -> [Diagnostic] {
+    outside() + overlapping() + baselinesOffHeight() + misplacedViews()
+  }
+
+  private func outside() -> [Diagnostic] {
+    var isInContent = [Bool](repeating: false, count: layout.views.count)
+    var diagnostics: [(index: Int, diagnostic: Diagnostic)] = []
+    for index in layout.treeOrder {
+      guard let superview = layout.views[index].superview else { continue }
+      isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
+      guard !isInContent[index], let excess = excess(of: index, in: superview) else { continue }
+      let id = quoted(layout.views[index].id)
+      diagnostics.append(
+        (
+          index,
+          Diagnostic(
+            .outsideOrOverlapping,
+            "\(id) reaches \(decimal(excess.points)) points beyond the \(excess.side) of "
+              + "\(quoted(layout.views[superview].id)). Is the sign of a constant wrong? Trailing "
+              + "and bottom insets are negative.",
+            at: layout.views[index].location,
+            items: [layout.views[index].id, layout.views[superview].id]
+          )
+        )
+      )
+    }
+    return diagnostics.sorted { $0.index < $1.index }.map(\.diagnostic)
+  }
+
+  /// The side of its superview that a view reaches farthest beyond, and how far.
+  private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
+    let frame = answer.frames.views[index]
+    let around = answer.frames.views[superview]
+    guard frame.width > Self.visible, frame.height > Self.visible else { return nil }
+    let sides = [
+      (-frame.x, "left"), (-frame.y, "top"), (frame.maxX - around.width, "right"),
+      (frame.maxY - around.height, "bottom"),
+    ]
+    let worst = sides.reduce(sides[0]) { $1.0 > $0.0 ? $1 : $0 }
+    return worst.0 > Self.visible ? worst : nil
+  }
+
+  /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
+  /// naming every later leaf it overlaps.
+  private func overlapping() -> [Diagnostic] {
+    var hasSubviews = [Bool](repeating: false, count: layout.views.count)
+    for view in layout.views { if let superview = view.superview { hasSubviews[superview] = true } }
+    let frames = answer.frames.inRoot
+    let leaves = layout.views.indices.filter {
+      !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
+        && frames[$0].width > Self.visible && frames[$0].height > Self.visible
+    }
+    var overlaps: [Int: [Int]] = [:]
+    var open: [Int] = []
+    for leaf in leaves.sorted(by: { (frames[$0].x, $0) < (frames[$1].x, $1) }) {
+      open.removeAll { frames[$0].maxX <= frames[leaf].x + Self.visible }
+      for other in open where overlap(frames[leaf], frames[other]) {
+        overlaps[min(leaf, other), default: []].append(max(leaf, other))
+      }
+      open.append(leaf)
+    }
+    return overlaps.sorted { $0.key < $1.key }.map { leaf, others in
+      let names = others.sorted().map { quoted(layout.views[$0].id) }
+      let shown = names.prefix(5).joined(separator: ", ")
+      let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+      return Diagnostic(
+        .outsideOrOverlapping,
+        "\(quoted(layout.views[leaf].id)) overlaps \(shown)\(more). Is a relation the wrong way "
+          + "round? y grows downwards: a view above another has bottom <= other.top.",
+        at: layout.views[leaf].location,
+        items: [layout.views[leaf].id] + others.sorted().map { layout.views[$0].id }
+      )
+    }
+  }
+
+  private func overlap(_ one: Rect, _ two: Rect) -> Bool {
+    let width = min(one.maxX, two.maxX) - max(one.x, two.x)
+    let height = min(one.maxY, two.maxY) - max(one.y, two.y)
+    guard width > Self.visible, height > Self.visible else { return false }
+    func contains(_ outer: Rect, _ inner: Rect) -> Bool {
+      outer.x <= inner.x + Self.visible && outer.y <= inner.y + Self.visible
+        && inner.maxX <= outer.maxX + Self.visible && inner.maxY <= outer.maxY + Self.visible
+    }
+    return !contains(one, two) && !contains(two, one)
+  }
+
+  private func baselinesOffHeight() -> [Diagnostic] {
+    layout.constraints.indices.compactMap { index in
+      let constraint = layout.constraints[index]
+      guard constraint.isActive else { return nil }
+      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
+        guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
+          let intrinsic = translation.intrinsicSize(view, false)
+        else { continue }
+        let insets = layout.views[view].alignmentRectInsets
+        let height = answer.frames.views[view].height - insets.top - insets.bottom
+        guard abs(height - intrinsic) > Self.visible else { continue }
+        let id = quoted(layout.views[view].id)
+        return Diagnostic(
+          .baselineOffIntrinsicHeight,
+          "\(id) is \(decimal(height)) points high, but its baseline is known for "
+            + "\(decimal(intrinsic)) only. Let \(id) have its intrinsic height.",
+          at: constraint.location,
+          items: [layout.views[view].id]
+        )
+      }
+      return nil
+    }
+  }
+
+  private func misplacedViews() -> [Diagnostic] {
+    layout.views.indices.compactMap { index in
+      let view = layout.views[index]
+      guard index > 0, !view.translatesAutoresizingMaskIntoConstraints, let given = view.frame
+      else {
+        return nil
+      }
+      let solved = answer.frames.views[index]
+      let off = [
+        abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
+        abs(given.height - solved.height),
+      ].reduce(0, max)
+      guard off > Self.misplaced else { return nil }
+      return Diagnostic(
+        .misplacedView,
+        "\(quoted(view.id)) is given as \(text(given)), but the constraints make it "
+          + "\(text(solved)).",
+        at: view.location,
+        items: [view.id]
+      )
+    }
+  }
+
+  private func text(_ rect: Rect) -> String {
+    "(\(decimal(rect.x)), \(decimal(rect.y)), \(decimal(rect.width)), \(decimal(rect.height)))"
+  }
+}

@@ -1,0 +1,55 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension Diagnosis {
+  /// What gives way by less is rounding, in points.
+  private static let noticeable = 1e-6
+
+  /// The optional constraints that gave way, and the views smaller than their content.
+  func violationDiagnostics() -> [Diagnostic] {
+    let program = translation.program
+    return (0..<program.rowCount).compactMap { row in
+      guard answer.included[row], program.level(ofRow: row) > 0 else { return nil }
+      let violation = program.violation(ofRow: row, at: answer.solution.values)
+      guard violation > Self.noticeable else { return nil }
+      switch translation.origins[row] {
+      case .constraint: return broken(row, violation)
+      case .compressionResistance(let view, let isHorizontal):
+        return compressed(view, isHorizontal, row, violation)
+      case .contentHugging, .autoresizing, .nonNegative, .root, .fitting: return nil
+      }
+    }
+  }
+
+  private func broken(_ row: Int, _ violation: Double) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .optionalConstraintBroken,
+      "`\(translation.text(ofRow: row))` gave way by \(decimal(violation)) points to constraints "
+        + "that count as much or more.",
+      at: location(ofRow: row),
+      items: items(ofRows: [row])
+    )
+    diagnostic.constraints = [translation.reference(toRow: row)]
+    diagnostic.violation = violation
+    return diagnostic
+  }
+
+  private func compressed(
+    _ view: Int,
+    _ isHorizontal: Bool,
+    _ row: Int,
+    _ violation: Double
+  ) -> Diagnostic {
+    let size = decimal(translation.intrinsicSize(view, isHorizontal) ?? 0)
+    var diagnostic = Diagnostic(
+      .contentCompressed,
+      "\(quoted(layout.views[view].id)) is \(decimal(violation)) points "
+        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size).",
+      at: layout.views[view].location,
+      items: [layout.views[view].id]
+    )
+    diagnostic.constraints = [translation.reference(toRow: row)]
+    diagnostic.violation = violation
+    return diagnostic
+  }
+}

@@ -1,0 +1,82 @@
+internal import LayoutModel
+
+extension Layout {
+  /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
+  func container(of one: Item, _ other: Item) -> Int {
+    let first = owningView(of: one)
+    let second = owningView(of: other)
+    if first == second { return first }
+    if views[first].superview == second { return second }
+    if views[second].superview == first { return first }
+    if let superview = views[first].superview, superview == views[second].superview {
+      return superview
+    }
+    var ancestors = Set([first])
+    var view = first
+    while let superview = views[view].superview {
+      ancestors.insert(superview)
+      view = superview
+    }
+    view = second
+    while !ancestors.contains(view), let superview = views[view].superview { view = superview }
+    return view
+  }
+
+  /// Whether a scroll view's places mean its content, because the other item lies in it (rule 4.9).
+  func standsForContent(_ item: Item, seenFrom other: Item) -> Bool {
+    guard case .view(let view) = item, views[view].scroll != nil else { return false }
+    switch other {
+    case .guide(let guide) where guides[guide].owningView == view: return true
+    default: break
+    }
+    var inner = owningView(of: other)
+    guard inner != view else { return false }
+    while let superview = views[inner].superview {
+      if superview == view { return true }
+      inner = superview
+    }
+    return false
+  }
+
+  /// The scroll views whose content is part of the question.
+  var scrollViewsWithContent: [Int] {
+    let scrollViews = views.indices.filter { views[$0].scroll != nil }
+    guard !scrollViews.isEmpty else { return [] }
+    var mentioned = Set(views.compactMap(\.superview))
+    mentioned.formUnion(guides.map(\.owningView))
+    for constraint in constraints where constraint.isActive {
+      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
+        if case .builtIn(.contentLayoutGuide, let owner) = anchor.item { mentioned.insert(owner) }
+      }
+    }
+    return scrollViews.filter { mentioned.contains($0) }
+  }
+
+  /// The attributes of a constraint with leading and trailing resolved (rule 2.3).
+  ///
+  /// In a right-to-left container the axis is negated: relation and constant change sign, and so
+  /// do the places of leading and trailing. A centre takes its meaning from the other attribute.
+  func resolved(
+    _ constraint: Constraint,
+    _ direction: Environment.Direction
+  ) -> (first: Attribute, second: Attribute, isMirrored: Bool) {
+    let first = constraint.first.attribute
+    let second = constraint.second?.attribute ?? first
+    let isDirectional = first.family == .directionalX || second.family == .directionalX
+    guard isDirectional, direction == .rightToLeft else { return (first, second, false) }
+    return (first.mirrored, second.mirrored, true)
+  }
+}
+
+extension Attribute {
+  /// The absolute attribute that a directional one is in a right-to-left layout.
+  fileprivate var mirrored: Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import LayoutModel
+
+/// Rounds edges to device pixels, each for itself, so that neighbours stay neighbours.
+struct PixelGrid {
+  let scale: Double?
+
+  /// What noise can turn a half pixel into something less than a half.
+  private static let snap = 1e6
+
+  private func rounded(_ edge: Double) -> Double {
+    guard let scale else { return edge }
+    let snapped = (edge * Self.snap).rounded() / Self.snap
+    return (snapped * scale + 0.5).rounded(.down) / scale
+  }
+
+  func rounded(_ rect: Rect) -> Rect {
+    guard scale != nil else { return rect }
+    let x = rounded(rect.x)
+    let y = rounded(rect.y)
+    return Rect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
+  }
+
+  func rounded(_ size: Size) -> Size {
+    Size(width: rounded(size.width), height: rounded(size.height))
+  }
+
+  /// The root's frame: an axis that fits its content is rounded up, so that nothing is cut.
+  func root(_ rect: Rect, _ environment: Environment) -> Rect {
+    guard let scale else { return rect }
+    func up(_ size: Double) -> Double { ((size * scale - 1 / Self.snap).rounded(.up)) / scale }
+    return Rect(
+      x: 0,
+      y: 0,
+      width: environment.width == .fitting ? up(rect.width) : rounded(rect.width),
+      height: environment.height == .fitting ? up(rect.height) : rounded(rect.height)
+    )
+  }
+}

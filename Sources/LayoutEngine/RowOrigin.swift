@@ -1,0 +1,28 @@
+/// Why a row of the linear program is there.
+enum RowOrigin: Hashable {
+  /// A constraint of the layout, by its index.
+  case constraint(Int)
+  /// A view refuses to grow beyond its content.
+  case contentHugging(view: Int, isHorizontal: Bool)
+  /// A view refuses to shrink below its content.
+  case compressionResistance(view: Int, isHorizontal: Bool)
+  /// A view's autoresizing mask.
+  case autoresizing(view: Int)
+  /// A size is never negative.
+  case nonNegative(variable: Int)
+  /// The root has the environment's place and size.
+  case root
+  /// A fitting root is as small as may be.
+  case fitting
+
+  /// In what order rows are left out of a conflict: an ordinary constraint before the rows that
+  /// Auto Layout generates; `nil` for the rows that nothing can take away.
+  var breakingRank: Int? {
+    switch self {
+    case .constraint: 0
+    case .contentHugging, .compressionResistance: 1
+    case .autoresizing: 2
+    case .nonNegative, .root, .fitting: nil
+    }
+  }
+}

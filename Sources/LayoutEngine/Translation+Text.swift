@@ -1,0 +1,156 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension Translation {
+  /// How an answer names a row.
+  func reference(toRow row: Int) -> ConstraintReference {
+    if case .constraint(let index) = origins[row] {
+      return ConstraintReference(layout.constraints[index], in: layout)
+    }
+    return ConstraintReference(implicit: text(ofRow: row))
+  }
+
+  /// A row in the plain notation.
+  func text(ofRow row: Int) -> String {
+    switch origins[row] {
+    case .constraint(let index): return layout.text(of: layout.constraints[index])
+    case .contentHugging(let view, let isHorizontal):
+      return sizeText(view, isHorizontal, "<=", row)
+    case .compressionResistance(let view, let isHorizontal):
+      return sizeText(view, isHorizontal, ">=", row)
+    case .nonNegative(let variable): return "\(name(ofVariable: variable)) >= 0"
+    case .root, .autoresizing, .fitting: return equationText(row)
+    }
+  }
+
+  private func sizeText(_ view: Int, _ isHorizontal: Bool, _ symbol: String, _ row: Int) -> String {
+    let size = decimal(intrinsicSize(view, isHorizontal) ?? 0)
+    let attribute = isHorizontal ? "width" : "height"
+    return "\(quoted(layout.views[view].id)).\(attribute) \(symbol) \(size)" + priorityText(row)
+  }
+
+  private func priorityText(_ row: Int) -> String {
+    let priority = priority(ofLevel: program.level(ofRow: row))
+    return priority.isOptional ? " @ \(decimal(Double(priority.value)))" : ""
+  }
+
+  /// A generated equation of one variable, or of one and its superview's size.
+  private func equationText(_ row: Int) -> String {
+    var names: [(name: String, coefficient: Double)] = []
+    program.forEachTerm(ofRow: row) { names.append((name(ofVariable: $0), $1)) }
+    guard let first = names.first else { return "0 == 0" }
+    let constant = program.rightSide(ofRow: row)
+    var text = "\(first.name) == "
+    if names.count > 1 {
+      let factor = -names[1].coefficient
+      if factor != 1 { text += "\(decimal(factor)) * " }
+      text += names[1].name
+      if constant != 0 { text += constant < 0 ? " - " : " + " }
+      if constant != 0 { text += decimal(abs(constant)) }
+    } else {
+      text += decimal(constant)
+    }
+    return text + priorityText(row)
+  }
+
+  /// A variable as diagnostics name it: `dismiss.width`, `logo.minX`.
+  func name(ofVariable variable: Int) -> String {
+    let (owner, component) = variables.owner(of: variable)
+    return "\(quotedName(of: owner)).\(component.attribute.rawValue)"
+  }
+
+  private func quotedName(of owner: Variables.Owner) -> String {
+    switch owner {
+    case .view(let index): quoted(layout.views[index].id)
+    case .guide(let index): quoted(layout.guides[index].id)
+    case .content(let view): "\(quoted(layout.views[view].id)).contentLayoutGuide"
+    }
+  }
+
+  /// The id of the item that a variable belongs to.
+  func id(of owner: Variables.Owner) -> String {
+    switch owner {
+    case .view(let index): layout.views[index].id
+    case .guide(let index): layout.guides[index].id
+    case .content(let view): "\(layout.views[view].id).contentLayoutGuide"
+    }
+  }
+}
+
+extension Variables.Component {
+  /// The name of the number in diagnostics.
+  var attribute: Diagnostic.AmbiguousAttribute.Attribute {
+    switch self {
+    case .x: .minX
+    case .y: .minY
+    case .width: .width
+    case .height: .height
+    }
+  }
+}
+
+extension Translation {
+  /// The rows of a conflict with their multipliers, over frames in the root's coordinates.
+  ///
+  /// The solver's variables lie in the superview's coordinates; `x` there is `minX` here minus the
+  /// superview's `minX`, so terms telescope and the sum stays empty.
+  func certificate(_ conflict: Conflict) -> [Diagnostic.CertificateRow] {
+    zip(conflict.rows, conflict.multipliers).map { row, multiplier in
+      var coefficients: [Int: Double] = [:]
+      var constant = program.rightSide(ofRow: row)
+      program.forEachTerm(ofRow: row) { variable, coefficient in
+        coefficients[variable, default: 0] += coefficient
+        guard let around = surroundings(of: variable) else { return }
+        constant -= coefficient * around.offset
+        if around.view > 0 {
+          coefficients[variables.view(around.view, around.component), default: 0] -= coefficient
+        }
+      }
+      let terms = coefficients.keys.sorted().compactMap {
+        variable -> Diagnostic.CertificateRow.Term? in
+        guard let coefficient = coefficients[variable], abs(coefficient) > 1e-12 else { return nil }
+        return .init(certificateName(ofVariable: variable), coefficient)
+      }
+      return Diagnostic.CertificateRow(
+        constraint: reference(toRow: row),
+        terms: terms,
+        relation: program.modelRelation(ofRow: row),
+        constant: constant,
+        multiplier: multiplier
+      )
+    }
+  }
+
+  private func certificateName(ofVariable variable: Int) -> String {
+    let (owner, component) = variables.owner(of: variable)
+    return "\(id(of: owner)).\(component.attribute.rawValue)"
+  }
+
+  /// The view in whose coordinates a place lies, and where those begin in that view's frame.
+  private func surroundings(
+    of variable: Int
+  ) -> (view: Int, component: Variables.Component, offset: Double)? {
+    let (owner, component) = variables.owner(of: variable)
+    guard component == .x || component == .y else { return nil }
+    let view: Int?
+    switch owner {
+    case .view(let index): view = layout.views[index].superview
+    case .guide(let index): view = layout.guides[index].owningView
+    case .content: view = nil
+    }
+    guard let view else { return nil }
+    let offset = layout.contentOffset(of: view)
+    return (view, component, component == .x ? offset.x : offset.y)
+  }
+}
+
+extension LinearProgram {
+  /// The relation of a row, in the model's terms.
+  func modelRelation(ofRow row: Int) -> LayoutModel.Relation {
+    switch relation(ofRow: row) {
+    case .atMost: .lessThanOrEqual
+    case .equal: .equal
+    case .atLeast: .greaterThanOrEqual
+    }
+  }
+}

@@ -1,0 +1,276 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// A layout as rows of a linear program, in one environment and with the insets of one pass.
+struct Translation {
+  let layout: Layout
+  let environment: Environment
+  let insets: PassInsets
+  let variables: Variables
+  private(set) var program: LinearProgram
+  /// Why each row is there.
+  private(set) var origins: [RowOrigin] = []
+  private let anchors: AnchorTranslator
+  /// The optional priorities in use, strongest first: level 1 and up.
+  private let priorities: [Priority]
+  private let levels: [Priority: Int]
+
+  /// Translates a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - environment: The environment.
+  ///   - insets: The constants of this pass.
+  init(_ layout: Layout, _ environment: Environment, _ insets: PassInsets) {
+    self.layout = layout
+    self.environment = environment
+    self.insets = insets
+    variables = Variables(layout, contents: layout.scrollViewsWithContent)
+    anchors = AnchorTranslator(
+      layout: layout,
+      environment: environment,
+      variables: variables,
+      insets: insets
+    )
+    priorities = Self.optionalPriorities(layout, environment)
+    levels = Dictionary(uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
+    program = LinearProgram(variableCount: variables.count, levelCount: priorities.count + 1)
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      addConstraint(index)
+    }
+    addRoot()
+    for index in layout.views.indices { addView(index) }
+    for index in layout.guides.indices {
+      addNonNegative(variables.guide(index, .width))
+      addNonNegative(variables.guide(index, .height))
+    }
+    for view in variables.contents {
+      for component in [Variables.Component.width, .height] {
+        if let variable = variables.content(of: view, component) { addNonNegative(variable) }
+      }
+    }
+  }
+
+  /// The priority of a level.
+  func priority(ofLevel level: Int) -> Priority {
+    level == 0 ? .required : priorities[level - 1]
+  }
+
+  private static func optionalPriorities(
+    _ layout: Layout,
+    _ environment: Environment
+  ) -> [Priority] {
+    var found = Set(layout.constraints.lazy.filter(\.isActive).map(\.priority))
+    for view in layout.views where view.intrinsicContentSize != nil {
+      for isHorizontal in [true, false] {
+        found.insert(view.huggingPriority(isHorizontal: isHorizontal))
+        found.insert(view.resistancePriority(isHorizontal: isHorizontal))
+      }
+    }
+    if environment.width == .fitting || environment.height == .fitting {
+      found.insert(.fittingSizeLevel)
+    }
+    found.remove(.required)
+    return found.sorted(by: >)
+  }
+}
+
+extension Translation {
+  private mutating func endRow(
+    _ relation: Relation,
+    _ rightSide: Double,
+    _ priority: Priority,
+    _ origin: RowOrigin
+  ) {
+    let solverRelation: LinearProgram.Relation =
+      switch relation {
+      case .lessThanOrEqual: .atMost
+      case .equal: .equal
+      case .greaterThanOrEqual: .atLeast
+      }
+    program.endRow(solverRelation, rightSide, level: levels[priority] ?? 0)
+    origins.append(origin)
+  }
+
+  private mutating func addConstraint(_ index: Int) {
+    let constraint = layout.constraints[index]
+    let (sum, isMirrored) = sides(of: constraint)
+    for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
+    endRow(
+      isMirrored ? constraint.relation.reversed : constraint.relation,
+      (isMirrored ? -constraint.constant : constraint.constant) - sum.constant,
+      constraint.priority,
+      .constraint(index)
+    )
+  }
+
+  /// The first side of a constraint minus its second, without the constant.
+  private func sides(of constraint: Constraint) -> (sum: LinearExpression, isMirrored: Bool) {
+    let first = constraint.first
+    guard let second = constraint.second else {
+      let view = layout.owningView(of: first.item)
+      return (anchors.expression(first.item, first.attribute, in: view, isContent: false), false)
+    }
+    let container = layout.container(of: first.item, second.item)
+    let pair = layout.resolved(constraint, environment.direction(of: layout.views[container]))
+    var sum = expression(first.item, pair.first, second.item, container)
+    sum.add(
+      expression(second.item, pair.second, first.item, container),
+      times: -constraint.multiplier
+    )
+    return (sum, pair.isMirrored)
+  }
+
+  /// The constant with which a constraint holds with equality at a point.
+  func difference(of constraint: Constraint, at values: [Double]) -> Double {
+    let (sum, isMirrored) = sides(of: constraint)
+    let value = sum.terms.reduce(sum.constant) { $0 + $1.coefficient * values[$1.variable] }
+    let rounded = (value * 1e6).rounded() / 1e6
+    return isMirrored ? -rounded : rounded
+  }
+
+  private func expression(
+    _ item: Item,
+    _ attribute: Attribute,
+    _ other: Item,
+    _ container: Int
+  ) -> LinearExpression {
+    anchors.expression(
+      item,
+      attribute,
+      in: container,
+      isContent: layout.standsForContent(item, seenFrom: other)
+    )
+  }
+
+  private mutating func addRoot() {
+    for component in [Variables.Component.x, .y] {
+      program.addTerm(variables.view(0, component), 1)
+      endRow(.equal, 0, .required, .root)
+    }
+    for (extent, component) in [
+      (environment.width, Variables.Component.width), (environment.height, .height),
+    ] {
+      program.addTerm(variables.view(0, component), 1)
+      switch extent {
+      case .points(let points): endRow(.equal, points, .required, .root)
+      case .fitting: endRow(.equal, 0, .fittingSizeLevel, .fitting)
+      }
+    }
+  }
+
+  private mutating func addView(_ index: Int) {
+    let view = layout.views[index]
+    if view.translatesAutoresizingMaskIntoConstraints, index > 0 { addAutoresizing(index) }
+    for isHorizontal in [true, false] {
+      addIntrinsic(index, isHorizontal)
+      addNonNegative(variables.view(index, isHorizontal ? .width : .height))
+    }
+  }
+
+  /// How much wider or higher a view's frame is than its alignment rectangle.
+  func alignmentInset(_ view: Int, _ isHorizontal: Bool) -> Double {
+    let inset = layout.views[view].alignmentRectInsets
+    return isHorizontal ? inset.left + inset.right : inset.top + inset.bottom
+  }
+
+  private mutating func addIntrinsic(_ index: Int, _ isHorizontal: Bool) {
+    let view = layout.views[index]
+    guard let size = intrinsicSize(index, isHorizontal) else { return }
+    let variable = variables.view(index, isHorizontal ? .width : .height)
+    let inset = alignmentInset(index, isHorizontal)
+    program.addTerm(variable, 1)
+    endRow(
+      .lessThanOrEqual,
+      size + inset,
+      view.huggingPriority(isHorizontal: isHorizontal),
+      .contentHugging(view: index, isHorizontal: isHorizontal)
+    )
+    program.addTerm(variable, 1)
+    endRow(
+      .greaterThanOrEqual,
+      size + inset,
+      view.resistancePriority(isHorizontal: isHorizontal),
+      .compressionResistance(view: index, isHorizontal: isHorizontal)
+    )
+  }
+
+  /// The size that a view's content asks for in this pass, along an axis.
+  func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
+    let size = layout.views[index].intrinsicContentSize
+    return isHorizontal ? size?.width : insets.textHeights[index] ?? size?.height
+  }
+
+  private mutating func addNonNegative(_ variable: Int) {
+    var inset = 0.0
+    let (owner, component) = variables.owner(of: variable)
+    if case .view(let view) = owner { inset = alignmentInset(view, component == .width) }
+    program.addTerm(variable, 1)
+    endRow(.greaterThanOrEqual, inset, .required, .nonNegative(variable: variable))
+  }
+}
+
+extension Translation {
+  /// Adds the rows of a view's autoresizing mask, which speak of frames (rule 4.7).
+  private mutating func addAutoresizing(_ index: Int) {
+    let view = layout.views[index]
+    guard let superview = view.superview else { return }
+    let frame = view.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let around = designSize(of: superview)
+    let mask = view.autoresizingMask
+    addAutoresizing(
+      index,
+      superview,
+      AutoresizingAxis(
+        origin: frame.x,
+        size: frame.width,
+        around: around.width,
+        hasFlexibleNear: mask.contains(.flexibleLeftMargin),
+        hasFlexibleSize: mask.contains(.flexibleWidth),
+        hasFlexibleFar: mask.contains(.flexibleRightMargin)
+      ),
+      (.x, .width)
+    )
+    addAutoresizing(
+      index,
+      superview,
+      AutoresizingAxis(
+        origin: frame.y,
+        size: frame.height,
+        around: around.height,
+        hasFlexibleNear: mask.contains(.flexibleTopMargin),
+        hasFlexibleSize: mask.contains(.flexibleHeight),
+        hasFlexibleFar: mask.contains(.flexibleBottomMargin)
+      ),
+      (.y, .height)
+    )
+  }
+
+  /// The size that a view had when its subviews' frames were set.
+  private func designSize(of view: Int) -> Size {
+    if let frame = layout.views[view].frame {
+      return Size(width: frame.width, height: frame.height)
+    }
+    guard view == 0 else { return Size(width: 0, height: 0) }
+    func points(_ extent: Environment.Extent) -> Double {
+      if case .points(let points) = extent { points } else { 0 }
+    }
+    return Size(width: points(environment.width), height: points(environment.height))
+  }
+
+  private mutating func addAutoresizing(
+    _ index: Int,
+    _ superview: Int,
+    _ axis: AutoresizingAxis,
+    _ components: (origin: Variables.Component, size: Variables.Component)
+  ) {
+    let around = variables.view(superview, components.size)
+    for (component, rule) in [
+      (components.origin, axis.originRule), (components.size, axis.sizeRule),
+    ] {
+      program.addTerm(variables.view(index, component), 1)
+      program.addTerm(around, -rule.factor)
+      endRow(.equal, rule.constant, .required, .autoresizing(view: index))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import LayoutModel
+
+/// Which numbers the linear solver has for which items.
+///
+/// Each view and guide has four: x, y, width and height of its frame in the superview's (owning
+/// view's) coordinates. The content of a scroll view has two, its width and height. Frames stand
+/// in for alignment rectangles, which differ from them by constants.
+struct Variables {
+  /// One of the four numbers of a frame.
+  enum Component: Int, CaseIterable {
+    case x = 0
+    case y = 1
+    case width = 2
+    case height = 3
+  }
+
+  /// What a variable is.
+  enum Owner: Hashable {
+    case view(Int)
+    case guide(Int)
+    /// The content of the scroll view of that index.
+    case content(Int)
+  }
+
+  private let viewCount: Int
+  private let guideCount: Int
+  /// For each view, the place of its content among the contents, or -1.
+  private let contentPlaces: [Int32]
+  /// The scroll views whose content takes part, in document order.
+  let contents: [Int]
+  let count: Int
+
+  /// Numbers the items of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - contents: The scroll views whose content takes part.
+  init(_ layout: Layout, contents: [Int]) {
+    viewCount = layout.views.count
+    guideCount = layout.guides.count
+    self.contents = contents
+    var places = [Int32](repeating: -1, count: layout.views.count)
+    for (place, view) in contents.enumerated() { places[view] = Int32(place) }
+    contentPlaces = places
+    count = 4 * (layout.views.count + layout.guides.count) + 2 * contents.count
+  }
+
+  func view(_ index: Int, _ component: Component) -> Int { 4 * index + component.rawValue }
+
+  func guide(_ index: Int, _ component: Component) -> Int {
+    4 * (viewCount + index) + component.rawValue
+  }
+
+  /// The width or height of a scroll view's content; `nil` where its content takes no part.
+  func content(of view: Int, _ component: Component) -> Int? {
+    guard contentPlaces[view] >= 0 else { return nil }
+    let base = 4 * (viewCount + guideCount) + 2 * Int(contentPlaces[view])
+    return base + (component == .width ? 0 : 1)
+  }
+
+  /// What a variable is.
+  func owner(of variable: Int) -> (Owner, Component) {
+    let item = variable / 4
+    if item < viewCount { return (.view(item), Component.allCases[variable % 4]) }
+    if item < viewCount + guideCount {
+      return (.guide(item - viewCount), Component.allCases[variable % 4])
+    }
+    let rest = variable - 4 * (viewCount + guideCount)
+    return (.content(contents[rest / 2]), rest % 2 == 0 ? .width : .height)
+  }
+}

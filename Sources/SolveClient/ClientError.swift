@@ -1,0 +1,55 @@
+/// Why there is no answer from a server; an answer of any status is no error.
+public enum ClientError: Error, Hashable, Sendable {
+  /// The server's name is no URL that can be asked.
+  case malformedServer(String)
+  /// The path of the socket is longer than the system's addresses hold.
+  case socketPathTooLong(limit: Int)
+  /// The system's libcurl cannot do what is needed.
+  case unusableLibrary(reason: String)
+  /// The host has no address.
+  case unknownHost(server: String)
+  /// Nothing listens there, or it cannot be reached.
+  case cannotConnect(server: String)
+  /// The answer was not complete in time.
+  case timedOut(server: String, milliseconds: Int)
+  /// The connection ended before the answer did.
+  case connectionLost(server: String)
+  /// The TLS handshake failed, or the certificate is not trusted.
+  case notTrusted(server: String, reason: String)
+  /// The answer is longer than the client takes.
+  case responseTooLarge(server: String, limit: Int)
+  /// What came back is not HTTP, or its content coding is damaged.
+  case malformedResponse(server: String)
+  /// Anything else that libcurl reports.
+  case failed(server: String, reason: String)
+}
+
+extension ClientError {
+  /// What is wrong, and what would be right.
+  public var message: String {
+    switch self {
+    case .malformedServer(let server):
+      "\"\(server)\" is not a server: write http://HOST:PORT, https://HOST or unix:///PATH."
+    case .socketPathTooLong(let limit):
+      "The path of a socket is at most \(limit) bytes long: choose a shorter one."
+    case .unusableLibrary(let reason):
+      "The system's libcurl cannot be used (\(reason)): install libcurl 7.85 or later."
+    case .unknownHost(let server):
+      "The host of \(server) has no address: mend the name, or look at the network."
+    case .cannotConnect(let server):
+      "Nothing answers at \(server): is windlassd running there?"
+    case .timedOut(let server, let milliseconds):
+      "\(server) gave no answer within \(milliseconds) ms: try again, or look at its load."
+    case .connectionLost(let server):
+      "\(server) closed the connection before its answer was complete: try again."
+    case .notTrusted(let server, let reason):
+      "\(server) could not be trusted (\(reason)): look at its certificate."
+    case .responseTooLarge(let server, let limit):
+      "\(server) answered with more than \(limit) bytes: solve fewer environments at a time."
+    case .malformedResponse(let server):
+      "What answers at \(server) does not speak HTTP: is it windlassd?"
+    case .failed(let server, let reason):
+      "\(server) could not be asked: \(reason)."
+    }
+  }
+}

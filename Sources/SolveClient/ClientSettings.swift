@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// How a client behaves.
+public struct ClientSettings: Sendable {
+  /// From the first attempt to connect to the connection, in milliseconds.
+  public var connectTimeoutMilliseconds = 5_000
+  /// From sending a request to the end of its answer, in milliseconds.
+  public var timeoutMilliseconds = 60_000
+  /// The longest answer, in bytes after decompression.
+  public var responseLimit = 64 << 20
+  /// From how many bytes on a body is compressed; below, gzip takes longer than it saves.
+  public var compressionMinimum = 1024
+  /// What happens after a 503.
+  public var retries = RetryPolicy()
+  /// Waits so many milliseconds.
+  public var sleep: @Sendable (_ milliseconds: Int) -> Void = { pause(milliseconds: $0) }
+  /// A number from 0 to 1 that scatters retries.
+  public var scatter: @Sendable () -> Double = { .random(in: 0...1) }
+
+  /// Creates the default settings.
+  public init() {}
+}
+
+private func pause(milliseconds: Int) {
+  var wanted = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+  var rest = timespec()
+  // A signal ends the sleep early.
+  while unsafe nanosleep(&wanted, &rest) == -1 { wanted = rest }
+}

@@ -1,0 +1,109 @@
+internal import CCurl
+internal import CCurlShim
+
+/// A handle of libcurl, which also keeps the connections that it opened.
+@safe struct EasyHandle: ~Copyable {
+  // SAFETY: this value alone owns the handle and frees it once; what is lent to libcurl is named.
+  private let handle: UnsafeMutableRawPointer
+
+  /// libcurl wants this once per process; a global is made once, whichever thread comes first.
+  private static let initialization = ccurl_global_init()
+
+  init() throws(ClientError) {
+    guard Self.initialization == CURLE_OK, let handle = unsafe curl_easy_init() else {
+      throw .unusableLibrary(reason: "it does not start")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe curl_easy_cleanup(handle) }
+}
+
+extension EasyHandle {
+  /// Forgets every option, but no connection.
+  func reset() { unsafe curl_easy_reset(handle) }
+
+  func set(_ option: CURLoption, _ number: Int) throws(ClientError) {
+    try check(unsafe ccurl_set_long(handle, option, number))
+  }
+
+  /// Sets an option to a copy of the text.
+  func set(_ option: CURLoption, _ text: String) throws(ClientError) {
+    try check(unsafe ccurl_set_string(handle, option, text))
+  }
+
+  /// Sets the body, which must stay where it is until the transfer has ended.
+  func setBody(_ body: UnsafeBufferPointer<UInt8>) throws(ClientError) {
+    try check(unsafe ccurl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
+    // Without an address libcurl would read the body from standard input.
+    var nothing: CChar = 0
+    if let address = unsafe UnsafeRawPointer(body.baseAddress) {
+      try check(unsafe ccurl_set_pointer(handle, CURLOPT_POSTFIELDS, address))
+    } else {
+      let code = unsafe withUnsafePointer(to: &nothing) {
+        unsafe ccurl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0)
+      }
+      try check(code)
+    }
+  }
+
+  /// Sets the field lines, which must outlive the transfer.
+  func setFields(_ fields: borrowing FieldList) throws(ClientError) {
+    try check(unsafe ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields.head))
+  }
+
+  /// Has what the server sends appended to `sink`, which must outlive the transfer.
+  func setSink(_ sink: ResponseSink) throws(ClientError) {
+    let code = unsafe ccurl_set_writer(
+      handle,
+      { bytes, size, count, context in
+        guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
+        let sink = unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue()
+        let chunk = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
+        return unsafe sink.take(chunk) ? chunk.count : 0
+      },
+      Unmanaged.passUnretained(sink).toOpaque()
+    )
+    try check(code)
+  }
+
+  /// Sends the request and waits for the whole answer.
+  func perform() -> CURLcode { unsafe curl_easy_perform(handle) }
+
+  private func check(_ code: CURLcode) throws(ClientError) {
+    guard code == CURLE_OK else { throw .unusableLibrary(reason: words(for: code)) }
+  }
+}
+
+extension EasyHandle {
+  /// The status of the answer.
+  var status: Int { number(CURLINFO_RESPONSE_CODE) }
+
+  /// When the server wants the next attempt, in seconds; libcurl reads seconds and dates alike.
+  var retryAfterSeconds: Int? {
+    var seconds: curl_off_t = 0
+    let code = unsafe ccurl_get_offset(handle, CURLINFO_RETRY_AFTER, &seconds)
+    return code == CURLE_OK && seconds > 0 ? Int(seconds) : nil
+  }
+
+  /// The answer's Content-Type.
+  var mediaType: String? {
+    var text: UnsafePointer<CChar>?
+    guard unsafe ccurl_get_string(handle, CURLINFO_CONTENT_TYPE, &text) == CURLE_OK,
+      let text = unsafe text
+    else { return nil }
+    return unsafe String(cString: text)
+  }
+
+  private func number(_ info: CURLINFO) -> Int {
+    var value = 0
+    guard unsafe ccurl_get_long(handle, info, &value) == CURLE_OK else { return 0 }
+    return value
+  }
+}
+
+/// libcurl's own words for what went wrong.
+func words(for code: CURLcode) -> String {
+  guard let text = unsafe curl_easy_strerror(code) else { return "error \(code.rawValue)" }
+  return unsafe String(cString: text)
+}

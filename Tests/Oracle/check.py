@@ -1,0 +1,290 @@
+"""Compares an answer with what the oracle finds by its own means.
+
+Every check adds a sentence for each mismatch; none is agreement.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from answers import Mismatch, Numbers, Reference, absolute, read_frames, row_tolerance
+from conflicts import check_conflicts
+from forms import Row, Variable
+from lp import are_feasible
+from measures import measure
+from semantics import Layout
+from solution import Face, are_same, canonical_frames, settle, solve
+from tree import environments_of
+
+CLOSE = 1e-5
+"""Frames and ends of ranges agree within this; a range has to be wider to be one."""
+
+
+@dataclass
+class Verdict:
+    """What came of comparing one answer."""
+
+    mismatches: list[str]
+    unchecked: int = 0
+    """Results whose last pass cannot be known."""
+
+
+def check_answer(document: dict, answer: dict, is_strict: bool = False) -> Verdict:
+    """The verdict on a whole answer, over all environments of the document."""
+    worlds = environments_of(document)
+    results = answer.get("results", []) if "environments" in document else [answer]
+    if len(results) != len(worlds):
+        return Verdict([f"{len(results)} results for {len(worlds)} environments"])
+    verdict = Verdict([])
+    for index, (world, result) in enumerate(zip(worlds, results)):
+        where = f"environment {index}: " if len(worlds) > 1 else ""
+        one = check_result(Layout(document, world), result, is_strict)
+        verdict.mismatches += [where + line for line in one.mismatches]
+        verdict.unchecked += one.unchecked
+    return verdict
+
+
+def check_result(layout: Layout, result: dict, is_strict: bool) -> Verdict:
+    """The verdict on one environment."""
+    try:
+        check = Check(layout, result, read_frames(layout, result["frames"]), is_strict)
+        check.run()
+        return Verdict(check.mismatches, int(check.is_foreign))
+    except Mismatch as mismatch:
+        return Verdict([str(mismatch)])
+    except KeyError as key:
+        return Verdict([f"the answer lacks {key}"])
+
+
+class Check:
+    """One result next to the oracle's own."""
+
+    def __init__(self, layout: Layout, result: dict, numbers: Numbers, is_strict: bool):
+        self.layout, self.result, self.numbers, self.is_strict = layout, result, numbers, is_strict
+        self.frames = absolute(layout, numbers)
+        self.mismatches: list[str] = []
+        self.is_foreign = False
+        """The last pass cannot be known: contradictions in passes that never settle."""
+
+    def run(self) -> None:
+        """All checks that suit the status."""
+        rows, face = self.own_answer()
+        if self.is_foreign:
+            return
+        if face is None:
+            self.check_unsatisfiable(rows)
+        else:
+            is_ambiguous = any(is_wide(*ends) for ends in face.ranges.values())
+            self.expect_status("ambiguous" if is_ambiguous else "solved")
+            if self.diagnostics("AL050"):
+                self.wrong("an AL050 although the required constraints agree")
+            self.check_optimal(rows, face)
+            self.check_ambiguity(rows, face)
+            self.check_violations(rows)
+
+    def own_answer(self) -> tuple[list[Row], Face | None]:
+        """The rows of the last pass and their face.
+
+        Where required constraints contradict each other, the passes depend on which of them were
+        broken; then the last pass is taken from the answer, which has to be its own fixed point
+        unless it says that the passes do not settle.
+        """
+        layout = self.layout
+        settled = settle(layout)
+        if settled.face is not None:
+            if settled.is_settled == self.says_unsettled():
+                said = "says" if self.says_unsettled() else "does not say"
+                self.wrong(f"it {said} that frames do not settle, after {settled.passes} passes of ours")
+            return settled.rows, settled.face
+        rows = layout.rows(measure(layout, {v: snapped(x) for v, x in self.frames.items()}))
+        self.is_foreign = self.says_unsettled()
+        if settled.passes == 1 and are_same(rows, settled.rows):
+            return settled.rows, None
+        return rows, None if self.is_foreign else solve(layout, rows)
+
+    def says_unsettled(self) -> bool:
+        """Whether a diagnostic says that frames did not come to rest (design 3)."""
+        words = (str(d.get("name")) + str(d.get("message")) for d in self.result.get("diagnostics", []))
+        return any("settle" in text.lower() for text in words)
+
+    # Saying so
+
+    def wrong(self, text: str) -> None:
+        """Notes a mismatch."""
+        self.mismatches.append(text)
+
+    def diagnostics(self, code: str) -> list[dict]:
+        """The diagnostics with a code."""
+        return [entry for entry in self.result.get("diagnostics", []) if entry["code"] == code]
+
+    def expect_status(self, expected: str) -> None:
+        """The one word that sums up a result."""
+        if self.result["status"] != expected:
+            self.wrong(f"status is {self.result['status']}, not {expected}")
+
+    # Optimality
+
+    def check_optimal(self, rows: list[Row], face: Face) -> None:
+        """Required rows hold, level sums are the least, and the answer is the canonical one."""
+        self.check_rows("frames", rows, face, self.frames)
+        expected = canonical_frames(self.layout, face.canonical)
+        for key, value in expected.items():
+            if not is_close(self.numbers[key], value):
+                unique = "canonical" if key in face.ranges else "unique"
+                self.wrong(f"frames: {'.'.join(key)} is {self.numbers[key]}, the {unique} value is {value:.7f}")
+
+    def check_rows(self, name: str, rows: list[Row], face: Face, frames: dict[Variable, float]) -> None:
+        """Required rows hold, and the sum of each level is the least one."""
+        sums = dict.fromkeys(face.sums, 0.0)
+        tolerances = dict.fromkeys(face.sums, 1e-6)
+        for row in rows:
+            missed, tolerance = row.violation(frames), row_tolerance(self.layout, row)
+            if not row.is_required:
+                sums[row.priority] += missed
+                tolerances[row.priority] += tolerance
+            elif missed > tolerance:
+                self.wrong(f"{name}: {described(row)} is missed by {missed:.7f}")
+        for priority, least in face.sums.items():
+            if abs(sums[priority] - least) > tolerances[priority]:
+                self.wrong(f"{name}: level {priority} misses {sums[priority]:.7f}, the least is {least:.7f}")
+                return
+
+    # Ambiguity
+
+    def check_ambiguity(self, rows: list[Row], face: Face) -> None:
+        """AL200 lists exactly the attributes that can differ, with their ranges; so does the witness."""
+        expected = {key: ends for key, ends in face.ranges.items() if is_wide(*ends)}
+        listed: dict[tuple[str, str], tuple[float | None, float | None]] = {}
+        for diagnostic in self.diagnostics("AL200"):
+            for entry in diagnostic["ambiguity"]:
+                key = (entry["item"], entry["attribute"])
+                if key in listed:
+                    self.wrong(f"ambiguity lists {'.'.join(key)} twice")
+                listed[key] = (entry["minimum"], entry["maximum"])
+        for key in expected.keys() - listed.keys():
+            self.wrong(f"ambiguity lacks {'.'.join(key)}, range {expected[key]}")
+        for key in listed.keys() - expected.keys():
+            self.wrong(f"ambiguity has {'.'.join(key)} {listed[key]}, range is {face.ranges.get(key, 'a point')}")
+        for key in expected.keys() & listed.keys():
+            if not all(is_close(a, b) for a, b in zip(listed[key], expected[key])):
+                self.wrong(f"ambiguity of {'.'.join(key)} is {listed[key]}, not {expected[key]}")
+        if expected:
+            self.check_witness(rows, face)
+        elif "witness" in self.result and self.result["witness"] is not None:
+            self.wrong("a witness although there is only one answer")
+
+    def check_witness(self, rows: list[Row], face: Face) -> None:
+        """A second answer that is as good."""
+        if not isinstance(self.result.get("witness"), dict):
+            self.wrong("no witness of the ambiguity")
+            return
+        witness = read_frames(self.layout, self.result["witness"]["frames"])
+        if all(is_close(witness[key], self.numbers[key]) for key in self.numbers):
+            self.wrong("the witness is no different")
+        self.check_rows("witness", rows, face, absolute(self.layout, witness))
+
+    # Optional constraints that give way
+
+    def check_violations(self, rows: list[Row]) -> None:
+        """AL201 for constraints that gave way, AL204 for content that is compressed."""
+        missed = {
+            row.pointer: row.violation(self.frames) for row in rows if row.kind == "explicit" and not row.is_required
+        }
+        listed: dict[str, float] = {}
+        for diagnostic in self.diagnostics("AL201"):
+            listed[self.pointer_of(diagnostic)] = diagnostic["violation"]
+        for pointer, points in missed.items():
+            if pointer in listed and not is_close(listed[pointer], points, 2 * CLOSE):
+                self.wrong(f"AL201 of {pointer} says {listed[pointer]}, missed by {points:.7f}")
+            if pointer not in listed and points > 2 * CLOSE:
+                self.wrong(f"no AL201 for {pointer}, missed by {points:.7f}")
+            if pointer in listed and points < CLOSE / 2:
+                self.wrong(f"AL201 for {pointer}, which holds")
+        for pointer in listed.keys() - missed.keys():
+            self.wrong(f"AL201 for {pointer}, which is no optional constraint")
+        self.check_compression(rows)
+
+    def check_compression(self, rows: list[Row]) -> None:
+        """Every view that is smaller than its content has an AL204, and no other one."""
+        resistance = [row for row in rows if row.kind == "resistance" and not row.is_required]
+        compressed = {row.item for row in resistance if row.violation(self.frames) > 2 * CLOSE}
+        perhaps = {row.item for row in resistance if row.violation(self.frames) > CLOSE / 2}
+        listed = {item for diagnostic in self.diagnostics("AL204") for item in self.items_of(diagnostic)}
+        if compressed - listed:
+            self.wrong(f"no AL204 for {sorted(compressed - listed)}")
+        if listed - perhaps:
+            self.wrong(f"AL204 for {sorted(listed - perhaps)}, which are as large as their content")
+
+    def pointer_of(self, diagnostic: dict) -> str:
+        """The constraint that a diagnostic is about."""
+        if diagnostic.get("constraints"):
+            return Reference.read(diagnostic["constraints"][0]).pointer
+        return diagnostic["location"]["pointer"]
+
+    def items_of(self, diagnostic: dict) -> list[str]:
+        """The views that a diagnostic is about."""
+        if diagnostic.get("items"):
+            return diagnostic["items"]
+        pointer = diagnostic["location"]["pointer"]
+        return [
+            item.id
+            for item in self.layout.items.values()
+            if item.pointer and f"{pointer}/".startswith(f"{item.pointer}/")
+        ]
+
+    # Contradictions
+
+    def check_unsatisfiable(self, rows: list[Row]) -> None:
+        """Conflicts are minimal and proven; without the broken constraints the frames are optimal."""
+        self.expect_status("unsatisfiable")
+        mismatches, broken = check_conflicts(self.layout, rows, self.diagnostics("AL050"), self.frames)
+        self.mismatches += mismatches
+        if mismatches:
+            return
+        rest = [row for row in rows if not any(row is other for other in broken)]
+        face = solve(self.layout, rest)
+        if face is None:
+            self.wrong(f"still contradictory without {[described(row) for row in broken]}")
+            return
+        if self.is_strict:
+            self.check_needed(rest, broken)
+        self.check_optimal(rest, face)
+        if self.diagnostics("AL200"):
+            self.check_ambiguity(rest, face)
+        self.check_violations(rest)
+
+    def check_needed(self, rest: list[Row], broken: list[Row]) -> None:
+        """Putting any broken constraint back brings a contradiction back."""
+        required = [row for row in rest if row.is_required]
+        for row in broken:
+            if are_feasible(required + [row]):
+                self.wrong(f"{described(row)} need not be broken")
+
+
+def is_wide(low: float | None, high: float | None) -> bool:
+    """Whether a range is more than a point."""
+    return low is None or high is None or high - low > CLOSE
+
+
+def is_close(a: float | None, b: float | None, tolerance: float = CLOSE) -> bool:
+    """Equal as far as an answer can say; None is only equal to itself."""
+    if a is None or b is None:
+        return a is b
+    return abs(a - b) <= tolerance * max(1.0, abs(b) * 1e-3)
+
+
+def snapped(value: float) -> float:
+    """A rounded number of an answer as the short fraction it was, if there is one."""
+    for step in (1000, 240):
+        short = round(value * step) / step
+        if abs(short - value) < 5e-6:
+            return short
+    return value
+
+
+def described(row: Row) -> str:
+    """A row in words."""
+    if row.kind == "explicit":
+        return row.pointer
+    terms = " + ".join(f"{scale:g} {item}.{name}" for (item, name), scale in row.terms.items())
+    return f"{row.kind} row {terms} {row.relation} {row.constant:g}"

@@ -1,0 +1,162 @@
+"""Checks what an answer says about required constraints that contradict each other (AL050)."""
+
+from __future__ import annotations
+
+from answers import MATCHING, Mismatch, Reference, Term, is_near, is_same_row
+from forms import Row, Variable
+from lp import are_feasible
+from semantics import Layout
+
+UNBREAKABLE = ("root", "nonnegative")
+"""Rows of the world itself: no constraint is there to be removed."""
+
+
+def check_conflicts(
+    layout: Layout, rows: list[Row], diagnostics: list[dict], frames: dict[Variable, float]
+) -> tuple[list[str], list[Row]]:
+    """Mismatches, and the oracle's rows for everything that was broken."""
+    if not diagnostics:
+        return ["no AL050 although required constraints contradict each other"], []
+    mismatches: list[str] = []
+    known: dict[Reference, Row] = {}
+    seen: set[Reference] = set()
+    for number, diagnostic in enumerate(diagnostics):
+        try:
+            conflict = Conflict(layout, rows, diagnostic)
+            mismatches += [f"AL050 {number}: {line}" for line in conflict.check()]
+            known.update(conflict.own)
+            breakable = {r for r in conflict.own if conflict.own[r].kind not in UNBREAKABLE}
+            if seen & breakable:
+                mismatches.append(f"AL050 {number} shares {sorted(map(str, seen & breakable))} with another")
+            seen |= breakable
+        except Mismatch as mismatch:
+            mismatches.append(f"AL050 {number}: {mismatch}")
+    if mismatches:
+        return mismatches, []
+    broken: list[Row] = []
+    for number, diagnostic in enumerate(diagnostics):
+        if not diagnostic.get("broken"):
+            mismatches.append(f"AL050 {number}: nothing is broken")
+        for value in diagnostic.get("broken", []):
+            found = broken_row(layout, rows, Reference.read(value), known, frames)
+            if found is None:
+                mismatches.append(f"AL050 {number}: cannot be broken: {value}")
+            else:
+                broken.append(found)
+    return mismatches, broken
+
+
+class Conflict:
+    """One set of constraints that exclude each other."""
+
+    def __init__(self, layout: Layout, rows: list[Row], diagnostic: dict):
+        self.rows = [row for row in rows if row.is_required]
+        self.references = [Reference.read(value) for value in diagnostic["constraints"]]
+        self.terms = [Term.read(layout, value) for value in diagnostic["certificate"]]
+        self.own = {term.reference: self.own_row(term) for term in self.terms}
+
+    def own_row(self, term: Term) -> Row:
+        """The oracle's row for a row of the certificate, which has to be the same up to a factor."""
+        reference = term.reference
+        candidates = [
+            row
+            for row in self.rows
+            if (row.pointer == reference.pointer if reference.pointer else row.kind != "explicit")
+        ]
+        if not candidates:
+            raise Mismatch(f"{reference} is no required constraint")
+        for row in candidates:
+            if is_same_row(term.row, row):
+                return row
+        for row in candidates:
+            if row.kind == "mask" and is_combination(term.row, mask_pair(self.rows, row)):
+                return row
+        shown = f"; it is {candidates[0].terms} {candidates[0].relation} {candidates[0].constant}"
+        raise Mismatch(
+            f"the certificate's row for {reference} is not ours: {term.row.terms} {term.row.relation} "
+            f"{term.row.constant}{shown if reference.pointer else ''}"
+        )
+
+    def check(self) -> list[str]:
+        """The set is minimal, and the certificate proves it on its own."""
+        result = []
+        listed = set(self.references)
+        if len(listed) != len(self.references):
+            result.append("a constraint is listed twice")
+        if listed != set(self.own):
+            odd = sorted(str(r) for r in listed ^ set(self.own))
+            result.append(f"constraints and certificate differ in {odd}")
+        rows = [self.exact_row(term) for term in self.terms]
+        if are_feasible(rows):
+            result.append(f"the set {sorted(map(str, listed))} is satisfiable")
+        for index, term in enumerate(self.terms):
+            if not are_feasible(rows[:index] + rows[index + 1 :]):
+                result.append(f"{term.reference} can be dropped")
+        return result + self.check_certificate()
+
+    def exact_row(self, term: Term) -> Row:
+        """The oracle's row; a mask may be written as another pair of rows, then the certificate's."""
+        own = self.own[term.reference]
+        return own if is_same_row(term.row, own) else term.row
+
+    def check_certificate(self) -> list[str]:
+        """Multiplied and added, the rows leave no terms and `0 >= positive` (design 5)."""
+        result = []
+        totals: dict[Variable, float] = {}
+        sizes: dict[Variable, float] = {}
+        constant = 0.0
+        for term in self.terms:
+            wrong_sign = {"==": False, ">=": term.multiplier < 0, "<=": term.multiplier > 0}
+            if wrong_sign[term.row.relation] or term.multiplier == 0:
+                result.append(f"{term.reference} is {term.row.relation} and multiplied by {term.multiplier}")
+            constant += term.multiplier * term.row.constant
+            for variable, scale in term.row.terms.items():
+                totals[variable] = totals.get(variable, 0.0) + term.multiplier * scale
+                sizes[variable] = sizes.get(variable, 1.0) + abs(term.multiplier) + abs(scale)
+        for variable, total in totals.items():
+            if abs(total) > MATCHING * sizes[variable]:
+                result.append(f"the certificate leaves {total} {'.'.join(variable)}")
+        if constant <= 0:
+            result.append(f"the certificate ends in 0 >= {constant}")
+        return result
+
+
+def mask_pair(rows: list[Row], row: Row) -> list[Row]:
+    """The rows of one mask on one axis."""
+    return [other for other in rows if other.kind == "mask" and (other.item, other.axis) == (row.item, row.axis)]
+
+
+def is_combination(row: Row, pair: list[Row]) -> bool:
+    """Whether an equality is a sum of multiples of two others."""
+    if row.relation != "==" or len(pair) != 2:
+        return False
+    variables = sorted(set(row.terms) | set(pair[0].terms) | set(pair[1].terms))
+    columns = [[r.terms.get(v, 0.0) for v in variables] + [r.constant] for r in (*pair, row)]
+    first, second, target = columns
+    for i in range(len(variables)):
+        for j in range(i + 1, len(variables)):
+            determinant = first[i] * second[j] - first[j] * second[i]
+            if abs(determinant) > 1e-9:
+                a = (target[i] * second[j] - target[j] * second[i]) / determinant
+                b = (first[i] * target[j] - first[j] * target[i]) / determinant
+                return all(is_near(t, a * f + b * s) for f, s, t in zip(first, second, target))
+    return False
+
+
+def broken_row(
+    layout: Layout,
+    rows: list[Row],
+    reference: Reference,
+    known: dict[Reference, Row],
+    frames: dict[Variable, float],
+) -> Row | None:
+    """The oracle's row for a broken constraint; of a mask, the one that the frames do not keep."""
+    if reference.pointer:
+        return next((row for row in rows if row.pointer == reference.pointer and row.is_required), None)
+    row = known.get(reference)
+    if row is None or row.kind in UNBREAKABLE:
+        return None
+    if row.kind == "mask":
+        pair = mask_pair(rows, row)
+        return next((other for other in pair if other.violation(frames) > 1e-5), row)
+    return row

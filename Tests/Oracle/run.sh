@@ -1,0 +1,58 @@
+#!/bin/sh
+# Checks a server against the oracle: run.sh [COUNT] [--seed SEED]
+#
+# WINDLASSD may point to a server binary; otherwise the release build is made and used.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+count=2000
+seed=1
+while [ $# -gt 0 ]; do
+  case $1 in
+    --seed) seed=$2; shift 2 ;;
+    --seed=*) seed=${1#--seed=}; shift ;;
+    *) count=$1; shift ;;
+  esac
+done
+
+venv=$root/.build/oracle-venv
+python=$venv/bin/python
+if ! "$python" -c 'import highspy, numpy' 2>/dev/null; then
+  mkdir -p "$root/.build"
+  python3 -m venv "$venv"
+  "$venv/bin/pip" install --quiet --disable-pip-version-check 'highspy>=1.8,<2' 'numpy>=2,<3'
+fi
+
+cd "$root"
+export PYTHONPATH="$here" PYTHONDONTWRITEBYTECODE=1
+echo "seed $seed, $count documents"
+"$python" -m vectors
+"$python" -m exact --seed "$seed" --count 100
+
+if [ -z "${WINDLASSD:-}" ]; then
+  swift build -c release --product windlassd
+  WINDLASSD=$(swift build -c release --show-bin-path)/windlassd
+fi
+
+log=$(mktemp)
+WINDLASS_LISTEN=127.0.0.1:0 "$WINDLASSD" 2>"$log" &
+server=$!
+trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -f "$log"' EXIT
+trap 'exit 130' INT TERM
+
+url=
+tries=0
+while [ -z "$url" ]; do
+  url=$(sed -n 's/.*listening on \(http:\/\/[0-9.:]*\).*/\1/p' "$log" | head -n 1)
+  tries=$((tries + 1))
+  if [ -z "$url" ] && { [ "$tries" -gt 100 ] || ! kill -0 "$server" 2>/dev/null; }; then
+    echo "the server did not start:" >&2
+    cat "$log" >&2
+    exit 1
+  fi
+  [ -n "$url" ] || sleep 0.1
+done
+
+rm -rf "$root/.build/oracle-failures"
+"$python" -m oracle --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures"

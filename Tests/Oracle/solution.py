@@ -1,0 +1,92 @@
+"""The answer of a layout by the oracle's own means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from forms import Form, Row, Variable
+from geometry import Measures
+from lp import Program
+from measures import SETTLED, measure
+from semantics import Layout
+
+PASSES = 8
+"""Frames that depend on frames are settled in at most this many passes (design 3)."""
+
+
+@dataclass
+class Face:
+    """All optimal answers of one system of rows."""
+
+    sums: dict[float, float]
+    free: list[tuple[str, str, Form]]
+    ranges: dict[tuple[str, str], tuple[float | None, float | None]]
+    canonical: dict[Variable, float]
+
+
+@dataclass
+class Settled:
+    """The last pass: its rows, and their face unless they contradict each other."""
+
+    measures: Measures
+    rows: list[Row]
+    face: Face | None
+    passes: int
+    is_settled: bool = True
+
+
+def solve(layout: Layout, rows: list[Row], with_ranges: bool = True) -> Face | None:
+    """The optimal answers of some rows, or None if the required ones contradict each other."""
+    program = Program(layout.variables(), rows)
+    if not program.is_feasible():
+        return None
+    sums = program.optimize_levels()
+    directions = program.free_directions()
+    free = [entry for entry in layout.reported() if program.is_free(entry[2], directions)]
+    ranges = {}
+    if with_ranges:
+        ranges = {(item, name): program.range(form) for item, name, form in free}
+    make_canonical(program, layout, free)
+    return Face(sums, free, ranges, program.point())
+
+
+def make_canonical(program: Program, layout: Layout, free: list[tuple[str, str, Form]]) -> None:
+    """Narrows to the canonical answer: lexicographically smallest in document order (design 5)."""
+    loose = {item for item, _, _ in free}
+    for item in layout.order():
+        parent = layout.items[item].parent if item in layout.items else None
+        if loose.isdisjoint({item, parent, f"{parent}.contentLayoutGuide"}):
+            continue
+        if item in layout.items and item != layout.root:
+            program.minimize_magnitude(layout.leading_distance(item))
+            program.minimize_magnitude(layout.top_distance(item))
+        for name in ("width", "height"):
+            program.minimize(program.costs(Form({(item, name): 1.0})))
+            program.narrow()
+
+
+def settle(layout: Layout) -> Settled:
+    """Passes until the rows no longer change."""
+    measures = measure(layout, None)
+    rows = layout.rows(measures)
+    for count in range(1, PASSES + 1):
+        face = solve(layout, rows, with_ranges=False)
+        if face is None:
+            return Settled(measures, rows, None, count)
+        next_measures = measure(layout, face.canonical)
+        next_rows = layout.rows(next_measures)
+        is_settled = are_same(rows, next_rows)
+        if is_settled or count == PASSES:
+            break
+        measures, rows = next_measures, next_rows
+    return Settled(measures, rows, solve(layout, rows), count, is_settled)
+
+
+def are_same(rows: list[Row], others: list[Row]) -> bool:
+    """Whether two passes ask for the same; only constants can differ."""
+    return all(abs(a.constant - b.constant) <= SETTLED for a, b in zip(rows, others))
+
+
+def canonical_frames(layout: Layout, point: dict[Variable, float]) -> dict[tuple[str, str], float]:
+    """The numbers of an answer, in the superview's coordinates."""
+    return {(item, name): form.value(point) for item, name, form in layout.reported()}

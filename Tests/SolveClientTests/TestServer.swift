@@ -1,0 +1,71 @@
+import Foundation
+import HTTPServer
+import HTTPWire
+import Synchronization
+
+/// A server on this machine whose answers a test decides; it stops when the test lets go of it.
+final class TestServer: Sendable {
+  /// What a client asked.
+  typealias Answer = @Sendable (_ request: HTTPRequest, _ attempt: Int) -> HTTPResponse
+
+  private final class Handler: HTTPHandler {
+    private let answer: Answer
+    private let requests = Mutex<[HTTPRequest]>([])
+
+    init(_ answer: @escaping Answer) {
+      self.answer = answer
+    }
+
+    var received: [HTTPRequest] { requests.withLock { $0 } }
+
+    func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
+      let attempt = requests.withLock { requests in
+        requests.append(request)
+        return requests.count
+      }
+      exchange.respond(answer(request, attempt))
+    }
+
+    func refusal(status: Int, detail: String) -> HTTPResponse {
+      HTTPResponse(status: status, body: Array(detail.utf8))
+    }
+  }
+
+  private let server: Server
+  private let handler: Handler
+
+  /// Where the server listens, as a client wants it.
+  let url: String
+
+  init(
+    at address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
+    answer: @escaping Answer
+  ) throws {
+    handler = Handler(answer)
+    server = try Server(settings: ServerSettings(addresses: [address]), handler: handler)
+    url =
+      switch server.addresses[0] {
+      case .tcp: "http://\(server.addresses[0])"
+      case .unix: server.addresses[0].description
+      }
+    Thread.detachNewThread { [server] in
+      do throws(ServerError) { try server.run() } catch { preconditionFailure(error.message) }
+    }
+  }
+
+  deinit { server.stop() }
+
+  /// Every request so far.
+  var received: [HTTPRequest] { handler.received }
+}
+
+/// An answer with a text.
+func response(
+  _ status: Int = 200,
+  _ text: String = "{}",
+  fields: [(String, String)] = [("Content-Type", "application/json")]
+) -> HTTPResponse {
+  var response = HTTPResponse(status: status, body: Array(text.utf8))
+  for (name, value) in fields { response.fields.append(name, value) }
+  return response
+}
