@@ -78,7 +78,9 @@ let package = Package(
     module("SolveClient", ["CCurl", "CCurlShim", "Gzip", "JSONText"]),
     .executableTarget(
       name: "windlassd",
-      dependencies: ["SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText"],
+      dependencies: [
+        "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -1,4 +1,4 @@
-internal import SolveService
+internal import LayoutModel
 
 /// What is wrong with a query.
 enum QueryFault: Error, Hashable, Sendable {
@@ -29,7 +29,7 @@ extension QueryFault {
       "\"\(text)\" in the query is not percent-encoded UTF-8."
     case .unknownParameter(let name, let known):
       "There is no query parameter \"\(name)\"."
-        + (nearMiss(to: name, in: known).map { " Did you mean \"\($0)\"?" } ?? "")
+        + (closestName(to: name, among: known).map { " Did you mean \"\($0)\"?" } ?? "")
         + " Parameters are: \(known.joined(separator: ", "))."
     case .repeatedParameter(let name):
       "The query parameter \"\(name)\" stands there twice; leave one of them out."

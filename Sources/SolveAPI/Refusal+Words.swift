@@ -6,7 +6,7 @@ extension Refusal {
   var detail: String {
     switch self {
     case .unknownPath(let path):
-      "There is nothing at \(path).\(suggestion(nearMiss(to: path, in: Route.paths))) "
+      "There is nothing at \(path).\(suggestion(closestName(to: path, among: Route.paths))) "
         + "Everything there is: \(Route.paths.joined(separator: ", "))."
     case .unknownCode(let code):
       "No diagnostic has the code \(code).\(suggestion(nearestCode(to: code))) "
@@ -62,7 +62,7 @@ extension Refusal {
   private func nearestCode(to code: String) -> String? {
     let codes = Diagnostic.Code.allCases.map(\.rawValue)
     let name = Diagnostic.Code.allCases.first { $0.page.name == code }?.rawValue
-    return name ?? codes.first { $0.dropFirst(2) == code } ?? nearMiss(to: code, in: codes)
+    return name ?? codes.first { $0.dropFirst(2) == code } ?? closestName(to: code, among: codes)
   }
 }
 

@@ -1,4 +1,4 @@
-internal import SolveService
+internal import LayoutModel
 
 /// What the command line and the environment ask for.
 struct Invocation: Sendable {
@@ -58,13 +58,14 @@ extension Invocation {
       guard let value = environment[setting.variable], !value.isEmpty else { continue }
       try take(value, for: index, from: .environment(variable: setting.variable))
     }
-    let variables = Setting.all.map(\.variable)
+    let endings = Setting.all.map { String($0.variable.dropFirst(Setting.prefix.count)) }
     for name in environment.keys.sorted() where name.hasPrefix(Setting.prefix) {
       // Others may own names like ours, and Kubernetes makes some up; only a likely slip counts.
-      guard !variables.contains(name), let meant = nearMiss(to: name, in: variables),
-        !name.hasPrefix("WINDLASS_PORT"), !name.hasPrefix("WINDLASS_SERVICE_")
+      let ending = String(name.dropFirst(Setting.prefix.count))
+      guard !endings.contains(ending), let meant = closestName(to: ending, among: endings),
+        !ending.hasPrefix("PORT"), !ending.hasPrefix("SERVICE_")
       else { continue }
-      warnings.append("\(name) is no setting. Did you mean \(meant)?")
+      warnings.append("\(name) is no setting. Did you mean \(Setting.prefix)\(meant)?")
     }
   }
 

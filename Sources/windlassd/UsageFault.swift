@@ -1,4 +1,4 @@
-internal import SolveService
+internal import LayoutModel
 
 /// What is wrong with the command line or the environment.
 enum UsageFault: Error, Hashable, Sendable {
@@ -27,6 +27,6 @@ extension UsageFault {
   }
 
   private func suggestion(_ word: String, _ candidates: [String]) -> String {
-    nearMiss(to: word, in: candidates).map { " Did you mean \($0)?" } ?? ""
+    closestName(to: word, among: candidates).map { " Did you mean \($0)?" } ?? ""
   }
 }

@@ -40,8 +40,8 @@ private let allowed: [String: Set<String>] = [
     "CCurl", "CCurlShim", "Gzip", "JSONText", "Glibc", "Darwin", "Synchronization",
   ],
   "windlassd": [
-    "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText", "Glibc", "Darwin",
-    "Dispatch",
+    "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "Glibc",
+    "Darwin", "Dispatch",
   ],
   "windlass": [
     "SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText", "Glibc", "Darwin",

@@ -1,0 +1,36 @@
+FROM swift:6.3-bookworm AS build
+# The server links neither curl nor anything of the tool's, but the package is resolved whole.
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libcurl4-openssl-dev zlib1g-dev \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY Package.swift ./
+COPY Sources Sources
+# Nothing of the tests is built, but the manifest names them.
+COPY Tests Tests
+RUN swift build --configuration release --static-swift-stdlib --product windlassd \
+ && strip .build/release/windlassd
+
+FROM debian:bookworm-slim
+ARG VERSION=0.1.0
+ARG REVISION=""
+ARG CREATED=""
+LABEL org.opencontainers.image.title="windlassd" \
+      org.opencontainers.image.description="Solves Auto Layout over HTTP" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.created="${CREATED}"
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libstdc++6 zlib1g \
+ && rm -rf /var/lib/apt/lists/*
+COPY --from=build /src/.build/release/windlassd /usr/local/bin/windlassd
+ENV WINDLASS_LISTEN=0.0.0.0:8080 \
+    WINDLASS_LOG=json \
+    WINDLASS_COMMIT="${REVISION}"
+USER 10001:10001
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=2s --retries=3 \
+  CMD ["/usr/local/bin/windlassd", "healthcheck"]
+ENTRYPOINT ["/usr/local/bin/windlassd"]

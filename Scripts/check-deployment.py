@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Asserts what must hold of the manifests and the Dockerfile, beyond their being well-formed."""
+
+import pathlib
+import re
+import sys
+
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BASE = ROOT / "deploy/kubernetes/base"
+LIMIT_SECONDS = {"ms": 0.001, "s": 1, "m": 60}
+faults = []
+
+
+def expect(condition, message):
+    if not condition:
+        faults.append(message)
+
+
+def seconds(text):
+    number, unit = re.fullmatch(r"(\d+)(ms|s|m)", text).groups()
+    return int(number) * LIMIT_SECONDS[unit]
+
+
+def load():
+    kustomization = yaml.safe_load((BASE / "kustomization.yaml").read_text())
+    listed = set(kustomization["resources"])
+    present = {path.name for path in BASE.glob("*.yaml")} - {"kustomization.yaml"}
+    expect(listed == present, f"kustomization lists {listed}, the folder has {present}")
+    manifests = [yaml.safe_load((BASE / name).read_text()) for name in sorted(listed)]
+    return kustomization, {manifest["kind"]: manifest for manifest in manifests}
+
+
+def check_pod(deployment):
+    pod = deployment["spec"]["template"]["spec"]
+    expect(pod["automountServiceAccountToken"] is False, "a service account token is mounted")
+    expect(pod["enableServiceLinks"] is False, "service links would set WINDLASS_PORT")
+    context = pod["securityContext"]
+    expect(context["runAsNonRoot"] is True and context["runAsUser"] > 0, "the pod may be root")
+    expect(context["seccompProfile"]["type"] == "RuntimeDefault", "no seccomp profile")
+    (container,) = pod["containers"]
+    context = container["securityContext"]
+    expect(context["allowPrivilegeEscalation"] is False, "privileges may escalate")
+    expect(context["readOnlyRootFilesystem"] is True, "the root file system is writable")
+    expect(context["capabilities"] == {"drop": ["ALL"]}, "capabilities are left")
+    for kind, path in [("liveness", "/livez"), ("readiness", "/readyz"), ("startup", "/livez")]:
+        probe = container[f"{kind}Probe"]["httpGet"]
+        expect(probe == {"path": path, "port": "http"}, f"the {kind} probe asks {probe}")
+    for kind in ["requests", "limits"]:
+        expect(set(container["resources"][kind]) == {"cpu", "memory"}, f"{kind} are incomplete")
+    environment = {entry["name"]: entry["value"] for entry in container["env"]}
+    for name in environment:
+        expect(not re.match("WINDLASS_(PORT|SERVICE_)", name), f"{name} is Kubernetes' own")
+    leaving = seconds(environment["WINDLASS_READINESS_DELAY"]) + seconds(
+        environment["WINDLASS_DRAIN"]
+    )
+    expect(pod["terminationGracePeriodSeconds"] > leaving, "the pod is killed while it drains")
+    return container
+
+
+def check_rest(kinds, container):
+    labels = kinds["Deployment"]["spec"]["template"]["metadata"]["labels"]
+    selectors = {
+        "Deployment": kinds["Deployment"]["spec"]["selector"]["matchLabels"],
+        "Service": kinds["Service"]["spec"]["selector"],
+        "PodDisruptionBudget": kinds["PodDisruptionBudget"]["spec"]["selector"]["matchLabels"],
+        "NetworkPolicy": kinds["NetworkPolicy"]["spec"]["podSelector"]["matchLabels"],
+    }
+    for kind, selector in selectors.items():
+        expect(selector.items() <= labels.items(), f"the {kind} selects {selector}")
+    policy = kinds["NetworkPolicy"]["spec"]
+    expect(set(policy["policyTypes"]) == {"Ingress", "Egress"}, "a direction is not governed")
+    expect(policy["egress"] == [], "something may be asked")
+    (port,) = [entry["containerPort"] for entry in container["ports"] if entry["name"] == "http"]
+    expect(port == 8080, "the image listens on 8080")
+    (entry,) = kinds["Service"]["spec"]["ports"]
+    expect(entry["targetPort"] == "http", "the Service leads nowhere")
+    scaler = kinds["HorizontalPodAutoscaler"]["spec"]
+    target = kinds["Deployment"]["metadata"]["name"]
+    expect(scaler["scaleTargetRef"]["name"] == target, "the autoscaler scales something else")
+    budget = kinds["PodDisruptionBudget"]["spec"]["minAvailable"]
+    expect(scaler["minReplicas"] > budget, "no node could ever be drained")
+
+
+def check_image(kustomization):
+    text = (ROOT / "Dockerfile").read_text()
+    stages = re.findall(r"^FROM (\S+)", text, flags=re.MULTILINE)
+    expect(len(stages) == 2, f"stages are {stages}")
+    for stage in stages:
+        expect("." not in stage.split("/")[0].split(":")[0], f"{stage} names a registry")
+    runtime = text[text.rindex("\nFROM ") :]
+    expect(re.search(r"^USER [1-9]\d*:[1-9]\d*$", runtime, flags=re.MULTILINE), "no numeric user")
+    expect("WINDLASS_LISTEN=0.0.0.0:8080" in runtime, "the image listens on loopback only")
+    expect("EXPOSE 8080" in runtime, "no port is exposed")
+    expect('CMD ["/usr/local/bin/windlassd", "healthcheck"]' in runtime, "no health check")
+    for program in ["curl", "gcc", "clang", "swift"]:
+        expect(program not in runtime, f"the image has {program}")
+    release = (ROOT / "Sources/SolveService/Release.swift").read_text()
+    version = re.search(r'version = "([^"]+)"', release).group(1)
+    expect(f"ARG VERSION={version}\n" in runtime, "the image's version is not the product's")
+    (image,) = kustomization["images"]
+    expect(image["newTag"] == version, "the manifest's version is not the product's")
+    described = yaml.safe_load((ROOT / "openapi.yaml").read_text())["info"]["version"]
+    expect(described == version, "the description's version is not the product's")
+
+
+def main():
+    kustomization, kinds = load()
+    check_rest(kinds, check_pod(kinds["Deployment"]))
+    check_image(kustomization)
+    for fault in faults:
+        print(f"check-deployment: {fault}", file=sys.stderr)
+    return 1 if faults else 0
+
+
+sys.exit(main())
