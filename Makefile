@@ -1,0 +1,40 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test oracle image-by-hand lint format fuzz check
+
+COUNT ?= 2000
+SECONDS_TO_RUN ?= 10
+
+help: ## Show what there is to make
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what building needs and is missing (apt; with sudo where needed)
+	@Scripts/setup
+
+build: setup ## Build the server and the tool, optimised
+	swift build --configuration release --product windlassd
+	swift build --configuration release --product windlass
+
+run: setup ## Build and start the server, solve an example, keep serving; Ctrl-C stops it
+	@Scripts/run
+
+test: setup ## Run every test
+	swift test
+
+oracle: setup ## Check COUNT random layouts against an independent solver
+	Tests/Oracle/run.sh $(COUNT)
+
+image-by-hand: setup ## Do what building and starting the image does, without an engine
+	Scripts/image-by-hand
+
+lint: ## Lint Swift, scripts, YAML, image, deployment and description
+	Scripts/lint
+
+format: ## Format every Swift file in place
+	git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
+
+fuzz: setup ## Fuzz every parser for SECONDS_TO_RUN each
+	for target in Fuzz/*.swift; do \
+	  SECONDS_TO_RUN=$(SECONDS_TO_RUN) Fuzz/run.sh "$$(basename "$$target" .swift)" || exit 1; \
+	done
+
+check: lint test ## What must be green before every commit
