@@ -75,7 +75,7 @@ let package = Package(
       ["LayoutModel", "LayoutDocument", "LayoutEngine", "LayoutReport", "JSONText"]
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
-    module("SolveClient", ["CCurl", "CCurlShim", "Gzip", "JSONText"]),
+    module("SolveClient", ["CCurlShim", "Gzip", "JSONText"]),
     .executableTarget(
       name: "windlassd",
       dependencies: [

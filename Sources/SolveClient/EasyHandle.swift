@@ -1,4 +1,3 @@
-internal import CCurl
 internal import CCurlShim
 
 /// A handle of libcurl, which also keeps the connections that it opened.

@@ -1,4 +1,4 @@
-internal import CCurl
+internal import CCurlShim
 
 /// The field lines of a request as libcurl wants them.
 @safe struct FieldList: ~Copyable {

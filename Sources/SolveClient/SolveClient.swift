@@ -1,4 +1,4 @@
-internal import CCurl
+internal import CCurlShim
 internal import Gzip
 
 /// A client of a server, which keeps its connection from one request to the next.

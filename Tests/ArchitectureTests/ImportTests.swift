@@ -37,7 +37,7 @@ private let allowed: [String: Set<String>] = [
     "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "Synchronization",
   ],
   "SolveClient": [
-    "CCurl", "CCurlShim", "Gzip", "JSONText", "Glibc", "Darwin", "Synchronization",
+    "CCurlShim", "Gzip", "JSONText", "Glibc", "Darwin", "Synchronization",
   ],
   "windlassd": [
     "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "Glibc",
