@@ -71,9 +71,11 @@ extension Loop {
       readiness.wait(milliseconds: mayWait(), into: &events)
       readClocks()
       for event in events { note(event) }
-      let again = unfinished
-      unfinished.removeAll(keepingCapacity: true)
-      for connection in again { touch(connection) }
+      if !unfinished.isEmpty {
+        let again = unfinished
+        unfinished = []
+        for connection in again { touch(connection) }
+      }
       acceptWaiting()
       passTime()
       settle()
@@ -92,7 +94,7 @@ extension Loop {
     guard touched.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
     }
-    let next = [deadlines.earliest, acceptRetry, drainEnd].compactMap { $0 }.min()
+    let next = Moment.earlier(deadlines.earliest, Moment.earlier(acceptRetry, drainEnd))
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
@@ -157,7 +159,7 @@ extension Loop {
         dirty.append(connection)
       }
     }
-    touched.removeAll(keepingCapacity: true)
+    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
   }
 
   private mutating func takeDirty() {
@@ -171,6 +173,7 @@ extension Loop {
 
   private mutating func takeMessages() {
     mailbox.take(into: &messages)
+    guard !messages.isEmpty else { return }
     for message in messages {
       switch message {
       case .answer(let token, let response):
