@@ -21,7 +21,12 @@ final class Connection {
   /// The earliest entry for it in the deadline queue.
   var scheduled: Moment?
 
-  init(token: UInt64, descriptor: Descriptor, address: InternetAddress?, state: ConnectionState) {
+  init(
+    token: UInt64,
+    descriptor: Descriptor,
+    address: InternetAddress?,
+    state: consuming ConnectionState
+  ) {
     self.token = token
     self.descriptor = descriptor
     self.address = address

@@ -32,7 +32,7 @@ extension Loop {
   ///
   /// At the limit, and when the system has nothing left, clients stay in the listener's queue until
   /// a connection closes: nothing spins and nobody is turned away.
-  func acceptWaiting() {
+  mutating func acceptWaiting() {
     if let acceptRetry, acceptRetry > now { return }
     acceptRetry = nil
     for slot in listeners {
@@ -50,7 +50,7 @@ extension Loop {
       && listeners.contains { $0.mayAccept }
   }
 
-  private func accept(from slot: ListenerSlot) {
+  private mutating func accept(from slot: ListenerSlot) {
     var peer = SocketAddress()
     do throws(SystemCallError) {
       let number = try retrying("accept") {
@@ -75,7 +75,7 @@ extension Loop {
     }
   }
 
-  private func open(
+  private mutating func open(
     _ descriptor: Descriptor,
     from address: InternetAddress?
   ) throws(SystemCallError) {
@@ -105,7 +105,7 @@ extension Loop {
 
 extension Loop {
   /// Counts a connection of an address, unless it has as many as it may have.
-  private func enter(_ address: InternetAddress?) -> Bool {
+  private mutating func enter(_ address: InternetAddress?) -> Bool {
     guard let address, isCounted(address) else { return true }
     let count = connectionsByNetwork[address.network, default: 0]
     guard count < settings.connectionsPerAddress else { return false }
@@ -114,7 +114,7 @@ extension Loop {
   }
 
   /// Takes note that a connection of a network has closed.
-  func leave(_ network: InternetAddress) {
+  mutating func leave(_ network: InternetAddress) {
     guard let count = connectionsByNetwork[network] else { return }
     connectionsByNetwork[network] = count > 1 ? count - 1 : nil
   }

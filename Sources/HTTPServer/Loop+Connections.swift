@@ -11,7 +11,7 @@ extension Loop {
   private static let readsPerTurn = 4
 
   /// Lets a connection read and hand out requests as far as it can.
-  func advance(_ connection: Connection) {
+  mutating func advance(_ connection: Connection) {
     var reads = 0
     while connection.descriptor != nil {
       if let action = connection.state.next(at: now) {
@@ -29,7 +29,7 @@ extension Loop {
     }
   }
 
-  private func perform(_ action: ConnectionState.Action, for connection: Connection) {
+  private mutating func perform(_ action: ConnectionState.Action, for connection: Connection) {
     switch action {
     case .deliver(let request, _):
       let (token, mailbox) = (connection.token, mailbox)
@@ -48,7 +48,7 @@ extension Loop {
   }
 
   /// Gives a request to the application.
-  func deliver(_ decoded: Decoded, of connection: Connection) {
+  mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
     case .request(let request):
       let exchange = Exchange(
@@ -67,7 +67,7 @@ extension Loop {
   }
 
   /// Writes an answer to where it is sent from.
-  func answer(_ connection: Connection, _ response: HTTPResponse) {
+  mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     do {
       try connection.state.answer(response, date: dateText, at: now)
@@ -78,7 +78,7 @@ extension Loop {
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
-  private func answerFault(_ connection: Connection) {
+  private mutating func answerFault(_ connection: Connection) {
     let refusal = handler.refusal(status: 500, detail: "The answer could not be sent.")
     for substitute in [refusal, HTTPResponse(status: 500)] {
       do {
@@ -91,7 +91,7 @@ extension Loop {
 }
 
 extension Loop {
-  private func read(_ connection: Connection) {
+  private mutating func read(_ connection: Connection) {
     guard let descriptor = connection.descriptor else { return }
     let capacity = readBuffer.count
     do throws(SystemCallError) {
@@ -124,7 +124,7 @@ extension Loop {
   }
 
   /// Sends as much as the client takes.
-  func flush(_ connection: Connection) {
+  mutating func flush(_ connection: Connection) {
     while connection.state.unsentCount > 0, connection.mayWrite,
       let descriptor = connection.descriptor
     {
@@ -152,7 +152,7 @@ extension Loop {
     }
   }
 
-  private func awaitWriting(_ connection: Connection, _ descriptor: Descriptor) {
+  private mutating func awaitWriting(_ connection: Connection, _ descriptor: Descriptor) {
     connection.mayWrite = false
     connection.queuedCount = queuedCount(descriptor)
     readiness.rearmWriting(connection.token)
@@ -162,7 +162,7 @@ extension Loop {
   ///
   /// The system holds megabytes of an answer and asks for more only when a good part of them is
   /// gone; a client that takes them steadily has not stalled in the meantime.
-  func noteProgress(_ connection: Connection) {
+  mutating func noteProgress(_ connection: Connection) {
     guard !connection.mayWrite, let descriptor = connection.descriptor else { return }
     let count = queuedCount(descriptor)
     let limits = settings.connectionLimits
@@ -185,7 +185,7 @@ extension Loop {
   }
 
   /// Closes a connection, and lets one that waits for its place in.
-  func close(_ connection: Connection) {
+  mutating func close(_ connection: Connection) {
     guard connection.descriptor != nil else { return }
     connection.presence.end()
     readiness.remove(connection.token)

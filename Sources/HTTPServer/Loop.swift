@@ -5,7 +5,10 @@ internal import HTTPWire
 /// An iteration takes what is ready, what the application has answered and what is due, lets every
 /// connection that is touched get as far as it can, and only then sends: answers that became ready
 /// together leave together.
-final class Loop {
+///
+/// It is a value without copies, so that the compiler, and not every access, checks that nothing
+/// else has it.
+struct Loop: ~Copyable {
   let settings: ServerSettings
   let handler: any HTTPHandler
   let clock: any ServerClock
@@ -62,15 +65,17 @@ final class Loop {
 
 extension Loop {
   /// Serves until the server was told to stop and every request is answered, or given up.
-  func run() throws(SystemCallError) {
+  mutating func run() throws(SystemCallError) {
     for slot in listeners { try readiness.add(slot.listener.descriptor, token: slot.token) }
     while !hasEnded {
       readiness.wait(milliseconds: mayWait(), into: &events)
       readClocks()
       for event in events { note(event) }
-      let again = unfinished
-      unfinished.removeAll(keepingCapacity: true)
-      for connection in again { touch(connection) }
+      if !unfinished.isEmpty {
+        let again = unfinished
+        unfinished = []
+        for connection in again { touch(connection) }
+      }
       acceptWaiting()
       passTime()
       settle()
@@ -85,15 +90,15 @@ extension Loop {
   }
 
   /// How long to wait for events, in milliseconds; `nil` is for ever.
-  private func mayWait() -> Int? {
+  private mutating func mayWait() -> Int? {
     guard touched.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
     }
-    let next = [deadlines.earliest, acceptRetry, drainEnd].compactMap { $0 }.min()
+    let next = Moment.earlier(deadlines.earliest, Moment.earlier(acceptRetry, drainEnd))
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
-  private func readClocks() {
+  private mutating func readClocks() {
     now = clock.now
     let seconds = clock.unixSeconds
     guard seconds != dateSeconds else { return }
@@ -101,7 +106,7 @@ extension Loop {
     dateText = HTTPDate.text(unixSeconds: seconds)
   }
 
-  private func note(_ event: ReadyEvent) {
+  private mutating func note(_ event: ReadyEvent) {
     if event.token < UInt64(listeners.count) {
       let slot = listeners[Int(event.token)]
       slot.mayAccept = true
@@ -121,7 +126,7 @@ extension Loop {
 
 extension Loop {
   /// Puts a connection on the list of those with something to do.
-  func touch(_ connection: Connection) {
+  mutating func touch(_ connection: Connection) {
     guard !connection.isTouched else { return }
     connection.isTouched = true
     touched.append(connection)
@@ -133,7 +138,7 @@ extension Loop {
   /// Lets everything that is touched get far, and sends what that made.
   ///
   /// What is touched then still has its next turn without waiting.
-  private func settle() {
+  private mutating func settle() {
     for _ in 0..<Self.roundsPerTurn {
       takeTouched()
       takeMessages()
@@ -142,7 +147,7 @@ extension Loop {
     takeDirty()
   }
 
-  private func takeTouched() {
+  private mutating func takeTouched() {
     var index = 0
     while index < touched.count {
       let connection = touched[index]
@@ -154,10 +159,10 @@ extension Loop {
         dirty.append(connection)
       }
     }
-    touched.removeAll(keepingCapacity: true)
+    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
   }
 
-  private func takeDirty() {
+  private mutating func takeDirty() {
     for connection in dirty {
       connection.isDirty = false
       flush(connection)
@@ -166,8 +171,9 @@ extension Loop {
     dirty.removeAll(keepingCapacity: true)
   }
 
-  private func takeMessages() {
+  private mutating func takeMessages() {
     mailbox.take(into: &messages)
+    guard !messages.isEmpty else { return }
     for message in messages {
       switch message {
       case .answer(let token, let response):
@@ -188,18 +194,18 @@ extension Loop {
 
 extension Loop {
   /// Makes sure that the connection is looked at when its deadline has come.
-  private func schedule(_ connection: Connection) {
+  private mutating func schedule(_ connection: Connection) {
     guard connection.descriptor != nil, let deadline = connection.state.deadline else { return }
     if let scheduled = connection.scheduled, scheduled <= deadline { return }
     connection.scheduled = deadline
     deadlines.insert(connection.token, at: deadline)
     // Connections that came and went left their entries behind.
     if deadlines.count > 1024 + 4 * connections.count {
-      deadlines.removeAll { connections[$0.token]?.scheduled != $0.time }
+      deadlines.removeAll { [connections] in connections[$0.token]?.scheduled != $0.time }
     }
   }
 
-  private func passTime() {
+  private mutating func passTime() {
     while let entry = deadlines.popDue(at: now) {
       guard let connection = connections[entry.token], connection.scheduled == entry.time else {
         continue
@@ -212,7 +218,7 @@ extension Loop {
   }
 
   /// Takes no more connections, and ends each when it has nothing to answer.
-  private func beginDrain() {
+  private mutating func beginDrain() {
     guard drainEnd == nil else { return }
     drainEnd = now + settings.drainMilliseconds
     // Whoever is waiting to be accepted has a connection as far as he knows.

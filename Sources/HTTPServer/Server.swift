@@ -72,7 +72,7 @@ extension Server {
   ///
   /// - Throws: When the system has no more of what a server needs.
   public func run() throws(ServerError) {
-    let loop = Loop(
+    var loop = Loop(
       settings: settings,
       handler: handler,
       clock: clock,

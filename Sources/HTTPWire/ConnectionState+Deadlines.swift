@@ -6,7 +6,7 @@ extension ConnectionState {
   /// long that may last is the application's to say.
   public var deadline: Moment? {
     switch phase {
-    case .receiving: [readDeadline, writeDeadline].compactMap { $0 }.min()
+    case .receiving: Moment.earlier(readDeadline, writeDeadline)
     case .responding, .finishing: writeDeadline
     case .lingering(let end): end
     case .closing, .closed: nil

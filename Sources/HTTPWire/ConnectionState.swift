@@ -4,7 +4,7 @@
 /// until there is nothing to do, reads while `wantsInput`, and writes while `unsent` has bytes. One
 /// request at a time is with the application, so answers keep the order of their requests, and
 /// nothing is answered after an error.
-public struct ConnectionState: Sendable {
+public struct ConnectionState: ~Copyable, Sendable {
   /// What the server must do.
   public enum Action: Sendable {
     /// Give the request to the application, and its answer to `answer`.

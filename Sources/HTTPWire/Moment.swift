@@ -12,6 +12,15 @@ public struct Moment: Hashable, Sendable {
   }
 }
 
+extension Moment {
+  /// The earlier of two moments, either of which may not come.
+  public static func earlier(_ one: Moment?, _ other: Moment?) -> Moment? {
+    guard let one else { return other }
+    guard let other else { return one }
+    return min(one, other)
+  }
+}
+
 extension Moment: Comparable {
   /// Orders moments from early to late.
   public static func < (lhs: Moment, rhs: Moment) -> Bool { lhs.milliseconds < rhs.milliseconds }

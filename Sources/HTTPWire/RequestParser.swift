@@ -3,7 +3,7 @@
 /// Bytes may come in pieces of any size: the events depend on the bytes alone, never on where the
 /// pieces end. After the first fault nothing more is read, because where the next request would
 /// begin can no longer be trusted.
-public struct RequestParser: Sendable {
+public struct RequestParser: ~Copyable, Sendable {
   /// What a parser found.
   public enum Event: Sendable {
     /// A head is complete whose client waits for "100 Continue" before it sends the content.

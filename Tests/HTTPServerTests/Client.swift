@@ -54,11 +54,11 @@ final class Client {
 
   deinit { close() }
 
-  private static let stream = CInt(SOCK_STREAM.rawValue)
+  private static let stream = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
 
   private static func connectTCP(_ host: String, _ port: UInt16) throws -> CInt {
     var hints = unsafe addrinfo()
-    unsafe hints.ai_socktype = stream
+    unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
     unsafe hints.ai_flags = AI_NUMERICHOST
     var list: UnsafeMutablePointer<addrinfo>?
     guard unsafe getaddrinfo(host, String(port), &hints, &list) == 0, let entry = unsafe list

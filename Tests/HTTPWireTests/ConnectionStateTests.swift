@@ -2,8 +2,8 @@ import HTTPWire
 import Testing
 
 /// A connection whose events are text, so that a test reads like a conversation.
-struct Conversation {
-  private(set) var state: ConnectionState
+final class Conversation {
+  private var state: ConnectionState
   var now = Moment(milliseconds: 1_000_000)
   /// What the server was asked to do, in order.
   private(set) var actions: [String] = []
@@ -15,7 +15,11 @@ struct Conversation {
     state = ConnectionState(requestLimits: requestLimits, limits: limits, at: now)
   }
 
-  private mutating func run() {
+  var wantsInput: Bool { state.wantsInput }
+  var unsentCount: Int { state.unsentCount }
+  var deadline: Moment? { state.deadline }
+
+  private func run() {
     while let action = state.next(at: now) {
       switch action {
       case .deliver(let request, _): actions.append("\(request.method) \(request.path)")
@@ -26,17 +30,17 @@ struct Conversation {
     }
   }
 
-  mutating func receive(_ text: String) {
+  func receive(_ text: String) {
     state.receive(Array(text.utf8)[...], at: now)
     run()
   }
 
-  mutating func receiveEnd() {
+  func receiveEnd() {
     state.receiveEnd()
     run()
   }
 
-  mutating func answer(_ text: String = "ok", status: Int = 200, closes: Bool = false) throws {
+  func answer(_ text: String = "ok", status: Int = 200, closes: Bool = false) throws {
     var response = HTTPResponse(status: status, body: Array(text.utf8))
     if closes { response.fields.append("Connection", "close") }
     try state.answer(response, date: "now", at: now)
@@ -45,20 +49,20 @@ struct Conversation {
 
   /// Sends what there is, or the first bytes of it, and returns it.
   @discardableResult
-  mutating func send(_ count: Int = .max) -> String {
+  func send(_ count: Int = .max) -> String {
     let sent = state.unsent.prefix(count)
     state.didSend(sent.count, at: now)
     run()
     return String(decoding: sent, as: UTF8.self)
   }
 
-  mutating func pass(_ milliseconds: Int) {
+  func pass(_ milliseconds: Int) {
     now = now + milliseconds
     state.pass(to: now)
     run()
   }
 
-  mutating func drain() {
+  func drain() {
     state.drain(at: now)
     run()
   }
@@ -71,19 +75,19 @@ func get(_ path: String, _ lines: String...) -> String {
 
 @Suite struct ConnectionStateTests {
   @Test func servesOneRequestAfterAnother() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     for path in ["/1", "/2"] {
       connection.receive(get(path))
-      #expect(!connection.state.wantsInput)
+      #expect(!connection.wantsInput)
       try connection.answer()
       #expect(connection.send().hasSuffix("Content-Length: 2\r\n\r\nok"))
-      #expect(connection.state.wantsInput)
+      #expect(connection.wantsInput)
     }
     #expect(connection.actions == ["GET /1", "GET /2"])
   }
 
   @Test func handsOutAPipelineOneByOne() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1") + get("/2") + get("/3"))
     #expect(connection.actions == ["GET /1"])
     try connection.answer("one")
@@ -95,7 +99,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func keepsWhatComesWhileARequestIsWithTheApplication() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1"))
     connection.receive("GET /2 HTTP/1.1\r\nHo")
     connection.receive("st: a\r\n\r\n")
@@ -108,7 +112,7 @@ func get(_ path: String, _ lines: String...) -> String {
     arguments: ["Connection: close", "Connection: a, Close"]
   )
   func clientCloses(line: String) throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1", line) + get("/2"))
     try connection.answer()
     #expect(connection.send().contains("Connection: close\r\n"))
@@ -119,7 +123,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func endsWhenTheApplicationSaysSo() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1"))
     try connection.answer(closes: true)
     #expect(connection.send().contains("Connection: close\r\n"))
@@ -134,16 +138,16 @@ func get(_ path: String, _ lines: String...) -> String {
     ]
   )
   func oldVersion(line: String, stays: Bool) throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive("GET /1 HTTP/1.0\r\n\(line)\r\n")
     try connection.answer()
     #expect(connection.send().contains("Connection: keep-alive\r\n") == stays)
-    #expect(connection.state.wantsInput)
+    #expect(connection.wantsInput)
     #expect(connection.actions == (stays ? ["GET /1"] : ["GET /1", "stop sending"]))
   }
 
   @Test func endsAfterCONNECT() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(
       "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n"
     )
@@ -153,7 +157,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func answersNothingAfterAnError() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1") + "nonsense\r\n\r\n" + get("/2"))
     try connection.answer()
     #expect(connection.actions == ["GET /1", "refuse 400"])
@@ -163,11 +167,11 @@ func get(_ path: String, _ lines: String...) -> String {
     connection.receive(get("/3"))
     connection.receiveEnd()
     #expect(connection.actions == ["GET /1", "refuse 400", "stop sending", "close"])
-    #expect(connection.state.unsentCount == 0)
+    #expect(connection.unsentCount == 0)
   }
 
   @Test func answersAClientThatHasEndedItsSide() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1") + get("/2"))
     connection.receiveEnd()
     try connection.answer()
@@ -178,7 +182,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func refusesARequestThatEndsTooEarly() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive("GET / HT")
     connection.receiveEnd()
     try connection.answer(status: 400)
@@ -187,13 +191,13 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func closesWhenAClientEndsBetweenRequests() {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receiveEnd()
     #expect(connection.actions == ["close"])
   }
 
   @Test func permitsContentThatIsWaitedFor() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
     )
@@ -203,7 +207,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func permitsNothingToAClientThatDoesNotWait() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\na"
     )
@@ -211,7 +215,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func beginsNothingForAClientThatDoesNotRead() throws {
-    var connection = Conversation(limits: ConnectionLimits(unsentBytes: 100))
+    let connection = Conversation(limits: ConnectionLimits(unsentBytes: 100))
     connection.receive(get("/1") + get("/2"))
     try connection.answer(String(repeating: "a", count: 200))
     #expect(connection.actions == ["GET /1"])
@@ -220,7 +224,7 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func takesAnotherAnswerForOneThatCannotBeSent() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     connection.receive(get("/1"))
     #expect(throws: ResponseFault.status(7)) { try connection.answer(status: 7) }
     try connection.answer(status: 500)
@@ -228,12 +232,12 @@ func get(_ path: String, _ lines: String...) -> String {
   }
 
   @Test func keepsTheBytesOfALongAnswerInOrder() throws {
-    var connection = Conversation()
+    let connection = Conversation()
     let text = String((0..<400_000).map { "\($0 % 10)" }.joined().prefix(3_000_000))
     connection.receive(get("/1"))
     try connection.answer(text)
     var sent = ""
-    while connection.state.unsentCount > 0 { sent += connection.send(77_777) }
+    while connection.unsentCount > 0 { sent += connection.send(77_777) }
     #expect(sent.hasSuffix("\r\n\r\n" + text))
   }
 

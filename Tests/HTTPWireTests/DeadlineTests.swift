@@ -13,19 +13,19 @@ import Testing
   )
 
   @Test func closesAnIdleConnection() {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.pass(299)
     #expect(connection.actions.isEmpty)
     connection.pass(1)
     #expect(connection.actions == ["close"])
-    #expect(connection.state.deadline == nil)
+    #expect(connection.deadline == nil)
   }
 
   @Test func countsIdlenessFromTheLastAnswer() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     connection.pass(1000)
-    #expect(connection.state.deadline == nil)
+    #expect(connection.deadline == nil)
     try connection.answer()
     connection.pass(200)
     connection.send()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func refusesAHeadThatTakesTooLong() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.pass(250)
     for byte in "GET / HTT" {
       connection.receive(String(byte))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func refusesContentThatComesTooSlowly() {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n")
     connection.pass(150)
     connection.receive(String(repeating: "a", count: 100))
@@ -63,19 +63,19 @@ import Testing
 
   @Test("refuses what is noticed late just the same", arguments: [0, 1, 100_000])
   func noticedLate(delay: Int) {
-    var head = Conversation(limits: limits)
+    let head = Conversation(limits: limits)
     head.receive("GET")
     head.pass(100 + delay)
     #expect(head.actions == ["refuse 408"])
 
-    var body = Conversation(limits: limits)
+    let body = Conversation(limits: limits)
     body.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n")
     body.pass(200 + delay)
     #expect(body.actions == ["refuse 408"])
   }
 
   @Test func acceptsContentThatComesFastEnough() {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n")
     for _ in 0..<10 {
       connection.pass(99)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func closesWhenAnAnswerIsNotTaken() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer()
     connection.pass(399)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func doesNotCallAClientIdleThatTakesALongAnswer() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer(String(repeating: "a", count: 100))
     for _ in 0..<10 {
@@ -108,16 +108,16 @@ import Testing
   }
 
   @Test func waitsForTheApplicationForEver() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/"))
-    #expect(connection.state.deadline == nil)
+    #expect(connection.deadline == nil)
     connection.pass(1_000_000)
     try connection.answer()
     #expect(connection.actions == ["GET /"])
   }
 
   @Test func lingersForALimitedTime() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/", "Connection: close"))
     try connection.answer()
     connection.send()
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func endsAnIdleConnectionWhenItDrains() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer()
     connection.send()
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func answersTheLastRequestWhenItDrains() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.receive(get("/1") + get("/2"))
     connection.drain()
     try connection.answer()
@@ -149,14 +149,14 @@ import Testing
   }
 
   @Test func givesANewClientAMomentWhenItDrains() throws {
-    var connection = Conversation(limits: limits)
+    let connection = Conversation(limits: limits)
     connection.drain()
     connection.pass(19)
     connection.receive(get("/"))
     try connection.answer()
     #expect(connection.send().contains("Connection: close"))
 
-    var silent = Conversation(limits: limits)
+    let silent = Conversation(limits: limits)
     silent.drain()
     silent.pass(20)
     #expect(silent.actions == ["close"])
