@@ -17,4 +17,11 @@ struct CaseTests {
   func derivation(example: Case) {
     #expect(!example.derivation.isEmpty)
   }
+
+  @Test("has a case for every code")
+  func codes() throws {
+    let codes = Set(try Case.all().flatMap(\.codes))
+    let missing = Diagnostic.Code.allCases.map(\.rawValue).filter { !codes.contains($0) }
+    #expect(missing == [])
+  }
 }
