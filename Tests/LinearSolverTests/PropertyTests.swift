@@ -7,7 +7,7 @@ import Testing
 struct PropertyTests {
   private static let tolerance = 1e-7
 
-  /// Systems of 2 to 4 variables, of each size in turn.
+  /// Systems of 2 and 3 variables in turn, and now and then of 4.
   private func forEachSystem(
     seed: UInt64,
     count: Int,
@@ -17,7 +17,7 @@ struct PropertyTests {
     for number in 0..<count {
       let system = System(
         using: &generator,
-        variables: 2 + number % 3,
+        variables: number % 8 == 0 ? 4 : 2 + number % 2,
         rows: Int.random(in: 1...6, using: &generator),
         levels: Int.random(in: 1...3, using: &generator)
       )
@@ -27,7 +27,7 @@ struct PropertyTests {
 
   @Test(
     "is solved where it can be, at the least cost level by level",
-    arguments: 1...8 as ClosedRange<UInt64>
+    arguments: 1...4 as ClosedRange<UInt64>
   )
   func optimum(seed: UInt64) throws {
     try forEachSystem(seed: seed, count: 60) { system, _ in
@@ -43,7 +43,7 @@ struct PropertyTests {
 
   @Test(
     "has the ranges that its optima span, and no others",
-    arguments: 11...18 as ClosedRange<UInt64>
+    arguments: 11...14 as ClosedRange<UInt64>
   )
   func ranges(seed: UInt64) throws {
     try forEachSystem(seed: seed, count: 60) { system, _ in
@@ -71,7 +71,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("has the optimum that its caller prefers", arguments: 21...26 as ClosedRange<UInt64>)
+  @Test("has the optimum that its caller prefers", arguments: 21...24 as ClosedRange<UInt64>)
   func preferences(seed: UInt64) throws {
     try forEachSystem(seed: seed, count: 40) { system, _ in
       guard let solution = try system.solve() else { return }
@@ -104,7 +104,7 @@ struct PropertyTests {
 
   @Test(
     "names conflicts that are proved and minimal, where it can't be solved",
-    arguments: 41...48 as ClosedRange<UInt64>
+    arguments: 41...44 as ClosedRange<UInt64>
   )
   func conflicts(seed: UInt64) throws {
     try forEachSystem(seed: seed, count: 80) { system, _ in
