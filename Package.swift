@@ -98,7 +98,7 @@ let package = Package(
     ),
     tests(of: "Architecture"),
     tests(of: "LayoutModel", ["LayoutModel"]),
-    tests(of: "LinearSolver", ["LinearSolver"]),
+    tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
