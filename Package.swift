@@ -89,6 +89,13 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // What several test targets read: the cases of `Tests/Cases`.
+    .target(
+      name: "TestSupport",
+      dependencies: ["JSONText"],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
     tests(of: "Architecture"),
     tests(of: "LayoutModel", ["LayoutModel"]),
     tests(of: "LinearSolver", ["LinearSolver"]),
@@ -98,12 +105,18 @@ let package = Package(
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
-    tests(of: "LayoutEngine", ["LayoutEngine", "LayoutModel", "LayoutDocument", "JSONText"]),
+    tests(
+      of: "LayoutEngine",
+      ["LayoutEngine", "LayoutModel", "LayoutDocument", "LayoutReport", "JSONText", "TestSupport"]
+    ),
     tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "JSONText"]),
     tests(of: "SolveService", ["SolveService", "LayoutModel", "JSONText"]),
     tests(
       of: "SolveAPI",
-      ["SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText"]
+      [
+        "SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText",
+        "TestSupport",
+      ]
     ),
     tests(
       of: "SolveClient",
@@ -111,7 +124,10 @@ let package = Package(
     ),
     tests(
       of: "windlassd",
-      ["windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]
+      [
+        "windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText", "SolveClient",
+        "TestSupport",
+      ]
     ),
   ]
 )

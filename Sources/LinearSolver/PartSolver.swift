@@ -48,6 +48,7 @@ struct PartSolver {
   ///   - acceptsNoise: Whether required rows may miss.
   ///   - budget: What may be spent.
   /// - Returns: Whether the required rows hold together.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func solve(
     _ preferences: [LinearForm],
     acceptsNoise: Bool,

@@ -24,6 +24,8 @@ extension Refusal {
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .notReady(let reason): reason
+    case .message(413, let detail):
+      "\(detail) Split the document, or ask the operator to raise --body-limit or --inflated-limit."
     case .message(_, let detail): detail
     }
   }
