@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity image-by-hand lint format fuzz check
+.PHONY: help setup build run test oracle linearity description image-by-hand lint format fuzz check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -22,6 +22,9 @@ test: setup ## Run every test
 
 oracle: setup ## Check COUNT random layouts against an independent solver
 	Tests/Oracle/run.sh $(COUNT)
+
+description: setup ## Hold a running server to openapi.yaml
+	Scripts/check-description
 
 linearity: setup ## Count instructions of a solve: four times the views, at most 4.6 times the work
 	@Scripts/linearity

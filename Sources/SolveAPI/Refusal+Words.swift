@@ -13,7 +13,6 @@ extension Refusal {
         + "All of them are listed at /errors."
     case .methodNotAllowed(let method, let allowed):
       "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
-    case .unknownMethod(let method): "No endpoint answers \(method)."
     case .query(let fault): fault.message
     case .notAcceptable:
       "Answers are written as application/json or text/plain; accept one of them, or say format="
@@ -38,7 +37,7 @@ extension Refusal {
     case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
-    case .unknownPath, .unknownCode, .methodNotAllowed, .unknownMethod, .query, .notAcceptable,
+    case .unknownPath, .unknownCode, .methodNotAllowed, .query, .notAcceptable,
       .service(.overloaded), .service(.draining), .service(.deadlinePassed),
       .service(.abandoned), .service(.unsupportedMediaType), .notReady, .message:
       []

@@ -62,18 +62,12 @@ extension SolveAPI {
   }
 
   private func route(of request: HTTPRequest) throws(Refusal) -> Route {
-    guard Self.methods.contains(request.method) else { throw .unknownMethod(request.method) }
     guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
     guard route.methods.contains(request.method) else {
       throw .methodNotAllowed(request.method, allowed: route.methods)
     }
     return route
   }
-
-  /// The methods of RFC 9110 and PATCH; what is none of them is not implemented anywhere.
-  private static let methods: Set<String> = [
-    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
-  ]
 
   private func response(
     to request: HTTPRequest,
