@@ -10,8 +10,8 @@ let openAPIDocument = #"""
     description: |
       A layout document (views, constraints, priorities, an environment) in, frames and diagnostics
       out. The same document gives the same bytes, always and everywhere. HEAD is answered wherever
-      GET is, and OPTIONS everywhere. The endpoints /analyze, /convert, /batch and /metrics are not
-      supported yet (501).
+      GET is, and OPTIONS everywhere. The endpoints /analyze, /convert and /batch are not supported
+      yet (501).
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
@@ -165,6 +165,19 @@ let openAPIDocument = #"""
         responses:
           '200': {$ref: '#/components/responses/State'}
           '503': {$ref: '#/components/responses/Unavailable'}
+          default: {$ref: '#/components/responses/Problem'}
+    /metrics:
+      get:
+        operationId: metrics
+        tags: [operation]
+        summary: What the instance counts, for Prometheus.
+        description: OpenMetrics where Accept names it, else the text format 0.0.4.
+        responses:
+          '200':
+            description: The metrics; all names begin with `windlass_`.
+            content:
+              text/plain: {schema: {type: string}}
+              application/openmetrics-text: {schema: {type: string}}
           default: {$ref: '#/components/responses/Problem'}
   components:
     parameters:

@@ -6,10 +6,12 @@ internal import SolveService
 struct Reply: Sendable {
   let exchange: any HTTPExchange
   let requestID: String
+  let entry: Ledger.Entry
 
   func send(_ response: HTTPResponse) {
     var response = response
     Self.complete(&response, requestID: requestID)
+    entry.close(response)
     exchange.respond(response)
   }
 
@@ -24,6 +26,7 @@ struct Reply: Sendable {
 
   /// Sends what came of a solve; how long it took goes beside the content, never into it.
   func send(_ answer: SolveService.Answer) {
+    entry.note(answer)
     var response = response(to: answer.result)
     response.fields.append("Server-Timing", answer.timings.serverTiming)
     send(response)

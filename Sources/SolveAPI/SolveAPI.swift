@@ -12,7 +12,10 @@ public struct SolveAPI: HTTPHandler {
   private let readiness: Readiness
   private let version: Page
   private let openAPI: Page
+  private let identity: Identity
+  private let process: @Sendable () -> ProcessSample
   private let requestIDs = RequestIDs()
+  private let ledger: Ledger
 
   /// Creates the interface of a service.
   ///
@@ -20,13 +23,20 @@ public struct SolveAPI: HTTPHandler {
   ///   - service: What solves.
   ///   - readiness: Whether `/readyz` asks for traffic.
   ///   - identity: What `/version` says.
+  ///   - clock: What measures requests.
+  ///   - process: What the process knows about itself; asked on the server's loop.
   public init(
     service: SolveService,
     readiness: Readiness = Readiness(),
-    identity: Identity = Identity()
+    identity: Identity = Identity(),
+    clock: ServiceClock = .monotonic,
+    process: @escaping @Sendable () -> ProcessSample = { ProcessSample() }
   ) {
     self.service = service
     self.readiness = readiness
+    self.identity = identity
+    self.process = process
+    ledger = Ledger(clock: clock)
     version = identity.page
     openAPI = Page(Array(openAPIDocument.utf8), contentType: "application/yaml; charset=utf-8")
   }
@@ -35,12 +45,14 @@ public struct SolveAPI: HTTPHandler {
 extension SolveAPI {
   /// Answers a request, at once or from a worker.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
+    let found = Route(path: request.path)
     let reply = Reply(
       exchange: exchange,
-      requestID: requestIDs.id(for: request.fields["X-Request-Id"])
+      requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
+      entry: ledger.open(request, at: found)
     )
     do throws(Refusal) {
-      let route = try route(of: request)
+      let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
       } else if route == .solve {
@@ -58,12 +70,13 @@ extension SolveAPI {
     let id = requestIDs.next()
     var response = Refusal.message(status: status, detail: detail).response(requestID: id)
     Reply.complete(&response, requestID: id)
+    ledger.book(malformed: response)
     return response
   }
 
-  private func route(of request: HTTPRequest) throws(Refusal) -> Route {
+  private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
     guard Self.methods.contains(request.method) else { throw .unknownMethod(request.method) }
-    guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
+    guard let route else { throw .unknownPath(request.path) }
     guard route.methods.contains(request.method) else {
       throw .methodNotAllowed(request.method, allowed: route.methods)
     }
@@ -87,6 +100,15 @@ extension SolveAPI {
     case .errorPage(let code):
       guard let page = ErrorPages.page(of: code) else { throw .unknownCode(code) }
       return page.response(to: request)
+    case .metrics:
+      return MetricsPage(
+        counts: ledger.metrics.counts,
+        inProgress: ledger.metrics.inProgress,
+        load: service.load,
+        process: process(),
+        identity: identity
+      )
+      .response(accept: request.fields.values(named: "Accept"))
     case .liveness: return Self.state("alive")
     case .readiness:
       if let reason = readiness.reason { throw .notReady(reason: reason) }

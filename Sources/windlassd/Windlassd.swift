@@ -47,9 +47,11 @@ struct Windlassd {
     do {
       let service = try SolveService(settings: configuration.service)
       let readiness = Readiness()
+      let facts = ProcessFacts()
       let server = try Server(
         settings: configuration.server,
-        handler: handler(configuration, service, readiness)
+        handler: handler(configuration, service, readiness, facts),
+        statistics: facts.server
       )
       signals.onFirst {
         readiness.withdraw(because: "This instance is about to stop.")
@@ -76,12 +78,14 @@ struct Windlassd {
   private static func handler(
     _ configuration: Configuration,
     _ service: SolveService,
-    _ readiness: Readiness
+    _ readiness: Readiness,
+    _ facts: ProcessFacts
   ) -> any HTTPHandler {
     let api = SolveAPI(
       service: service,
       readiness: readiness,
-      identity: Identity(commit: configuration.commit)
+      identity: Identity(commit: configuration.commit),
+      process: { facts.sample }
     )
     switch configuration.log {
     case .off: return api
