@@ -111,7 +111,7 @@ let package = Package(
     ),
     tests(
       of: "windlassd",
-      ["windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]
+      ["windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]
     ),
   ]
 )

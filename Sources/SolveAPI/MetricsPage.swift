@@ -121,6 +121,12 @@ extension MetricsPage {
       "Connections that were closed at once, because their address had its share.",
       process.connectionsRefused
     )
+    counter(
+      &text,
+      "log_lines_dropped",
+      "Lines of the log that could not be written.",
+      process.logLinesDropped
+    )
   }
 
   private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {

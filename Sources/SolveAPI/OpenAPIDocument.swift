@@ -44,6 +44,7 @@ let openAPIDocument = #"""
           - $ref: '#/components/parameters/uri'
           - $ref: '#/components/parameters/failOn'
           - $ref: '#/components/parameters/requestID'
+          - $ref: '#/components/parameters/traceparent'
         requestBody:
           required: true
           description: |
@@ -233,9 +234,15 @@ let openAPIDocument = #"""
         in: header
         description: A name for the request; the answer and the log repeat it.
         schema: {type: string, maxLength: 128, pattern: '^[A-Za-z0-9._~:+/=@-]+$'}
+      traceparent:
+        name: traceparent
+        in: header
+        description: The caller's place in a trace (W3C Trace Context); another value is ignored.
+        schema: {type: string}
     headers:
       ETag: {description: The version of the content., schema: {type: string}}
       RequestID: {description: The name of the request., schema: {type: string}}
+      Traceparent: {description: Our place in the trace., schema: {type: string}}
       RetryAfter: {description: When to try again., schema: {type: integer, minimum: 1}}
       ServerTiming:
         description: The milliseconds of waiting, reading, solving and writing.
@@ -245,6 +252,7 @@ let openAPIDocument = #"""
         description: The answer, in the form that was asked for.
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
         content:
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
@@ -255,6 +263,7 @@ let openAPIDocument = #"""
           reaches `failOn` (the normal answer).
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
@@ -262,13 +271,16 @@ let openAPIDocument = #"""
           text/plain: {schema: {type: string}}
       Problem:
         description: What is wrong, and what would be right.
-        headers: {X-Request-Id: {$ref: '#/components/headers/RequestID'}}
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
       Unavailable:
         description: The instance is busy or about to stop.
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
           Retry-After: {$ref: '#/components/headers/RetryAfter'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
@@ -376,6 +388,7 @@ let openAPIDocument = #"""
           status: {type: integer}
           detail: {type: string}
           instance: {type: string, description: The name of the request.}
+          traceId: {type: string, description: The trace that the request belongs to.}
           parameter: {type: string, description: The query parameter at fault.}
           errors: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
 

@@ -12,6 +12,8 @@ public struct ProcessSample: Hashable, Sendable {
   public var connectionsAccepted = 0
   /// How many connections were closed at once, because their address had its share.
   public var connectionsRefused = 0
+  /// How many lines of the log are lost.
+  public var logLinesDropped = 0
 
   /// Creates a sample that knows nothing.
   public init() {}

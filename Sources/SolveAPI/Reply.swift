@@ -5,17 +5,17 @@ internal import SolveService
 /// The answer to one request on its way out: adds what every answer has.
 struct Reply: Sendable {
   let exchange: any HTTPExchange
-  let requestID: String
+  let names: RequestNames
   let entry: Ledger.Entry
 
-  func send(_ response: HTTPResponse) {
+  func send(_ response: HTTPResponse, queueing: Duration? = nil) {
     var response = response
-    Self.complete(&response, requestID: requestID)
-    entry.close(response)
+    Self.complete(&response, names)
+    entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
     exchange.respond(response)
   }
 
-  func send(_ refusal: Refusal) { send(refusal.response(requestID: requestID)) }
+  func send(_ refusal: Refusal) { send(refusal.response(names)) }
 
   /// Answers OPTIONS.
   func send(allowing methods: [String]) {
@@ -29,7 +29,7 @@ struct Reply: Sendable {
     entry.note(answer)
     var response = response(to: answer.result)
     response.fields.append("Server-Timing", answer.timings.serverTiming)
-    send(response)
+    send(response, queueing: answer.timings.queueing)
   }
 
   private func response(to result: Result<SolveOutcome, ServiceError>) -> HTTPResponse {
@@ -39,15 +39,16 @@ struct Reply: Sendable {
       response.fields.append("Content-Type", report.format.contentType)
       return response
     case .success(.invalid(let diagnostics)):
-      return Refusal.invalid(diagnostics).response(requestID: requestID)
+      return Refusal.invalid(diagnostics).response(names)
     case .success(.malformed(let diagnostics)):
-      return Refusal.malformed(diagnostics).response(requestID: requestID)
-    case .failure(let error): return Refusal.service(error).response(requestID: requestID)
+      return Refusal.malformed(diagnostics).response(names)
+    case .failure(let error): return Refusal.service(error).response(names)
     }
   }
 
-  static func complete(_ response: inout HTTPResponse, requestID: String) {
-    response.fields.append("X-Request-Id", requestID)
+  static func complete(_ response: inout HTTPResponse, _ names: RequestNames) {
+    response.fields.append("X-Request-Id", names.requestID)
+    response.fields.append("traceparent", names.trace.header)
     response.fields.append("X-Content-Type-Options", "nosniff")
   }
 }

@@ -15,6 +15,7 @@ public struct SolveAPI: HTTPHandler {
   private let identity: Identity
   private let process: @Sendable () -> ProcessSample
   private let requestIDs = RequestIDs()
+  private let traces = TraceSource()
   private let ledger: Ledger
 
   /// Creates the interface of a service.
@@ -25,18 +26,20 @@ public struct SolveAPI: HTTPHandler {
   ///   - identity: What `/version` says.
   ///   - clock: What measures requests.
   ///   - process: What the process knows about itself; asked on the server's loop.
+  ///   - observer: Hears of every answer, on the thread that makes it, so it must return at once.
   public init(
     service: SolveService,
     readiness: Readiness = Readiness(),
     identity: Identity = Identity(),
     clock: ServiceClock = .monotonic,
-    process: @escaping @Sendable () -> ProcessSample = { ProcessSample() }
+    process: @escaping @Sendable () -> ProcessSample = { ProcessSample() },
+    observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) {
     self.service = service
     self.readiness = readiness
     self.identity = identity
     self.process = process
-    ledger = Ledger(clock: clock)
+    ledger = Ledger(clock: clock, observer: observer)
     version = identity.page
     openAPI = Page(Array(openAPIDocument.utf8), contentType: "application/yaml; charset=utf-8")
   }
@@ -48,7 +51,10 @@ extension SolveAPI {
     let found = Route(path: request.path)
     let reply = Reply(
       exchange: exchange,
-      requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
+      names: RequestNames(
+        requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
+        trace: traces.context(for: request.fields.values(named: "traceparent"))
+      ),
       entry: ledger.open(request, at: found)
     )
     do throws(Refusal) {
@@ -67,10 +73,10 @@ extension SolveAPI {
 
   /// Makes the answer to a message that the server itself refused.
   public func refusal(status: Int, detail: String) -> HTTPResponse {
-    let id = requestIDs.next()
-    var response = Refusal.message(status: status, detail: detail).response(requestID: id)
-    Reply.complete(&response, requestID: id)
-    ledger.book(malformed: response)
+    let names = RequestNames(requestID: requestIDs.next(), trace: traces.context(for: []))
+    var response = Refusal.message(status: status, detail: detail).response(names)
+    Reply.complete(&response, names)
+    ledger.book(malformed: response, names)
     return response
   }
 

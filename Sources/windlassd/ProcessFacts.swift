@@ -15,10 +15,15 @@ struct ProcessFacts: Sendable {
 
   /// Takes note that the process begins now.
   init() {
+    startUnixSeconds = Double(Self.unixMilliseconds) / 1000
+  }
+
+  /// Milliseconds since 1970.
+  static var unixMilliseconds: Int {
     var time = timespec()
     // SAFETY: the pointer is to a local variable, which outlives the call.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-    startUnixSeconds = Double(time.tv_sec) + Double(time.tv_nsec / 1_000_000) / 1000
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
   /// What holds now.

@@ -13,6 +13,9 @@ internal import Glibc
 @main
 struct Windlassd {
   static func main() {
+    StandardError.reserve()
+    // A reader of the log that has gone is an error of the call, not a signal to the program.
+    _ = signal(SIGPIPE, SIG_IGN)
     exit(run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment))
   }
 
@@ -48,9 +51,11 @@ struct Windlassd {
       let service = try SolveService(settings: configuration.service)
       let readiness = Readiness()
       let facts = ProcessFacts()
+      let log = LogSink { StandardError.write($0, to: STDERR_FILENO) }
+      defer { log.flush(milliseconds: 1000) }
       let server = try Server(
         settings: configuration.server,
-        handler: handler(configuration, service, readiness, facts),
+        handler: handler(configuration, service, readiness, facts, log),
         statistics: facts.server
       )
       signals.onFirst {
@@ -79,19 +84,23 @@ struct Windlassd {
     _ configuration: Configuration,
     _ service: SolveService,
     _ readiness: Readiness,
-    _ facts: ProcessFacts
+    _ facts: ProcessFacts,
+    _ log: LogSink
   ) -> any HTTPHandler {
-    let api = SolveAPI(
+    let accessLog = AccessLog(now: { ProcessFacts.unixMilliseconds }) { log.offer($0) }
+    var observer: (@Sendable (RequestRecord) -> Void)?
+    if configuration.log == .json { observer = { accessLog.note($0) } }
+    return SolveAPI(
       service: service,
       readiness: readiness,
       identity: Identity(commit: configuration.commit),
-      process: { facts.sample }
+      process: {
+        var sample = facts.sample
+        sample.logLinesDropped = log.droppedCount
+        return sample
+      },
+      observer: observer
     )
-    switch configuration.log {
-    case .off: return api
-    case .json:
-      return AccessLog(application: api, clock: SystemClock()) { StandardError.offer($0) }
-    }
   }
 
   private static func url(_ address: ListenAddress) -> String {
