@@ -81,6 +81,9 @@ extension Ledger.Entry {
     )
   }
 
+  /// Books that a request brings no key that counts.
+  func noteUnauthorized() { ledger.metrics.noteUnauthorized() }
+
   /// Books what came of an input.
   func note(_ answer: SolveService.Answer) { ledger.metrics.note(answer) }
 }

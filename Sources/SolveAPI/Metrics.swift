@@ -10,6 +10,7 @@ final class Metrics: Sendable {
     case draining
     case deadline
     case workBudget = "work_budget"
+    case unauthorized
     case malformedMessage = "malformed_message"
   }
 
@@ -68,6 +69,9 @@ extension Metrics {
       counts.refusals[.malformedMessage, default: 0] += 1
     }
   }
+
+  /// Counts a request that brings no key that counts.
+  func noteUnauthorized() { shared.withLock { $0.refusals[.unauthorized, default: 0] += 1 } }
 
   /// Counts what came of an input.
   func note(_ answer: SolveService.Answer) {

@@ -16,7 +16,7 @@ let openAPIDocument = #"""
     license: {name: MIT, identifier: MIT}
   servers:
     - url: http://127.0.0.1:8080
-  security: []
+  security: [{}, {key: []}]
   tags:
     - name: layout
       description: Solving layouts.
@@ -68,6 +68,7 @@ let openAPIDocument = #"""
         responses:
           '200': {$ref: '#/components/responses/Solved'}
           '400': {$ref: '#/components/responses/Problem'}
+          '401': {$ref: '#/components/responses/Unauthorized'}
           '406': {$ref: '#/components/responses/Problem'}
           '408': {$ref: '#/components/responses/Problem'}
           '413': {$ref: '#/components/responses/Problem'}
@@ -145,6 +146,7 @@ let openAPIDocument = #"""
     /livez:
       get:
         operationId: liveness
+        security: []
         tags: [operation]
         summary: Whether the process works.
         responses:
@@ -153,6 +155,7 @@ let openAPIDocument = #"""
     /healthz:
       get:
         operationId: health
+        security: []
         tags: [operation]
         summary: Another name for /livez.
         responses:
@@ -161,6 +164,7 @@ let openAPIDocument = #"""
     /readyz:
       get:
         operationId: readiness
+        security: []
         tags: [operation]
         summary: Whether the instance should get traffic.
         responses:
@@ -181,6 +185,11 @@ let openAPIDocument = #"""
               application/openmetrics-text: {schema: {type: string}}
           default: {$ref: '#/components/responses/Problem'}
   components:
+    securitySchemes:
+      key:
+        type: http
+        scheme: bearer
+        description: Asked for everywhere but at the health endpoints, where the operator sets --keys.
     parameters:
       width:
         name: width
@@ -274,6 +283,14 @@ let openAPIDocument = #"""
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+      Unauthorized:
+        description: The request brings no key, or one that does not count.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          WWW-Authenticate: {description: Asks for a bearer key., schema: {type: string}}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
       Unavailable:

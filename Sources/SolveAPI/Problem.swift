@@ -10,6 +10,13 @@ extension Refusal {
     response.fields.append("Content-Type", "application/problem+json; charset=utf-8")
     response.fields.append("Cache-Control", "no-store")
     if let seconds = retryAfterSeconds { response.fields.append("Retry-After", "\(seconds)") }
+    if case .unauthorized(let isKeyWrong) = self {
+      response.fields.append(
+        "WWW-Authenticate",
+        isKeyWrong
+          ? "Bearer realm=\"windlass\", error=\"invalid_token\"" : "Bearer realm=\"windlass\""
+      )
+    }
     if case .methodNotAllowed(_, let allowed) = self {
       response.fields.append("Allow", allowed.joined(separator: ", "))
     }

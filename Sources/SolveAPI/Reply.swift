@@ -7,20 +7,25 @@ struct Reply: Sendable {
   let exchange: any HTTPExchange
   let names: RequestNames
   let entry: Ledger.Entry
+  let grant: OriginPolicy.Grant
 
   func send(_ response: HTTPResponse, queueing: Duration? = nil) {
     var response = response
-    Self.complete(&response, names)
+    Self.complete(&response, names, grant)
     entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
     exchange.respond(response)
   }
 
-  func send(_ refusal: Refusal) { send(refusal.response(names)) }
+  func send(_ refusal: Refusal) {
+    if case .unauthorized = refusal { entry.noteUnauthorized() }
+    send(refusal.response(names))
+  }
 
-  /// Answers OPTIONS.
+  /// Answers OPTIONS, also where a browser asks for a page.
   func send(allowing methods: [String]) {
     var response = HTTPResponse(status: 204)
     response.fields.append("Allow", methods.joined(separator: ", "))
+    grant.completePreflight(&response, methods: methods)
     send(response)
   }
 
@@ -46,10 +51,21 @@ struct Reply: Sendable {
     }
   }
 
-  static func complete(_ response: inout HTTPResponse, _ names: RequestNames) {
+  static func complete(
+    _ response: inout HTTPResponse,
+    _ names: RequestNames,
+    _ grant: OriginPolicy.Grant
+  ) {
+    grant.complete(&response)
     response.fields.append("X-Request-Id", names.requestID)
     response.fields.append("traceparent", names.trace.header)
     response.fields.append("X-Content-Type-Options", "nosniff")
+    response.fields.append("Referrer-Policy", "no-referrer")
+    response.fields.append("Cross-Origin-Resource-Policy", "same-origin")
+    // A page for people knows better what it needs.
+    if response.fields["Content-Security-Policy"] == nil {
+      response.fields.append("Content-Security-Policy", "default-src 'none'")
+    }
   }
 }
 

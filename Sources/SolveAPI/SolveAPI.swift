@@ -13,6 +13,7 @@ public struct SolveAPI: HTTPHandler {
   private let version: Page
   private let openAPI: Page
   private let identity: Identity
+  private let access: Access
   private let process: @Sendable () -> ProcessSample
   private let requestIDs = RequestIDs()
   private let traces = TraceSource()
@@ -24,6 +25,7 @@ public struct SolveAPI: HTTPHandler {
   ///   - service: What solves.
   ///   - readiness: Whether `/readyz` asks for traffic.
   ///   - identity: What `/version` says.
+  ///   - access: Who may use it, and from where.
   ///   - clock: What measures requests.
   ///   - process: What the process knows about itself; asked on the server's loop.
   ///   - observer: Hears of every answer, on the thread that makes it, so it must return at once.
@@ -31,6 +33,7 @@ public struct SolveAPI: HTTPHandler {
     service: SolveService,
     readiness: Readiness = Readiness(),
     identity: Identity = Identity(),
+    access: Access = Access(),
     clock: ServiceClock = .monotonic,
     process: @escaping @Sendable () -> ProcessSample = { ProcessSample() },
     observer: (@Sendable (RequestRecord) -> Void)? = nil
@@ -38,6 +41,7 @@ public struct SolveAPI: HTTPHandler {
     self.service = service
     self.readiness = readiness
     self.identity = identity
+    self.access = access
     self.process = process
     ledger = Ledger(clock: clock, observer: observer)
     version = identity.page
@@ -55,9 +59,11 @@ extension SolveAPI {
         requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
         trace: traces.context(for: request.fields.values(named: "traceparent"))
       ),
-      entry: ledger.open(request, at: found)
+      entry: ledger.open(request, at: found),
+      grant: access.origins.grant(to: request.fields.values(named: "Origin"))
     )
     do throws(Refusal) {
+      try admit(request, at: found)
       let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
@@ -75,9 +81,18 @@ extension SolveAPI {
   public func refusal(status: Int, detail: String) -> HTTPResponse {
     let names = RequestNames(requestID: requestIDs.next(), trace: traces.context(for: []))
     var response = Refusal.message(status: status, detail: detail).response(names)
-    Reply.complete(&response, names)
+    Reply.complete(&response, names, access.origins.grant(to: []))
     ledger.book(malformed: response, names)
     return response
+  }
+
+  /// Asks for a key, except of those who cannot have one: orchestrators, and browsers that ask on
+  /// behalf of a page whether it may.
+  private func admit(_ request: HTTPRequest, at route: Route?) throws(Refusal) {
+    guard let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" else {
+      return
+    }
+    _ = try keys.holder(request.fields.values(named: "Authorization"))
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {

@@ -46,8 +46,11 @@ struct Windlassd {
   }
 
   private static func serve(_ configuration: Configuration) -> CInt {
-    let signals = Signals()
+    let signals = Signals(reloads: configuration.keys != nil)
     do {
+      var access = Access()
+      access.origins = configuration.origins
+      access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
       let service = try SolveService(settings: configuration.service)
       let readiness = Readiness()
       let facts = ProcessFacts()
@@ -55,10 +58,11 @@ struct Windlassd {
       defer { log.flush(milliseconds: 1000) }
       let server = try Server(
         settings: configuration.server,
-        handler: handler(configuration, service, readiness, facts, log),
+        handler: handler(configuration, service, readiness, access, facts, log),
         statistics: facts.server
       )
-      signals.onFirst {
+      let (keyFile, keyRing) = (configuration.keys, access.keys)
+      signals.handle(reload: { reload(keyFile, into: keyRing) }) {
         readiness.withdraw(because: "This instance is about to stop.")
         pause(milliseconds: configuration.readinessDelayMilliseconds)
         server.stop()
@@ -70,6 +74,8 @@ struct Windlassd {
       service.drain()
       service.waitUntilDrained()
       return 0
+    } catch let error as KeyFileFault {
+      StandardError.say("windlassd: \(error.message)")
     } catch let error as ServerError {
       StandardError.say(
         "windlassd: \(error.message) --listen or WINDLASS_LISTEN chooses another address."
@@ -80,10 +86,22 @@ struct Windlassd {
     return 1
   }
 
+  /// Reads the keys again; if that cannot be done, the old ones go on to count.
+  private static func reload(_ file: KeyFile?, into ring: KeyRing?) {
+    guard let file, let ring else { return }
+    do throws(KeyFileFault) {
+      ring.replace(with: try file.read())
+      StandardError.say("windlassd: The keys were read again.")
+    } catch {
+      StandardError.say("windlassd: \(error.message) The old keys go on to count.")
+    }
+  }
+
   private static func handler(
     _ configuration: Configuration,
     _ service: SolveService,
     _ readiness: Readiness,
+    _ access: Access,
     _ facts: ProcessFacts,
     _ log: LogSink
   ) -> any HTTPHandler {
@@ -94,6 +112,7 @@ struct Windlassd {
       service: service,
       readiness: readiness,
       identity: Identity(commit: configuration.commit),
+      access: access,
       process: {
         var sample = facts.sample
         sample.logLinesDropped = log.droppedCount

@@ -16,12 +16,19 @@ struct Client {
     workers: Int = 1,
     queueLimit: Int = 4,
     identity: Identity = Identity(),
+    access: Access = Access(),
     observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) throws {
     service = try SolveService(
       settings: SolveService.Settings(workers: workers, queueLimit: queueLimit)
     )
-    api = SolveAPI(service: service, readiness: readiness, identity: identity, observer: observer)
+    api = SolveAPI(
+      service: service,
+      readiness: readiness,
+      identity: identity,
+      access: access,
+      observer: observer
+    )
   }
 
   /// Sends a request and waits for its answer.
