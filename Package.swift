@@ -125,8 +125,8 @@ let package = Package(
     tests(
       of: "windlassd",
       [
-        "windlassd", "SolveService", "HTTPServer", "HTTPWire", "JSONText", "SolveClient",
-        "TestSupport",
+        "windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText",
+        "SolveClient", "TestSupport",
       ]
     ),
   ]

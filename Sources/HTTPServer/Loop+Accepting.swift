@@ -59,7 +59,8 @@ extension Loop {
         }
       }
       let descriptor = Descriptor(owning: number)
-      guard enter(peer.bytes) else { return }
+      statistics.noteAccepted()
+      guard enter(peer.bytes) else { return statistics.noteRefused() }
       try open(descriptor, from: peer.bytes)
     } catch {
       switch error.code {
@@ -91,6 +92,7 @@ extension Loop {
         )
       )
     }
+    statistics.noteOpened()
     do {
       try readiness.add(descriptor, token: connection.token)
     } catch {

@@ -191,6 +191,7 @@ extension Loop {
     readiness.remove(connection.token)
     connection.descriptor = nil
     connections.remove(connection)
+    statistics.noteClosed()
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now
   }

@@ -16,6 +16,7 @@ struct Loop: ~Copyable {
   let mailbox: Mailbox
   let compression: Compression
   let decoding: Decoding
+  let statistics: ServerStatistics
   /// Connections beyond this wait in the listeners.
   let connectionLimit: Int
 
@@ -48,7 +49,8 @@ struct Loop: ~Copyable {
     readiness: any Readiness,
     mailbox: Mailbox,
     listeners: [Listener],
-    connectionLimit: Int
+    connectionLimit: Int,
+    statistics: ServerStatistics
   ) {
     self.settings = settings
     self.handler = handler
@@ -56,6 +58,7 @@ struct Loop: ~Copyable {
     self.readiness = readiness
     self.mailbox = mailbox
     self.connectionLimit = connectionLimit
+    self.statistics = statistics
     compression = Compression(minimum: settings.compressionMinimum)
     decoding = Decoding(limit: settings.inflatedBodyLimit)
     self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }

@@ -29,6 +29,7 @@ public final class Server: Sendable {
   private let mailbox: Mailbox
   private let listeners: Mutex<[Listener]>
   private let connectionLimit: Int
+  private let statistics: ServerStatistics
 
   /// Begins to listen.
   ///
@@ -39,11 +40,13 @@ public final class Server: Sendable {
   ///   - settings: Where to listen, and every limit.
   ///   - handler: The application.
   ///   - clock: Where to learn the time.
+  ///   - statistics: Where to count connections.
   /// - Throws: When the server cannot listen on one of its addresses; it then listens on none.
   public init(
     settings: ServerSettings = ServerSettings(),
     handler: any HTTPHandler,
-    clock: any ServerClock = SystemClock()
+    clock: any ServerClock = SystemClock(),
+    statistics: ServerStatistics = ServerStatistics()
   ) throws(ServerError) {
     precondition(!settings.addresses.isEmpty, "A server listens on at least one address")
     var opened: [Listener] = []
@@ -55,6 +58,7 @@ public final class Server: Sendable {
     self.settings = settings
     self.handler = handler
     self.clock = clock
+    self.statistics = statistics
     do {
       backend = try Self.makeBackend(settings.backend)
     } catch {
@@ -84,7 +88,8 @@ extension Server {
         defer { listeners = [] }
         return listeners
       },
-      connectionLimit: connectionLimit
+      connectionLimit: connectionLimit,
+      statistics: statistics
     )
     do {
       try loop.run()

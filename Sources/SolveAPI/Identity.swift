@@ -12,7 +12,7 @@ public struct Identity: Hashable, Sendable {
 
 extension Identity {
   /// The version of the compiler.
-  private static var compiler: String {
+  static var compiler: String {
     #if compiler(>=6.5)
     "6.5 or later"
     #elseif compiler(>=6.4)

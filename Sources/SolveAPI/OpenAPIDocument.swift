@@ -10,13 +10,13 @@ let openAPIDocument = #"""
     description: |
       A layout document (views, constraints, priorities, an environment) in, frames and diagnostics
       out. The same document gives the same bytes, always and everywhere. HEAD is answered wherever
-      GET is, and OPTIONS everywhere. The endpoints /analyze, /convert, /batch and /metrics are not
-      supported yet (501).
+      GET is, and OPTIONS everywhere. The endpoints /analyze, /convert and /batch are not supported
+      yet (501).
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
     - url: http://127.0.0.1:8080
-  security: []
+  security: [{}, {key: []}]
   tags:
     - name: layout
       description: Solving layouts.
@@ -44,6 +44,7 @@ let openAPIDocument = #"""
           - $ref: '#/components/parameters/uri'
           - $ref: '#/components/parameters/failOn'
           - $ref: '#/components/parameters/requestID'
+          - $ref: '#/components/parameters/traceparent'
         requestBody:
           required: true
           description: |
@@ -64,6 +65,7 @@ let openAPIDocument = #"""
         responses:
           '200': {$ref: '#/components/responses/Solved'}
           '400': {$ref: '#/components/responses/Problem'}
+          '401': {$ref: '#/components/responses/Unauthorized'}
           '406': {$ref: '#/components/responses/Problem'}
           '408': {$ref: '#/components/responses/Problem'}
           '413': {$ref: '#/components/responses/Problem'}
@@ -141,6 +143,7 @@ let openAPIDocument = #"""
     /livez:
       get:
         operationId: liveness
+        security: []
         tags: [operation]
         summary: Whether the process works.
         responses:
@@ -149,6 +152,7 @@ let openAPIDocument = #"""
     /healthz:
       get:
         operationId: health
+        security: []
         tags: [operation]
         summary: Another name for /livez.
         responses:
@@ -157,13 +161,32 @@ let openAPIDocument = #"""
     /readyz:
       get:
         operationId: readiness
+        security: []
         tags: [operation]
         summary: Whether the instance should get traffic.
         responses:
           '200': {$ref: '#/components/responses/State'}
           '503': {$ref: '#/components/responses/Unavailable'}
           default: {$ref: '#/components/responses/Problem'}
+    /metrics:
+      get:
+        operationId: metrics
+        tags: [operation]
+        summary: What the instance counts, for Prometheus.
+        description: OpenMetrics where Accept names it, else the text format 0.0.4.
+        responses:
+          '200':
+            description: The metrics; all names begin with `windlass_`.
+            content:
+              text/plain: {schema: {type: string}}
+              application/openmetrics-text: {schema: {type: string}}
+          default: {$ref: '#/components/responses/Problem'}
   components:
+    securitySchemes:
+      key:
+        type: http
+        scheme: bearer
+        description: Asked for everywhere but at the health endpoints, where the operator sets --keys.
     parameters:
       width:
         name: width
@@ -222,9 +245,15 @@ let openAPIDocument = #"""
           A name for the request, which the answer and the log repeat: up to 128 letters, digits
           and characters of ._~:+/=@-, or else it is replaced.
         schema: {type: string}
+      traceparent:
+        name: traceparent
+        in: header
+        description: The caller's place in a trace (W3C Trace Context); another value is ignored.
+        schema: {type: string}
     headers:
       ETag: {description: The version of the content., schema: {type: string}}
       RequestID: {description: The name of the request., schema: {type: string}}
+      Traceparent: {description: Our place in the trace., schema: {type: string}}
       RetryAfter: {description: When to try again., schema: {type: integer, minimum: 1}}
       ServerTiming:
         description: The milliseconds of waiting, reading, solving and writing.
@@ -234,6 +263,7 @@ let openAPIDocument = #"""
         description: The answer, in the form that was asked for.
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
         content:
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
@@ -244,6 +274,7 @@ let openAPIDocument = #"""
           reaches `failOn` (the normal answer).
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
@@ -251,13 +282,24 @@ let openAPIDocument = #"""
           text/plain: {schema: {type: string}}
       Problem:
         description: What is wrong, and what would be right.
-        headers: {X-Request-Id: {$ref: '#/components/headers/RequestID'}}
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+      Unauthorized:
+        description: The request brings no key, or one that does not count.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          WWW-Authenticate: {description: Asks for a bearer key., schema: {type: string}}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
       Unavailable:
         description: The instance is busy or about to stop.
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
           Retry-After: {$ref: '#/components/headers/RetryAfter'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
@@ -365,6 +407,7 @@ let openAPIDocument = #"""
           status: {type: integer}
           detail: {type: string}
           instance: {type: string, description: The name of the request.}
+          traceId: {type: string, description: The trace that the request belongs to.}
           parameter: {type: string, description: The query parameter at fault.}
           errors: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
 

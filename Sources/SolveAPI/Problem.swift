@@ -5,18 +5,25 @@ internal import LayoutReport
 
 extension Refusal {
   /// The answer that explains the refusal: a problem document (RFC 9457).
-  func response(requestID: String) -> HTTPResponse {
-    var response = HTTPResponse(status: status, body: problem(requestID: requestID))
+  func response(_ names: RequestNames) -> HTTPResponse {
+    var response = HTTPResponse(status: status, body: problem(names))
     response.fields.append("Content-Type", "application/problem+json; charset=utf-8")
     response.fields.append("Cache-Control", "no-store")
     if let seconds = retryAfterSeconds { response.fields.append("Retry-After", "\(seconds)") }
+    if case .unauthorized(let isKeyWrong) = self {
+      response.fields.append(
+        "WWW-Authenticate",
+        isKeyWrong
+          ? "Bearer realm=\"windlass\", error=\"invalid_token\"" : "Bearer realm=\"windlass\""
+      )
+    }
     if case .methodNotAllowed(_, let allowed) = self {
       response.fields.append("Allow", allowed.joined(separator: ", "))
     }
     return response
   }
 
-  private func problem(requestID: String) -> [UInt8] {
+  private func problem(_ names: RequestNames) -> [UInt8] {
     let diagnostics = diagnostics
     // A problem is of the type of its first mistake, which has a page to read on.
     let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code
@@ -26,7 +33,8 @@ extension Refusal {
       writer.member("title", code?.page.title ?? statusTitle(status))
       writer.member("status", status)
       writer.member("detail", detail)
-      writer.member("instance", requestID)
+      writer.member("instance", names.requestID)
+      writer.member("traceId", names.trace.traceID)
       if case .query(let fault) = self, let parameter = fault.parameter {
         writer.member("parameter", parameter)
       }

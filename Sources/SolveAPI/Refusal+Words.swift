@@ -5,6 +5,10 @@ extension Refusal {
   /// What is wrong, and what would be right.
   var detail: String {
     switch self {
+    case .unauthorized(isKeyWrong: false):
+      "A key is needed: send it as \"Authorization: Bearer KEY\"."
+    case .unauthorized(isKeyWrong: true):
+      "The key does not count here. Send one that does as \"Authorization: Bearer KEY\"."
     case .unknownPath(let path):
       "There is nothing at \(path).\(suggestion(closestName(to: path, among: Route.paths))) "
         + "Everything there is: \(Route.paths.joined(separator: ", "))."
@@ -37,8 +41,8 @@ extension Refusal {
     case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
-    case .unknownPath, .unknownCode, .methodNotAllowed, .query, .notAcceptable,
-      .service(.overloaded), .service(.draining), .service(.deadlinePassed),
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
+      .notAcceptable, .service(.overloaded), .service(.draining), .service(.deadlinePassed),
       .service(.abandoned), .service(.unsupportedMediaType), .notReady, .message:
       []
     }
@@ -71,6 +75,7 @@ extension Refusal {
 func statusTitle(_ status: Int) -> String {
   switch status {
   case 400: "Bad Request"
+  case 401: "Unauthorized"
   case 404: "Not Found"
   case 405: "Method Not Allowed"
   case 406: "Not Acceptable"

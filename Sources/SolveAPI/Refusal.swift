@@ -3,6 +3,8 @@ internal import SolveService
 
 /// Every way in which a request ends without what it asked for.
 enum Refusal: Error {
+  /// The request brings no key, or one that does not count.
+  case unauthorized(isKeyWrong: Bool)
   /// No route has this path.
   case unknownPath(String)
   /// No page has this code.
@@ -35,6 +37,7 @@ extension Refusal {
   /// There is no `default`: a new refusal does not compile until someone chooses its status.
   var status: Int {
     switch self {
+    case .unauthorized: 401
     case .unknownPath, .unknownCode: 404
     case .methodNotAllowed: 405
     case .query, .malformed: 400
@@ -52,8 +55,8 @@ extension Refusal {
     switch self {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
-    case .unknownPath, .unknownCode, .methodNotAllowed, .query, .notAcceptable, .plannedEndpoint,
-      .plannedFormat, .invalid, .malformed, .message:
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
+      .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .message:
       nil
     }
   }

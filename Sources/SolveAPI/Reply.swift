@@ -5,28 +5,36 @@ internal import SolveService
 /// The answer to one request on its way out: adds what every answer has.
 struct Reply: Sendable {
   let exchange: any HTTPExchange
-  let requestID: String
+  let names: RequestNames
+  let entry: Ledger.Entry
+  let grant: OriginPolicy.Grant
 
-  func send(_ response: HTTPResponse) {
+  func send(_ response: HTTPResponse, queueing: Duration? = nil) {
     var response = response
-    Self.complete(&response, requestID: requestID)
+    Self.complete(&response, names, grant)
+    entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
     exchange.respond(response)
   }
 
-  func send(_ refusal: Refusal) { send(refusal.response(requestID: requestID)) }
+  func send(_ refusal: Refusal) {
+    if case .unauthorized = refusal { entry.noteUnauthorized() }
+    send(refusal.response(names))
+  }
 
-  /// Answers OPTIONS.
+  /// Answers OPTIONS, also where a browser asks for a page.
   func send(allowing methods: [String]) {
     var response = HTTPResponse(status: 204)
     response.fields.append("Allow", methods.joined(separator: ", "))
+    grant.completePreflight(&response, methods: methods)
     send(response)
   }
 
   /// Sends what came of a solve; how long it took goes beside the content, never into it.
   func send(_ answer: SolveService.Answer) {
+    entry.note(answer)
     var response = response(to: answer.result)
     response.fields.append("Server-Timing", answer.timings.serverTiming)
-    send(response)
+    send(response, queueing: answer.timings.queueing)
   }
 
   private func response(to result: Result<SolveOutcome, ServiceError>) -> HTTPResponse {
@@ -36,16 +44,28 @@ struct Reply: Sendable {
       response.fields.append("Content-Type", report.format.contentType)
       return response
     case .success(.invalid(let diagnostics)):
-      return Refusal.invalid(diagnostics).response(requestID: requestID)
+      return Refusal.invalid(diagnostics).response(names)
     case .success(.malformed(let diagnostics)):
-      return Refusal.malformed(diagnostics).response(requestID: requestID)
-    case .failure(let error): return Refusal.service(error).response(requestID: requestID)
+      return Refusal.malformed(diagnostics).response(names)
+    case .failure(let error): return Refusal.service(error).response(names)
     }
   }
 
-  static func complete(_ response: inout HTTPResponse, requestID: String) {
-    response.fields.append("X-Request-Id", requestID)
+  static func complete(
+    _ response: inout HTTPResponse,
+    _ names: RequestNames,
+    _ grant: OriginPolicy.Grant
+  ) {
+    grant.complete(&response)
+    response.fields.append("X-Request-Id", names.requestID)
+    response.fields.append("traceparent", names.trace.header)
     response.fields.append("X-Content-Type-Options", "nosniff")
+    response.fields.append("Referrer-Policy", "no-referrer")
+    response.fields.append("Cross-Origin-Resource-Policy", "same-origin")
+    // A page for people knows better what it needs.
+    if response.fields["Content-Security-Policy"] == nil {
+      response.fields.append("Content-Security-Policy", "default-src 'none'")
+    }
   }
 }
 

@@ -25,7 +25,8 @@ final class RequestIDs: Sendable {
   }
 }
 
-private func hexadecimal(_ number: UInt64, digits: Int) -> String {
+/// Writes a number with so many hexadecimal digits.
+func hexadecimal(_ number: UInt64, digits: Int) -> String {
   let text = String(number, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }

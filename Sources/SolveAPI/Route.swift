@@ -6,6 +6,7 @@ enum Route: Hashable, Sendable {
   case readiness
   case version
   case openAPI
+  case metrics
   case errorIndex
   /// The page of a code; whether there is such a code is asked later.
   case errorPage(code: String)
@@ -21,7 +22,6 @@ extension Route {
     case analyze = "/analyze"
     case convert = "/convert"
     case batch = "/batch"
-    case metrics = "/metrics"
   }
 
   /// Finds the route of a path.
@@ -33,6 +33,7 @@ extension Route {
     case "/readyz": self = .readiness
     case "/version": self = .version
     case "/openapi.yaml": self = .openAPI
+    case "/metrics": self = .metrics
     case "/errors": self = .errorIndex
     case "*": self = .server
     default:
@@ -49,15 +50,14 @@ extension Route {
 
   /// The paths that exist, for those who mistype one.
   static let paths =
-    ["/solve", "/livez", "/healthz", "/readyz", "/version", "/openapi.yaml", "/errors"]
+    ["/solve", "/livez", "/healthz", "/readyz", "/metrics", "/version", "/openapi.yaml", "/errors"]
     + Planned.allCases.map(\.rawValue)
 
   /// The methods that the route answers, as Allow lists them.
   var methods: [String] {
     switch self {
     case .solve, .planned(.analyze), .planned(.convert), .planned(.batch): ["POST", "OPTIONS"]
-    case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage,
-      .planned(.metrics):
+    case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage, .metrics:
       ["GET", "HEAD", "OPTIONS"]
     case .server: ["OPTIONS"]
     }

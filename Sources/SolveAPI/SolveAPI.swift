@@ -12,7 +12,12 @@ public struct SolveAPI: HTTPHandler {
   private let readiness: Readiness
   private let version: Page
   private let openAPI: Page
+  private let identity: Identity
+  private let access: Access
+  private let process: @Sendable () -> ProcessSample
   private let requestIDs = RequestIDs()
+  private let traces = TraceSource()
+  private let ledger: Ledger
 
   /// Creates the interface of a service.
   ///
@@ -20,13 +25,25 @@ public struct SolveAPI: HTTPHandler {
   ///   - service: What solves.
   ///   - readiness: Whether `/readyz` asks for traffic.
   ///   - identity: What `/version` says.
+  ///   - access: Who may use it, and from where.
+  ///   - clock: What measures requests.
+  ///   - process: What the process knows about itself; asked on the server's loop.
+  ///   - observer: Hears of every answer, on the thread that makes it, so it must return at once.
   public init(
     service: SolveService,
     readiness: Readiness = Readiness(),
-    identity: Identity = Identity()
+    identity: Identity = Identity(),
+    access: Access = Access(),
+    clock: ServiceClock = .monotonic,
+    process: @escaping @Sendable () -> ProcessSample = { ProcessSample() },
+    observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) {
     self.service = service
     self.readiness = readiness
+    self.identity = identity
+    self.access = access
+    self.process = process
+    ledger = Ledger(clock: clock, observer: observer)
     version = identity.page
     openAPI = Page(Array(openAPIDocument.utf8), contentType: "application/yaml; charset=utf-8")
   }
@@ -35,12 +52,19 @@ public struct SolveAPI: HTTPHandler {
 extension SolveAPI {
   /// Answers a request, at once or from a worker.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
+    let found = Route(path: request.path)
     let reply = Reply(
       exchange: exchange,
-      requestID: requestIDs.id(for: request.fields["X-Request-Id"])
+      names: RequestNames(
+        requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
+        trace: traces.context(for: request.fields.values(named: "traceparent"))
+      ),
+      entry: ledger.open(request, at: found),
+      grant: access.origins.grant(to: request.fields.values(named: "Origin"))
     )
     do throws(Refusal) {
-      let route = try route(of: request)
+      try admit(request, at: found)
+      let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
       } else if route == .solve {
@@ -55,14 +79,24 @@ extension SolveAPI {
 
   /// Makes the answer to a message that the server itself refused.
   public func refusal(status: Int, detail: String) -> HTTPResponse {
-    let id = requestIDs.next()
-    var response = Refusal.message(status: status, detail: detail).response(requestID: id)
-    Reply.complete(&response, requestID: id)
+    let names = RequestNames(requestID: requestIDs.next(), trace: traces.context(for: []))
+    var response = Refusal.message(status: status, detail: detail).response(names)
+    Reply.complete(&response, names, access.origins.grant(to: []))
+    ledger.book(malformed: response, names)
     return response
   }
 
-  private func route(of request: HTTPRequest) throws(Refusal) -> Route {
-    guard let route = Route(path: request.path) else { throw .unknownPath(request.path) }
+  /// Asks for a key, except of those who cannot have one: orchestrators, and browsers that ask on
+  /// behalf of a page whether it may.
+  private func admit(_ request: HTTPRequest, at route: Route?) throws(Refusal) {
+    guard let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" else {
+      return
+    }
+    _ = try keys.holder(request.fields.values(named: "Authorization"))
+  }
+
+  private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
+    guard let route else { throw .unknownPath(request.path) }
     guard route.methods.contains(request.method) else {
       throw .methodNotAllowed(request.method, allowed: route.methods)
     }
@@ -81,6 +115,15 @@ extension SolveAPI {
     case .errorPage(let code):
       guard let page = ErrorPages.page(of: code) else { throw .unknownCode(code) }
       return page.response(to: request)
+    case .metrics:
+      return MetricsPage(
+        counts: ledger.metrics.counts,
+        inProgress: ledger.metrics.inProgress,
+        load: service.load,
+        process: process(),
+        identity: identity
+      )
+      .response(accept: request.fields.values(named: "Accept"))
     case .liveness: return Self.state("alive")
     case .readiness:
       if let reason = readiness.reason { throw .notReady(reason: reason) }

@@ -23,6 +23,7 @@ let welcome = Page(
       GET  /version        which Windlass this is
       GET  /livez          whether the process works
       GET  /readyz         whether it should get traffic
+      GET  /metrics        what it counts, for Prometheus
 
     """.utf8
   ),

@@ -98,6 +98,29 @@ extension SolveService {
     }
   }
 
+  /// How busy the service is.
+  public struct Load: Hashable, Sendable {
+    /// How many threads solve at once.
+    public var workers: Int
+    /// How many of them are at work.
+    public var busy: Int
+    /// How many inputs wait.
+    public var waiting: Int
+    /// How many inputs may wait.
+    public var queueLimit: Int
+  }
+
+  /// How busy the service is now.
+  public var load: Load {
+    let (waiting, running) = pool.load
+    return Load(
+      workers: settings.workers,
+      busy: running,
+      waiting: waiting,
+      queueLimit: settings.queueLimit
+    )
+  }
+
   /// Whether new inputs are refused because the service is about to stop.
   public var isDraining: Bool { pool.isDraining }
 

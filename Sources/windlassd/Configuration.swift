@@ -1,4 +1,5 @@
 internal import HTTPServer
+internal import SolveAPI
 internal import SolveService
 
 /// Everything about the process that can be chosen; `Setting.all` says how.
@@ -18,6 +19,8 @@ struct Configuration: Sendable {
   var readinessDelayMilliseconds = 0
   var log = Log.off
   var commit: String?
+  var origins = OriginPolicy.sameOrigin
+  var keys: KeyFile?
 
   /// Creates the configuration that holds where nothing is chosen.
   init(processors: Int) {

@@ -1,10 +1,11 @@
 internal import HTTPServer
 internal import HTTPWire
+internal import SolveAPI
 internal import SolveService
 
 extension Setting {
   /// Every setting: flags, variables, help, `config` and errors all come from this table.
-  static let all: [Setting] = process + solving + requests + connections
+  static let all: [Setting] = process + access + solving + requests + connections
 
   private static let hour = 3_600_000
 
@@ -77,6 +78,33 @@ extension Setting {
           && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       },
       text: { $0.commit ?? "" }
+    ),
+  ]
+
+  private static let access: [Setting] = [
+    Setting(
+      name: "keys",
+      placeholder: "FILE",
+      help: "Ask for one of its keys (bearer); SIGHUP rereads it.",
+      expected: "the path of a file with a key to a line",
+      read: { text, configuration in
+        configuration.keys = KeyFile(path: text)
+        return !text.isEmpty && !text.utf8.contains(0)
+      },
+      text: { $0.keys?.path ?? "" }
+    ),
+    Setting(
+      name: "cors-origin",
+      placeholder: "ORIGIN",
+      help: "Whose pages may read answers; several with commas.",
+      expected: "https://host or http://host:port in small letters, or * for everybody",
+      read: { text, configuration in
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard let policy = OriginPolicy(allowing: parts) else { return false }
+        configuration.origins = policy
+        return true
+      },
+      text: { $0.origins.origins.joined(separator: ",") }
     ),
   ]
 

@@ -13,6 +13,9 @@ internal import Glibc
 @main
 struct Windlassd {
   static func main() {
+    StandardError.reserve()
+    // A reader of the log that has gone is an error of the call, not a signal to the program.
+    _ = signal(SIGPIPE, SIG_IGN)
     exit(run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment))
   }
 
@@ -43,15 +46,23 @@ struct Windlassd {
   }
 
   private static func serve(_ configuration: Configuration) -> CInt {
-    let signals = Signals()
+    let signals = Signals(reloads: configuration.keys != nil)
     do {
+      var access = Access()
+      access.origins = configuration.origins
+      access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
       let service = try SolveService(settings: configuration.service)
       let readiness = Readiness()
+      let facts = ProcessFacts()
+      let log = LogSink { StandardError.write($0, to: STDERR_FILENO) }
+      defer { log.flush(milliseconds: 1000) }
       let server = try Server(
         settings: configuration.server,
-        handler: handler(configuration, service, readiness)
+        handler: handler(configuration, service, readiness, access, facts, log),
+        statistics: facts.server
       )
-      signals.onFirst {
+      let (keyFile, keyRing) = (configuration.keys, access.keys)
+      signals.handle(reload: { reload(keyFile, into: keyRing) }) {
         readiness.withdraw(because: "This instance is about to stop.")
         pause(milliseconds: configuration.readinessDelayMilliseconds)
         server.stop()
@@ -63,6 +74,8 @@ struct Windlassd {
       service.drain()
       service.waitUntilDrained()
       return 0
+    } catch let error as KeyFileFault {
+      StandardError.say("windlassd: \(error.message)")
     } catch let error as ServerError {
       StandardError.say(
         "windlassd: \(error.message) --listen or WINDLASS_LISTEN chooses another address."
@@ -73,21 +86,40 @@ struct Windlassd {
     return 1
   }
 
+  /// Reads the keys again; if that cannot be done, the old ones go on to count.
+  private static func reload(_ file: KeyFile?, into ring: KeyRing?) {
+    guard let file, let ring else { return }
+    do throws(KeyFileFault) {
+      ring.replace(with: try file.read())
+      StandardError.say("windlassd: The keys were read again.")
+    } catch {
+      StandardError.say("windlassd: \(error.message) The old keys go on to count.")
+    }
+  }
+
   private static func handler(
     _ configuration: Configuration,
     _ service: SolveService,
-    _ readiness: Readiness
+    _ readiness: Readiness,
+    _ access: Access,
+    _ facts: ProcessFacts,
+    _ log: LogSink
   ) -> any HTTPHandler {
-    let api = SolveAPI(
+    let accessLog = AccessLog(now: { ProcessFacts.unixMilliseconds }) { log.offer($0) }
+    var observer: (@Sendable (RequestRecord) -> Void)?
+    if configuration.log == .json { observer = { accessLog.note($0) } }
+    return SolveAPI(
       service: service,
       readiness: readiness,
-      identity: Identity(commit: configuration.commit)
+      identity: Identity(commit: configuration.commit),
+      access: access,
+      process: {
+        var sample = facts.sample
+        sample.logLinesDropped = log.droppedCount
+        return sample
+      },
+      observer: observer
     )
-    switch configuration.log {
-    case .off: return api
-    case .json:
-      return AccessLog(application: api, clock: SystemClock()) { StandardError.offer($0) }
-    }
   }
 
   private static func url(_ address: ListenAddress) -> String {

@@ -41,7 +41,7 @@ private let allowed: [String: Set<String>] = [
   ],
   "windlassd": [
     "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "Glibc",
-    "Darwin", "Dispatch",
+    "Darwin", "Dispatch", "Synchronization",
   ],
   "windlass": [
     "SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText", "Glibc", "Darwin",

@@ -51,12 +51,18 @@ final class TestServer: Sendable {
     backend: ServerSettings.Backend = .automatic,
     address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
     clock: any ServerClock = SystemClock(),
+    statistics: ServerStatistics = ServerStatistics(),
     change: (inout ServerSettings) -> Void = { _ in }
   ) throws {
     var settings = ServerSettings(addresses: [address])
     settings.backend = backend
     change(&settings)
-    server = try Server(settings: settings, handler: app, clock: clock)
+    server = try Server(
+      settings: settings,
+      handler: app,
+      clock: clock,
+      statistics: statistics
+    )
   }
 
   func start() {
@@ -82,6 +88,7 @@ func withServer(
   backend: ServerSettings.Backend = .automatic,
   address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
   clock: any ServerClock = SystemClock(),
+  statistics: ServerStatistics = ServerStatistics(),
   change: (inout ServerSettings) -> Void = { _ in },
   _ body: (TestServer) throws -> Void
 ) throws {
@@ -90,6 +97,7 @@ func withServer(
     backend: backend,
     address: address,
     clock: clock,
+    statistics: statistics,
     change: { settings in
       settings.connectionLimits.lingerMilliseconds = 200
       settings.connectionLimits.firstRequestWhileDrainingMilliseconds = 50

@@ -12,11 +12,23 @@ struct Client {
   let readiness = Readiness()
   private let api: SolveAPI
 
-  init(workers: Int = 1, queueLimit: Int = 4, identity: Identity = Identity()) throws {
+  init(
+    workers: Int = 1,
+    queueLimit: Int = 4,
+    identity: Identity = Identity(),
+    access: Access = Access(),
+    observer: (@Sendable (RequestRecord) -> Void)? = nil
+  ) throws {
     service = try SolveService(
       settings: SolveService.Settings(workers: workers, queueLimit: queueLimit)
     )
-    api = SolveAPI(service: service, readiness: readiness, identity: identity)
+    api = SolveAPI(
+      service: service,
+      readiness: readiness,
+      identity: identity,
+      access: access,
+      observer: observer
+    )
   }
 
   /// Sends a request and waits for its answer.

@@ -20,7 +20,7 @@ import Testing
     ] as [(ServiceError, Int, String?)]
   )
   func service(error: ServiceError, status: Int, retryAfter: String?) throws {
-    let response = Refusal.service(error).response(requestID: "r")
+    let response = Refusal.service(error).response(.example)
     #expect(response.status == status)
     #expect(response.fields["Retry-After"] == retryAfter)
     #expect(response.fields["Cache-Control"] == "no-store")
@@ -36,7 +36,7 @@ import Testing
       Diagnostic(.unknownItem, "No item logo.", at: SourceLocation(line: 3, column: 5)),
       Diagnostic(.unknownKey, "No key x."),
     ]
-    let response = Refusal.invalid(diagnostics).response(requestID: "r")
+    let response = Refusal.invalid(diagnostics).response(.example)
     #expect(response.status == 422)
     #expect(try response.member("type") == "/errors/AL002")
     #expect(try response.member("title") == "No view or guide has this id.")
@@ -50,14 +50,14 @@ import Testing
 
   @Test("is 400 for bytes that are not JSON")
   func malformed() throws {
-    let response = Refusal.malformed([Diagnostic(.malformedJSON, "No.")]).response(requestID: "r")
+    let response = Refusal.malformed([Diagnostic(.malformedJSON, "No.")]).response(.example)
     #expect(response.status == 400)
     #expect(try response.member("type") == "/errors/AL060")
   }
 
   @Test("explains what the work budget is")
   func budget() throws {
-    let response = Refusal.service(.workBudgetExceeded(pivots: 9)).response(requestID: "r")
+    let response = Refusal.service(.workBudgetExceeded(pivots: 9)).response(.example)
     #expect(try response.member("type") == "/errors/AL066")
   }
 

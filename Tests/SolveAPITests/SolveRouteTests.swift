@@ -74,7 +74,11 @@ import Testing
         statuses: [.solved],
         countsAsFailed: countsAsFailed
       )
-      Reply(exchange: exchange, requestID: "r")
+      let entry = Ledger(clock: .monotonic).open(
+        HTTPRequest(method: "POST", path: "/solve"),
+        at: .solve
+      )
+      Reply(exchange: exchange, names: .example, entry: entry, grant: .nobody)
         .send(SolveService.Answer(result: .success(.report(report)), timings: timings))
       let response = exchange.wait()
       #expect(response.status == status)

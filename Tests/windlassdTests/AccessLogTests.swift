@@ -1,66 +1,118 @@
-import HTTPServer
-import HTTPWire
-import JSONText
+import Dispatch
+import SolveAPI
 import Synchronization
 import Testing
 
 @testable import windlassd
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 @Suite struct AccessLogTests {
-  private struct Application: HTTPHandler {
-    func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
-      exchange.respond(refusal(status: 200, detail: "ok"))
-    }
+  private static let record = RequestRecord(
+    requestID: "r1",
+    traceID: "0af7651916cd43dd8448eb211c80319c",
+    method: "PO\"ST",
+    route: "/solve",
+    status: 200,
+    bytesIn: 3,
+    bytesOut: 2,
+    duration: .microseconds(1_250),
+    queueing: .microseconds(500)
+  )
 
-    func refusal(status: Int, detail: String) -> HTTPResponse {
-      var response = HTTPResponse(status: status, body: Array(detail.utf8))
-      response.fields.append("X-Request-Id", "r1")
-      return response
-    }
-  }
-
-  private struct Clock: ServerClock {
-    let now = Moment(milliseconds: 7)
-    let unixSeconds = 1_700_000_000
-  }
-
-  private final class Exchange: HTTPExchange {
-    let isCancelled = false
-    let answered = Mutex(0)
-    func respond(_ response: HTTPResponse) { answered.withLock { $0 += 1 } }
-  }
-
-  @Test("writes one line about a request, after it is answered")
+  @Test("writes one line about a request")
   func request() {
     let lines = Mutex<[String]>([])
-    let log = AccessLog(application: Application(), clock: Clock()) { line in
+    let log = AccessLog(now: { 1_700_000_000_007 }) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
-    let exchange = Exchange()
-    let request = HTTPRequest(
-      method: "POST",
-      path: "/a\"\n",
-      query: "width=1",
-      body: [1, 2, 3]
-    )
-    log.handle(request, exchange)
+    log.note(Self.record)
     let expected = """
-      {"time":1700000000,"request":"r1","method":"POST","path":"/a\\"\\n","query":"width=1",\
-      "received":3,"status":200,"sent":2,"milliseconds":0}\n
+      {"time":"2023-11-14T22:13:20.007Z","request":"r1",\
+      "trace":"0af7651916cd43dd8448eb211c80319c","method":"PO\\"ST","route":"/solve",\
+      "status":200,"bytesIn":3,"bytesOut":2,"milliseconds":1.25,"queueMilliseconds":0.5}\n
       """
     #expect(lines.withLock { $0 } == [expected])
-    #expect(exchange.answered.withLock { $0 } == 1)
   }
 
-  @Test("writes one line about a message that never became a request")
-  func refusal() {
+  @Test("leaves out what a message has not that never became a request")
+  func malformed() {
     let lines = Mutex<[String]>([])
-    let log = AccessLog(application: Application(), clock: Clock()) { line in
+    let log = AccessLog(now: { 0 }) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
-    #expect(log.refusal(status: 400, detail: "bad").status == 400)
-    let expected =
-      "{\"time\":1700000000,\"request\":\"r1\",\"status\":400,\"sent\":3,\"milliseconds\":0}\n"
-    #expect(lines.withLock { $0 } == [expected])
+    var record = Self.record
+    record.method = nil
+    record.queueing = nil
+    log.note(record)
+    let line = lines.withLock { $0.joined() }
+    #expect(line.hasPrefix("{\"time\":\"1970-01-01T00:00:00.000Z\""))
+    #expect(!line.contains("method"))
+    #expect(!line.contains("queue"))
   }
+
+  @Test(
+    "writes times as RFC 3339 does",
+    arguments: [
+      (951_782_400_000, "2000-02-29T00:00:00.000Z"),
+      (4_107_542_399_999, "2100-02-28T23:59:59.999Z"),
+      (4_107_542_400_000, "2100-03-01T00:00:00.000Z"),
+      (1_735_689_599_010, "2024-12-31T23:59:59.010Z"),
+    ]
+  )
+  func times(milliseconds: Int, expected: String) {
+    let actual = timestamp(unixMilliseconds: milliseconds)
+    #expect(actual == expected)
+  }
+}
+
+@Suite struct LogSinkTests {
+  @Test("takes lines while the reader has stopped, up to its limit, and counts the rest")
+  func stopped() {
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let written = Mutex<[UInt8]>([])
+    let sink = LogSink(limit: 4) { bytes in
+      entered.signal()
+      gate.wait()
+      written.withLock { $0 += bytes }
+      return true
+    }
+    sink.offer([1, 2])
+    entered.wait()
+    for byte: UInt8 in 3...8 { sink.offer([byte]) }
+    #expect(sink.droppedCount == 2)
+    gate.signal()
+    gate.signal()
+    sink.flush(milliseconds: 30_000)
+    #expect(written.withLock { $0 } == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test("does not hold up the end for a reader that has stopped")
+  func end() {
+    let gate = DispatchSemaphore(value: 0)
+    let sink = LogSink { _ in
+      gate.wait()
+      return true
+    }
+    sink.offer([1])
+    sink.flush(milliseconds: 1)
+    gate.signal()
+  }
+
+  #if os(Linux)
+  @Test("counts what a full disk or a closed descriptor does not take")
+  func full() {
+    let disk = unsafe open("/dev/full", O_WRONLY)
+    #expect(disk >= 0)
+    defer { _ = close(disk) }
+    for descriptor in [disk, 1_000_000] {
+      let sink = LogSink { StandardError.write($0, to: descriptor) }
+      for byte: UInt8 in 0..<3 { sink.offer([byte]) }
+      sink.flush(milliseconds: 30_000)
+      #expect(sink.droppedCount == 3)
+    }
+  }
+  #endif
 }

@@ -1,0 +1,22 @@
+/// Who may use the interface, and from where.
+public struct Access: Sendable {
+  /// The pages that may read answers in a browser.
+  public var origins = OriginPolicy.sameOrigin
+  /// The keys of which a request has to bring one; `nil` asks for none.
+  public var keys: KeyRing?
+
+  /// Creates the access of everybody, but of no page of another origin.
+  public init() {}
+}
+
+extension Route {
+  /// Whether the route is open to those without a key: an orchestrator has none.
+  var isOpen: Bool {
+    switch self {
+    case .liveness, .readiness: true
+    case .welcome, .solve, .metrics, .version, .openAPI, .errorIndex, .errorPage, .planned,
+      .server:
+      false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Synchronization
+
+/// What is wrong with a list of keys; it never says what a key is.
+public enum KeyListFault: Error, Hashable, Sendable {
+  /// A line is longer or shorter than a key may be, or has a character that no key has.
+  case malformedKey(line: Int)
+  /// There is no key at all, so that nobody could do anything.
+  case empty
+}
+
+extension KeyListFault {
+  /// What is wrong, and what would be right.
+  public var message: String {
+    switch self {
+    case .malformedKey(let line):
+      "Line \(line) is no key: a key has \(AccessKeys.lengths.lowerBound) to "
+        + "\(AccessKeys.lengths.upperBound) letters, digits and -._~+/= characters."
+    case .empty: "There is no key: write one to a line; lines that begin with # are comments."
+    }
+  }
+}
+
+/// The keys of which a request has to bring one.
+public struct AccessKeys: Sendable {
+  /// How long a key may be; shorter ones can be guessed.
+  static let lengths = 16...256
+
+  /// A key, filled up with zeros, so that every comparison looks at as many bytes.
+  private struct Key: Hashable, Sendable {
+    var bytes: [UInt8]
+    var length: Int
+
+    init(_ text: some Sequence<UInt8>) {
+      bytes = Array(text)
+      length = bytes.count
+      bytes = Array(bytes.prefix(lengths.upperBound))
+      bytes += repeatElement(0, count: lengths.upperBound - bytes.count)
+    }
+  }
+
+  private var keys: [Key] = []
+
+  /// Reads keys, one to a line; empty lines and lines that begin with `#` say nothing.
+  public init(list: [UInt8]) throws(KeyListFault) {
+    let lines = list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let text = line.trimmingSpaces
+      guard let first = text.first, first != UInt8(ascii: "#") else { continue }
+      guard Self.lengths.contains(text.count), text.allSatisfy(isKeyByte) else {
+        throw .malformedKey(line: index + 1)
+      }
+      let key = Key(text)
+      if !keys.contains(key) { keys.append(key) }
+    }
+    guard !keys.isEmpty else { throw .empty }
+  }
+
+  /// Returns which of the keys this is; `nil` if it is none.
+  ///
+  /// Every byte of every key is looked at, whatever was presented, so that the time tells nobody
+  /// how much of a key he has guessed, or which.
+  func index(of presented: String) -> Int? {
+    let guess = Key(presented.utf8)
+    var found = 0
+    for (index, key) in keys.enumerated() {
+      var difference = UInt(truncatingIfNeeded: key.length ^ guess.length)
+      for place in 0..<Self.lengths.upperBound {
+        difference |= UInt(key.bytes[place] ^ guess.bytes[place])
+      }
+      // All ones where there is no difference, without a branch.
+      let isSame = ((difference | (0 &- difference)) >> UInt(UInt.bitWidth - 1)) &- 1
+      found |= (index + 1) & Int(bitPattern: isSame)
+    }
+    return found == 0 ? nil : found - 1
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without the white space around them.
+  fileprivate var trimmingSpaces: ArraySlice<UInt8> {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    guard let first = firstIndex(where: { !isSpace($0) }),
+      let last = lastIndex(where: { !isSpace($0) })
+    else { return [] }
+    return self[first...last]
+  }
+}
+
+/// What may stand in a bearer token (RFC 6750 section 2.1).
+private func isKeyByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+    UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+    UInt8(ascii: "="):
+    true
+  default: false
+  }
+}
+
+/// The keys that count now; they can be replaced while requests are answered.
+public final class KeyRing: Sendable {
+  private let keys: Mutex<AccessKeys>
+
+  /// Creates a ring with its first keys.
+  public init(_ keys: AccessKeys) { self.keys = Mutex(keys) }
+
+  /// Has other keys count from now on.
+  public func replace(with keys: AccessKeys) { self.keys.withLock { $0 = keys } }
+
+  /// Finds the key that a request brings.
+  ///
+  /// - Parameter authorization: The values of all Authorization fields.
+  /// - Returns: Which key it is.
+  /// - Throws: `Refusal.unauthorized` when it brings none that counts.
+  func holder(_ authorization: [String]) throws(Refusal) -> Int {
+    guard !authorization.isEmpty else { throw .unauthorized(isKeyWrong: false) }
+    let words = authorization[0].split(separator: " ")
+    guard authorization.count == 1, words.count == 2, words[0].lowercased() == "bearer",
+      let index = keys.withLock({ $0 }).index(of: String(words[1]))
+    else { throw .unauthorized(isKeyWrong: true) }
+    return index
+  }
+}

@@ -1,0 +1,113 @@
+internal import LayoutModel
+internal import SolveService
+internal import Synchronization
+
+/// Counts what the interface does: a lock and a few additions for each request.
+final class Metrics: Sendable {
+  /// Why a request was sent away.
+  enum RefusalReason: String, Hashable, Sendable, CaseIterable {
+    case queueFull = "queue_full"
+    case draining
+    case deadline
+    case workBudget = "work_budget"
+    case unauthorized
+    case malformedMessage = "malformed_message"
+  }
+
+  /// How a layout came out.
+  enum LayoutStatus: String, Hashable, Sendable, CaseIterable {
+    case solved
+    case ambiguous
+    case unsatisfiable
+    case invalid
+    case malformed
+  }
+
+  /// One series of answers.
+  struct Answer: Hashable, Sendable {
+    var route: RouteLabel
+    var status: Int
+  }
+
+  /// Everything that is counted.
+  struct Counts: Sendable {
+    var answers: [Answer: Int] = [:]
+    /// In the order of `RouteLabel.allCases`.
+    var durations = [Histogram](repeating: Histogram(), count: RouteLabel.allCases.count)
+    var solving = Histogram()
+    var refusals: [RefusalReason: Int] = [:]
+    var layouts: [LayoutStatus: Int] = [:]
+  }
+
+  private let shared = Mutex(Counts())
+  private let running = Atomic(0)
+
+  /// What was counted until now.
+  var counts: Counts { shared.withLock { $0 } }
+
+  /// How many requests have come and are not answered.
+  var inProgress: Int { running.load(ordering: .relaxed) }
+}
+
+extension Metrics {
+  /// Counts a request that has come.
+  func noteRequest() { running.wrappingAdd(1, ordering: .relaxed) }
+
+  /// Counts the answer to a request that had come.
+  func noteAnswer(_ status: Int, at route: RouteLabel, after duration: Duration) {
+    running.wrappingSubtract(1, ordering: .relaxed)
+    shared.withLock { counts in
+      counts.answers[Answer(route: route, status: status), default: 0] += 1
+      counts.durations[route.index].note(duration)
+    }
+  }
+
+  /// Counts a message that never became a request.
+  func noteMalformedMessage(_ status: Int) {
+    shared.withLock { counts in
+      counts.answers[Answer(route: .none, status: status), default: 0] += 1
+      counts.refusals[.malformedMessage, default: 0] += 1
+    }
+  }
+
+  /// Counts a request that brings no key that counts.
+  func noteUnauthorized() { shared.withLock { $0.refusals[.unauthorized, default: 0] += 1 } }
+
+  /// Counts what came of an input.
+  func note(_ answer: SolveService.Answer) {
+    shared.withLock { counts in
+      switch answer.result {
+      case .success(.report(let report)):
+        counts.solving.note(answer.timings.solving)
+        for status in report.statuses { counts.layouts[LayoutStatus(status), default: 0] += 1 }
+      case .success(.invalid): counts.layouts[.invalid, default: 0] += 1
+      case .success(.malformed): counts.layouts[.malformed, default: 0] += 1
+      case .failure(let error):
+        if let reason = RefusalReason(error) { counts.refusals[reason, default: 0] += 1 }
+      }
+    }
+  }
+}
+
+extension Metrics.RefusalReason {
+  /// The reason behind an error; `nil` where the input is at fault, or nobody is left to refuse.
+  fileprivate init?(_ error: ServiceError) {
+    switch error {
+    case .overloaded: self = .queueFull
+    case .draining: self = .draining
+    case .deadlinePassed: self = .deadline
+    case .workBudgetExceeded: self = .workBudget
+    case .abandoned, .notSupportedYet, .unsupportedMediaType: return nil
+    }
+  }
+}
+
+extension Metrics.LayoutStatus {
+  fileprivate init(_ status: LayoutResult.Status) {
+    switch status {
+    case .solved: self = .solved
+    case .ambiguous: self = .ambiguous
+    case .unsatisfiable: self = .unsatisfiable
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import HTTPWire
+internal import SolveService
+
+/// What `/metrics` says: everything that is known at one moment.
+struct MetricsPage {
+  var counts: Metrics.Counts
+  var inProgress: Int
+  var load: SolveService.Load
+  var process: ProcessSample
+  var identity: Identity
+
+  /// The answer in the format that the client likes best.
+  func response(accept: [String]) -> HTTPResponse {
+    let form = MetricsText.Form(accept: accept)
+    var response = HTTPResponse(status: 200, body: text(form))
+    response.fields.append("Content-Type", form.contentType)
+    response.fields.append("Cache-Control", "no-store")
+    response.fields.append("Vary", "Accept")
+    return response
+  }
+
+  private func text(_ form: MetricsText.Form) -> [UInt8] {
+    var text = MetricsText(form)
+    writeRequests(&text)
+    writeSolving(&text)
+    writeProcess(&text)
+    return text.bytes
+  }
+}
+
+extension MetricsPage {
+  private func writeRequests(_ text: inout MetricsText) {
+    // Sorted, because a dictionary has another order in each process.
+    let answers = counts.answers.sorted {
+      ($0.key.route.index, $0.key.status) < ($1.key.route.index, $1.key.status)
+    }
+    text.family(
+      .counter,
+      "requests",
+      "Answers, by route and status.",
+      answers.map { answer, count in
+        .init(
+          labels: [("route", answer.route.rawValue), ("code", "\(answer.status)")],
+          value: "\(count)"
+        )
+      }
+    )
+    text.histograms(
+      "request_duration_seconds",
+      "From the end of a request to its answer, by route.",
+      zip(RouteLabel.allCases, counts.durations)
+        .filter { $1.counts.contains { $0 > 0 } }
+        .map { ([("route", $0.rawValue)], $1) }
+    )
+    gauge(&text, "requests_in_progress", "Requests that wait for their answer.", inProgress)
+    text.family(
+      .counter,
+      "refused",
+      "Requests that were sent away, by reason.",
+      Metrics.RefusalReason.allCases.map { reason in
+        .init(labels: [("reason", reason.rawValue)], value: "\(counts.refusals[reason] ?? 0)")
+      }
+    )
+  }
+
+  private func writeSolving(_ text: inout MetricsText) {
+    gauge(&text, "solver_workers", "Threads that solve.", load.workers)
+    gauge(&text, "solver_workers_busy", "Threads that are solving.", load.busy)
+    gauge(&text, "queue_length", "Inputs that wait for a thread.", load.waiting)
+    gauge(&text, "queue_limit", "Inputs that may wait for a thread.", load.queueLimit)
+    text.histograms(
+      "solve_duration_seconds",
+      "Solving one input, without waiting, reading and writing.",
+      [([], counts.solving)]
+    )
+    text.family(
+      .counter,
+      "layouts",
+      "Layouts, by how they came out.",
+      Metrics.LayoutStatus.allCases.map { status in
+        .init(labels: [("status", status.rawValue)], value: "\(counts.layouts[status] ?? 0)")
+      }
+    )
+  }
+
+  private func writeProcess(_ text: inout MetricsText) {
+    var labels = [("version", Release.version), ("swift", Identity.compiler)]
+    if let commit = identity.commit { labels.append(("commit", commit)) }
+    text.family(.info, "build", "Which Windlass this is.", [.init(labels: labels, value: "1")])
+    if let seconds = process.startUnixSeconds {
+      text.family(
+        .gauge,
+        "process_start_time_seconds",
+        unit: "seconds",
+        "When the process began, since 1970.",
+        [.init(value: "\(seconds)")]
+      )
+    }
+    if let bytes = process.residentBytes {
+      text.family(
+        .gauge,
+        "process_resident_memory_bytes",
+        unit: "bytes",
+        "Memory in use.",
+        [.init(value: "\(bytes)")]
+      )
+    }
+    if let count = process.openDescriptors {
+      gauge(&text, "process_open_fds", "Descriptors that are open.", count)
+    }
+    gauge(&text, "connections_open", "Connections that are open.", process.connectionsOpen)
+    counter(
+      &text,
+      "connections_accepted",
+      "Connections that were accepted.",
+      process.connectionsAccepted
+    )
+    counter(
+      &text,
+      "connections_refused",
+      "Connections that were closed at once, because their address had its share.",
+      process.connectionsRefused
+    )
+    counter(
+      &text,
+      "log_lines_dropped",
+      "Lines of the log that could not be written.",
+      process.logLinesDropped
+    )
+  }
+
+  private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
+    text.family(.gauge, name, help, [.init(value: "\(value)")])
+  }
+
+  private func counter(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
+    text.family(.counter, name, help, [.init(value: "\(value)")])
+  }
+}

@@ -1,0 +1,137 @@
+/// Writes metrics as Prometheus reads them: text 0.0.4, or OpenMetrics 1.0.
+struct MetricsText {
+  /// The two formats.
+  enum Form: Sendable, CaseIterable {
+    case prometheus
+    case openMetrics
+  }
+
+  /// What a family of metrics measures.
+  enum Kind: String, Sendable {
+    case counter
+    case gauge
+    case histogram
+    case info
+  }
+
+  private let form: Form
+  private var text = ""
+
+  init(_ form: Form) { self.form = form }
+
+  /// The whole text.
+  var bytes: [UInt8] { Array((form == .openMetrics ? text + "# EOF\n" : text).utf8) }
+}
+
+extension MetricsText.Form {
+  /// The media type.
+  var contentType: String {
+    switch self {
+    case .prometheus: "text/plain; version=0.0.4; charset=utf-8"
+    case .openMetrics: "application/openmetrics-text; version=1.0.0; charset=utf-8"
+    }
+  }
+
+  /// Chooses OpenMetrics for a client that names it and likes nothing better.
+  init(accept: [String]) {
+    let ranges = accept.flatMap(MediaRange.list)
+    let name = "application/openmetrics-text"
+    let wanted = ranges.lazy.filter { $0.range == name }.map(\.quality).max() ?? 0
+    let isLiked = wanted > 0 && wanted >= MediaRange.quality(of: "text/plain", in: ranges)
+    self = isLiked ? .openMetrics : .prometheus
+  }
+}
+
+extension MetricsText {
+  /// One value of a family, and what tells it from the others.
+  struct Sample {
+    var labels: [(String, String)] = []
+    var value: String
+  }
+
+  /// Writes a family of counters, gauges or information.
+  ///
+  /// - Parameters:
+  ///   - kind: What it measures; not a histogram.
+  ///   - name: The name without the prefix and without `_total` or `_info`.
+  ///   - unit: The unit that the name ends with.
+  ///   - help: What it is, in one sentence.
+  ///   - samples: The values.
+  mutating func family(
+    _ kind: Kind,
+    _ name: String,
+    unit: String? = nil,
+    _ help: String,
+    _ samples: [Sample]
+  ) {
+    let suffix =
+      switch kind {
+      case .counter: "_total"
+      case .info: "_info"
+      case .gauge, .histogram: ""
+      }
+    head(kind, name, suffix: suffix, unit: unit, help)
+    for sample in samples { line(name + suffix, sample.labels, sample.value) }
+  }
+
+  /// Writes a family of histograms, each with its labels.
+  mutating func histograms(
+    _ name: String,
+    _ help: String,
+    _ histograms: [(labels: [(String, String)], histogram: Histogram)]
+  ) {
+    head(.histogram, name, suffix: "", unit: "seconds", help)
+    for (labels, histogram) in histograms {
+      var total = 0
+      let bounds = Histogram.bounds.map(\.text) + ["+Inf"]
+      for (bound, count) in zip(bounds, histogram.counts) {
+        total += count
+        line(name + "_bucket", labels + [("le", bound)], "\(total)")
+      }
+      line(name + "_sum", labels, "\(histogram.sum)")
+      line(name + "_count", labels, "\(total)")
+    }
+  }
+
+  private mutating func head(
+    _ kind: Kind,
+    _ name: String,
+    suffix: String,
+    unit: String?,
+    _ help: String
+  ) {
+    switch form {
+    case .prometheus:
+      let word = kind == .info ? Kind.gauge : kind
+      text += "# HELP windlass_\(name)\(suffix) \(help)\n"
+      text += "# TYPE windlass_\(name)\(suffix) \(word.rawValue)\n"
+    case .openMetrics:
+      text += "# TYPE windlass_\(name) \(kind.rawValue)\n"
+      if let unit { text += "# UNIT windlass_\(name) \(unit)\n" }
+      text += "# HELP windlass_\(name) \(help)\n"
+    }
+  }
+
+  private mutating func line(_ name: String, _ labels: [(String, String)], _ value: String) {
+    text += "windlass_\(name)"
+    if !labels.isEmpty {
+      text += "{"
+      text += labels.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ",")
+      text += "}"
+    }
+    text += " \(value)\n"
+  }
+
+  private static func escaped(_ label: String) -> String {
+    var text = ""
+    for character in label.unicodeScalars {
+      switch character {
+      case "\\": text += "\\\\"
+      case "\"": text += "\\\""
+      case "\n": text += "\\n"
+      default: text.unicodeScalars.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,20 @@
+/// What the process knows about itself and its sockets, for `/metrics`.
+public struct ProcessSample: Hashable, Sendable {
+  /// When the process began, in seconds since 1970.
+  public var startUnixSeconds: Double?
+  /// How much memory is in use.
+  public var residentBytes: Int?
+  /// How many descriptors are open.
+  public var openDescriptors: Int?
+  /// How many connections are open.
+  public var connectionsOpen = 0
+  /// How many connections were accepted.
+  public var connectionsAccepted = 0
+  /// How many connections were closed at once, because their address had its share.
+  public var connectionsRefused = 0
+  /// How many lines of the log are lost.
+  public var logLinesDropped = 0
+
+  /// Creates a sample that knows nothing.
+  public init() {}
+}

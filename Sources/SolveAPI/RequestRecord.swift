@@ -1,0 +1,44 @@
+/// What is known of a request when it is answered, for a log.
+public struct RequestRecord: Hashable, Sendable {
+  /// The request's name.
+  public var requestID: String
+  /// The trace it belongs to.
+  public var traceID: String
+  /// The method as the client wrote it; `nil` for a message that never became a request.
+  public var method: String?
+  /// The route: one of a fixed set, never the client's own path.
+  public var route: String
+  /// The status of the answer.
+  public var status: Int
+  /// The length of the request's content, inflated.
+  public var bytesIn: Int
+  /// The length of the answer's content, before it is deflated.
+  public var bytesOut: Int
+  /// From the end of the request to its answer.
+  public var duration: Duration
+  /// How much of that it waited for a solver; `nil` where it needed none.
+  public var queueing: Duration?
+
+  /// Creates a record.
+  public init(
+    requestID: String,
+    traceID: String,
+    method: String?,
+    route: String,
+    status: Int,
+    bytesIn: Int,
+    bytesOut: Int,
+    duration: Duration,
+    queueing: Duration?
+  ) {
+    self.requestID = requestID
+    self.traceID = traceID
+    self.method = method
+    self.route = route
+    self.status = status
+    self.bytesIn = bytesIn
+    self.bytesOut = bytesOut
+    self.duration = duration
+    self.queueing = queueing
+  }
+}

@@ -1,0 +1,47 @@
+/// What metrics and logs call a route: one of a fixed set, whatever path a client makes up.
+enum RouteLabel: String, Hashable, Sendable, CaseIterable {
+  case welcome = "/"
+  case solve = "/solve"
+  case analyze = "/analyze"
+  case convert = "/convert"
+  case batch = "/batch"
+  case liveness = "/livez"
+  case readiness = "/readyz"
+  case metrics = "/metrics"
+  case version = "/version"
+  case openAPI = "/openapi.yaml"
+  case errorIndex = "/errors"
+  case errorPage = "/errors/{code}"
+  case server = "*"
+  /// No route, or a message that never became a request.
+  case none
+}
+
+extension RouteLabel {
+  /// The label of a route; `nil` is none.
+  init(_ route: Route?) {
+    switch route {
+    case .welcome: self = .welcome
+    case .solve: self = .solve
+    case .liveness: self = .liveness
+    case .readiness: self = .readiness
+    case .metrics: self = .metrics
+    case .version: self = .version
+    case .openAPI: self = .openAPI
+    case .errorIndex: self = .errorIndex
+    case .errorPage: self = .errorPage
+    case .planned(.analyze): self = .analyze
+    case .planned(.convert): self = .convert
+    case .planned(.batch): self = .batch
+    case .server: self = .server
+    case nil: self = .none
+    }
+  }
+
+  /// The place of the label among all labels.
+  var index: Int { Self.indices[self] ?? 0 }
+
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: zip(allCases, allCases.indices)
+  )
+}

@@ -1,0 +1,69 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Takes lines at once and writes them later, from a thread of its own.
+///
+/// A log whose reader has stopped, or whose disk is full, must not stop the server: lines beyond the
+/// buffer are dropped and counted, and so are those that cannot be written.
+final class LogSink: Sendable {
+  private struct Buffer {
+    var bytes: [UInt8] = []
+    var lines = 0
+    var isWriting = false
+    var dropped = 0
+  }
+
+  private let limit: Int
+  private let write: @Sendable ([UInt8]) -> Bool
+  private let buffer = Mutex(Buffer())
+  private let writer = DispatchQueue(label: "windlassd.log")
+
+  /// Creates a sink.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes may wait to be written.
+  ///   - write: Writes bytes, and returns whether that could be done; may block.
+  init(limit: Int = 1 << 20, write: @escaping @Sendable ([UInt8]) -> Bool) {
+    self.limit = limit
+    self.write = write
+  }
+
+  /// How many lines are lost.
+  var droppedCount: Int { buffer.withLock { $0.dropped } }
+
+  /// Takes a line in, or drops it.
+  func offer(_ line: [UInt8]) {
+    let begins = buffer.withLock { buffer in
+      guard buffer.bytes.count + line.count <= limit else {
+        buffer.dropped += 1
+        return false
+      }
+      buffer.bytes += line
+      buffer.lines += 1
+      defer { buffer.isWriting = true }
+      return !buffer.isWriting
+    }
+    if begins { writer.async { [self] in writeAll() } }
+  }
+
+  /// Waits until everything is written, but no longer than that.
+  func flush(milliseconds: Int) {
+    let written = DispatchSemaphore(value: 0)
+    writer.async { written.signal() }
+    _ = written.wait(timeout: .now() + .milliseconds(milliseconds))
+  }
+
+  private func writeAll() {
+    while true {
+      let (bytes, lines) = buffer.withLock { buffer in
+        let taken = (buffer.bytes, buffer.lines)
+        buffer.bytes = []
+        buffer.lines = 0
+        buffer.isWriting = !taken.0.isEmpty
+        return taken
+      }
+      guard !bytes.isEmpty else { return }
+      if !write(bytes) { buffer.withLock { $0.dropped += lines } }
+    }
+  }
+}
