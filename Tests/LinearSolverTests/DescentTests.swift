@@ -6,16 +6,14 @@ import Testing
 @Suite("A descent")
 struct DescentTests {
   private func block(_ system: System) throws -> RowBlock {
-    var block = RowBlock(variableCount: system.variableCount, levelCount: system.levelCount)
+    var rows = RowBlock.Rows(rowCount: system.rows.count)
     for row in system.rows {
       for (variable, coefficient) in row.coefficients.enumerated() where coefficient != 0 {
-        block.columns.append(Int32(variable))
-        block.coefficients.append(Double(coefficient))
+        rows.addTerm(Int32(variable), Double(coefficient))
       }
-      block.endRow(row.relation, Double(row.rightSide), level: Int32(row.level))
+      rows.endRow(row.relation, Double(row.rightSide), level: Int32(row.level))
     }
-    block.buildColumns()
-    return block
+    return RowBlock(rows, variableCount: system.variableCount, levelCount: system.levelCount)
   }
 
   @Test("starts from a point that its own rows hold, one for each variable")
