@@ -8,10 +8,15 @@ struct Cost {
   init(of result: LayoutResult, in layout: Layout) {
     for diagnostic in result.diagnostics {
       guard let violation = diagnostic.violation else { continue }
-      // Compression resistance has 750 unless a view says otherwise, and only constraints a place.
-      let location = diagnostic.constraints.first?.location
-      let constraint = layout.constraints.first { $0.location == location }
-      add(violation, constraint?.priority ?? .defaultHigh)
+      if let location = diagnostic.constraints.first?.location {
+        let constraint = layout.constraints.first { $0.location == location }
+        add(violation, constraint?.priority ?? .required)
+      } else {
+        let view = layout.views.first { $0.id == diagnostic.items.first }
+        let isWidth = diagnostic.constraints.first?.text.contains(".width ") == true
+        let own = view?.contentCompressionResistancePriority
+        add(violation, (isWidth ? own?.horizontal : own?.vertical) ?? .defaultHigh)
+      }
     }
     for (view, frame) in zip(layout.views, result.frames) {
       guard let size = view.intrinsicContentSize, size.heightForWidth.isEmpty else { continue }

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("An answer")
 struct MetamorphicTests {
-  @Test("does not depend on the order of constraints", arguments: try Example.all())
+  @Test(
+    "does not depend on the order of constraints",
+    arguments: try Example.all() + Example.random(30)
+  )
   func constraintOrder(example: Example) throws {
     let expected = try Outcome(of: example.layout)
     // Which constraint of a conflict is left out does.
@@ -21,7 +24,7 @@ struct MetamorphicTests {
 
   @Test(
     "does not depend on names, nor if unique on the order of views",
-    arguments: try Example.all()
+    arguments: try Example.all() + Example.random(30)
   )
   func viewOrder(example: Example) throws {
     let expected = try Outcome(of: example.layout)
@@ -52,7 +55,10 @@ struct MetamorphicTests {
     )
   }
 
-  @Test("is mirrored from right to left", arguments: try Example.all().filter(\.layout.isMirrored))
+  @Test(
+    "is mirrored from right to left",
+    arguments: (try Example.all() + Example.random(30)).filter(\.layout.isMirrored)
+  )
   func mirror(example: Example) throws {
     var layout = example.layout
     layout.environments[0].scale = nil
@@ -74,7 +80,9 @@ struct MetamorphicTests {
 
   @Test(
     "grows with its lengths",
-    arguments: try Example.all().filter { $0.layout.isFreeOfMargins && $0.layout.hasSize }
+    arguments: (try Example.all() + Example.random(30)).filter {
+      $0.layout.isFreeOfMargins && $0.layout.hasSize
+    }
   )
   func lengths(example: Example) throws {
     var layout = example.layout
@@ -94,7 +102,10 @@ struct MetamorphicTests {
     #expect(differences == [])
   }
 
-  @Test("stays when something is said that counts for nothing", arguments: try Example.all())
+  @Test(
+    "stays when something is said that counts for nothing",
+    arguments: try Example.all() + Example.random(30)
+  )
   func redundancy(example: Example) throws {
     let expected = try Outcome(of: example.layout)
     guard expected.status != .unsatisfiable else { return }
@@ -121,7 +132,9 @@ struct MetamorphicTests {
 
   @Test(
     "is the same in a view of another layout, wherever it lies",
-    arguments: try Example.all().filter { $0.layout.isFreeOfRoot && $0.layout.hasSize }
+    arguments: (try Example.all() + Example.random(30)).filter {
+      $0.layout.isFreeOfRoot && $0.layout.hasSize
+    }
   )
   func twice(example: Example) throws {
     var layout = example.layout
