@@ -14,7 +14,7 @@ extension Route {
   var isOpen: Bool {
     switch self {
     case .liveness, .readiness: true
-    case .welcome, .solve, .metrics, .version, .openAPI, .errorIndex, .errorPage, .planned,
+    case .welcome, .solve, .batch, .metrics, .version, .openAPI, .errorIndex, .errorPage, .planned,
       .server:
       false
     }

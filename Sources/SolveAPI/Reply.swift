@@ -37,6 +37,16 @@ struct Reply: Sendable {
     send(response, queueing: answer.timings.queueing)
   }
 
+  /// Begins an answer that is sent in pieces.
+  func stream(
+    _ head: HTTPResponse,
+    whenReady: @escaping @Sendable () -> Void
+  ) -> any HTTPContentStream {
+    var head = head
+    Self.complete(&head, names, grant)
+    return exchange.stream(head, whenReady: whenReady)
+  }
+
   private func response(to result: Result<SolveOutcome, ServiceError>) -> HTTPResponse {
     switch result {
     case .success(.report(let report)):

@@ -8,7 +8,7 @@ public import SolveService
 /// Everything but solving is answered at once, on the server's loop, so that it is answered also
 /// while every solver is busy.
 public struct SolveAPI: HTTPHandler {
-  private let service: SolveService
+  let service: SolveService
   private let readiness: Readiness
   private let version: Page
   private let openAPI: Page
@@ -69,6 +69,8 @@ extension SolveAPI {
         reply.send(allowing: route.methods)
       } else if route == .solve {
         try solve(request, reply)
+      } else if route == .batch {
+        try batch(request, reply)
       } else {
         reply.send(try response(to: request, at: route))
       }
@@ -136,7 +138,7 @@ extension SolveAPI {
       if service.isDraining { throw .service(.draining) }
       return Self.state("ready")
     case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
-    case .solve, .server: preconditionFailure("\(route) is answered by itself")
+    case .solve, .batch, .server: preconditionFailure("\(route) is answered by itself")
     }
   }
 

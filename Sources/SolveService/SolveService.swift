@@ -76,6 +76,30 @@ extension SolveService {
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     completion: @escaping @Sendable (Answer) -> Void
   ) {
+    do throws(ServiceError) {
+      try submit(isAbandoned: isAbandoned) { solver, patience, queueing in
+        let result = Result { () throws(ServiceError) in
+          try solver.answer(input, within: patience)
+        }
+        var timings = solver.timings
+        timings.queueing = queueing
+        completion(Answer(result: result, timings: timings))
+      }
+    } catch {
+      completion(Answer(result: .failure(error), timings: SolveTimings()))
+    }
+  }
+
+  /// Has a worker do something, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - isAbandoned: Whether the client has gone; asked from the worker.
+  ///   - work: What to do, how long its sender waits, and how long he has waited for the worker.
+  /// - Throws: `ServiceError` when it is refused.
+  public func submit(
+    isAbandoned: @escaping @Sendable () -> Bool = { false },
+    _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
+  ) throws(ServiceError) {
     let patience = Patience(
       clock: clock,
       deadlineMilliseconds: settings.deadlineMilliseconds,
@@ -83,20 +107,11 @@ extension SolveService {
     )
     let clock = clock
     let arrival = clock.now()
-    do throws(ServiceError) {
-      try pool.submit { solver in
-        let begin = clock.now()
-        let result = Result { () throws(ServiceError) in
-          try solver.answer(input, within: patience)
-        }
-        var timings = solver.timings
-        timings.queueing = begin - arrival
-        completion(Answer(result: result, timings: timings))
-      }
-    } catch {
-      completion(Answer(result: .failure(error), timings: SolveTimings()))
-    }
+    try pool.submit { solver in work(&solver, patience, clock.now() - arrival) }
   }
+
+  /// Calls `body` once when it makes sense to try again what was refused.
+  public func whenFree(_ body: @escaping @Sendable () -> Void) { pool.whenFree(body) }
 
   /// How busy the service is.
   public struct Load: Hashable, Sendable {

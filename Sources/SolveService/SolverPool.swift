@@ -7,6 +7,16 @@ public final class SolverPool: Sendable {
   private struct Shared: Sendable {
     var queue: JobQueue<Job>
     var threads: Int
+    /// Who wants to try again when a job is done, longest first.
+    var waiters: [@Sendable () -> Void] = []
+
+    /// Takes those who may try again now: the first, or all where no further job will be done.
+    mutating func takeWaiters() -> [@Sendable () -> Void] {
+      let isLast = queue.isDraining || queue.waiting + queue.running == 0
+      let taken = Array(waiters.prefix(isLast ? waiters.count : 1))
+      waiters.removeFirst(taken.count)
+      return taken
+    }
   }
 
   /// Engine and reader do not recurse over their input; what is left is far below this.
@@ -65,8 +75,25 @@ extension SolverPool {
     try shared.changeForOne { state throws(ServiceError) in try state.queue.admit(job) }
   }
 
+  /// Calls `body` once when a job is done, so that whoever was refused can try again; at once where
+  /// there is none to wait for.
+  public func whenFree(_ body: @escaping @Sendable () -> Void) {
+    let ready = shared.withLock { state in
+      state.waiters.append(body)
+      let isIdle = state.queue.isDraining || state.queue.waiting + state.queue.running == 0
+      return isIdle ? state.takeWaiters() : []
+    }
+    for body in ready { body() }
+  }
+
   /// Takes in nothing more; what waits is still done, and then the threads end.
-  public func drain() { shared.change { $0.queue.drain() } }
+  public func drain() {
+    let ready = shared.change { state in
+      state.queue.drain()
+      return state.takeWaiters()
+    }
+    for body in ready { body() }
+  }
 
   /// Blocks the calling thread until a drained pool has done everything.
   public func waitUntilDrained() {
@@ -82,7 +109,11 @@ extension SolverPool {
       let start = clock.now()
       job(&solver)
       let seconds = (clock.now() - start) / .seconds(1)
-      shared.withLock { $0.queue.finish(afterSeconds: seconds) }
+      let ready = shared.withLock { state in
+        state.queue.finish(afterSeconds: seconds)
+        return state.waiters.isEmpty ? [] : state.takeWaiters()
+      }
+      for body in ready { body() }
     }
     shared.change { $0.threads -= 1 }
   }
