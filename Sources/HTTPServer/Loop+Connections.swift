@@ -50,7 +50,8 @@ extension Loop {
   /// Gives a request to the application.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(let request):
+    case .request(var request):
+      request.client = connection.address
       let exchange = Exchange(
         token: connection.token,
         presence: connection.presence,

@@ -80,7 +80,7 @@ extension Batch {
           state.hasEnded = true
           return .refuse(error)
         }
-        if case .overloaded = error {
+        if error.passes {
           state.next = line
           state.awaitsPool = true
           return .awaitPool
@@ -142,7 +142,8 @@ extension Batch {
 extension Batch {
   private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
     let exchange = reply.exchange
-    try service.submit(isAbandoned: { exchange.isCancelled }) { [self] solver, patience, queueing in
+    try service.submit(of: reply.client, isAbandoned: { exchange.isCancelled }) {
+      [self] solver, patience, queueing in
       let answer = answer(to: line, &solver, patience, queueing)
       state.withLock { state in
         state.runningCount -= 1
@@ -186,6 +187,18 @@ extension Batch {
       state.sentCount += 1
       state.bytesOut += next.count
       state.hasRoom = state.stream?.send(next) ?? true
+    }
+  }
+}
+
+extension ServiceError {
+  /// Whether the same can be tried again when a job is done.
+  fileprivate var passes: Bool {
+    switch self {
+    case .overloaded, .shareTaken: true
+    case .draining, .deadlinePassed, .workBudgetExceeded, .abandoned, .notSupportedYet,
+      .unsupportedMediaType:
+      false
     }
   }
 }

@@ -8,6 +8,8 @@ struct Reply: Sendable {
   let names: RequestNames
   let entry: Ledger.Entry
   let grant: OriginPolicy.Grant
+  /// Whose share of the queue it takes; `nil` where nobody's is counted.
+  var client: ServiceClient?
 
   func send(_ response: HTTPResponse, queueing: Duration? = nil) {
     var response = response

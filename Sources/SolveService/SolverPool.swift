@@ -29,16 +29,18 @@ public final class SolverPool: Sendable {
   /// - Parameters:
   ///   - workers: How many threads solve at once.
   ///   - queueLimit: How many jobs may wait while all of them are busy.
+  ///   - sharePercent: How many of them may be of one client, in percent.
   ///   - limits: How large an input may be, and how much work.
   ///   - clock: What measures the jobs.
   /// - Throws: `ThreadFailure` when the system has no thread to give.
   public init(
     workers: Int,
     queueLimit: Int,
+    sharePercent: Int = 100,
     limits: SolveLimits = SolveLimits(),
     clock: ServiceClock = .monotonic
   ) throws(ThreadFailure) {
-    let queue = JobQueue<Job>(workers: workers, limit: queueLimit)
+    let queue = JobQueue<Job>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
     let shared = Monitor(Shared(queue: queue, threads: workers))
     self.shared = shared
     for started in 0..<workers {
@@ -70,9 +72,14 @@ extension SolverPool {
 
   /// Takes a job in; it will run on a worker, even if the pool begins to drain.
   ///
-  /// - Throws: `ServiceError.overloaded` or `ServiceError.draining`, at once.
-  public func submit(_ job: @escaping Job) throws(ServiceError) {
-    try shared.changeForOne { state throws(ServiceError) in try state.queue.admit(job) }
+  /// - Throws: `ServiceError.overloaded`, `.shareTaken` or `.draining`, at once.
+  public func submit(
+    of client: ServiceClient? = nil,
+    _ job: @escaping Job
+  ) throws(ServiceError) {
+    try shared.changeForOne { state throws(ServiceError) in
+      try state.queue.admit(job, of: client)
+    }
   }
 
   /// Calls `body` once when a job is done, so that whoever was refused can try again; at once where

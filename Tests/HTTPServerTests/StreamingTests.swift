@@ -14,6 +14,8 @@ import Testing
 
     private let state: Mutex<State>
     private let exchange: any HTTPExchange
+    // A queue of its own has a thread even while tests that wait hold all of the shared ones.
+    private let queue = DispatchQueue(label: "maker")
     let sent = Atomic(0)
     let isOver = Atomic(false)
 
@@ -25,7 +27,7 @@ import Testing
     func begin() {
       state.withLock { state in
         state.stream = exchange.stream(HTTPResponse(status: 200)) {
-          DispatchQueue.global().async { self.advance() }
+          self.queue.async { self.advance() }
         }
       }
       advance()
