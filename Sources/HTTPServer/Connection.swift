@@ -18,6 +18,9 @@ final class Connection {
   /// Whether the loop has it on its list of connections with something to do, or to send.
   var isTouched = false
   var isDirty = false
+  /// Who makes the answer that is being sent in pieces, and how much of it the client has not taken.
+  var flow: StreamFlow?
+  var streamedCount = 0
   /// The earliest entry for it in the deadline queue.
   var scheduled: Moment?
 

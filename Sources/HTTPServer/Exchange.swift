@@ -42,6 +42,18 @@ final class Exchange: HTTPExchange {
 
   var isCancelled: Bool { presence.isGone }
 
+  func stream(
+    _ head: HTTPResponse,
+    whenReady: @escaping @Sendable () -> Void
+  ) -> any HTTPContentStream {
+    guard !isAnswered.exchange(true, ordering: .relaxed) else {
+      preconditionFailure("A request was answered twice")
+    }
+    let flow = StreamFlow(whenReady: whenReady)
+    mailbox.post(.begin(token, head, flow))
+    return ResponseStream(token: token, mailbox: mailbox, flow: flow)
+  }
+
   func respond(_ response: HTTPResponse) {
     guard !isAnswered.exchange(true, ordering: .relaxed) else {
       preconditionFailure("A request was answered twice")

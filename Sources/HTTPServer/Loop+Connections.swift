@@ -50,7 +50,8 @@ extension Loop {
   /// Gives a request to the application.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(let request):
+    case .request(var request):
+      request.client = connection.address
       let exchange = Exchange(
         token: connection.token,
         presence: connection.presence,
@@ -78,7 +79,7 @@ extension Loop {
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
-  private mutating func answerFault(_ connection: Connection) {
+  mutating func answerFault(_ connection: Connection) {
     let refusal = handler.refusal(status: 500, detail: "The answer could not be sent.")
     for substitute in [refusal, HTTPResponse(status: 500)] {
       do {
@@ -192,6 +193,10 @@ extension Loop {
     connection.descriptor = nil
     connections.remove(connection)
     statistics.noteClosed()
+    if let flow = connection.flow {
+      connection.flow = nil
+      flow.wake()
+    }
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now
   }

@@ -169,6 +169,7 @@ extension Loop {
     for connection in dirty {
       connection.isDirty = false
       flush(connection)
+      refill(connection)
       schedule(connection)
     }
     dirty.removeAll(keepingCapacity: true)
@@ -185,6 +186,10 @@ extension Loop {
         if let connection = connections[token] {
           answer(connection, handler.refusal(status: 500, detail: "The request got no answer."))
         }
+      case .begin(let token, let head, let flow): begin(token, head, flow)
+      case .piece(let token, let piece): add(token, piece)
+      case .end(let token): end(token)
+      case .broken(let token): breakOff(token)
       case .inflated(let token, let decoded):
         if let connection = connections[token] { deliver(decoded, of: connection) }
       case .stop:

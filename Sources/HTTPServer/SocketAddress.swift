@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 #if canImport(Glibc)
 internal import Glibc
 #else

@@ -7,7 +7,7 @@ extension ConnectionState {
   public var deadline: Moment? {
     switch phase {
     case .receiving: Moment.earlier(readDeadline, writeDeadline)
-    case .responding, .finishing: writeDeadline
+    case .responding, .streaming, .finishing: writeDeadline
     case .lingering(let end): end
     case .closing, .closed: nil
     }
@@ -24,7 +24,7 @@ extension ConnectionState {
       case .head: abandonRequest(.headTimeout(milliseconds: limits.headMilliseconds))
       case .body: abandonRequest(.bodyTimeout(milliseconds: limits.bodyMilliseconds))
       }
-    case .receiving, .responding, .finishing, .lingering:
+    case .receiving, .responding, .streaming, .finishing, .lingering:
       phase = .closing
     case .closing, .closed:
       break

@@ -22,6 +22,8 @@ public struct ConnectionState: ~Copyable, Sendable {
     case receiving
     /// A request is with the application.
     case responding(RequestTraits)
+    /// The content of an answer comes from the application in pieces.
+    case streaming(RequestTraits, persists: Bool)
     /// The last answer is being sent.
     case finishing
     /// The client is given time to end its side; what it sends is dropped.
@@ -76,7 +78,7 @@ extension ConnectionState {
     switch phase {
     case .receiving: found == nil && unread.isEmpty && !inputEnded
     case .lingering: !inputEnded
-    case .responding, .finishing, .closing, .closed: false
+    case .responding, .streaming, .finishing, .closing, .closed: false
     }
   }
 
@@ -104,7 +106,7 @@ extension ConnectionState {
       parse(&input, at: now)
       // A copy, because the bytes lie in a buffer that is about to be used again.
       if !input.isEmpty { unread = Array(input)[...] }
-    case .receiving, .responding:
+    case .receiving, .responding, .streaming:
       unread.append(contentsOf: bytes)
     case .finishing, .lingering, .closing, .closed:
       break
@@ -139,6 +141,10 @@ extension ConnectionState {
       date: date,
       into: &output
     )
+    complete(persists: persists, at: now)
+  }
+
+  private mutating func complete(persists: Bool, at now: Moment) {
     if persists {
       phase = .receiving
       stage = .idle
@@ -147,6 +153,63 @@ extension ConnectionState {
       phase = .finishing
       unread = []
     }
+  }
+
+  /// Begins the answer to the request that is with the application; its content follows.
+  ///
+  /// - Parameters:
+  ///   - head: The answer without its content.
+  ///   - date: The text of the Date field.
+  ///   - now: The time.
+  /// - Throws: When the answer cannot be sent; another one has to be given then.
+  public mutating func beginAnswer(
+    _ head: HTTPResponse,
+    date: String,
+    at now: Moment
+  ) throws(ResponseFault) {
+    guard case .responding(let traits) = phase else {
+      preconditionFailure("Answered while \(phase)")
+    }
+    // HTTP/1.0 has no chunks: there the end of the connection is the end of the content.
+    let persists =
+      traits.keepsAlive && !isDraining && !traits.isOldVersion
+      && !head.fields.hasToken("close", in: "Connection")
+    if unsentCount == 0 { progressSince = now }
+    try ResponseEncoder.append(
+      head,
+      to: traits,
+      closes: !persists,
+      isStreamed: true,
+      date: date,
+      into: &output
+    )
+    phase = .streaming(traits, persists: persists)
+  }
+
+  /// Takes a piece of the content of an answer that was begun.
+  public mutating func append(_ piece: [UInt8], at now: Moment) {
+    guard case .streaming(let traits, _) = phase else {
+      preconditionFailure("Took content while \(phase)")
+    }
+    guard !traits.isHead, !piece.isEmpty else { return }
+    if unsentCount == 0 { progressSince = now }
+    if traits.isOldVersion {
+      output += piece
+    } else {
+      output += Array(String(piece.count, radix: 16).utf8) + [0x0D, 0x0A]
+      output += piece
+      output += [0x0D, 0x0A]
+    }
+  }
+
+  /// Ends an answer that was begun.
+  public mutating func endAnswer(at now: Moment) {
+    guard case .streaming(let traits, let persists) = phase else {
+      preconditionFailure("Ended an answer while \(phase)")
+    }
+    if unsentCount == 0 { progressSince = now }
+    if !traits.isHead, !traits.isOldVersion { output += Array("0\r\n\r\n".utf8) }
+    complete(persists: persists, at: now)
   }
 
   /// Takes note that the client took bytes of `unsent`.
@@ -187,7 +250,7 @@ extension ConnectionState {
       return close()
     case .closing:
       return close()
-    case .responding, .finishing, .lingering, .closed:
+    case .responding, .streaming, .finishing, .lingering, .closed:
       return nil
     }
   }

@@ -16,4 +16,16 @@ public protocol HTTPExchange: AnyObject, Sendable {
 
   /// Sends the answer; may be called from any thread, exactly once.
   func respond(_ response: HTTPResponse)
+
+  /// Begins an answer whose content is sent in pieces; may be called in place of `respond`.
+  ///
+  /// - Parameters:
+  ///   - head: The status and the fields; its body is not sent.
+  ///   - whenReady: Called when a stream that was full has room again, and when the client has gone;
+  ///     from the server's loop, so it must return at once.
+  /// - Returns: Where the content goes.
+  func stream(
+    _ head: HTTPResponse,
+    whenReady: @escaping @Sendable () -> Void
+  ) -> any HTTPContentStream
 }

@@ -15,6 +15,8 @@ public struct HTTPRequest: Sendable {
   public var fields: HTTPFields
   /// The content, with transfer and content codings removed; the fields still name them.
   public var body: [UInt8]
+  /// Where it comes from; `nil` where that is no internet address, or not known.
+  public var client: InternetAddress?
 
   /// Creates a request.
   public init(

@@ -17,6 +17,8 @@ public enum ResponseEncoder {
   ///   - response: The answer.
   ///   - traits: The request it belongs to.
   ///   - closes: Whether the connection ends with it.
+  ///   - isStreamed: Whether its content follows: in chunks, or up to the end of the connection for
+  ///     a client of HTTP/1.0.
   ///   - date: The text of the Date field.
   ///   - output: Where the bytes go; unchanged when this throws.
   /// - Throws: When the answer would write something else than was meant.
@@ -24,12 +26,13 @@ public enum ResponseEncoder {
     _ response: HTTPResponse,
     to traits: RequestTraits,
     closes: Bool,
+    isStreamed: Bool = false,
     date: String,
     into output: inout [UInt8]
   ) throws(ResponseFault) {
     try check(response)
     let isEmpty = response.status == 204 || response.status == 304
-    let isBodyOmitted = isEmpty || traits.isHead
+    let isBodyOmitted = isEmpty || traits.isHead || isStreamed
     output.reserveCapacity(
       output.count + response.fields.bytes.count + response.fields.count * 4 + 160
         + (isBodyOmitted ? 0 : response.body.count)
@@ -37,7 +40,11 @@ public enum ResponseEncoder {
     appendStatusLine(response.status, into: &output)
     appendFields(response.fields, into: &output)
     appendLine("Date: ", date, into: &output)
-    if !isEmpty { appendLine("Content-Length: ", String(response.body.count), into: &output) }
+    if isStreamed {
+      if !traits.isOldVersion { appendLine("Transfer-Encoding: ", "chunked", into: &output) }
+    } else if !isEmpty {
+      appendLine("Content-Length: ", String(response.body.count), into: &output)
+    }
     if closes {
       output.append(contentsOf: "Connection: close\r\n".utf8)
     } else if traits.isOldVersion {

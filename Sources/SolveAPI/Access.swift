@@ -5,6 +5,11 @@ public struct Access: Sendable {
   /// The keys of which a request has to bring one; `nil` asks for none.
   public var keys: KeyRing?
 
+  /// Whether this machine's own addresses have a share of the queue like others.
+  ///
+  /// By default they do not: what comes from there is a proxy, with everyone's requests.
+  public var limitsLoopback = false
+
   /// Creates the access of everybody, but of no page of another origin.
   public init() {}
 }
@@ -14,7 +19,7 @@ extension Route {
   var isOpen: Bool {
     switch self {
     case .liveness, .readiness: true
-    case .welcome, .solve, .metrics, .version, .openAPI, .errorIndex, .errorPage, .planned,
+    case .welcome, .solve, .batch, .metrics, .version, .openAPI, .errorIndex, .errorPage, .planned,
       .server:
       false
     }

@@ -7,6 +7,7 @@ final class Metrics: Sendable {
   /// Why a request was sent away.
   enum RefusalReason: String, Hashable, Sendable, CaseIterable {
     case queueFull = "queue_full"
+    case clientShare = "client_share"
     case draining
     case deadline
     case workBudget = "work_budget"
@@ -94,6 +95,7 @@ extension Metrics.RefusalReason {
   fileprivate init?(_ error: ServiceError) {
     switch error {
     case .overloaded: self = .queueFull
+    case .shareTaken: self = .clientShare
     case .draining: self = .draining
     case .deadlinePassed: self = .deadline
     case .workBudgetExceeded: self = .workBudget

@@ -10,8 +10,7 @@ let openAPIDocument = #"""
     description: |
       A layout document (views, constraints, priorities, an environment) in, frames and diagnostics
       out. The same document gives the same bytes, always and everywhere. HEAD is answered wherever
-      GET is, and OPTIONS everywhere. The endpoints /analyze, /convert and /batch are not supported
-      yet (501).
+      GET is, and OPTIONS everywhere. The endpoints /analyze and /convert are not supported yet (501).
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
@@ -72,6 +71,50 @@ let openAPIDocument = #"""
           '415': {$ref: '#/components/responses/Problem'}
           '422': {$ref: '#/components/responses/NotSolved'}
           '501': {$ref: '#/components/responses/Problem'}
+          '503': {$ref: '#/components/responses/Unavailable'}
+          default: {$ref: '#/components/responses/Problem'}
+    /batch:
+      post:
+        operationId: batch
+        tags: [layout]
+        summary: Solve one input a line.
+        description: |
+          Answers line by line, in order, while the lines are worked on; a line that cannot be
+          solved is answered in its place by a problem with its `line`. Empty lines count, but are
+          not answered. Limits of documents hold for each line, the limit of bodies for all of them.
+        parameters:
+          - $ref: '#/components/parameters/width'
+          - $ref: '#/components/parameters/height'
+          - $ref: '#/components/parameters/direction'
+          - $ref: '#/components/parameters/scale'
+          - $ref: '#/components/parameters/device'
+          - $ref: '#/components/parameters/orientation'
+          - $ref: '#/components/parameters/uri'
+          - $ref: '#/components/parameters/requestID'
+          - $ref: '#/components/parameters/traceparent'
+        requestBody:
+          required: true
+          description: |
+            To a line a document, or an object with the `content` of any other input, its
+            `mediaType` and its `uri`.
+          content:
+            application/x-ndjson:
+              schema: {type: string}
+              example: |
+                {"environment": {"width": 100, "height": 100}, "views": [], "constraints": []}
+                {"uri": "a.json", "mediaType": "application/json", "content": "{}"}
+        responses:
+          '200':
+            description: To a line an answer as /solve gives it, or a problem.
+            headers:
+              X-Request-Id: {$ref: '#/components/headers/RequestID'}
+              traceparent: {$ref: '#/components/headers/Traceparent'}
+            content: {application/x-ndjson: {schema: {type: string}}}
+          '400': {$ref: '#/components/responses/Problem'}
+          '401': {$ref: '#/components/responses/Unauthorized'}
+          '406': {$ref: '#/components/responses/Problem'}
+          '413': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Problem'}
           '503': {$ref: '#/components/responses/Unavailable'}
           default: {$ref: '#/components/responses/Problem'}
     /:
@@ -409,6 +452,7 @@ let openAPIDocument = #"""
           instance: {type: string, description: The name of the request.}
           traceId: {type: string, description: The trace that the request belongs to.}
           parameter: {type: string, description: The query parameter at fault.}
+          line: {type: integer, minimum: 1, description: The line of a batch that is at fault.}
           errors: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
 
   """#

@@ -23,7 +23,13 @@ extension Refusal {
     return response
   }
 
-  private func problem(_ names: RequestNames) -> [UInt8] {
+  /// The problem document, in one line.
+  ///
+  /// - Parameters:
+  ///   - names: What the request is called.
+  ///   - line: The line of a batch that it is about.
+  /// - Returns: JSON, ending in a line feed.
+  func problem(_ names: RequestNames, line: Int? = nil) -> [UInt8] {
     let diagnostics = diagnostics
     // A problem is of the type of its first mistake, which has a page to read on.
     let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code
@@ -33,6 +39,7 @@ extension Refusal {
       writer.member("title", code?.page.title ?? statusTitle(status))
       writer.member("status", status)
       writer.member("detail", detail)
+      if let line { writer.member("line", line) }
       writer.member("instance", names.requestID)
       writer.member("traceId", names.trace.traceID)
       if case .query(let fault) = self, let parameter = fault.parameter {

@@ -42,7 +42,8 @@ extension Refusal {
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
-      .notAcceptable, .service(.overloaded), .service(.draining), .service(.deadlinePassed),
+      .notAcceptable, .service(.overloaded), .service(.shareTaken), .service(.draining),
+      .service(.deadlinePassed),
       .service(.abandoned), .service(.unsupportedMediaType), .notReady, .message:
       []
     }

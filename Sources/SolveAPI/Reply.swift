@@ -8,6 +8,8 @@ struct Reply: Sendable {
   let names: RequestNames
   let entry: Ledger.Entry
   let grant: OriginPolicy.Grant
+  /// Whose share of the queue it takes; `nil` where nobody's is counted.
+  var client: ServiceClient?
 
   func send(_ response: HTTPResponse, queueing: Duration? = nil) {
     var response = response
@@ -35,6 +37,16 @@ struct Reply: Sendable {
     var response = response(to: answer.result)
     response.fields.append("Server-Timing", answer.timings.serverTiming)
     send(response, queueing: answer.timings.queueing)
+  }
+
+  /// Begins an answer that is sent in pieces.
+  func stream(
+    _ head: HTTPResponse,
+    whenReady: @escaping @Sendable () -> Void
+  ) -> any HTTPContentStream {
+    var head = head
+    Self.complete(&head, names, grant)
+    return exchange.stream(head, whenReady: whenReady)
   }
 
   private func response(to result: Result<SolveOutcome, ServiceError>) -> HTTPResponse {

@@ -2,6 +2,7 @@
 enum Route: Hashable, Sendable {
   case welcome
   case solve
+  case batch
   case liveness
   case readiness
   case version
@@ -21,7 +22,6 @@ extension Route {
   enum Planned: String, Sendable, CaseIterable {
     case analyze = "/analyze"
     case convert = "/convert"
-    case batch = "/batch"
   }
 
   /// Finds the route of a path.
@@ -29,6 +29,7 @@ extension Route {
     switch path {
     case "/": self = .welcome
     case "/solve": self = .solve
+    case "/batch": self = .batch
     case "/livez", "/healthz": self = .liveness
     case "/readyz": self = .readiness
     case "/version": self = .version
@@ -50,13 +51,16 @@ extension Route {
 
   /// The paths that exist, for those who mistype one.
   static let paths =
-    ["/solve", "/livez", "/healthz", "/readyz", "/metrics", "/version", "/openapi.yaml", "/errors"]
+    [
+      "/solve", "/batch", "/livez", "/healthz", "/readyz", "/metrics", "/version", "/openapi.yaml",
+      "/errors",
+    ]
     + Planned.allCases.map(\.rawValue)
 
   /// The methods that the route answers, as Allow lists them.
   var methods: [String] {
     switch self {
-    case .solve, .planned(.analyze), .planned(.convert), .planned(.batch): ["POST", "OPTIONS"]
+    case .solve, .batch, .planned(.analyze), .planned(.convert): ["POST", "OPTIONS"]
     case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage, .metrics:
       ["GET", "HEAD", "OPTIONS"]
     case .server: ["OPTIONS"]

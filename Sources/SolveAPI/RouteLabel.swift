@@ -23,6 +23,7 @@ extension RouteLabel {
     switch route {
     case .welcome: self = .welcome
     case .solve: self = .solve
+    case .batch: self = .batch
     case .liveness: self = .liveness
     case .readiness: self = .readiness
     case .metrics: self = .metrics
@@ -32,7 +33,6 @@ extension RouteLabel {
     case .errorPage: self = .errorPage
     case .planned(.analyze): self = .analyze
     case .planned(.convert): self = .convert
-    case .planned(.batch): self = .batch
     case .server: self = .server
     case nil: self = .none
     }

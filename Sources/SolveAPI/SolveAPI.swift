@@ -8,7 +8,7 @@ public import SolveService
 /// Everything but solving is answered at once, on the server's loop, so that it is answered also
 /// while every solver is busy.
 public struct SolveAPI: HTTPHandler {
-  private let service: SolveService
+  let service: SolveService
   private let readiness: Readiness
   private let version: Page
   private let openAPI: Page
@@ -53,7 +53,7 @@ extension SolveAPI {
   /// Answers a request, at once or from a worker.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
     let found = Route(path: request.path)
-    let reply = Reply(
+    var reply = Reply(
       exchange: exchange,
       names: RequestNames(
         requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
@@ -63,12 +63,14 @@ extension SolveAPI {
       grant: access.origins.grant(to: request.fields.values(named: "Origin"))
     )
     do throws(Refusal) {
-      try admit(request, at: found)
+      reply.client = try client(of: request, at: found)
       let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
       } else if route == .solve {
         try solve(request, reply)
+      } else if route == .batch {
+        try batch(request, reply)
       } else {
         reply.send(try response(to: request, at: route))
       }
@@ -88,11 +90,19 @@ extension SolveAPI {
 
   /// Asks for a key, except of those who cannot have one: orchestrators, and browsers that ask on
   /// behalf of a page whether it may.
-  private func admit(_ request: HTTPRequest, at route: Route?) throws(Refusal) {
-    guard let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" else {
-      return
+  ///
+  /// - Returns: Whose share of the queue the request takes: a key's, or else an address's.
+  private func client(
+    of request: HTTPRequest,
+    at route: Route?
+  ) throws(Refusal) -> ServiceClient? {
+    if let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" {
+      return .key(try keys.holder(request.fields.values(named: "Authorization")))
     }
-    _ = try keys.holder(request.fields.values(named: "Authorization"))
+    guard let address = request.client, access.limitsLoopback || !address.isLoopback else {
+      return nil
+    }
+    return .network(high: address.network.high, low: address.network.low)
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
@@ -130,7 +140,7 @@ extension SolveAPI {
       if service.isDraining { throw .service(.draining) }
       return Self.state("ready")
     case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
-    case .solve, .server: preconditionFailure("\(route) is answered by itself")
+    case .solve, .batch, .server: preconditionFailure("\(route) is answered by itself")
     }
   }
 
@@ -159,7 +169,7 @@ extension SolveAPI {
       accept: request.fields.values(named: "Accept")
     )
     let exchange = reply.exchange
-    service.solve(input, isAbandoned: { exchange.isCancelled }) { answer in
+    service.solve(input, of: reply.client, isAbandoned: { exchange.isCancelled }) { answer in
       reply.send(answer)
     }
   }

@@ -4,6 +4,8 @@
 public enum ServiceError: Error, Hashable, Sendable {
   /// As many jobs are inside as may wait; refused at once.
   case overloaded(retryAfterSeconds: Int)
+  /// As many jobs of this client are inside as may wait of one client; refused at once.
+  case shareTaken(retryAfterSeconds: Int)
   /// The service takes no new work because it is about to stop.
   case draining
   /// The answer was not ready in time.
@@ -24,6 +26,11 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds):
       "Every solver is busy and the queue is full. Try again in \(seconds) s."
+    case .shareTaken(let seconds):
+      """
+      Every solver is busy, and as many of your requests wait as may of one client. Try again in \
+      \(seconds) s; the operator sets the share with --client-share.
+      """
     case .draining:
       "This instance is about to stop and takes no new work. Try again: another one will answer."
     case .deadlinePassed(let milliseconds):

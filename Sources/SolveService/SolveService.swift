@@ -6,6 +6,8 @@ public final class SolveService: Sendable {
     public var workers: Int
     /// How many inputs may wait while all of them are busy.
     public var queueLimit: Int
+    /// How many of those may be of one client, in percent; at least one may.
+    public var clientSharePercent: Int
     /// From taking an input in to its answer; the backstop behind the work budget.
     public var deadlineMilliseconds: Int
     /// How large an input may be, and how much work.
@@ -15,11 +17,13 @@ public final class SolveService: Sendable {
     public init(
       workers: Int,
       queueLimit: Int? = nil,
+      clientSharePercent: Int = 50,
       deadlineMilliseconds: Int = 5_000,
       limits: SolveLimits = SolveLimits()
     ) {
       self.workers = workers
       self.queueLimit = queueLimit ?? 4 * workers
+      self.clientSharePercent = clientSharePercent
       self.deadlineMilliseconds = deadlineMilliseconds
       self.limits = limits
     }
@@ -58,6 +62,7 @@ public final class SolveService: Sendable {
     pool = try SolverPool(
       workers: settings.workers,
       queueLimit: settings.queueLimit,
+      sharePercent: settings.clientSharePercent,
       limits: settings.limits,
       clock: clock
     )
@@ -69,13 +74,41 @@ extension SolveService {
   ///
   /// - Parameters:
   ///   - input: The input.
+  ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
   public func solve(
     _ input: SolveInput,
+    of client: ServiceClient? = nil,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     completion: @escaping @Sendable (Answer) -> Void
   ) {
+    do throws(ServiceError) {
+      try submit(of: client, isAbandoned: isAbandoned) { solver, patience, queueing in
+        let result = Result { () throws(ServiceError) in
+          try solver.answer(input, within: patience)
+        }
+        var timings = solver.timings
+        timings.queueing = queueing
+        completion(Answer(result: result, timings: timings))
+      }
+    } catch {
+      completion(Answer(result: .failure(error), timings: SolveTimings()))
+    }
+  }
+
+  /// Has a worker do something, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - isAbandoned: Whether the client has gone; asked from the worker.
+  ///   - work: What to do, how long its sender waits, and how long he has waited for the worker.
+  /// - Throws: `ServiceError` when it is refused.
+  public func submit(
+    of client: ServiceClient? = nil,
+    isAbandoned: @escaping @Sendable () -> Bool = { false },
+    _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
+  ) throws(ServiceError) {
     let patience = Patience(
       clock: clock,
       deadlineMilliseconds: settings.deadlineMilliseconds,
@@ -83,20 +116,11 @@ extension SolveService {
     )
     let clock = clock
     let arrival = clock.now()
-    do throws(ServiceError) {
-      try pool.submit { solver in
-        let begin = clock.now()
-        let result = Result { () throws(ServiceError) in
-          try solver.answer(input, within: patience)
-        }
-        var timings = solver.timings
-        timings.queueing = begin - arrival
-        completion(Answer(result: result, timings: timings))
-      }
-    } catch {
-      completion(Answer(result: .failure(error), timings: SolveTimings()))
-    }
+    try pool.submit(of: client) { solver in work(&solver, patience, clock.now() - arrival) }
   }
+
+  /// Calls `body` once when it makes sense to try again what was refused.
+  public func whenFree(_ body: @escaping @Sendable () -> Void) { pool.whenFree(body) }
 
   /// How busy the service is.
   public struct Load: Hashable, Sendable {

@@ -7,6 +7,16 @@ public final class SolverPool: Sendable {
   private struct Shared: Sendable {
     var queue: JobQueue<Job>
     var threads: Int
+    /// Who wants to try again when a job is done, longest first.
+    var waiters: [@Sendable () -> Void] = []
+
+    /// Takes those who may try again now: the first, or all where no further job will be done.
+    mutating func takeWaiters() -> [@Sendable () -> Void] {
+      let isLast = queue.isDraining || queue.waiting + queue.running == 0
+      let taken = Array(waiters.prefix(isLast ? waiters.count : 1))
+      waiters.removeFirst(taken.count)
+      return taken
+    }
   }
 
   /// Engine and reader do not recurse over their input; what is left is far below this.
@@ -19,16 +29,18 @@ public final class SolverPool: Sendable {
   /// - Parameters:
   ///   - workers: How many threads solve at once.
   ///   - queueLimit: How many jobs may wait while all of them are busy.
+  ///   - sharePercent: How many of them may be of one client, in percent.
   ///   - limits: How large an input may be, and how much work.
   ///   - clock: What measures the jobs.
   /// - Throws: `ThreadFailure` when the system has no thread to give.
   public init(
     workers: Int,
     queueLimit: Int,
+    sharePercent: Int = 100,
     limits: SolveLimits = SolveLimits(),
     clock: ServiceClock = .monotonic
   ) throws(ThreadFailure) {
-    let queue = JobQueue<Job>(workers: workers, limit: queueLimit)
+    let queue = JobQueue<Job>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
     let shared = Monitor(Shared(queue: queue, threads: workers))
     self.shared = shared
     for started in 0..<workers {
@@ -60,13 +72,35 @@ extension SolverPool {
 
   /// Takes a job in; it will run on a worker, even if the pool begins to drain.
   ///
-  /// - Throws: `ServiceError.overloaded` or `ServiceError.draining`, at once.
-  public func submit(_ job: @escaping Job) throws(ServiceError) {
-    try shared.changeForOne { state throws(ServiceError) in try state.queue.admit(job) }
+  /// - Throws: `ServiceError.overloaded`, `.shareTaken` or `.draining`, at once.
+  public func submit(
+    of client: ServiceClient? = nil,
+    _ job: @escaping Job
+  ) throws(ServiceError) {
+    try shared.changeForOne { state throws(ServiceError) in
+      try state.queue.admit(job, of: client)
+    }
+  }
+
+  /// Calls `body` once when a job is done, so that whoever was refused can try again; at once where
+  /// there is none to wait for.
+  public func whenFree(_ body: @escaping @Sendable () -> Void) {
+    let ready = shared.withLock { state in
+      state.waiters.append(body)
+      let isIdle = state.queue.isDraining || state.queue.waiting + state.queue.running == 0
+      return isIdle ? state.takeWaiters() : []
+    }
+    for body in ready { body() }
   }
 
   /// Takes in nothing more; what waits is still done, and then the threads end.
-  public func drain() { shared.change { $0.queue.drain() } }
+  public func drain() {
+    let ready = shared.change { state in
+      state.queue.drain()
+      return state.takeWaiters()
+    }
+    for body in ready { body() }
+  }
 
   /// Blocks the calling thread until a drained pool has done everything.
   public func waitUntilDrained() {
@@ -82,7 +116,11 @@ extension SolverPool {
       let start = clock.now()
       job(&solver)
       let seconds = (clock.now() - start) / .seconds(1)
-      shared.withLock { $0.queue.finish(afterSeconds: seconds) }
+      let ready = shared.withLock { state in
+        state.queue.finish(afterSeconds: seconds)
+        return state.waiters.isEmpty ? [] : state.takeWaiters()
+      }
+      for body in ready { body() }
     }
     shared.change { $0.threads -= 1 }
   }

@@ -49,7 +49,7 @@ extension Problem {
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
     case .workBudgetExceeded:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
-    case .overloaded, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
+    case .overloaded, .shareTaken, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
       self.init(title: "No answer", detail: error.message)
     }
   }

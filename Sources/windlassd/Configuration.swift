@@ -15,6 +15,7 @@ struct Configuration: Sendable {
   var workers: Int
   /// How many inputs may wait; `nil` for as many as suit the workers.
   var queueLimit: Int?
+  var clientSharePercent = 50
   var deadlineMilliseconds: Int
   var readinessDelayMilliseconds = 0
   var log = Log.off
@@ -32,6 +33,7 @@ struct Configuration: Sendable {
     SolveService.Settings(
       workers: workers,
       queueLimit: queueLimit,
+      clientSharePercent: clientSharePercent,
       deadlineMilliseconds: deadlineMilliseconds,
       limits: limits
     )

@@ -121,6 +121,12 @@ extension Setting {
       },
       text: { "\($0.service.queueLimit)" }
     ),
+    .count(
+      "client-share",
+      \.clientSharePercent,
+      in: 1...100,
+      "Percent of them that one address or key may have."
+    ),
     .duration(
       "deadline",
       \.deadlineMilliseconds,

@@ -92,7 +92,7 @@ import Testing
   @Test(
     "calls endpoints that will come not supported yet",
     arguments: [
-      ("POST", "/analyze"), ("POST", "/convert"), ("POST", "/batch"),
+      ("POST", "/analyze"), ("POST", "/convert"),
     ]
   )
   func planned(method: String, path: String) throws {

@@ -9,6 +9,33 @@ import Testing
     #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) { try queue.admit(4) }
   }
 
+  @Test func keepsPlacesForOthersThanOneClient() throws {
+    var queue = JobQueue<Int>(workers: 1, limit: 4, sharePercent: 50)
+    let (one, other) = (ServiceClient.key(0), ServiceClient.network(high: 0, low: 1))
+    // The first takes the worker, and two wait.
+    try queue.admit(1, of: one)
+    _ = queue.next()
+    for job in 2...3 { try queue.admit(job, of: one) }
+    #expect(throws: ServiceError.shareTaken(retryAfterSeconds: 1)) { try queue.admit(4, of: one) }
+    for job in 5...6 { try queue.admit(job, of: other) }
+    #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) { try queue.admit(7, of: other) }
+    queue.finish(afterSeconds: 0)
+    _ = queue.next()
+    try queue.admit(8, of: one)
+    #expect(throws: ServiceError.self) { try queue.admit(9, of: one) }
+  }
+
+  @Test("gives idle workers to anybody, and counts nobody without a name")
+  func shareOfTheIdle() throws {
+    var queue = JobQueue<Int>(workers: 3, limit: 1, sharePercent: 50)
+    for job in 1...3 { try queue.admit(job, of: .key(0)) }
+    #expect(throws: ServiceError.shareTaken(retryAfterSeconds: 1)) {
+      try queue.admit(4, of: .key(0))
+    }
+    var open = JobQueue<Int>(workers: 1, limit: 4, sharePercent: 25)
+    for job in 1...5 { try open.admit(job) }
+  }
+
   @Test func takesOneForEachWorkerWhenNoneMayWait() throws {
     var queue = JobQueue<Int>(workers: 2, limit: 0)
     try queue.admit(1)

@@ -39,6 +39,7 @@ import Testing
     "listen": "[::1]:9000,unix:///run/windlass.sock", "socket-mode": "660", "log": "json",
     "keys": "/run/keys", "cors-origin": "https://a.example,http://localhost:3000",
     "readiness-delay": "5s", "drain": "10s", "commit": "abc123", "workers": "3", "queue": "0",
+    "client-share": "30",
     "deadline": "1s", "view-limit": "10", "constraint-limit": "11", "environment-limit": "12",
     "pivot-limit": "13", "request-line-limit": "4KiB", "header-limit": "5KiB",
     "body-limit": "6MiB", "inflated-limit": "7MiB", "header-timeout": "8s",

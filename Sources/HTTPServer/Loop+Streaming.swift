@@ -1,0 +1,53 @@
+internal import HTTPWire
+
+extension Loop {
+  /// Begins an answer whose content follows.
+  mutating func begin(_ token: UInt64, _ head: HTTPResponse, _ flow: StreamFlow) {
+    guard let connection = connections[token], connection.state.isResponding else {
+      return flow.wake()
+    }
+    do {
+      try connection.state.beginAnswer(head, date: dateText, at: now)
+      connection.flow = flow
+      touch(connection)
+    } catch {
+      // A head that cannot be sent is a mistake of the application; nothing was sent of it.
+      answerFault(connection)
+      touch(connection)
+      flow.wake()
+    }
+  }
+
+  /// Adds to the content of an answer that was begun.
+  mutating func add(_ token: UInt64, _ piece: [UInt8]) {
+    guard let connection = connections[token], connection.flow != nil else { return }
+    connection.state.append(piece, at: now)
+    connection.streamedCount += piece.count
+    touch(connection)
+  }
+
+  /// Ends an answer that was begun.
+  mutating func end(_ token: UInt64) {
+    guard let connection = connections[token], connection.flow != nil else { return }
+    connection.flow = nil
+    connection.streamedCount = 0
+    connection.state.endAnswer(at: now)
+    touch(connection)
+  }
+
+  /// Closes the connection of an answer that was begun and will not end.
+  mutating func breakOff(_ token: UInt64) {
+    guard let connection = connections[token], connection.flow != nil else { return }
+    close(connection)
+  }
+
+  /// Asks for more of an answer when the client has taken what there was.
+  mutating func refill(_ connection: Connection) {
+    guard let flow = connection.flow, connection.state.unsentCount == 0,
+      connection.streamedCount > 0
+    else { return }
+    let count = connection.streamedCount
+    connection.streamedCount = 0
+    flow.remove(count)
+  }
+}

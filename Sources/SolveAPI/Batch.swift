@@ -1,0 +1,242 @@
+internal import HTTPWire
+internal import SolveService
+internal import Synchronization
+
+/// The answers to a batch: made line by line on the pool, sent in order.
+///
+/// A batch has at most as many lines on the pool as there are workers, and none more while its
+/// client does not read, so that neither a long batch nor a slow client piles anything up.
+final class Batch: Sendable {
+  private struct State {
+    var rest: ArraySlice<UInt8>
+    var lineNumber = 0
+    /// A line that was cut off `rest` and found no place on the pool.
+    var next: BatchLine?
+    /// How many lines were given a place in the order of answers, and how many were sent.
+    var startedCount = 0
+    var sentCount = 0
+    var runningCount = 0
+    /// Answers that wait for those before them.
+    var answers: [Int: [UInt8]] = [:]
+    var bytesOut = 0
+    var stream: (any HTTPContentStream)?
+    var hasRoom = true
+    var awaitsPool = false
+    var hasEnded = false
+  }
+
+  /// What to do once the lock is free.
+  private enum Step {
+    case nothing
+    case awaitPool
+    case refuse(ServiceError)
+  }
+
+  private let service: SolveService
+  private let reply: Reply
+  private let query: SolveQuery
+  private let window: Int
+  private let state: Mutex<State>
+
+  init(_ content: [UInt8], query: SolveQuery, service: SolveService, reply: Reply) {
+    self.service = service
+    self.reply = reply
+    self.query = query
+    window = service.load.workers
+    state = Mutex(State(rest: content[...]))
+  }
+
+  /// Goes as far as pool and client allow; called again whenever one of them allows more.
+  func advance() {
+    switch state.withLock({ step(&$0) }) {
+    case .nothing: return
+    case .refuse(let error):
+      reply.send(SolveService.Answer(result: .failure(error), timings: SolveTimings()))
+    case .awaitPool:
+      service.whenFree { [self] in
+        state.withLock { $0.awaitsPool = false }
+        advance()
+      }
+    }
+  }
+}
+
+extension Batch {
+  private func step(_ state: inout State) -> Step {
+    while !state.hasEnded, state.hasRoom, state.runningCount < window, !state.awaitsPool {
+      if reply.exchange.isCancelled {
+        end(&state)
+        break
+      }
+      guard let line = state.next ?? cutLine(&state) else {
+        if state.runningCount == 0 { end(&state) }
+        break
+      }
+      do throws(ServiceError) {
+        try submit(line, at: state.startedCount)
+      } catch {
+        // Nothing was sent, so the whole batch can be refused, and tried again somewhere else.
+        if state.startedCount == 0 {
+          state.hasEnded = true
+          return .refuse(error)
+        }
+        if error.passes {
+          state.next = line
+          state.awaitsPool = true
+          return .awaitPool
+        }
+        let problem = Refusal.service(error).problem(reply.names, line: line.number)
+        start(&state)
+        take(problem, at: state.startedCount - 1, &state)
+        continue
+      }
+      start(&state)
+      state.runningCount += 1
+    }
+    return .nothing
+  }
+
+  /// Takes note that a line has its place, and begins the answer at the first of them.
+  private func start(_ state: inout State) {
+    state.next = nil
+    state.startedCount += 1
+    beginAnswer(&state)
+  }
+
+  private func beginAnswer(_ state: inout State) {
+    guard state.stream == nil else { return }
+    var head = HTTPResponse(status: 200)
+    head.fields.append("Content-Type", "application/x-ndjson")
+    head.fields.append("Cache-Control", "no-store")
+    // While nothing runs, the stream alone keeps the batch; the end lets go of the stream.
+    state.stream = reply.stream(head) { [self] in
+      self.state.withLock { $0.hasRoom = true }
+      advance()
+    }
+  }
+
+  private func end(_ state: inout State) {
+    beginAnswer(&state)
+    state.hasEnded = true
+    reply.entry.close(200, bytesOut: state.bytesOut, reply.names, queueing: nil)
+    // A client that has gone takes no end either, and the stream knows.
+    state.stream?.finish()
+    state.stream = nil
+  }
+
+  /// Cuts the next line that is not empty off the content.
+  private func cutLine(_ state: inout State) -> BatchLine? {
+    while !state.rest.isEmpty {
+      let end = state.rest.firstIndex(of: UInt8(ascii: "\n")) ?? state.rest.endIndex
+      let line = state.rest[..<end]
+      state.rest = state.rest[end...].dropFirst()
+      state.lineNumber += 1
+      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+        return BatchLine(bytes: Array(line), number: state.lineNumber)
+      }
+    }
+    return nil
+  }
+}
+
+extension Batch {
+  private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
+    let exchange = reply.exchange
+    try service.submit(of: reply.client, isAbandoned: { exchange.isCancelled }) {
+      [self] solver, patience, queueing in
+      let answer = answer(to: line, &solver, patience, queueing)
+      state.withLock { state in
+        state.runningCount -= 1
+        take(answer, at: place, &state)
+      }
+      advance()
+    }
+  }
+
+  private func answer(
+    to line: BatchLine,
+    _ solver: inout InputSolver,
+    _ patience: Patience,
+    _ queueing: Duration
+  ) -> [UInt8] {
+    let input: SolveInput
+    do throws(Refusal) {
+      input = try line.input(query)
+    } catch {
+      return error.problem(reply.names, line: line.number)
+    }
+    let result = Result { () throws(ServiceError) in try solver.answer(input, within: patience) }
+    var timings = solver.timings
+    timings.queueing = queueing
+    reply.entry.note(SolveService.Answer(result: result, timings: timings))
+    return switch result {
+    case .success(.report(let report)): report.content
+    case .success(.invalid(let diagnostics)):
+      Refusal.invalid(diagnostics).problem(reply.names, line: line.number)
+    case .success(.malformed(let diagnostics)):
+      Refusal.malformed(diagnostics).problem(reply.names, line: line.number)
+    case .failure(let error): Refusal.service(error).problem(reply.names, line: line.number)
+    }
+  }
+
+  /// Takes the answer to a line, and sends all whose turn it is.
+  private func take(_ answer: [UInt8], at place: Int, _ state: inout State) {
+    guard !state.hasEnded else { return }
+    state.answers[place] = answer
+    while let next = state.answers.removeValue(forKey: state.sentCount) {
+      state.sentCount += 1
+      state.bytesOut += next.count
+      state.hasRoom = state.stream?.send(next) ?? true
+    }
+  }
+}
+
+extension ServiceError {
+  /// Whether the same can be tried again when a job is done.
+  fileprivate var passes: Bool {
+    switch self {
+    case .overloaded, .shareTaken: true
+    case .draining, .deadlinePassed, .workBudgetExceeded, .abandoned, .notSupportedYet,
+      .unsupportedMediaType:
+      false
+    }
+  }
+}
+
+extension SolveAPI {
+  /// Answers a batch.
+  func batch(_ request: HTTPRequest, _ reply: Reply) throws(Refusal) {
+    let mediaType = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }
+      .filter { $0 != " " }.lowercased()
+    guard Self.batchTypes.contains(mediaType) else {
+      throw .message(
+        status: 415,
+        detail: "A batch is application/x-ndjson: one document a line."
+      )
+    }
+    let ranges = request.fields.values(named: "Accept").flatMap(MediaRange.list)
+    let answers = ["application/x-ndjson", "application/json"]
+    guard ranges.isEmpty || answers.contains(where: { MediaRange.quality(of: $0, in: ranges) > 0 })
+    else { throw .message(status: 406, detail: "A batch is answered as application/x-ndjson.") }
+    let query: SolveQuery
+    do throws(QueryFault) {
+      query = try SolveQuery(request.query)
+    } catch {
+      throw .query(error)
+    }
+    // They say how a whole answer looks, and a batch has one for each line.
+    for (name, isDefault) in [
+      ("format", query.format == nil || query.format == .json),
+      ("failOn", query.failOn == .never),
+    ] where !isDefault {
+      throw .query(.badValue("it", parameter: name, expected: "left out of a batch"))
+    }
+    Batch(request.body, query: query, service: service, reply: reply).advance()
+  }
+
+  /// What a batch may be called: by its names, or by those that say nothing.
+  private static let batchTypes: Set<String> = [
+    "application/x-ndjson", "application/ndjson", "application/jsonl", "",
+    "application/octet-stream", "text/plain", "application/x-www-form-urlencoded",
+  ]
+}

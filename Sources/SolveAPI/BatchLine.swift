@@ -1,0 +1,74 @@
+internal import JSONText
+internal import SolveService
+
+/// One line of a batch: a document, or an input in an object that says what it is.
+struct BatchLine: Sendable {
+  let bytes: [UInt8]
+  /// Where it stands in the batch, from 1.
+  let number: Int
+
+  /// Makes the input of the line.
+  ///
+  /// - Parameter query: What holds for all lines.
+  /// - Returns: The input.
+  /// - Throws: `Refusal` when it is an object around an input, but not as that should be.
+  func input(_ query: SolveQuery) throws(Refusal) -> SolveInput {
+    var input = SolveInput(bytes: bytes, mediaType: "application/json")
+    if let wrapper = wrapper { try wrapper.unwrap(into: &input) }
+    input.uri = input.uri ?? query.uri
+    input.overrides = query.overrides
+    return input
+  }
+
+  /// The line as an object with `content`; `nil` for a document, which has no such member.
+  ///
+  /// Only a line that has the word in it is read for this; what is no JSON is left to the reader
+  /// of documents, which says more about it.
+  private var wrapper: JSONValue? {
+    guard hasContentKey else { return nil }
+    let limits = JSONLimits(stringByteCount: bytes.count)
+    do {
+      let root = try JSONDocument.parse(bytes, limits: limits).root
+      return root.kind == .object && root["content"] != nil ? root : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private var hasContentKey: Bool {
+    let key = Array("\"content\"".utf8)
+    var rest = bytes[...]
+    while let quote = rest.firstIndex(of: key[0]) {
+      rest = rest[quote...]
+      if rest.starts(with: key) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
+
+extension JSONValue {
+  /// Takes the input out of the object around it.
+  fileprivate func unwrap(into input: inout SolveInput) throws(Refusal) {
+    input.mediaType = nil
+    for member in members {
+      guard let text = member.value.string else { throw .batchLine(member: member.key) }
+      switch member.key {
+      case "content": input.bytes = Array(text.utf8)
+      case "mediaType": input.mediaType = text
+      case "uri": input.uri = text
+      default: throw .batchLine(member: member.key)
+      }
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate static func batchLine(member: String) -> Refusal {
+    .message(
+      status: 422,
+      detail: "The member \"\(member.prefix(64))\" has no place here: a line is a document, or "
+        + "an object with the strings content, mediaType and uri."
+    )
+  }
+}
