@@ -51,7 +51,7 @@ extension Diagnosis {
   }
 
   /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
-  /// naming every later leaf it overlaps.
+  /// naming the later leaves it overlaps.
   private func overlapping() -> [Diagnostic] {
     var hasSubviews = [Bool](repeating: false, count: layout.views.count)
     for view in layout.views { if let superview = view.superview { hasSubviews[superview] = true } }
@@ -60,27 +60,65 @@ extension Diagnosis {
       !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
         && frames[$0].width > Self.visible && frames[$0].height > Self.visible
     }
-    var overlaps: [Int: [Int]] = [:]
+    return overlaps(among: leaves).sorted { $0.key < $1.key }.map { leaf, overlaps in
+      let names = overlaps.first.map { quoted(layout.views[$0].id) }
+      let others = overlaps.count - names.count
+      let more = others > 0 ? " and \(others) more" : ""
+      return Diagnostic(
+        .outsideOrOverlapping,
+        "\(quoted(layout.views[leaf].id)) overlaps \(names.joined(separator: ", "))\(more). Is a "
+          + "relation the wrong way round? y grows downwards: a view above another has "
+          + "bottom <= other.top.",
+        at: layout.views[leaf].location,
+        items: [layout.views[leaf].id] + overlaps.first.map { layout.views[$0].id }
+      )
+    }
+  }
+
+  /// The later leaves that one leaf overlaps: how many, and the first few of them.
+  private struct Overlaps {
+    var count = 0
+    var first: [Int] = []
+
+    /// A heap of thousands of leaves in one place is one fault, not millions.
+    private static let shown = 5
+
+    mutating func add(_ leaf: Int) {
+      count += 1
+      let place = first.firstIndex { $0 > leaf } ?? first.count
+      guard place < Self.shown else { return }
+      first.insert(leaf, at: place)
+      if first.count > Self.shown { first.removeLast() }
+    }
+  }
+
+  /// Sweeps along the axis on which leaves crowd less, so that a column or a row of thousands of
+  /// leaves is compared with its neighbours only.
+  private func overlaps(among leaves: [Int]) -> [Int: Overlaps] {
+    let frames = answer.frames.inRoot
+    func crowding(_ start: KeyPath<Rect, Double>, _ end: KeyPath<Rect, Double>) -> Double {
+      let lengths = leaves.reduce(0) { $0 + frames[$1][keyPath: end] - frames[$1][keyPath: start] }
+      let first = leaves.lazy.map { frames[$0][keyPath: start] }.min() ?? 0
+      let last = leaves.lazy.map { frames[$0][keyPath: end] }.max() ?? 0
+      return lengths / max(last - first, 1)
+    }
+    let isAlongX = crowding(\.x, \.maxX) <= crowding(\.y, \.maxY)
+    let start: KeyPath<Rect, Double> = isAlongX ? \.x : \.y
+    let end: KeyPath<Rect, Double> = isAlongX ? \.maxX : \.maxY
+    var overlaps: [Int: Overlaps] = [:]
     var open: [Int] = []
-    for leaf in leaves.sorted(by: { (frames[$0].x, $0) < (frames[$1].x, $1) }) {
-      open.removeAll { frames[$0].maxX <= frames[leaf].x + Self.visible }
+    let order = leaves.sorted {
+      (frames[$0][keyPath: start], $0) < (frames[$1][keyPath: start], $1)
+    }
+    for leaf in order {
+      let near = frames[leaf][keyPath: start] + Self.visible
+      open.removeAll { frames[$0][keyPath: end] <= near }
       for other in open where overlap(frames[leaf], frames[other]) {
-        overlaps[min(leaf, other), default: []].append(max(leaf, other))
+        overlaps[min(leaf, other), default: Overlaps()].add(max(leaf, other))
       }
       open.append(leaf)
     }
-    return overlaps.sorted { $0.key < $1.key }.map { leaf, others in
-      let names = others.sorted().map { quoted(layout.views[$0].id) }
-      let shown = names.prefix(5).joined(separator: ", ")
-      let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-      return Diagnostic(
-        .outsideOrOverlapping,
-        "\(quoted(layout.views[leaf].id)) overlaps \(shown)\(more). Is a relation the wrong way "
-          + "round? y grows downwards: a view above another has bottom <= other.top.",
-        at: layout.views[leaf].location,
-        items: [layout.views[leaf].id] + others.sorted().map { layout.views[$0].id }
-      )
-    }
+    return overlaps
   }
 
   private func overlap(_ one: Rect, _ two: Rect) -> Bool {
