@@ -89,21 +89,34 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // What several test targets read: the cases of `Tests/Cases`.
+    .target(
+      name: "TestSupport",
+      dependencies: ["JSONText"],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
     tests(of: "Architecture"),
     tests(of: "LayoutModel", ["LayoutModel"]),
-    tests(of: "LinearSolver", ["LinearSolver"]),
+    tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
-    tests(of: "LayoutEngine", ["LayoutEngine", "LayoutModel", "LayoutDocument", "JSONText"]),
+    tests(
+      of: "LayoutEngine",
+      ["LayoutEngine", "LayoutModel", "LayoutDocument", "LayoutReport", "JSONText", "TestSupport"]
+    ),
     tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "JSONText"]),
     tests(of: "SolveService", ["SolveService", "LayoutModel", "JSONText"]),
     tests(
       of: "SolveAPI",
-      ["SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText"]
+      [
+        "SolveAPI", "SolveService", "LayoutModel", "LayoutReport", "HTTPWire", "JSONText",
+        "TestSupport",
+      ]
     ),
     tests(
       of: "SolveClient",
@@ -111,7 +124,10 @@ let package = Package(
     ),
     tests(
       of: "windlassd",
-      ["windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText"]
+      [
+        "windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText",
+        "SolveClient", "TestSupport",
+      ]
     ),
   ]
 )

@@ -20,7 +20,7 @@ public struct RequestLimits: Hashable, Sendable {
     requestLine: Int = 8192,
     fieldSection: Int = 16384,
     fieldCount: Int = 100,
-    body: Int = 1 << 20,
+    body: Int = 8 << 20,
     chunkLine: Int = 256,
     chunkExtensions: Int = 4096,
     trailerSection: Int = 4096

@@ -7,14 +7,13 @@ struct FixFinder {
   private let environment: Environment
   /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only.
   private var trialsLeft = 24
-  private let conflictCount: Int
-  private let freeGroupCount: Int
+  /// The conflicts that are there already; a fix must add none.
+  private let knownConflicts: Set<Set<RowOrigin>>
 
   init(_ answer: Answer, _ environment: Environment) {
     self.answer = answer
     self.environment = environment
-    conflictCount = answer.conflicts.count
-    freeGroupCount = answer.solution.freeGroups.count
+    knownConflicts = Self.conflicts(of: answer)
   }
 
   /// Adds fixes to the conflicts and ambiguities among the diagnostics.
@@ -35,6 +34,15 @@ struct FixFinder {
       default: continue
       }
     }
+  }
+
+  private static func conflicts(of answer: Answer) -> Set<Set<RowOrigin>> {
+    Set(answer.conflicts.map { Set($0.conflict.rows.map { answer.translation.origins[$0] }) })
+  }
+
+  /// Whether a changed layout has no conflict but those that are there already.
+  private func addsNoConflict(_ tried: Answer) -> Bool {
+    Self.conflicts(of: tried).isSubset(of: knownConflicts)
   }
 
   /// Solves a changed layout; `nil` where no trial is left.
@@ -67,9 +75,9 @@ extension FixFinder {
       guard let pointer = constraint.location.pointer else { return [] }
       patch.append(.replace(path: pointer, value: constraint.patchValue(in: layout)))
     }
-    guard let tried = outcome(of: changed, &budget), tried.conflicts.count < conflictCount else {
-      return []
-    }
+    guard let tried = outcome(of: changed, &budget), addsNoConflict(tried),
+      tried.conflicts.count < knownConflicts.count
+    else { return [] }
     let names = indices.map { layout.text(of: layout.constraints[$0]) }
     return [Fix(title: "Make \(names.joined(separator: " and ")) optional (999)", patch: patch)]
   }
@@ -84,8 +92,7 @@ extension FixFinder {
       var changed = layout
       changed.constraints += candidate.constraints
       guard let tried = outcome(of: changed, &budget) else { break }
-      let isCleared = tried.conflicts.count <= conflictCount && isDetermined(group, in: tried)
-      guard isCleared else { continue }
+      guard addsNoConflict(tried), isDetermined(group, in: tried) else { continue }
       let texts = candidate.constraints.map { layout.text(of: $0) }
       let patch: [PatchOperation] =
         layout.constraints.isEmpty
@@ -155,7 +162,7 @@ extension FixFinder {
         .init(item, component == .width ? .width : .height),
         .equal,
         nil,
-        constant: answer.solution.values[variable]
+        constant: rounded(answer.solution.values[variable])
       )
     }
     if owner == .view(0) {
@@ -163,7 +170,7 @@ extension FixFinder {
         .init(.view(0), component == .width ? .width : .height),
         .equal,
         nil,
-        constant: answer.solution.values[variable]
+        constant: rounded(answer.solution.values[variable])
       )
     }
     guard let (item, around) = itemAndSurroundings(owner) else { return nil }
@@ -179,6 +186,9 @@ extension FixFinder {
     constraint.constant = translation.difference(of: constraint, at: answer.solution.values)
     return constraint
   }
+
+  /// A constant as the offered text shows it, so that what is tried is what is offered.
+  private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 
   private func itemAndSurroundings(_ owner: Variables.Owner) -> (Item, around: Int)? {
     let layout = answer.translation.layout

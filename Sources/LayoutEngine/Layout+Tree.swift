@@ -38,15 +38,24 @@ extension Layout {
     return false
   }
 
-  /// The scroll views whose content is part of the question.
+  /// The scroll views whose content is part of the question: those with subviews, and those whose
+  /// content a constraint speaks of.
   var scrollViewsWithContent: [Int] {
     let scrollViews = views.indices.filter { views[$0].scroll != nil }
     guard !scrollViews.isEmpty else { return [] }
     var mentioned = Set(views.compactMap(\.superview))
-    mentioned.formUnion(guides.map(\.owningView))
     for constraint in constraints where constraint.isActive {
-      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
-        if case .builtIn(.contentLayoutGuide, let owner) = anchor.item { mentioned.insert(owner) }
+      let second = constraint.second
+      for (anchor, other) in [
+        (constraint.first, second), (second ?? constraint.first, constraint.first),
+      ] {
+        if case .builtIn(.contentLayoutGuide, let owner) = anchor.item {
+          mentioned.insert(owner)
+        } else if let other, anchor.attribute.isLocation,
+          case .view(let view) = anchor.item, standsForContent(anchor.item, seenFrom: other.item)
+        {
+          mentioned.insert(view)
+        }
       }
     }
     return scrollViews.filter { mentioned.contains($0) }

@@ -16,6 +16,7 @@ struct Crash {
   private var equalities: [Int32] = []
   private var buckets = BucketQueue()
   private var waitingCounts: [Int32]
+  private var bends: [Bend] = []
 
   init(_ block: RowBlock) {
     self.block = block
@@ -134,7 +135,7 @@ extension Crash {
 
   /// Places a variable where the rows that are down to it cost least, level by level.
   private mutating func placeBest(_ variable: Int) {
-    var bends: [Bend] = []
+    bends.removeAll(keepingCapacity: true)
     for place in block.column(variable) {
       let row = Int(block.columnRows[place])
       let coefficient = block.columnCoefficients[place]
@@ -156,8 +157,8 @@ extension Crash {
       )
     }
     bends.sort { ($0.value, $0.row) < ($1.value, $1.row) }
-    let (low, high) = bestInterval(bends)
-    choose(variable, bends, low, high)
+    let (low, high) = bestInterval()
+    choose(variable, low, high)
   }
 
   private func ownPlace(_ variable: Int, _ row: Int) -> Int? {
@@ -165,10 +166,13 @@ extension Crash {
   }
 
   /// The bends that enclose the cheapest values; `nil` where a side is open.
-  private func bestInterval(_ bends: [Bend]) -> (low: Int?, high: Int?) {
+  private func bestInterval() -> (low: Int?, high: Int?) {
     var low: Int?
     var high: Int?
-    for level in Set(bends.map(\.level)).sorted() {
+    var next = bends.lazy.map(\.level).min()
+    while let level = next {
+      next = nil
+      for bend in bends where bend.level > level { next = min(next ?? bend.level, bend.level) }
       // Walking up, the slope starts at minus every pull upwards, and rises at each bend.
       var slope = -bends.reduce(0.0) { $1.level == level && $1.pullsUp ? $0 + $1.weight : $0 }
       var levelLow: Int?
@@ -188,7 +192,7 @@ extension Crash {
       } else {
         levelHigh = levelLow
       }
-      (low, high) = narrowed(bends, (low, high), (levelLow, levelHigh))
+      (low, high) = narrowed((low, high), (levelLow, levelHigh))
       if let low, let high, bends[low].value >= bends[high].value { break }
     }
     return (low, high)
@@ -196,7 +200,6 @@ extension Crash {
 
   /// The part of a lower level's interval inside the interval so far, or its nearest end.
   private func narrowed(
-    _ bends: [Bend],
     _ outer: (low: Int?, high: Int?),
     _ inner: (low: Int?, high: Int?)
   ) -> (low: Int?, high: Int?) {
@@ -212,7 +215,7 @@ extension Crash {
   }
 
   /// Takes the value of an interval that is nearest to zero.
-  private mutating func choose(_ variable: Int, _ bends: [Bend], _ low: Int?, _ high: Int?) {
+  private mutating func choose(_ variable: Int, _ low: Int?, _ high: Int?) {
     if let low, bends[low].value >= 0 || low == high {
       active[variable] = bends[low].row
       settle(variable, bends[low].value)

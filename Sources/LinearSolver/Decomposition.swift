@@ -5,6 +5,8 @@ struct Decomposition {
   private(set) var fixed: [Double?]
   /// The variables of each part, ascending; parts in the order of their first variable.
   private(set) var parts: [[Int32]] = []
+  /// The number of each variable within its part; -1 where it is fixed.
+  private(set) var locals: [Int32]
   /// The rows of each part, ascending.
   private(set) var partRows: [[Int32]] = []
   /// The rows that fixed variables, in the order they did so, each with its variable.
@@ -21,6 +23,7 @@ struct Decomposition {
   ///   - links: Sums whose variables must stay in one part.
   init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
     fixed = [Double?](repeating: nil, count: program.variableCount)
+    locals = [Int32](repeating: -1, count: program.variableCount)
     substitute(program, included)
     var union = UnionFind(count: program.variableCount)
     for row in 0..<program.rowCount where included[row] { join(program, row, &union) }
@@ -125,6 +128,7 @@ struct Decomposition {
         parts.append([])
         partRows.append([])
       }
+      locals[variable] = Int32(parts[Int(partOfRoot[root])].count)
       parts[Int(partOfRoot[root])].append(Int32(variable))
     }
     for row in 0..<program.rowCount where included[row] {

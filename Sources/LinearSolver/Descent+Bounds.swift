@@ -16,23 +16,26 @@ extension Descent {
   private func boundOfActive(_ row: Int, _ position: Int) -> OptimalFace.Bound {
     let relation = set.block.relations[row]
     let level = Int(set.block.levels[row])
-    let vector = multipliers[position * levelCount..<(position + 1) * levelCount]
-    let isZero = vector.allSatisfy { abs($0) <= Tolerance.multiplier }
-    func isUnit(_ sign: Double) -> Bool {
-      vector.enumerated().allSatisfy {
-        abs($1 - ($0 == level ? sign : 0)) <= Tolerance.multiplier
-      }
+    var isZero = true
+    var isHigh = true
+    var isLow = true
+    for index in 0..<levelCount {
+      let value = multipliers[position * levelCount + index]
+      let unit: Double = index == level ? 1 : 0
+      if abs(value) > Tolerance.multiplier { isZero = false }
+      if abs(value - unit) > Tolerance.multiplier { isHigh = false }
+      if abs(value + unit) > Tolerance.multiplier { isLow = false }
     }
     switch relation {
     case .atLeast:
       if isZero { return .atLeast }
-      return level > 0 && isUnit(-1) ? .atMost : .fixed
+      return level > 0 && isLow ? .atMost : .fixed
     case .atMost:
       if isZero { return .atMost }
-      return level > 0 && isUnit(1) ? .atLeast : .fixed
+      return level > 0 && isHigh ? .atLeast : .fixed
     case .equal:
-      if isUnit(1) { return .atLeast }
-      return isUnit(-1) ? .atMost : .fixed
+      if isHigh { return .atLeast }
+      return isLow ? .atMost : .fixed
     }
   }
 }

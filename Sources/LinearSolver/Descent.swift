@@ -47,14 +47,16 @@ struct Descent {
   mutating func run() throws(SolverInterruption) {
     // Fresh factors may show a multiplier that rounding had hidden; a few rounds settle it.
     for _ in 0..<8 {
+      var hasMoved = false
       while let (position, sign) = choosePosition() {
         try budget.spend()
         step(position, sign)
+        hasMoved = true
       }
+      guard hasMoved else { return }
       set.refactor()
       repairSides()
       computeMultipliers()
-      if choosePosition() == nil { return }
     }
   }
 }
@@ -78,27 +80,30 @@ extension Descent {
   }
 
   private mutating func computeMultipliers() {
-    let block = set.block
+    for level in 0..<levelCount { flipSums[level].removeAll(keepingCapacity: true) }
+    for row in 0..<set.block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
     for level in 0..<levelCount {
-      var isZero = true
-      for index in vector.indices { vector[index] = 0 }
-      for row in 0..<block.rowCount where Int(block.levels[row]) == level && set.positions[row] < 0
-      {
-        let slope = slope(row)
-        guard slope != 0 else { continue }
-        isZero = false
-        for place in block.terms(row) {
-          vector[Int(block.columns[place])] -= slope * block.coefficients[place]
-        }
+      guard !flipSums[level].isEmpty else {
+        for position in vector.indices { multipliers[position * levelCount + level] = 0 }
+        continue
       }
-      if isZero {
-        for index in representation.indices { representation[index] = 0 }
-      } else {
-        set.represent(&vector, into: &representation)
+      set.represent(&flipSums[level], into: &vector)
+      for position in vector.indices {
+        multipliers[position * levelCount + level] = vector[position]
       }
-      for position in representation.indices {
-        multipliers[position * levelCount + level] = representation[position]
-      }
+    }
+  }
+
+  /// Adds a multiple of a row to the sum of its level.
+  private mutating func addSlope(_ row: Int, _ factor: Double) {
+    guard factor != 0 else { return }
+    let block = set.block
+    let level = Int(block.levels[row])
+    if flipSums[level].isEmpty {
+      flipSums[level].append(contentsOf: repeatElement(0, count: block.variableCount))
+    }
+    for place in block.terms(row) {
+      flipSums[level][Int(block.columns[place])] += factor * block.coefficients[place]
     }
   }
 
@@ -261,7 +266,7 @@ extension Descent {
 
   /// Turns the rows that the walk passes, and sums up what that changes of the costs' slopes.
   private mutating func passRows(_ passed: ArraySlice<Bend>, _ entering: Int, moved: Bool) {
-    for level in 0..<levelCount where !flipSums[level].isEmpty { flipSums[level] = [] }
+    for level in 0..<levelCount { flipSums[level].removeAll(keepingCapacity: true) }
     for bend in passed { turn(Int(bend.row)) }
     guard moved else { return }
     // A row on its right side whose cost is flat ahead leaves it without a bend.
@@ -275,16 +280,7 @@ extension Descent {
   private mutating func turn(_ row: Int) {
     let before = slope(row)
     sides[row] = set.rates[row] > 0 ? .above : .below
-    let change = slope(row) - before
-    guard change != 0 else { return }
-    let block = set.block
-    let level = Int(block.levels[row])
-    if flipSums[level].isEmpty {
-      flipSums[level] = [Double](repeating: 0, count: block.variableCount)
-    }
-    for place in block.terms(row) {
-      flipSums[level][Int(block.columns[place])] += change * block.coefficients[place]
-    }
+    addSlope(row, slope(row) - before)
   }
 
   /// Brings the multipliers to the new active set: `representation` is the entering row's.

@@ -12,6 +12,7 @@ extension OptimalFace {
   /// them a side to move to.
   mutating func fixOpposites() {
     let block = set.block
+    guard !loosePositions.isEmpty else { return }
     var heldFrom: [Direction: (below: [Int], above: [Int])] = [:]
     for row in 0..<block.rowCount where bounds[row] == .atLeast || bounds[row] == .atMost {
       guard abs(set.excess(row)) <= set.slack(row), let first = block.terms(row).first else {

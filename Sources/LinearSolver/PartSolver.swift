@@ -1,44 +1,47 @@
 /// Solves one part of a program: descent, then the extent of the optimal face, then the
 /// preferred point of it.
 struct PartSolver {
-  private(set) var block: RowBlock
+  let block: RowBlock
   private(set) var values: [Double]
   private(set) var witness: [Double]?
   private(set) var freeGroups: [Solution.FreeGroup] = []
   private let variables: [Int32]
   private let rows: [Int32]
   private let fixed: [Double?]
+  private let locals: [Int32]
 
   /// Builds the block of a part, over its own variables and the levels it uses.
   init(_ program: LinearProgram, _ parts: Decomposition, _ index: Int) {
     variables = parts.parts[index]
     rows = parts.partRows[index]
     fixed = parts.fixed
-    var locals = [Int32: Int32](minimumCapacity: variables.count)
-    for (local, variable) in variables.enumerated() { locals[variable] = Int32(local) }
-    let usedLevels = Set(rows.map { program.levels[Int($0)] }).union([0]).sorted()
-    var levels = [Int32: Int32](minimumCapacity: usedLevels.count)
-    for (rank, level) in usedLevels.enumerated() { levels[level] = Int32(rank) }
-    block = RowBlock(variableCount: variables.count, levelCount: usedLevels.count)
+    locals = parts.locals
+    let usedLevels = Self.usedLevels(program, rows)
+    var content = RowBlock.Rows(rowCount: rows.count)
     for row in rows.map({ Int($0) }) {
       var rightSide = program.rightSides[row]
       for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
+        let variable = Int(program.columns[place])
         let coefficient = program.coefficients[place]
-        if let local = locals[program.columns[place]] {
-          block.columns.append(local)
-          block.coefficients.append(coefficient)
-        } else if let value = fixed[Int(program.columns[place])] {
+        if let value = fixed[variable] {
           rightSide -= coefficient * value
+        } else {
+          content.addTerm(parts.locals[variable], coefficient)
         }
       }
-      block.endRow(
-        program.relations[row],
-        rightSide,
-        level: levels[program.levels[row], default: 0]
-      )
+      let level = usedLevels.firstIndex(of: program.levels[row]) ?? 0
+      content.endRow(program.relations[row], rightSide, level: Int32(level))
     }
-    block.buildColumns()
+    block = RowBlock(content, variableCount: variables.count, levelCount: usedLevels.count)
     values = []
+  }
+
+  /// The levels that rows use, ascending, 0 always among them.
+  private static func usedLevels(_ program: LinearProgram, _ rows: [Int32]) -> [Int32] {
+    var isUsed = [Bool](repeating: false, count: program.levelCount)
+    isUsed[0] = true
+    for row in rows { isUsed[Int(program.levels[Int(row)])] = true }
+    return (0..<Int32(program.levelCount)).filter { isUsed[Int($0)] }
   }
 
   /// Solves the part.
@@ -48,6 +51,7 @@ struct PartSolver {
   ///   - acceptsNoise: Whether required rows may miss.
   ///   - budget: What may be spent.
   /// - Returns: Whether the required rows hold together.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func solve(
     _ preferences: [LinearForm],
     acceptsNoise: Bool,
@@ -111,21 +115,11 @@ struct PartSolver {
     for term in form.terms {
       if let value = fixed[term.variable] {
         target -= term.coefficient * value
-      } else if let local = indexOf(term.variable) {
+      } else {
+        let local = Int(locals[term.variable])
         terms.append(Form.Term(variable: local, coefficient: term.coefficient))
       }
     }
     return (Form(terms: terms), target)
-  }
-
-  /// The place of a variable among this part's, by binary search.
-  private func indexOf(_ variable: Int) -> Int? {
-    var low = 0
-    var high = variables.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(variables[middle]) < variable { low = middle + 1 } else { high = middle }
-    }
-    return low < variables.count && Int(variables[low]) == variable ? low : nil
   }
 }

@@ -1,24 +1,51 @@
 /// The rows of one independent part of a program, over variables numbered from 0, readable by
 /// row and by column.
-struct RowBlock {
+///
+/// A class of constants, so that handing it on costs one reference and reading it no check.
+final class RowBlock {
   let variableCount: Int
   let levelCount: Int
-  var starts: [Int32] = [0]
-  var columns: [Int32] = []
-  var coefficients: [Double] = []
-  var relations: [LinearProgram.Relation] = []
-  var rightSides: [Double] = []
+  let columns: [Int32]
+  let coefficients: [Double]
+  let relations: [LinearProgram.Relation]
+  let rightSides: [Double]
   /// The level of each row, 0 for required.
-  var levels: [Int32] = []
-  private(set) var columnStarts: [Int32] = []
-  private(set) var columnRows: [Int32] = []
-  private(set) var columnCoefficients: [Double] = []
+  let levels: [Int32]
+  let columnRows: [Int32]
+  let columnCoefficients: [Double]
+  private let starts: [Int32]
+  private let columnStarts: [Int32]
 
   var rowCount: Int { relations.count }
 
-  init(variableCount: Int, levelCount: Int) {
+  /// Takes rows over, and builds the reading by column.
+  init(_ rows: Rows, variableCount: Int, levelCount: Int) {
     self.variableCount = variableCount
     self.levelCount = levelCount
+    starts = rows.starts
+    columns = rows.columns
+    coefficients = rows.coefficients
+    relations = rows.relations
+    rightSides = rows.rightSides
+    levels = rows.levels
+    var columnStarts = [Int32](repeating: 0, count: variableCount + 1)
+    for column in rows.columns { columnStarts[Int(column) + 1] += 1 }
+    for variable in 0..<variableCount { columnStarts[variable + 1] += columnStarts[variable] }
+    var next = columnStarts
+    var columnRows = [Int32](repeating: 0, count: rows.columns.count)
+    var columnCoefficients = [Double](repeating: 0, count: rows.columns.count)
+    for row in 0..<rows.relations.count {
+      for place in Int(rows.starts[row])..<Int(rows.starts[row + 1]) {
+        let variable = Int(rows.columns[place])
+        let target = Int(next[variable])
+        columnRows[target] = Int32(row)
+        columnCoefficients[target] = rows.coefficients[place]
+        next[variable] += 1
+      }
+    }
+    self.columnStarts = columnStarts
+    self.columnRows = columnRows
+    self.columnCoefficients = columnCoefficients
   }
 
   /// The places of a row's terms in `columns` and `coefficients`.
@@ -29,28 +56,34 @@ struct RowBlock {
     Int(columnStarts[variable])..<Int(columnStarts[variable + 1])
   }
 
-  mutating func endRow(_ relation: LinearProgram.Relation, _ rightSide: Double, level: Int32) {
-    starts.append(Int32(columns.count))
-    relations.append(relation)
-    rightSides.append(rightSide)
-    levels.append(level)
-  }
+  /// Rows being written.
+  struct Rows {
+    fileprivate var starts: [Int32] = [0]
+    fileprivate var columns: [Int32] = []
+    fileprivate var coefficients: [Double] = []
+    fileprivate var relations: [LinearProgram.Relation] = []
+    fileprivate var rightSides: [Double] = []
+    fileprivate var levels: [Int32] = []
 
-  /// Builds the reading by column; call once, after the last row.
-  mutating func buildColumns() {
-    columnStarts = [Int32](repeating: 0, count: variableCount + 1)
-    for column in columns { columnStarts[Int(column) + 1] += 1 }
-    for variable in 0..<variableCount { columnStarts[variable + 1] += columnStarts[variable] }
-    var next = columnStarts
-    columnRows = [Int32](repeating: 0, count: columns.count)
-    columnCoefficients = [Double](repeating: 0, count: columns.count)
-    for row in 0..<rowCount {
-      for place in terms(row) {
-        let variable = Int(columns[place])
-        columnRows[Int(next[variable])] = Int32(row)
-        columnCoefficients[Int(next[variable])] = coefficients[place]
-        next[variable] += 1
-      }
+    init(rowCount: Int) {
+      starts.reserveCapacity(rowCount + 1)
+      columns.reserveCapacity(3 * rowCount)
+      coefficients.reserveCapacity(3 * rowCount)
+      relations.reserveCapacity(rowCount)
+      rightSides.reserveCapacity(rowCount)
+      levels.reserveCapacity(rowCount)
+    }
+
+    mutating func addTerm(_ variable: Int32, _ coefficient: Double) {
+      columns.append(variable)
+      coefficients.append(coefficient)
+    }
+
+    mutating func endRow(_ relation: LinearProgram.Relation, _ rightSide: Double, level: Int32) {
+      starts.append(Int32(columns.count))
+      relations.append(relation)
+      rightSides.append(rightSide)
+      levels.append(level)
     }
   }
 }

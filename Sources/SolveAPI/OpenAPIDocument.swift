@@ -47,9 +47,9 @@ let openAPIDocument = #"""
         requestBody:
           required: true
           description: |
-            A layout document. Without a type, and with the types below that say nothing, the
-            bytes decide. Scripts, Interface Builder files and logs are recognised, but not
-            supported yet (501).
+            A layout document. Without a type, and with types that say nothing (text/plain,
+            application/octet-stream, application/x-www-form-urlencoded), the bytes decide. Scripts,
+            Interface Builder files and logs are recognised, but not supported yet (501).
           content:
             application/json:
               schema: {$ref: '#/components/schemas/Document'}
@@ -61,9 +61,6 @@ let openAPIDocument = #"""
                   - logo.top == root.top + 12
                   - logo.width == 50
                   - logo.height == logo.width
-            application/octet-stream: {schema: {type: string}}
-            application/x-www-form-urlencoded: {schema: {type: string}}
-            text/plain: {schema: {type: string}}
         responses:
           '200': {$ref: '#/components/responses/Solved'}
           '400': {$ref: '#/components/responses/Problem'}
@@ -162,7 +159,7 @@ let openAPIDocument = #"""
           '200':
             description: The description.
             headers: {ETag: {$ref: '#/components/headers/ETag'}}
-            content: {application/yaml: {schema: {type: string}}}
+            content: {application/yaml: {schema: {type: object}}}
           '304': {$ref: '#/components/responses/NotModified'}
           default: {$ref: '#/components/responses/Problem'}
     /version:
@@ -257,8 +254,11 @@ let openAPIDocument = #"""
       device:
         name: device
         in: query
-        description: The preset of a device's size, scale and safe area, such as iPhoneSE.
-        schema: {type: string}
+        description: The preset of a device's size, scale and safe area.
+        schema:
+          enum: [iPhone4s, iPhone5s, iPhoneSE, iPhone8, iPhone8Plus, iPhoneX, iPhone11,
+                 iPhone11ProMax, iPhone13mini, iPhone14, iPhone14Plus, iPhone15, iPhone15ProMax,
+                 iPhone16Pro, iPhone16ProMax, iPad, iPad10, iPadMini, iPadPro11, iPadPro12.9]
       orientation:
         name: orientation
         in: query
@@ -270,7 +270,7 @@ let openAPIDocument = #"""
         description: |
           The form of the answer; without it Accept decides. The forms svg, sarif and junit are
           not supported yet (501).
-        schema: {enum: [json, text, svg, sarif, junit]}
+        schema: {enum: [json, text]}
       uri:
         name: uri
         in: query
@@ -284,8 +284,10 @@ let openAPIDocument = #"""
       requestID:
         name: X-Request-Id
         in: header
-        description: A name for the request; the answer and the log repeat it.
-        schema: {type: string, maxLength: 128, pattern: '^[A-Za-z0-9._~:+/=@-]+$'}
+        description: |
+          A name for the request, which the answer and the log repeat: up to 128 letters, digits
+          and characters of ._~:+/=@-, or else it is replaced.
+        schema: {type: string}
       traceparent:
         name: traceparent
         in: header

@@ -17,7 +17,6 @@ extension Refusal {
         + "All of them are listed at /errors."
     case .methodNotAllowed(let method, let allowed):
       "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
-    case .unknownMethod(let method): "No endpoint answers \(method)."
     case .query(let fault): fault.message
     case .notAcceptable:
       "Answers are written as application/json or text/plain; accept one of them, or say format="
@@ -29,6 +28,8 @@ extension Refusal {
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .notReady(let reason): reason
+    case .message(413, let detail):
+      "\(detail) Split the document, or ask the operator to raise --body-limit or --inflated-limit."
     case .message(_, let detail): detail
     }
   }
@@ -40,7 +41,7 @@ extension Refusal {
     case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .unknownMethod, .query,
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
       .notAcceptable, .service(.overloaded), .service(.shareTaken), .service(.draining),
       .service(.deadlinePassed),
       .service(.abandoned), .service(.unsupportedMediaType), .notReady, .message:

@@ -11,8 +11,6 @@ enum Refusal: Error {
   case unknownCode(String)
   /// The route does not answer this method.
   case methodNotAllowed(String, allowed: [String])
-  /// No route answers this method.
-  case unknownMethod(String)
   /// The query cannot be read.
   case query(QueryFault)
   /// None of the forms that the client accepts is one that we write.
@@ -44,7 +42,7 @@ extension Refusal {
     case .methodNotAllowed: 405
     case .query, .malformed: 400
     case .notAcceptable: 406
-    case .unknownMethod, .plannedEndpoint, .plannedFormat: 501
+    case .plannedEndpoint, .plannedFormat: 501
     case .invalid: 422
     case .notReady: 503
     case .service(let error): error.status
@@ -57,7 +55,7 @@ extension Refusal {
     switch self {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .unknownMethod, .query,
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
       .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .message:
       nil
     }

@@ -107,7 +107,6 @@ extension SolveAPI {
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
-    guard Self.methods.contains(request.method) else { throw .unknownMethod(request.method) }
     guard let route, role.has(route) else {
       throw .unknownPath(request.path, among: role.paths)
     }
@@ -116,11 +115,6 @@ extension SolveAPI {
     }
     return route
   }
-
-  /// The methods of RFC 9110 and PATCH; what is none of them is not implemented anywhere.
-  private static let methods: Set<String> = [
-    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
-  ]
 
   private func response(
     to request: HTTPRequest,

@@ -33,14 +33,19 @@ extension InputSolver {
     within patience: Patience = .endless
   ) throws(ServiceError) -> SolveOutcome {
     let results: [LayoutResult]
-    let isList: Bool
+    let layout: Layout
     switch try solve(input, within: patience) {
-    case .results(let answers, let list): (results, isList) = (answers, list)
+    case .results(let answers, let question): (results, layout) = (answers, question)
     case .invalid(let diagnostics): return .invalid(diagnostics)
     case .malformed(let diagnostics): return .malformed(diagnostics)
     }
     let start = clock.now()
-    let content = writeReport(results, isList: isList, as: input.format)
+    let content = writeReport(
+      results,
+      isList: layout.hasEnvironmentList,
+      as: input.format,
+      of: layout
+    )
     timings.writing = clock.now() - start
     return .report(
       SolveReport(
@@ -81,10 +86,7 @@ extension InputSolver {
     }
     let results = try solve(layout, within: patience)
     timings.solving = clock.now() - read
-    return .results(
-      results.map { $0.adding(reading.diagnostics) },
-      isList: layout.hasEnvironmentList
-    )
+    return .results(results.map { $0.adding(reading.diagnostics) }, of: layout)
   }
 
   private mutating func solve(

@@ -38,8 +38,8 @@ public struct SolveReport: Sendable {
 
 /// The answers to one input before they are written.
 public enum Solution: Sendable {
-  /// One answer to an environment; `isList` says whether the input asks for a list of them.
-  case results([LayoutResult], isList: Bool)
+  /// One answer to an environment, and the layout they answer.
+  case results([LayoutResult], of: Layout)
   /// It is no valid layout; every mistake that was found.
   case invalid([Diagnostic])
   /// It is not even JSON.

@@ -21,8 +21,14 @@ struct LocalSolver: Answering, ~Copyable {
     input.uri = uri
     do throws(ServiceError) {
       switch try solver.solve(input) {
-      case .results(let results, let isList):
-        let report = writeReport(results, isList: isList, as: format, of: nil, style: style)
+      case .results(let results, let layout):
+        let report = writeReport(
+          results,
+          isList: layout.hasEnvironmentList,
+          as: format,
+          of: layout,
+          style: style
+        )
         return .report(report, isFailed: options.failOn.isReached(by: results))
       case .invalid(let diagnostics):
         return .problem(Problem(status: 422, diagnostics: diagnostics))

@@ -11,7 +11,7 @@ from answers import Mismatch, Numbers, Reference, absolute, read_frames, row_tol
 from conflicts import check_conflicts
 from forms import Row, Variable
 from lp import are_feasible
-from measures import measure
+from measures import measure, shifted
 from semantics import Layout
 from solution import Face, are_same, canonical_frames, settle, solve
 from tree import environments_of
@@ -70,6 +70,7 @@ class Check:
         """All checks that suit the status."""
         rows, face = self.own_answer()
         if self.is_foreign:
+            self.check_constant_rows()
             return
         if face is None:
             self.check_unsatisfiable(rows)
@@ -86,8 +87,9 @@ class Check:
         """The rows of the last pass and their face.
 
         Where required constraints contradict each other, the passes depend on which of them were
-        broken; then the last pass is taken from the answer, which has to be its own fixed point
-        unless it says that the passes do not settle.
+        broken; then the last pass is taken from the answer, which has to be its own fixed point.
+        If it says that the passes do not settle, they are run again without what it broke in the
+        end; where even that leads elsewhere, the last pass cannot be known.
         """
         layout = self.layout
         settled = settle(layout)
@@ -97,10 +99,35 @@ class Check:
                 self.wrong(f"it {said} that frames do not settle, after {settled.passes} passes of ours")
             return settled.rows, settled.face
         rows = layout.rows(measure(layout, {v: snapped(x) for v, x in self.frames.items()}))
-        self.is_foreign = self.says_unsettled()
         if settled.passes == 1 and are_same(rows, settled.rows):
+            if self.says_unsettled():
+                self.wrong("it says that frames do not settle, but nothing depends on them")
             return settled.rows, None
-        return rows, None if self.is_foreign else solve(layout, rows)
+        if not self.says_unsettled():
+            return rows, solve(layout, rows)
+        replayed = settle(layout, self.broken_pointers())
+        self.is_foreign = replayed.face is None or not self.is_answer(replayed.face)
+        return replayed.rows, None
+
+    def check_constant_rows(self) -> None:
+        """Whatever the last pass was, explicit rows without a measure hold, unless broken."""
+        first = measure(self.layout, None)
+        rows, others = self.layout.rows(first), self.layout.rows(shifted(first))
+        broken = self.broken_pointers()
+        for row, other in zip(rows, others):
+            is_kept = row.kind == "explicit" and row.is_required and row.pointer not in broken
+            if is_kept and are_same([row], [other]) and row.violation(self.frames) > row_tolerance(self.layout, row):
+                self.wrong(f"frames: {described(row)} is missed, whatever the last pass was")
+
+    def broken_pointers(self) -> frozenset[str]:
+        """The constraints of the document that the answer goes without."""
+        references = [Reference.read(r) for d in self.diagnostics("AL050") for r in d.get("broken", [])]
+        return frozenset(reference.pointer for reference in references if reference.pointer)
+
+    def is_answer(self, face: Face) -> bool:
+        """Whether the frames are the canonical ones of a face."""
+        expected = canonical_frames(self.layout, face.canonical)
+        return all(is_close(self.numbers[key], value) for key, value in expected.items())
 
     def says_unsettled(self) -> bool:
         """Whether a diagnostic says that frames did not come to rest (design 3)."""

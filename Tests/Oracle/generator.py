@@ -14,8 +14,8 @@ from writer import Writer
 
 STRATEGIES = {
     "determined": 34,
-    "weakened": 17,
-    "contradicted": 27,
+    "weakened": 14,
+    "contradicted": 31,
     "tied": 9,
     "degenerate": 8,
     "anything": 5,
@@ -30,6 +30,8 @@ class Generator(Drafts):
         self.writer = Writer(self.random)
         self.strategy = self.random.choices(list(STRATEGIES), list(STRATEGIES.values()))[0]
         self.likes_tens = self.strategy == "degenerate"
+        if self.strategy == "contradicted" and self.chance(0.3):
+            self.is_plain = True
 
     def make(self) -> dict:
         """The document."""

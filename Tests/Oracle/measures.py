@@ -119,3 +119,13 @@ def wrapped_height(layout: Layout, view: Item, frames: dict[Variable, float] | N
     width = frames[view.id, "width"] - insets[1] - insets[3]
     fitting = [height for step, height in steps if step <= width + SETTLED]
     return float(fitting[-1] if fitting else steps[0][1])
+
+
+def shifted(measures: Measures) -> Measures:
+    """Other measures in every place: rows that stay the same with them depend on none."""
+    return Measures(
+        {view: (t + 1.1, l + 2.3, b + 3.7, r + 5.9) for view, (t, l, b, r) in measures.safe.items()},
+        {view: (t + 1.3, l + 2.9, b + 3.1, r + 6.7) for view, (t, l, b, r) in measures.margins.items()},
+        {view: side + 7.7 for view, side in measures.readable.items()},
+        {view: height + 8.3 for view, height in measures.heights.items()},
+    )

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from check import Verdict, check_answer
+from fixes import fix_mismatches
 from generator import make_document
 from lp import SolverTrouble
 
@@ -47,7 +48,15 @@ def compare(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, l
     if status != 200:
         return Verdict([f"HTTP {status}: {json.dumps(answer)[:600]}"]), []
     results = answer.get("results", [answer])
-    return check_answer(document, answer, is_strict), [str(result.get("status")) for result in results]
+    verdict = check_answer(document, answer, is_strict)
+
+    def ask(changed: dict) -> list[dict] | str:
+        status, body = server.solve(changed)
+        return body.get("results", [body]) if status == 200 else json.dumps(body)
+
+    for index, result in enumerate(results):
+        verdict.mismatches += fix_mismatches(document, index, result, ask)
+    return verdict, [str(result.get("status")) for result in results]
 
 
 def guarded(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, list[str]]:

@@ -65,12 +65,12 @@ def make_canonical(program: Program, layout: Layout, free: list[tuple[str, str, 
             program.narrow()
 
 
-def settle(layout: Layout) -> Settled:
-    """Passes until the rows no longer change."""
+def settle(layout: Layout, broken: frozenset[str] = frozenset()) -> Settled:
+    """Passes until the rows no longer change, without the constraints at some pointers."""
     measures = measure(layout, None)
     rows = layout.rows(measures)
     for count in range(1, PASSES + 1):
-        face = solve(layout, rows, with_ranges=False)
+        face = solve(layout, kept(rows, broken), with_ranges=False)
         if face is None:
             return Settled(measures, rows, None, count)
         next_measures = measure(layout, face.canonical)
@@ -79,7 +79,12 @@ def settle(layout: Layout) -> Settled:
         if is_settled or count == PASSES:
             break
         measures, rows = next_measures, next_rows
-    return Settled(measures, rows, solve(layout, rows), count, is_settled)
+    return Settled(measures, rows, solve(layout, kept(rows, broken)), count, is_settled)
+
+
+def kept(rows: list[Row], broken: frozenset[str]) -> list[Row]:
+    """The rows that do not come from some pointers."""
+    return [row for row in rows if not broken or row.pointer not in broken]
 
 
 def are_same(rows: list[Row], others: list[Row]) -> bool:

@@ -1,5 +1,7 @@
 import Foundation
 import HTTPWire
+import LayoutModel
+import LayoutReport
 import SolveAPI
 import SolveService
 import Testing
@@ -57,9 +59,11 @@ import Testing
     #expect(try Client().send(method, "/solve").status == 405)
   }
 
-  @Test("implements no method that it does not know", arguments: ["get", "FOO", "PROPFIND"])
-  func unknownMethod(method: String) throws {
-    #expect(try Client().send(method, "/livez").status == 501)
+  @Test("answers no other method, known or not", arguments: ["get", "FOO", "QUERY", "TRACE"])
+  func otherMethods(method: String) throws {
+    let response = try Client().send(method, "/livez")
+    #expect(response.status == 405)
+    #expect(response.fields["Allow"] == "GET, HEAD, OPTIONS")
   }
 
   @Test(
@@ -134,5 +138,19 @@ import Testing
     let expected = try String(contentsOf: file, encoding: .utf8)
     let served = try Client().send("GET", "/openapi.yaml").text
     #expect(served == expected, "run Scripts/embed-openapi")
+  }
+
+  @Test("describes every device, form, threshold, path and status that there is")
+  func openAPIIsComplete() throws {
+    let text = try Client().send("GET", "/openapi.yaml").text
+    let words = text.split { " ,[]{}':\n".contains($0) }.map(String.init)
+    let paths = ["/", "/solve", "/livez", "/healthz", "/readyz", "/version", "/openapi.yaml"]
+    for path in paths + ["/errors"] { #expect(words.contains(path)) }
+    for device in Device.all { #expect(words.contains(device.name)) }
+    for format in ReportFormat.allCases { #expect(words.contains(format.rawValue)) }
+    for threshold in FailureThreshold.allCases { #expect(words.contains(threshold.rawValue)) }
+    for status in LayoutResult.Status.allCases { #expect(words.contains(status.rawValue)) }
+    for severity in Diagnostic.Severity.allCases { #expect(words.contains(severity.rawValue)) }
+    #expect(words.contains(Release.version))
   }
 }

@@ -88,6 +88,9 @@ struct ClientErrorTests {
     var settings = ClientSettings()
     settings.timeoutMilliseconds = 50
     let expected = ClientError.timedOut(server: server.url, milliseconds: 50)
-    #expect(failure(server.url, settings) == expected)
+    // Without this the listener may be gone, and its port another test's, before it is asked.
+    withExtendedLifetime(server) {
+      #expect(failure(server.url, settings) == expected)
+    }
   }
 }

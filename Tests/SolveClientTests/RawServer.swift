@@ -14,7 +14,7 @@ final class SilentListener: Sendable {
 
   struct Failure: Error {}
 
-  init() throws {
+  init(isListening: Bool = true) throws {
     #if canImport(Glibc)
     descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
     #else
@@ -26,7 +26,8 @@ final class SilentListener: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isOpen = unsafe withUnsafeMutablePointer(to: &address) { [descriptor] address in
       unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        unsafe bind(descriptor, address, length) == 0 && listen(descriptor, 8) == 0
+        unsafe bind(descriptor, address, length) == 0
+          && (!isListening || listen(descriptor, 8) == 0)
           && getsockname(descriptor, address, &length) == 0
       }
     }
@@ -46,9 +47,10 @@ final class RawServer: Sendable {
 
   init(answering bytes: [UInt8], keepsConnection: Bool = false) throws {
     listener = try SilentListener()
-    Thread.detachNewThread { [descriptor = listener.descriptor] in
+    // The thread keeps the listener, so that its descriptor is nobody else's while it accepts.
+    Thread.detachNewThread { [listener] in
       while true {
-        let connection = accept(descriptor, nil, nil)
+        let connection = accept(listener.descriptor, nil, nil)
         guard connection >= 0 else { return }
         var request = [UInt8](repeating: 0, count: 65536)
         repeat {
@@ -63,5 +65,8 @@ final class RawServer: Sendable {
   deinit { _ = shutdown(listener.descriptor, CInt(SHUT_RDWR)) }
 }
 
-/// A port of this machine on which nothing listens.
-func closedPort() throws -> String { try SilentListener().url }
+/// A port of this machine on which nothing listens, and nothing will: it stays taken.
+private let closed = Result { try SilentListener(isListening: false) }
+
+/// Where nothing listens.
+func closedPort() throws -> String { try closed.get().url }

@@ -1,0 +1,54 @@
+"""Instructions, counted by callgrind between the start and the end of a solve alone."""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+MARK = "windlass_timed_solve"
+"""The function of the runner that callgrind counts in."""
+
+
+def instructions(build: Path, rows: Path, timeout: float) -> int | None:
+    """The instructions of one solve; `None` where counting takes longer than the timeout."""
+    if shutil.which("valgrind") is None:
+        raise SystemExit("bench: valgrind is missing; `make linearity` installs it")
+    command = ["valgrind", "--tool=callgrind", f"--toggle-collect={MARK}"]
+    command += [f"--callgrind-out-file={build / 'callgrind.out'}", str(build / "windlass"), str(rows), "0"]
+    # Hashing alike in every run is what makes the counts alike.
+    environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=timeout)
+    except subprocess.TimeoutExpired:
+        return None
+    counted = re.search(r"Collected : (\d+)", done.stderr)
+    if done.returncode != 0 or counted is None:
+        raise SystemExit(f"bench: callgrind failed on {rows}:\n{done.stderr}")
+    return int(counted[1])
+
+
+def exponent(few: int, few_views: int, many: int, many_views: int) -> float:
+    """The power of the number of views that instructions grow with."""
+    return math.log(many / few) / math.log(many_views / few_views)
+
+
+def costliest(build: Path, count: int, *, with_callees: bool) -> list[str]:
+    """The functions that cost most in the last count."""
+    annotate = ["callgrind_annotate", "--auto=no", "--threshold=100", f"--inclusive={'yes' if with_callees else 'no'}"]
+    listing = output([*annotate, str(build / "callgrind.out")])
+    # 1,234 (12.34%)  FILE:FUNCTION [LIBRARY]
+    rows = re.findall(r"^ *[\d,]+ \( ?([\d.]+)%\) +\S*?:(.*?)(?: \[[^]]*\])?$", listing, re.MULTILINE)
+    lines = [f"{share:>6} %  {name}" for share, name in rows]
+    # What calls the solve is no part of it.
+    start = next((index for index, line in enumerate(lines) if MARK in line), -1) + 1 if with_callees else 0
+    demangled = output(["swift", "demangle", "--simplified"], "\n".join(lines[start : start + count]))
+    return [line[:100] for line in demangled.splitlines()]
+
+
+def output(command: list[str], text: str | None = None) -> str:
+    """What a command prints."""
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout

@@ -1,0 +1,68 @@
+"""The solvers that are compared, and one run of one of them in a process of its own."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).parent
+OURS = "Windlass"
+NAMES = [OURS, "kiwi", "HiGHS"]
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A solver: how to start it, and in which ways it can be used."""
+
+    name: str
+    command: tuple[str, ...]
+    variants: tuple[str, ...]
+    """The ways, likely the fastest first; the fastest counts. One, empty, where there is no choice."""
+    largest: int
+    """The most views that it is asked about: the next size would take it minutes or more."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one process found."""
+
+    milliseconds: float
+    values: list[float]
+    kilobytes: int
+    """The most memory that was resident, where the runner says it."""
+
+
+class RunFailed(Exception):
+    """A runner stopped without an answer; its words say why."""
+
+
+def peers(build: Path) -> list[Peer]:
+    """All of them, ours first."""
+    orders = ("priority", "reverse", "document", "priority-sized-last", "document-sized-last")
+    highs = (sys.executable, str(HERE / "highs.py"))
+    return [
+        Peer(OURS, (str(build / "windlass"),), ("",), 100_000),
+        Peer("kiwi", (str(build / "kiwi-runner"),), orders, 1_000),
+        Peer("HiGHS", highs, ("presolve", "plain"), 10_000),
+    ]
+
+
+def run(peer: Peer, variant: str, rows: Path, seconds: float, timeout: float) -> Run | None:
+    """Solves a problem for some seconds, at least once; `None` where that takes longer than the timeout."""
+    command = [*peer.command, str(rows), str(seconds), *([variant] if variant else [])]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)
+    except subprocess.TimeoutExpired:
+        return None
+    if done.returncode != 0:
+        raise RunFailed(f"{peer.name} {variant} on {rows.stem}: {done.stderr.strip() or done.returncode}")
+    head = {words[0]: words[1:] for line in done.stdout.splitlines()[:2] if (words := line.split())[0].isalpha()}
+    nanoseconds = [int(word) for word in head["nanoseconds"]]
+    return Run(
+        milliseconds=statistics.median(nanoseconds) / 1e6 if nanoseconds else 0.0,
+        values=[float(line) for line in done.stdout.splitlines()[len(head) :]],
+        kilobytes=int(head.get("kilobytes", ["0"])[0]),
+    )

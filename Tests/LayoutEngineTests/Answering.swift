@@ -1,0 +1,54 @@
+import JSONText
+import LayoutDocument
+import LayoutEngine
+import LayoutModel
+import LayoutReport
+import TestSupport
+
+/// Reads, solves and writes without the service: what `POST /solve` answers.
+func answer(to request: [UInt8]) throws -> [UInt8] {
+  let reading = readDocument(request)
+  guard let layout = reading.layout else {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("status", reading.isMalformed ? 400 : 422)
+      writer.key("errors")
+      writer.value(json: writeDiagnostics(reading.diagnostics))
+    }
+    return writer.bytes
+  }
+  var results = try solve(layout)
+  for index in results.indices {
+    // Errors first, then what was read before what was solved.
+    let all = reading.diagnostics + results[index].diagnostics
+    results[index].diagnostics =
+      all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
+  }
+  return writeReport(results, isList: layout.hasEnvironmentList, as: .json)
+}
+
+/// Solves a layout with a solver of its own.
+func solve(_ layout: Layout) throws -> [LayoutResult] {
+  var solver = LayoutSolver()
+  return try solver.solve(layout)
+}
+
+/// A legal layout of the cases; the tests that change layouts start from these.
+struct Example: Sendable, CustomStringConvertible {
+  let description: String
+  let layout: Layout
+
+  /// The layout of every case that has one, each environment by itself.
+  static func all() throws -> [Example] {
+    try Case.all().flatMap { example -> [Example] in
+      guard let layout = readDocument(example.request).layout else { return [] }
+      return layout.environments.enumerated().map { index, environment in
+        var layout = layout
+        for (view, changed) in environment.overrides { layout.views[view] = changed }
+        layout.environments = [environment]
+        layout.environments[0].overrides = [:]
+        return Example(description: "\(example.name) \(index)", layout: layout)
+      }
+    }
+  }
+}

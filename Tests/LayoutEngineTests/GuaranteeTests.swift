@@ -1,0 +1,166 @@
+import LayoutModel
+import Testing
+
+/// What answers promise, checked on the answers themselves.
+@Suite("A promise")
+struct GuaranteeTests {
+  @Test(
+    "of a proof holds: a certificate adds up to 0 >= positive",
+    arguments: try Example.all() + Example.random(40)
+  )
+  func certificates(example: Example) throws {
+    for conflict in try solve(example.layout)[0].diagnostics where conflict.code == .unsatisfiable {
+      var sums: [String: Double] = [:]
+      var constant = 0.0
+      for row in conflict.certificate {
+        switch row.relation {
+        case .greaterThanOrEqual: #expect(row.multiplier > 0)
+        case .lessThanOrEqual: #expect(row.multiplier < 0)
+        case .equal: #expect(row.multiplier != 0)
+        }
+        for term in row.terms {
+          sums[term.variable, default: 0] += row.multiplier * term.coefficient
+        }
+        constant += row.multiplier * row.constant
+      }
+      #expect(sums.values.allSatisfy { abs($0) <= 1e-9 })
+      #expect(constant > 1e-6)
+      #expect(conflict.certificate.map(\.constraint) == conflict.constraints)
+    }
+  }
+
+  @Test(
+    "of a small conflict holds: without any one of it the rest is fine",
+    arguments: try Example.all() + Example.random(40)
+  )
+  func minimality(example: Example) throws {
+    for conflict in try solve(example.layout)[0].diagnostics where conflict.code == .unsatisfiable {
+      // Its rows depend on each other in one way only, that of the proof: without any one of them
+      // they are linearly independent, and so have a common point.
+      let variables = Set(conflict.certificate.flatMap { $0.terms.map(\.variable) }).sorted()
+      let rows = conflict.certificate.map { row in
+        variables.map { name in row.terms.first { $0.variable == name }?.coefficient ?? 0 }
+      }
+      #expect(rank(rows) == rows.count - 1)
+    }
+  }
+
+  /// How many rows of a matrix are linearly independent.
+  private func rank(_ rows: [[Double]]) -> Int {
+    var rows = rows
+    var rank = 0
+    for column in rows.first?.indices ?? 0..<0 {
+      let pivot = (rank..<rows.count).max { abs(rows[$0][column]) < abs(rows[$1][column]) }
+      guard let pivot, abs(rows[pivot][column]) > 1e-9 else { continue }
+      rows.swapAt(rank, pivot)
+      for row in rows.indices.dropFirst(rank + 1) {
+        let factor = rows[row][column] / rows[rank][column]
+        for place in rows[row].indices { rows[row][place] -= factor * rows[rank][place] }
+      }
+      rank += 1
+    }
+    return rank
+  }
+
+  @Test(
+    "of a witness holds: it differs where and as far as the ranges say",
+    arguments: try Example.all() + Example.random(40)
+  )
+  func witnesses(example: Example) throws {
+    var layout = example.layout
+    layout.environments[0].scale = nil
+    let result = try solve(layout)[0]
+    let ranges = result.diagnostics.flatMap(\.ambiguity)
+    #expect((result.witness != nil) == !ranges.isEmpty)
+    guard let witness = result.witness else { return }
+    var hasChanged = false
+    for (frame, other) in zip(result.frames, witness) {
+      for attribute in Diagnostic.AmbiguousAttribute.Attribute.allCases {
+        let (one, two) = (frame.rect[attribute], other.rect[attribute])
+        let range = ranges.first { $0.item == frame.id && $0.attribute == attribute }
+        if abs(one - two) > 1e-6 { hasChanged = true }
+        for value in [one, two] {
+          #expect(value >= (range.map { $0.minimum ?? -.infinity } ?? one) - 1e-6)
+          #expect(value <= (range.map { $0.maximum ?? .infinity } ?? one) + 1e-6)
+        }
+      }
+      if frame.contentSize != other.contentSize { hasChanged = true }
+    }
+    #expect(hasChanged)
+  }
+
+  @Test(
+    "of a range holds: its ends are answers, and what lies beyond is not as good",
+    arguments: try Example.all() + Example.random(15)
+  )
+  func ranges(example: Example) throws {
+    let result = try solve(example.layout)[0]
+    guard result.status == .ambiguous else { return }
+    let cost = Cost(of: result, in: example.layout)
+    for range in result.diagnostics.flatMap(\.ambiguity) {
+      for (end, beyond) in [(range.minimum, -1.0), (range.maximum, 1.0)] {
+        guard let end, let pinned = pin(range, at: end, in: example.layout),
+          let moved = pin(range, at: end + beyond, in: example.layout)
+        else { continue }
+        let attained = try solve(pinned)[0]
+        #expect(attained.status != .unsatisfiable)
+        #expect(Cost(of: attained, in: pinned).difference(from: cost) == 0, "\(range)")
+        let missed = try solve(moved)[0]
+        let isWorse =
+          missed.status == .unsatisfiable || Cost(of: missed, in: moved).difference(from: cost) > 0
+        #expect(isWorse, "\(range)")
+      }
+    }
+  }
+
+  /// The layout with a number of a frame held at a value.
+  private func pin(
+    _ range: Diagnostic.AmbiguousAttribute,
+    at value: Double,
+    in layout: Layout
+  ) -> Layout? {
+    var layout = layout
+    let item: Item
+    let around: Int?
+    if let view = layout.views.firstIndex(where: { $0.id == range.item }) {
+      (item, around) = (.view(view), layout.views[view].superview)
+    } else if let guide = layout.guides.firstIndex(where: { $0.id == range.item }) {
+      (item, around) = (.guide(guide), layout.guides[guide].owningView)
+    } else {
+      return nil
+    }
+    // Anchors speak of alignment rectangles, ranges of frames.
+    let concerned = [item.view, around].compactMap { $0 }
+    guard concerned.allSatisfy({ layout.views[$0].alignmentRectInsets == .zero }) else {
+      return nil
+    }
+    let attribute: Attribute =
+      switch range.attribute {
+      case .minX: .left
+      case .minY: .top
+      case .width: .width
+      case .height: .height
+      }
+    let second = attribute.isLocation ? around.map { Constraint.Anchor(.view($0), attribute) } : nil
+    layout.constraints.append(
+      Constraint(.init(item, attribute), .equal, second, constant: value)
+    )
+    return layout
+  }
+}
+
+extension Item {
+  /// The view that the item is.
+  fileprivate var view: Int? { if case .view(let index) = self { index } else { nil } }
+}
+
+extension Rect {
+  fileprivate subscript(attribute: Diagnostic.AmbiguousAttribute.Attribute) -> Double {
+    switch attribute {
+    case .minX: x
+    case .minY: y
+    case .width: width
+    case .height: height
+    }
+  }
+}

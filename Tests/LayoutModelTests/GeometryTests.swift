@@ -1,0 +1,117 @@
+import LayoutModel
+import Testing
+
+@Suite("Wrapped text")
+struct IntrinsicContentSizeTests {
+  private static let text = IntrinsicContentSize(
+    heightForWidth: [
+      .init(width: 100, height: 60), .init(width: 200, height: 40), .init(width: 300, height: 20),
+    ]
+  )
+
+  @Test("is naturally as wide as its widest step")
+  func natural() {
+    #expect(Self.text.width == 300)
+    #expect(Self.text.height == 20)
+  }
+
+  @Test(
+    "is as high as the widest step that fits, or as the narrowest where none does",
+    arguments: [
+      (0, 60), (99, 60), (100, 60), (199.9, 60), (199.999_999_9, 40), (200, 40), (299, 40),
+      (300, 20), (1_000, 20),
+    ] as [(Double, Double)]
+  )
+  func heights(width: Double, height: Double) {
+    let actual = Self.text.height(atWidth: width, tolerance: 1e-6)
+    #expect(actual == height)
+  }
+
+  @Test("that does not wrap has its one height, or none")
+  func fixed() {
+    let label = IntrinsicContentSize(width: 100, height: 20)
+    #expect(label.height(atWidth: 5, tolerance: 0) == 20)
+    let line = IntrinsicContentSize(width: 100, height: nil)
+    #expect(line.height(atWidth: 5, tolerance: 0) == nil)
+  }
+
+  @Test("without a step is a mistake of ours")
+  func trap() async {
+    await #expect(processExitsWith: .failure) { _ = IntrinsicContentSize(heightForWidth: []) }
+  }
+}
+
+@Suite("A device")
+struct DeviceTests {
+  @Test("is found by its name")
+  func names() {
+    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+    for device in Device.all { #expect(Device(named: device.name) == device) }
+    #expect(Device(named: "iphoneX") == nil)
+  }
+
+  @Test(
+    "has the screen that Apple gives it",
+    arguments: [
+      ("iPhoneSE", 375, 667, 2, 20, 0), ("iPhone8Plus", 414, 736, 3, 20, 0),
+      ("iPhoneX", 375, 812, 3, 44, 34), ("iPhone11", 414, 896, 2, 48, 34),
+      ("iPhone15", 393, 852, 3, 59, 34), ("iPhone16Pro", 402, 874, 3, 62, 34),
+      ("iPad", 768, 1024, 2, 20, 0), ("iPadPro11", 834, 1194, 2, 24, 20),
+    ] as [(String, Double, Double, Double, Double, Double)]
+  )
+  func screens(
+    name: String,
+    width: Double,
+    height: Double,
+    scale: Double,
+    top: Double,
+    bottom: Double
+  ) throws {
+    let device = try #require(Device(named: name))
+    #expect(device.size == Size(width: width, height: height))
+    #expect(device.scale == scale)
+    #expect(device.safeAreaInsets(.portrait).top == top)
+    #expect(device.safeAreaInsets(.portrait).bottom == bottom)
+  }
+
+  @Test("is as wide on its side as it is high upright", arguments: Device.all.map(\.name))
+  func landscape(name: String) throws {
+    let device = try #require(Device(named: name))
+    let (upright, sideways) = (device.size(.portrait), device.size(.landscape))
+    #expect(sideways == Size(width: upright.height, height: upright.width))
+    let insets = device.safeAreaInsets(.landscape)
+    #expect(insets.left == insets.right)
+    #expect(device.safeAreaInsets(.portrait).left == 0)
+  }
+}
+
+@Suite("A view's properties")
+struct ViewTests {
+  @Test("have the bits of UIView.AutoresizingMask, by its names")
+  func masks() {
+    let bits = View.AutoresizingMask.named.map { [$0.name: $0.mask.rawValue] }
+    let expected = [
+      ["flexibleLeftMargin": 1], ["flexibleWidth": 2], ["flexibleRightMargin": 4],
+      ["flexibleTopMargin": 8], ["flexibleHeight": 16], ["flexibleBottomMargin": 32],
+    ]
+    #expect(bits == expected)
+  }
+
+  @Test("begin with UIKit's defaults, but for the mask, which code turns off anyway")
+  func defaults() {
+    let view = View(id: "a", superview: 0)
+    #expect(view.insetsLayoutMarginsFromSafeArea)
+    #expect(!view.preservesSuperviewLayoutMargins)
+    #expect(!view.translatesAutoresizingMaskIntoConstraints)
+    #expect(!view.isHidden)
+    #expect(view.semanticContentAttribute == .unspecified)
+    #expect(view.contentHuggingPriority == View.AxisPriorities())
+    #expect(view.alignmentRectInsets == .zero)
+  }
+
+  @Test("that are rectangles end where they begin plus their size")
+  func rectangles() {
+    let rect = Rect(x: 10, y: -5, width: 20, height: 30)
+    #expect([rect.maxX, rect.maxY] == [30, 25])
+  }
+}

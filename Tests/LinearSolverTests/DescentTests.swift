@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+@testable import LinearSolver
+
+@Suite("A descent")
+struct DescentTests {
+  private func block(_ system: System) throws -> RowBlock {
+    var rows = RowBlock.Rows(rowCount: system.rows.count)
+    for row in system.rows {
+      for (variable, coefficient) in row.coefficients.enumerated() where coefficient != 0 {
+        rows.addTerm(Int32(variable), Double(coefficient))
+      }
+      rows.endRow(row.relation, Double(row.rightSide), level: Int32(row.level))
+    }
+    return RowBlock(rows, variableCount: system.variableCount, levelCount: system.levelCount)
+  }
+
+  @Test("starts from a point that its own rows hold, one for each variable")
+  func crash() throws {
+    var generator = SeededGenerator(seed: 9)
+    for _ in 0..<200 {
+      let system = System(using: &generator, variables: 4, rows: 6, levels: 3)
+      let block = try block(system)
+      var crash = Crash(block)
+      crash.run()
+      #expect(Set(crash.active).count == 4)
+      let set = ActiveSet(block, active: crash.active, anchors: crash.anchors)
+      for row in crash.active where set.isBlockRow(Int(row)) {
+        #expect(abs(set.excess(Int(row))) <= 1e-9, "\(system)")
+      }
+      // A crash basis is triangular, so nothing of it had to be repaired.
+      #expect((0..<4).map { set.row(at: $0) } == crash.active.map { Int($0) }, "\(system)")
+    }
+  }
+
+  @Test("starts at the optimum where rows of one variable say all there is")
+  func crashAtOptimum() throws {
+    // |x| at 1, |x - 10| and |x - 100| at 1: the median; y >= 3, and y = 1 at 1.
+    let system = System(
+      variableCount: 2,
+      rows: [
+        .init([1, 0], .equal, 0, level: 1), .init([1, 0], .equal, 10, level: 1),
+        .init([1, 0], .equal, 100, level: 1), .init([0, 1], .atLeast, 3),
+        .init([0, 1], .equal, 1, level: 1),
+      ]
+    )
+    var descent = Descent(try block(system), budget: Budget(pivots: 0) { false })
+    try descent.run()
+    #expect(descent.set.values == [10, 3])
+  }
+
+  @Test("ends at the least cost, as enumeration finds it")
+  func optimum() throws {
+    var generator = SeededGenerator(seed: 10)
+    for _ in 0..<150 {
+      let system = System(using: &generator, variables: 3, rows: 5, levels: 3)
+      let exact = Enumeration(system)
+      guard exact.isFeasible else { continue }
+      var descent = Descent(try block(system), budget: Budget(pivots: 10_000) { false })
+      try descent.run()
+      for (sum, least) in zip(system.sums(at: descent.set.values), exact.levelSums) {
+        #expect(abs(sum - least) <= 1e-7, "\(system)")
+      }
+    }
+  }
+
+  @Test("shows a face on which every row may do what its multiplier leaves it")
+  func bounds() throws {
+    // x + y = 10 at 1 and x = 2 at 1, y free above 0: both are met, and nothing is free.
+    let met = System(
+      variableCount: 2,
+      rows: [
+        .init([1, 1], .equal, 10, level: 1), .init([1, 0], .equal, 2, level: 1),
+        .init([0, 1], .atLeast, 0),
+      ]
+    )
+    var descent = Descent(try block(met), budget: Budget(pivots: 100) { false })
+    try descent.run()
+    let metBounds = (0..<3).map { descent.bound(ofRow: $0) }
+    #expect(metBounds == [.fixed, .fixed, .atLeast])
+    // w = 24 and w >= 30 at 1: the face is 24...30.
+    let tied = System(
+      variableCount: 1,
+      rows: [.init([1], .equal, 24, level: 1), .init([1], .atLeast, 30, level: 1)]
+    )
+    descent = Descent(try block(tied), budget: Budget(pivots: 100) { false })
+    try descent.run()
+    let tiedBounds = (0..<2).map { descent.bound(ofRow: $0) }
+    #expect(tiedBounds == [.atLeast, .atMost])
+  }
+
+  @Test("and the walks over its face reach the ends that enumeration finds")
+  func face() throws {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<100 {
+      let system = System(using: &generator, variables: 3, rows: 3, levels: 2)
+      let exact = Enumeration(system)
+      guard exact.isFeasible else { continue }
+      var descent = Descent(try block(system), budget: Budget(pivots: 10_000) { false })
+      try descent.run()
+      var face = OptimalFace(descent)
+      face.fixOpposites()
+      face.holdFixedRows()
+      for variable in 0..<3 {
+        let form = Form(terms: [Form.Term(variable: variable, coefficient: 1)])
+        #expect(try face.push(form, 1) == .atEnd)
+        let highest = form.value(at: face.set.values)
+        #expect(try face.push(form, -1) == .atEnd)
+        let lowest = form.value(at: face.set.values)
+        let range = exact.range(variable)
+        #expect(abs(highest - range.upperBound) <= 1e-7, "\(system)")
+        #expect(abs(lowest - range.lowerBound) <= 1e-7, "\(system)")
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@testable import LinearSolver
+
+/// The factors have no other witness than the systems that they solve.
+@Suite("Factors")
+struct FactorizationTests {
+  /// A sparse matrix of a size by rows: a diagonal, mostly singletons, and a few entries more.
+  private func matrix(_ count: Int, using generator: inout SeededGenerator) -> [[Double]] {
+    (0..<count).map { row in
+      var entries = [Double](repeating: 0, count: count)
+      entries[(row * 7 + 3) % count] = [1, -1, 2].randomElement(using: &generator) ?? 1
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let column = Int.random(in: 0..<count, using: &generator)
+        entries[column] = [1, -1, 0.5].randomElement(using: &generator) ?? 1
+      }
+      return entries
+    }
+  }
+
+  private func factors(_ matrix: [[Double]]) -> (Factorization, unpaired: [Int]) {
+    var factors = Factorization()
+    let (starts, columns, values) = sparse(matrix)
+    let unpaired = factors.factor(
+      count: matrix.count,
+      starts: starts,
+      columns: columns,
+      values: values
+    )
+    return (factors, unpaired.map(\.position))
+  }
+
+  /// The largest difference between a matrix times a column and what it should be.
+  private func miss(_ matrix: [[Double]], _ column: [Double], _ right: [Double]) -> Double {
+    zip(matrix, right).map { row, value in
+      abs(zip(row, column).reduce(0) { $0 + $1.0 * $1.1 } - value)
+    }.max() ?? 0
+  }
+
+  @Test("solve what dense elimination solves, both ways, after many replaced rows")
+  func replacements() throws {
+    var generator = SeededGenerator(seed: 3)
+    for count in [1, 2, 3, 7, 11, 20] {
+      var matrix = matrix(count, using: &generator)
+      while !isRegular(matrix) { matrix = self.matrix(count, using: &generator) }
+      var (factors, unpaired) = factors(matrix)
+      #expect(unpaired == [])
+      for replacement in 0..<60 {
+        let position = Int.random(in: 0..<count, using: &generator)
+        let row = self.matrix(count, using: &generator)[position]
+        var changed = matrix
+        changed[position] = row
+        guard isRegular(changed) else { continue }
+        var (vector, representation) = (row, [Double](repeating: 0, count: count))
+        factors.solveRow(&vector, into: &representation)
+        // The old rows times the representation are the new row.
+        #expect(miss(transposed(matrix), representation, row) < 1e-8)
+        factors.replaceRow(at: position, by: representation)
+        matrix = changed
+        let right = (0..<count).map { Double(($0 * 5 + replacement) % 9 - 4) }
+        var (column, result) = (right, [Double](repeating: 0, count: count))
+        factors.solveColumn(&column, into: &result)
+        let expected = try #require(denseSolution(matrix, right))
+        #expect(zip(result, expected).allSatisfy { abs($0 - $1) < 1e-6 })
+        (column, result) = (right, [Double](repeating: 0, count: count))
+        factors.solveRow(&column, into: &result)
+        #expect(miss(transposed(matrix), result, right) < 1e-6)
+      }
+    }
+  }
+
+  @Test("name the rows and columns that a singular matrix has too many")
+  func singular() {
+    // Row 2 is row 0 plus row 1; column 3 is empty.
+    let matrix: [[Double]] = [[1, 1, 0, 0], [0, 1, 1, 0], [1, 2, 1, 0], [2, 0, 3, 0]]
+    let (starts, columns, values) = sparse(matrix)
+    var factors = Factorization()
+    let unpaired = factors.factor(count: 4, starts: starts, columns: columns, values: values)
+    #expect(unpaired.count == 1)
+    #expect(unpaired.first?.column == 3)
+    // Which of the three dependent rows it is depends on the pivots; not the independent one.
+    #expect(unpaired.first.map { $0.position < 3 } == true)
+  }
+
+  @Test("of nothing but zeros leave every row and column over")
+  func zeros() {
+    let (_, unpaired) = factors([[0, 0], [0, 0]])
+    #expect(unpaired == [0, 1])
+  }
+
+  @Test("take no entry for a pivot that is noise beside its row")
+  func noise() {
+    let (factors, unpaired) = factors([[1, 1e12], [1, 0]])
+    // Row 1 takes column 0, and row 0 the large entry.
+    #expect(unpaired == [])
+    var (column, result) = ([1e12 + 2, 2], [0.0, 0.0])
+    factors.solveColumn(&column, into: &result)
+    #expect(result == [2, 1])
+  }
+
+  @Test("are due to be made afresh after 64 replacements")
+  func due() {
+    var (factors, _) = factors([[1]])
+    for count in 0..<64 {
+      #expect(factors.replacementCount == count)
+      #expect(!factors.isDue)
+      factors.replaceRow(at: 0, by: [1])
+    }
+    #expect(factors.isDue)
+  }
+}
+
+private func sparse(
+  _ matrix: [[Double]]
+) -> (starts: [Int32], columns: [Int32], values: [Double]) {
+  var (starts, columns, values) = ([Int32(0)], [Int32](), [Double]())
+  for row in matrix {
+    for (column, value) in row.enumerated() where value != 0 {
+      columns.append(Int32(column))
+      values.append(value)
+    }
+    starts.append(Int32(columns.count))
+  }
+  return (starts, columns, values)
+}
+
+private func transposed(_ matrix: [[Double]]) -> [[Double]] {
+  matrix.indices.map { column in matrix.map { $0[column] } }
+}
+
+/// Solves densely with the largest pivot of each column; `nil` where there is none to speak of.
+private func denseSolution(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
+  var rows = zip(matrix, right).map { $0 + [$1] }
+  let count = rows.count
+  for step in 0..<count {
+    let pivot = (step..<count).max { abs(rows[$0][step]) < abs(rows[$1][step]) } ?? step
+    guard abs(rows[pivot][step]) > 1e-4 else { return nil }
+    rows.swapAt(step, pivot)
+    for row in 0..<count where row != step {
+      let factor = rows[row][step] / rows[step][step]
+      for column in step...count { rows[row][column] -= factor * rows[step][column] }
+    }
+  }
+  return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+}
+
+private func isRegular(_ matrix: [[Double]]) -> Bool {
+  denseSolution(matrix, [Double](repeating: 1, count: matrix.count)) != nil
+}

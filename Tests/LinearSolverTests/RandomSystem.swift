@@ -1,0 +1,46 @@
+import LinearSolver
+import TestSupport
+
+extension System {
+  /// A system whose rows look like those of layouts, within a box so that it is bounded.
+  ///
+  /// - Parameters:
+  ///   - generator: Where the numbers come from.
+  ///   - variables: How many variables.
+  ///   - count: How many rows beside the box.
+  ///   - levels: How many levels, the required one included.
+  init(using generator: inout SeededGenerator, variables: Int, rows count: Int, levels: Int) {
+    variableCount = variables
+    rows = []
+    for variable in 0..<variables {
+      var coefficients = [Int](repeating: 0, count: variables)
+      coefficients[variable] = 1
+      rows.append(Row(coefficients, .atLeast, -50))
+      rows.append(Row(coefficients, .atMost, 50))
+    }
+    for _ in 0..<count {
+      var coefficients = [Int](repeating: 0, count: variables)
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let pool = [1, 1, 1, -1, -1, -1, 2, -2, 3]
+        let place = Int.random(in: 0..<variables, using: &generator)
+        coefficients[place] = pool.randomElement(using: &generator) ?? 1
+      }
+      let relation =
+        [LinearProgram.Relation.equal, .atLeast, .atMost].randomElement(using: &generator) ?? .equal
+      let level = max(0, Int.random(in: -1..<levels, using: &generator))
+      let rightSide = Int.random(in: -12...12, using: &generator)
+      rows.append(Row(coefficients, relation, rightSide, level: level))
+    }
+  }
+
+  /// The system with its wishes as levels of their own below all others.
+  var withPreferencesAsLevels: System {
+    var system = self
+    for variable in 0..<variableCount {
+      var coefficients = [Int](repeating: 0, count: variableCount)
+      coefficients[variable] = 1
+      system.rows.append(Row(coefficients, .equal, 0, level: levelCount + variable))
+    }
+    return system
+  }
+}
