@@ -12,14 +12,18 @@ final class Listener: Sendable {
   /// How many connections may wait to be accepted.
   private static let backlog: CInt = 1024
 
-  private init(_ descriptor: Descriptor, at address: ListenAddress) {
+  /// Whether we made it, so that its file is ours to remove.
+  private let isOurs: Bool
+
+  init(_ descriptor: Descriptor, at address: ListenAddress, isOurs: Bool = true) {
     self.descriptor = descriptor
+    self.isOurs = isOurs
     self.address = address
   }
 
   /// A socket in the file system goes when nobody listens on it any more.
   deinit {
-    if case .unix(let path) = address { _ = unsafe unlink(path) }
+    if isOurs, case .unix(let path) = address { _ = unsafe unlink(path) }
   }
 
   /// Opens a listener.
@@ -135,7 +139,7 @@ extension Listener {
     _ = try retrying("listen") { listen(descriptor.rawValue, backlog) }
   }
 
-  private static func boundAddress(_ descriptor: Descriptor) -> SocketAddress {
+  static func boundAddress(_ descriptor: Descriptor) -> SocketAddress {
     var address = SocketAddress()
     // A bound socket has a name; without one the address stays empty, which has no port.
     _ = unsafe address.withMutablePointer { unsafe getsockname(descriptor.rawValue, $0, $1) }

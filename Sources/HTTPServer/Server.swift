@@ -12,7 +12,8 @@ internal import Darwin
 /// `run` wants a thread to itself. `stop` may be called from any other, for example from the one
 /// that waits for signals.
 public final class Server: Sendable {
-  /// Where the server listens in fact, in the order of `ServerSettings.addresses`.
+  /// Where the server listens in fact, in the order of `ServerSettings.addresses`, and then of
+  /// `ServerSettings.inherited`.
   public let addresses: [ListenAddress]
 
   private enum Backend: Sendable {
@@ -48,11 +49,15 @@ public final class Server: Sendable {
     clock: any ServerClock = SystemClock(),
     statistics: ServerStatistics = ServerStatistics()
   ) throws(ServerError) {
-    precondition(!settings.addresses.isEmpty, "A server listens on at least one address")
+    precondition(
+      !settings.addresses.isEmpty || !settings.inherited.isEmpty,
+      "A server listens on at least one address"
+    )
     var opened: [Listener] = []
     for address in settings.addresses {
       opened.append(try Listener.open(address, mode: settings.socketMode))
     }
+    for number in settings.inherited { opened.append(try Listener.inherit(number)) }
     // A client that has gone is an error of the call, not a signal to the program.
     _ = signal(SIGPIPE, SIG_IGN)
     self.settings = settings

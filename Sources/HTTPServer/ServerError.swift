@@ -12,6 +12,8 @@ public enum ServerError: Error, Hashable, Sendable {
   case pathTaken(path: String)
   /// The path is longer than the system takes.
   case pathTooLong(path: String, limit: Int)
+  /// The descriptor that was handed over is no socket that connections arrive at.
+  case notListening(descriptor: Int)
   /// The system has no more of what a server needs.
   case outOfResources(reason: String)
 }
@@ -31,6 +33,8 @@ extension ServerError {
       "Cannot listen on unix://\(path): a file that is no socket is there; remove or rename it."
     case .pathTooLong(let path, let limit):
       "Cannot listen on unix://\(path): the path is longer than \(limit) bytes."
+    case .notListening(let descriptor):
+      "Cannot serve on descriptor \(descriptor): it is no stream socket that listens."
     case .outOfResources(let reason): "Cannot start: \(reason)."
     }
   }

@@ -12,6 +12,8 @@ public struct ServerSettings: Sendable {
 
   /// Where to listen.
   public var addresses: [ListenAddress]
+  /// Sockets that somebody else opened and listens on; the server closes them when it ends.
+  public var inherited: [Int32] = []
   /// How large requests may be.
   public var requestLimits: RequestLimits
   /// How long connections may take.

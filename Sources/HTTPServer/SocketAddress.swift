@@ -126,6 +126,17 @@ extension SocketAddress {
     return (Self.text(host), number)
   }
 
+  /// The path of a socket in the file system; `nil` for an address of another kind.
+  var path: String? {
+    guard family == AF_UNIX else { return nil }
+    let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
+    // SAFETY: the storage is larger than any address of this kind, and zero beyond it.
+    let name = unsafe withUnsafeBytes(of: storage) { bytes in
+      unsafe bytes.dropFirst(offset).prefix { $0 != 0 }.map { $0 }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
   private static func text(_ characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },

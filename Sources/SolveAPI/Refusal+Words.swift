@@ -9,9 +9,9 @@ extension Refusal {
       "A key is needed: send it as \"Authorization: Bearer KEY\"."
     case .unauthorized(isKeyWrong: true):
       "The key does not count here. Send one that does as \"Authorization: Bearer KEY\"."
-    case .unknownPath(let path):
-      "There is nothing at \(path).\(suggestion(closestName(to: path, among: Route.paths))) "
-        + "Everything there is: \(Route.paths.joined(separator: ", "))."
+    case .unknownPath(let path, let paths):
+      "There is nothing at \(path).\(suggestion(closestName(to: path, among: paths))) "
+        + "Everything there is: \(paths.joined(separator: ", "))."
     case .unknownCode(let code):
       "No diagnostic has the code \(code).\(suggestion(nearestCode(to: code))) "
         + "All of them are listed at /errors."

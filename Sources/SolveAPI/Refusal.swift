@@ -6,7 +6,7 @@ enum Refusal: Error {
   /// The request brings no key, or one that does not count.
   case unauthorized(isKeyWrong: Bool)
   /// No route has this path.
-  case unknownPath(String)
+  case unknownPath(String, among: [String])
   /// No page has this code.
   case unknownCode(String)
   /// The route does not answer this method.

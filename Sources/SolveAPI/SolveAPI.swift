@@ -18,6 +18,7 @@ public struct SolveAPI: HTTPHandler {
   private let requestIDs = RequestIDs()
   private let traces = TraceSource()
   private let ledger: Ledger
+  var role = Role.everything
 
   /// Creates the interface of a service.
   ///
@@ -96,7 +97,7 @@ extension SolveAPI {
     of request: HTTPRequest,
     at route: Route?
   ) throws(Refusal) -> ServiceClient? {
-    if let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" {
+    if role != .admin, let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" {
       return .key(try keys.holder(request.fields.values(named: "Authorization")))
     }
     guard let address = request.client, access.limitsLoopback || !address.isLoopback else {
@@ -106,7 +107,9 @@ extension SolveAPI {
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
-    guard let route else { throw .unknownPath(request.path) }
+    guard let route, role.has(route) else {
+      throw .unknownPath(request.path, among: role.paths)
+    }
     guard route.methods.contains(request.method) else {
       throw .methodNotAllowed(request.method, allowed: route.methods)
     }

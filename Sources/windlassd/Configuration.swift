@@ -11,6 +11,8 @@ struct Configuration: Sendable {
   }
 
   var server = ServerSettings()
+  /// Where operators find health and metrics; nowhere of their own by default.
+  var adminAddresses: [ListenAddress] = []
   var limits = SolveLimits()
   var workers: Int
   /// How many inputs may wait; `nil` for as many as suit the workers.

@@ -9,6 +9,7 @@ enum Help {
 
         windlassd                                   serve on 127.0.0.1:8080
         windlassd --listen :9000 --log json         serve everyone on port 9000
+        windlassd --check                           exit 0 if the settings can be used
         windlassd config                            print every setting and where it comes from
         windlassd healthcheck                       exit 0 if the server that it means works
 
@@ -21,7 +22,7 @@ enum Help {
 
       \(rows(defaults))
 
-      Others: --help, --version, and --json for config.
+      Others: --help, --version, --check, and --json for config.
       SIGTERM and SIGINT end the server when its requests are answered; twice, at once.
 
       """

@@ -8,6 +8,8 @@ struct Invocation: Sendable {
     case serve
     /// Print every setting, and where it comes from.
     case config
+    /// Say whether the settings can be used, and bind nothing.
+    case check
     /// Ask a running server whether it works.
     case healthcheck
     /// Print what there is to choose.
@@ -76,6 +78,7 @@ extension Invocation {
       switch argument {
       case "-h", "--help": command = .help
       case "--version": command = .version
+      case "--check": if command == .serve { command = .check }
       case "--json": wantsJSON = true
       default:
         if argument.hasPrefix("-") {

@@ -9,11 +9,15 @@ extension Setting {
 
   private static let hour = 3_600_000
 
-  private static let process: [Setting] = [
+  private static func addresses(
+    _ name: String,
+    _ path: Path<[ListenAddress]>,
+    _ help: String
+  ) -> Setting {
     Setting(
-      name: "listen",
+      name: name,
       placeholder: "ADDRESS",
-      help: "Where to listen; several with commas.",
+      help: help,
       expected: "host:port, [v6]:port, :port or unix:///path",
       read: { text, configuration in
         var addresses: [ListenAddress] = []
@@ -24,10 +28,19 @@ extension Setting {
             return false
           }
         }
-        configuration.server.addresses = addresses
+        configuration[keyPath: path] = addresses
         return true
       },
-      text: { $0.server.addresses.map(\.description).joined(separator: ",") }
+      text: { $0[keyPath: path].map(\.description).joined(separator: ",") }
+    )
+  }
+
+  private static let process: [Setting] = [
+    addresses("listen", \.server.addresses, "Where to listen; several with commas."),
+    addresses(
+      "admin-listen",
+      \.adminAddresses,
+      "Where health and metrics are, without a key."
     ),
     Setting(
       name: "socket-mode",

@@ -18,7 +18,7 @@ extension UsageFault {
         + suggestion(word, Invocation.Command.allCases.map(\.rawValue))
     case .unknownFlag(let flag):
       "There is no flag \(flag)."
-        + suggestion(flag, Setting.all.map(\.flag) + ["--help", "--version", "--json"])
+        + suggestion(flag, Setting.all.map(\.flag) + ["--help", "--version", "--check", "--json"])
     case .missingValue(let flag): "\(flag) needs a value."
     case .repeatedFlag(let flag): "\(flag) stands there twice; leave one of them out."
     case .badValue(let value, let source, let expected):

@@ -1,6 +1,4 @@
 internal import HTTPServer
-internal import HTTPWire
-internal import SolveAPI
 internal import SolveService
 
 #if canImport(Darwin)
@@ -40,39 +38,24 @@ struct Windlassd {
       let report = ConfigurationReport(invocation: invocation)
       print(invocation.wantsJSON ? report.json : report.text, terminator: "")
     case .healthcheck: return HealthCheck(invocation.configuration.server.addresses[0]).run()
-    case .serve: return serve(invocation.configuration)
+    case .check: return check(invocation.configuration)
+    case .serve: return serve(invocation.configuration, environment)
     }
     return 0
   }
 
-  private static func serve(_ configuration: Configuration) -> CInt {
+  private static func serve(
+    _ configuration: Configuration,
+    _ environment: [String: String]
+  ) -> CInt {
     let signals = Signals(reloads: configuration.keys != nil)
+    let process = ServerProcess(
+      configuration,
+      environment: environment,
+      processID: Int(getpid())
+    )
     do {
-      var access = Access()
-      access.origins = configuration.origins
-      access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
-      let service = try SolveService(settings: configuration.service)
-      let readiness = Readiness()
-      let facts = ProcessFacts()
-      let log = LogSink { StandardError.write($0, to: STDERR_FILENO) }
-      defer { log.flush(milliseconds: 1000) }
-      let server = try Server(
-        settings: configuration.server,
-        handler: handler(configuration, service, readiness, access, facts, log),
-        statistics: facts.server
-      )
-      let (keyFile, keyRing) = (configuration.keys, access.keys)
-      signals.handle(reload: { reload(keyFile, into: keyRing) }) {
-        readiness.withdraw(because: "This instance is about to stop.")
-        pause(milliseconds: configuration.readinessDelayMilliseconds)
-        server.stop()
-      }
-      for address in server.addresses {
-        StandardError.say("windlassd \(Release.version) listening on \(url(address))")
-      }
-      try server.run()
-      service.drain()
-      service.waitUntilDrained()
+      try process.run(signals)
       return 0
     } catch let error as KeyFileFault {
       StandardError.say("windlassd: \(error.message)")
@@ -86,47 +69,16 @@ struct Windlassd {
     return 1
   }
 
-  /// Reads the keys again; if that cannot be done, the old ones go on to count.
-  private static func reload(_ file: KeyFile?, into ring: KeyRing?) {
-    guard let file, let ring else { return }
+  /// Says whether the settings can be used; those that cannot be read were refused before.
+  private static func check(_ configuration: Configuration) -> CInt {
     do throws(KeyFileFault) {
-      ring.replace(with: try file.read())
-      StandardError.say("windlassd: The keys were read again.")
+      _ = try configuration.keys?.read()
     } catch {
-      StandardError.say("windlassd: \(error.message) The old keys go on to count.")
+      StandardError.say("windlassd: \(error.message)")
+      return 2
     }
-  }
-
-  private static func handler(
-    _ configuration: Configuration,
-    _ service: SolveService,
-    _ readiness: Readiness,
-    _ access: Access,
-    _ facts: ProcessFacts,
-    _ log: LogSink
-  ) -> any HTTPHandler {
-    let accessLog = AccessLog(now: { ProcessFacts.unixMilliseconds }) { log.offer($0) }
-    var observer: (@Sendable (RequestRecord) -> Void)?
-    if configuration.log == .json { observer = { accessLog.note($0) } }
-    return SolveAPI(
-      service: service,
-      readiness: readiness,
-      identity: Identity(commit: configuration.commit),
-      access: access,
-      process: {
-        var sample = facts.sample
-        sample.logLinesDropped = log.droppedCount
-        return sample
-      },
-      observer: observer
-    )
-  }
-
-  private static func url(_ address: ListenAddress) -> String {
-    switch address {
-    case .tcp: "http://\(address)"
-    case .unix: "\(address)"
-    }
+    print("The settings can be used.")
+    return 0
   }
 
   private static var environment: [String: String] {

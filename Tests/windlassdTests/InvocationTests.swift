@@ -47,7 +47,7 @@ import Testing
     arguments: [
       ([], .serve), (["serve"], .serve), (["help"], .help), (["-h", "--nonsense"], .help),
       (["config", "--help"], .help), (["--version"], .version), (["version"], .version),
-      (["healthcheck"], .healthcheck),
+      (["healthcheck"], .healthcheck), (["--check"], .check), (["check"], .check),
     ] as [([String], Invocation.Command)]
   )
   func commands(arguments: [String], expected: Invocation.Command) throws {

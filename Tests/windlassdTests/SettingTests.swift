@@ -36,7 +36,8 @@ import Testing
 
   /// Of every setting a value that is not its default.
   private static let samples = [
-    "listen": "[::1]:9000,unix:///run/windlass.sock", "socket-mode": "660", "log": "json",
+    "listen": "[::1]:9000,unix:///run/windlass.sock", "admin-listen": "127.0.0.1:9001",
+    "socket-mode": "660", "log": "json",
     "keys": "/run/keys", "cors-origin": "https://a.example,http://localhost:3000",
     "readiness-delay": "5s", "drain": "10s", "commit": "abc123", "workers": "3", "queue": "0",
     "client-share": "30",

@@ -1,0 +1,38 @@
+/// Which routes an interface has, where a process has several.
+enum Role: Hashable, Sendable {
+  case everything
+  /// Everything but what operators have an address of their own for.
+  case withoutMetrics
+  /// Health and metrics, for operators alone: no key is asked for.
+  case admin
+}
+
+extension Role {
+  /// Whether a route is there.
+  func has(_ route: Route) -> Bool {
+    switch self {
+    case .everything: true
+    case .withoutMetrics: route != .metrics
+    case .admin: route.isOpen || route == .metrics || route == .server
+    }
+  }
+
+  /// The paths that exist, for those who mistype one.
+  var paths: [String] { Route.paths.filter { Route(path: $0).map(has) == true } }
+}
+
+extension SolveAPI {
+  /// The same for operators: health and metrics alone, without a key.
+  public var admin: SolveAPI {
+    var api = self
+    api.role = .admin
+    return api
+  }
+
+  /// The same without metrics, where operators have an address of their own.
+  public var withoutMetrics: SolveAPI {
+    var api = self
+    api.role = .withoutMetrics
+    return api
+  }
+}

@@ -1,0 +1,134 @@
+internal import Dispatch
+internal import HTTPServer
+internal import HTTPWire
+internal import SolveAPI
+internal import SolveService
+
+/// The parts of a server that runs, and their beginning and end in order.
+struct ServerProcess: Sendable {
+  let configuration: Configuration
+  let activation: SocketActivation
+  let supervisor: Supervisor
+  private let readiness = Readiness()
+  private let facts = ProcessFacts()
+  private let log = LogSink { StandardError.write($0, to: 2) }
+
+  init(_ configuration: Configuration, environment: [String: String], processID: Int) {
+    self.configuration = configuration
+    activation = SocketActivation(environment: environment, processID: processID)
+    supervisor = Supervisor(environment: environment)
+  }
+
+  /// Serves until a signal ends it.
+  ///
+  /// - Parameter signals: The signals, which are blocked already.
+  /// - Throws: `KeyFileFault`, `ThreadFailure`, or `ServerError`.
+  func run(_ signals: Signals) throws {
+    var access = Access()
+    access.origins = configuration.origins
+    access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
+    let service = try SolveService(settings: configuration.service)
+    defer { log.flush(milliseconds: 1000) }
+    let api = interface(service, access)
+    let admin = try adminServer(api)
+    let server = try Server(
+      settings: settings,
+      handler: admin == nil ? api : api.withoutMetrics,
+      statistics: facts.server
+    )
+    let adminHasEnded = DispatchSemaphore(value: 0)
+    if let admin { start(admin, adminHasEnded) }
+    let (keyFile, keyRing) = (configuration.keys, access.keys)
+    signals.handle(reload: { Self.reload(keyFile, into: keyRing) }) {
+      supervisor.say("STOPPING=1")
+      readiness.withdraw(because: "This instance is about to stop.")
+      pause(milliseconds: configuration.readinessDelayMilliseconds)
+      server.stop()
+    }
+    for address in server.addresses { Self.announce(address, as: "listening on") }
+    for address in admin?.addresses ?? [] { Self.announce(address, as: "administered on") }
+    supervisor.say("READY=1")
+    try server.run()
+    service.drain()
+    service.waitUntilDrained()
+    guard let admin else { return }
+    admin.stop()
+    adminHasEnded.wait()
+  }
+}
+
+extension ServerProcess {
+  private var settings: ServerSettings {
+    var settings = configuration.server
+    if !activation.sockets.isEmpty {
+      settings.addresses = []
+      settings.inherited = activation.sockets
+    }
+    return settings
+  }
+
+  /// The server for operators alone, where there is one.
+  private func adminServer(_ api: SolveAPI) throws(ServerError) -> Server? {
+    var settings = configuration.server
+    settings.addresses = configuration.adminAddresses
+    if !activation.adminSockets.isEmpty {
+      settings.addresses = []
+      settings.inherited = activation.adminSockets
+    }
+    guard !settings.addresses.isEmpty || !settings.inherited.isEmpty else { return nil }
+    // Whoever has opened every connection to the other one must not shut operators out.
+    settings.connectionLimit = min(settings.connectionLimit, 64)
+    settings.drainMilliseconds = min(settings.drainMilliseconds, 1000)
+    return try Server(settings: settings, handler: api.admin)
+  }
+
+  private func start(_ admin: Server, _ ended: DispatchSemaphore) {
+    DispatchQueue(label: "windlassd.admin").async {
+      do throws(ServerError) {
+        try admin.run()
+      } catch {
+        StandardError.say("windlassd: \(error.message)")
+      }
+      ended.signal()
+    }
+  }
+
+  private func interface(_ service: SolveService, _ access: Access) -> SolveAPI {
+    let (facts, log) = (facts, log)
+    let accessLog = AccessLog(now: { ProcessFacts.unixMilliseconds }) { log.offer($0) }
+    var observer: (@Sendable (RequestRecord) -> Void)?
+    if configuration.log == .json { observer = { accessLog.note($0) } }
+    return SolveAPI(
+      service: service,
+      readiness: readiness,
+      identity: Identity(commit: configuration.commit),
+      access: access,
+      process: {
+        var sample = facts.sample
+        sample.logLinesDropped = log.droppedCount
+        return sample
+      },
+      observer: observer
+    )
+  }
+
+  /// Reads the keys again; if that cannot be done, the old ones go on to count.
+  private static func reload(_ file: KeyFile?, into ring: KeyRing?) {
+    guard let file, let ring else { return }
+    do throws(KeyFileFault) {
+      ring.replace(with: try file.read())
+      StandardError.say("windlassd: The keys were read again.")
+    } catch {
+      StandardError.say("windlassd: \(error.message) The old keys go on to count.")
+    }
+  }
+
+  private static func announce(_ address: ListenAddress, as words: String) {
+    let url =
+      switch address {
+      case .tcp: "http://\(address)"
+      case .unix: "\(address)"
+      }
+    StandardError.say("windlassd \(Release.version) \(words) \(url)")
+  }
+}
