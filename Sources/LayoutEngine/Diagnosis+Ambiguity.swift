@@ -4,13 +4,17 @@ internal import LinearSolver
 extension Diagnosis {
   /// One diagnostic for each group of numbers that are free together, and one for each tie.
   func ambiguityDiagnostics() -> [Diagnostic] {
-    answer.solution.freeGroups.flatMap { group in
-      [ambiguityDiagnostic(group)] + tieDiagnostics(group)
+    let culprits = Culprits(translation)
+    return answer.solution.freeGroups.flatMap { group in
+      [ambiguityDiagnostic(group, culprits)] + tieDiagnostics(group)
     }
   }
 
-  private func ambiguityDiagnostic(_ group: Solution.FreeGroup) -> Diagnostic {
-    let culprit = itemToFix(group)
+  private func ambiguityDiagnostic(
+    _ group: Solution.FreeGroup,
+    _ culprits: Culprits
+  ) -> Diagnostic {
+    let culprit = culprits.itemToFix(group)
     let own = group.ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
     let others = group.ranges.count - own.count
     let ranges = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
@@ -65,34 +69,6 @@ extension Diagnosis {
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
-  }
-
-  /// The item that the others follow: the one that the fewest equations of its own place.
-  func itemToFix(_ group: Solution.FreeGroup) -> Variables.Owner {
-    var owners: [Variables.Owner] = []
-    for range in group.ranges {
-      let owner = translation.variables.owner(of: range.variable).0
-      if !owners.contains(owner) { owners.append(owner) }
-    }
-    var counts = [Int](repeating: 0, count: owners.count)
-    for constraint in layout.constraints
-    where constraint.isActive && constraint.relation == .equal && constraint.second != nil {
-      guard let owner = owner(of: constraint.first.item),
-        let place = owners.firstIndex(of: owner)
-      else { continue }
-      counts[place] += 1
-    }
-    let least = counts.indices.min { counts[$0] < counts[$1] } ?? 0
-    return owners[least]
-  }
-
-  private func owner(of item: Item) -> Variables.Owner? {
-    switch item {
-    case .view(let index): .view(index)
-    case .guide(let index): .guide(index)
-    case .builtIn(.contentLayoutGuide, let owner): .content(owner)
-    case .builtIn: nil
-    }
   }
 
   private func tieDiagnostics(_ group: Solution.FreeGroup) -> [Diagnostic] {

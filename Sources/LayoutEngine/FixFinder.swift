@@ -5,14 +5,18 @@ internal import LinearSolver
 struct FixFinder {
   private let answer: Answer
   private let environment: Environment
-  /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only.
-  private var trialsLeft = 24
+  /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only, and a
+  /// large one for fewer.
+  private var trialsLeft: Int
+  private let culprits: Culprits
   /// The conflicts that are there already; a fix must add none.
   private let knownConflicts: Set<Set<RowOrigin>>
 
   init(_ answer: Answer, _ environment: Environment) {
     self.answer = answer
     self.environment = environment
+    culprits = Culprits(answer.translation)
+    trialsLeft = min(24, max(2, 50_000 / max(answer.translation.program.rowCount, 1)))
     knownConflicts = Self.conflicts(of: answer)
   }
 
@@ -26,10 +30,10 @@ struct FixFinder {
     for index in diagnostics.indices {
       switch diagnostics[index].code {
       case .unsatisfiable:
-        guard let group = conflicts.next() else { continue }
+        guard let group = conflicts.next(), trialsLeft > 0 else { continue }
         diagnostics[index].fixes = conflictFixes(group, &budget)
       case .ambiguousLayout:
-        guard let group = groups.next() else { continue }
+        guard let group = groups.next(), trialsLeft > 0 else { continue }
         diagnostics[index].fixes = ambiguityFixes(group, &budget)
       default: continue
       }
@@ -73,7 +77,12 @@ extension FixFinder {
       changed.constraints[index].priority = Priority(999) ?? .defaultHigh
       let constraint = changed.constraints[index]
       guard let pointer = constraint.location.pointer else { return [] }
-      patch.append(.replace(path: pointer, value: constraint.patchValue(in: layout)))
+      if constraint.identifier == nil {
+        patch.append(.replace(path: pointer, value: .string(layout.text(of: constraint))))
+      } else {
+        // Only an object has an identifier, and of an object one member is enough.
+        patch.append(.add(path: pointer + "/priority", value: .number(999)))
+      }
     }
     guard let tried = outcome(of: changed, &budget), addsNoConflict(tried),
       tried.conflicts.count < knownConflicts.count
@@ -120,7 +129,7 @@ extension FixFinder {
   /// Changes worth trying: centre the item, pin what is free of it, pin all that is free.
   private func candidates(_ group: Solution.FreeGroup) -> [Candidate] {
     let translation = answer.translation
-    let culprit = Diagnosis(answer).itemToFix(group)
+    let culprit = culprits.itemToFix(group)
     let own = group.ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
     var candidates: [Candidate] = []
     if own.count == 1, let centre = centre(own[0].variable) {
@@ -203,23 +212,4 @@ extension FixFinder {
 extension Constraint {
   /// Whether a patch can replace the constraint at its place: not one of several of a string.
   fileprivate var isReplaceable: Bool { index == nil && location.pointer != nil }
-
-  /// The constraint as a document writes it.
-  fileprivate func patchValue(in layout: Layout) -> PatchValue {
-    guard let identifier else { return .string(layout.text(of: self)) }
-    var members: [PatchValue.Member] = [
-      .init("firstItem", .string(layout.name(of: first.item))),
-      .init("firstAttribute", .string(first.attribute.name)),
-      .init("relation", .string(relation.name)),
-    ]
-    if let second {
-      members.append(.init("secondItem", .string(layout.name(of: second.item))))
-      members.append(.init("secondAttribute", .string(second.attribute.name)))
-      if multiplier != 1 { members.append(.init("multiplier", .number(multiplier))) }
-    }
-    if constant != 0 { members.append(.init("constant", .number(constant))) }
-    members.append(.init("priority", .number(Double(priority.value))))
-    members.append(.init("identifier", .string(identifier)))
-    return .object(members)
-  }
 }

@@ -3,14 +3,14 @@ extension Layout {
   public func text(of constraint: Constraint) -> String {
     var text = "\(text(of: constraint.first)) \(constraint.relation.symbol) "
     if let second = constraint.second {
-      if constraint.multiplier != 1 { text += "\(decimal(constraint.multiplier)) * " }
+      if constraint.multiplier != 1 { text += "\(exact(constraint.multiplier)) * " }
       text += self.text(of: second)
       if constraint.constant != 0 {
         text += constraint.constant < 0 ? " - " : " + "
-        text += decimal(abs(constraint.constant))
+        text += exact(abs(constraint.constant))
       }
     } else {
-      text += decimal(constraint.constant)
+      text += exact(constraint.constant)
     }
     if constraint.priority.isOptional { text += " @ \(decimal(Double(constraint.priority.value)))" }
     return text
@@ -38,6 +38,13 @@ public func quoted(_ id: String) -> String {
     scalars.first.map { $0 == "_" || $0.properties.isXIDStart } == true
     && scalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
   return isIdentifier ? id : "`\(id)`"
+}
+
+/// A number that reads back as itself, in its shortest form: what is offered as a constraint must
+/// be that constraint.
+private func exact(_ value: Double) -> String {
+  let short = decimal(value)
+  return Double(short) == value ? short : "\(value)"
 }
 
 /// A number in its shortest form, rounded to 1e-6: `12`, `0.5`, `-3.25`.

@@ -18,6 +18,14 @@ public struct Budget: Sendable {
     self.isCancelled = isCancelled
   }
 
+  private var checks = 0
+
+  /// Asks now and then whether anybody still waits; for loops that may run long without a pivot.
+  mutating func check() throws(SolverInterruption) {
+    checks += 1
+    if checks % 64 == 0, isCancelled() { throw .cancelled }
+  }
+
   mutating func spend() throws(SolverInterruption) {
     guard pivots > 0 else { throw .budgetSpent }
     pivots -= 1

@@ -12,7 +12,7 @@ struct FaceSurvey {
   init(_ face: OptimalFace) { self.face = face }
 
   mutating func run() throws(SolverInterruption) {
-    for (variables, rows) in connectedSets() {
+    for (variables, rows) in try connectedSets() {
       var ranges: [Solution.Range] = []
       var ties = TieWatch(face.set, rows)
       for variable in variables {
@@ -59,13 +59,15 @@ struct FaceSurvey {
   }
 
   /// The variables that the face's edges move, joined where one row or variable feels two edges.
-  private mutating func connectedSets() -> [(variables: [Int], rows: [Int])] {
+  private mutating func connectedSets() throws(SolverInterruption) -> [(
+    variables: [Int], rows: [Int]
+  )] {
     let loose = face.loosePositions
     let variableCount = face.set.block.variableCount
     var union = UnionFind(count: variableCount + face.set.block.rowCount)
     var touched: [Int] = []
     for position in loose {
-      var (variables, rows) = face.reach(of: position)
+      var (variables, rows) = try face.reach(of: position)
       let active = face.set.row(at: position)
       if face.set.isBlockRow(active) { rows.append(active) }
       let members = variables + rows.map { $0 + variableCount }

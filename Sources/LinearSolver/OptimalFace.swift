@@ -105,7 +105,10 @@ extension OptimalFace {
   }
 
   /// The variables and rows that each loose position moves, as sorted lists.
-  mutating func reach(of position: Int) -> (variables: [Int], rows: [Int]) {
+  mutating func reach(
+    of position: Int
+  ) throws(SolverInterruption) -> (variables: [Int], rows: [Int]) {
+    try budget.check()
     set.findDirection(from: position, sign: 1)
     let variables = set.direction.indices.filter { abs(set.direction[$0]) > Tolerance.multiplier }
     let rows = set.movingRows.map { Int($0) }.filter {
@@ -141,6 +144,7 @@ extension OptimalFace {
     to target: Double? = nil,
     asRow row: Int? = nil
   ) throws(SolverInterruption) -> PushEnd {
+    try budget.check()
     var stalled = 0
     while true {
       represent(form)
@@ -262,6 +266,7 @@ extension OptimalFace {
 extension OptimalFace {
   /// Shrinks the face to where a form is nearest to a target.
   mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
+    try budget.check()
     represent(form)
     guard bestLoosePosition() != nil else { return }
     let distance = target - form.value(at: set.values)

@@ -57,6 +57,7 @@ struct PartSolver {
     acceptsNoise: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
+    try budget.check()
     var descent = Descent(block, budget: budget)
     try descent.run()
     budget = descent.remainingBudget

@@ -1,0 +1,37 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Which item of a free group to fix, so that the others follow.
+struct Culprits {
+  private let variables: Variables
+  /// How many equations give each item a place or size of its own.
+  private var equationCounts: [Variables.Owner: Int] = [:]
+
+  init(_ translation: Translation) {
+    variables = translation.variables
+    for constraint in translation.layout.constraints
+    where constraint.isActive && constraint.relation == .equal && constraint.second != nil {
+      guard let owner = Self.owner(of: constraint.first.item) else { continue }
+      equationCounts[owner, default: 0] += 1
+    }
+  }
+
+  /// The item with the fewest equations of its own: those with more follow others.
+  func itemToFix(_ group: Solution.FreeGroup) -> Variables.Owner {
+    var best = variables.owner(of: group.ranges[0].variable).0
+    for range in group.ranges {
+      let owner = variables.owner(of: range.variable).0
+      if equationCounts[owner, default: 0] < equationCounts[best, default: 0] { best = owner }
+    }
+    return best
+  }
+
+  private static func owner(of item: Item) -> Variables.Owner? {
+    switch item {
+    case .view(let index): .view(index)
+    case .guide(let index): .guide(index)
+    case .builtIn(.contentLayoutGuide, let owner): .content(owner)
+    case .builtIn: nil
+    }
+  }
+}
