@@ -18,6 +18,8 @@ from peers import NAMES, OURS, run
 ADVERSARIAL_SIZES = {100: 100, 1_000: 300}
 """How many adversarial views are counted in the place of how many ordinary ones."""
 COUNTING_TIMEOUT = 120
+MEMORY_SIZE = 100_000
+"""From how many views on memory is told: below, what a process has anyway would blur it."""
 
 
 def compare_all(session: Session) -> None:
@@ -37,7 +39,7 @@ def compare_all(session: Session) -> None:
             contest.hold()
             contest.check()
             print(contest.line(), flush=True)
-            if size == max(session.options.sizes) >= 10_000:
+            if size >= MEMORY_SIZE:
                 memory += memory_line(session, contest)
     if memory:
         print("\nbytes a view, the rows included, and of the rows alone while they are read")

@@ -148,7 +148,7 @@ class Contest:
         sign = ">" if theirs is None else "<" if ours is None else ""
         bar = bars.ratio(name, self.family, self.size) if theirs is not None else None
         mark = self.session.at_least(f"{self.path.stem} {name}/{OURS}", ratio, bar)
-        return f"{f'{sign}{ratio:.1f}':>8}{mark}"
+        return f"{f'{sign}{ratio:.{1 if ratio >= 1 else 3}f}':>8}{mark}"
 
     def check(self) -> None:
         """Compares the sums of violations, and ours with what is required."""
