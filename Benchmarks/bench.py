@@ -17,8 +17,9 @@ from peers import NAMES, OURS, run
 
 ADVERSARIAL_SIZES = {100: 100, 1_000: 300}
 """How many adversarial views are counted in the place of how many ordinary ones."""
-ADVERSARIAL_LARGEST = 1_000
 COUNTING_TIMEOUT = 120
+MEMORY_SIZE = 100_000
+"""From how many views on memory is told: below, what a process has anyway would blur it."""
 
 
 def compare_all(session: Session) -> None:
@@ -29,7 +30,7 @@ def compare_all(session: Session) -> None:
         header = [f"{name:>11} " if name == OURS else f"{name:>12} {'':<19}{'ratio':>8} " for name in names]
         print(f"\n{f'{size} views, ms':<17}{''.join(header)}")
         for family in session.options.families:
-            if family not in ORDINARY and size > ADVERSARIAL_LARGEST:
+            if not any(peer.takes(family, size) for peer in session.peers):
                 continue
             if session.remaining < 0:
                 print(f"{family:<17} no time left: --minutes")
@@ -38,7 +39,7 @@ def compare_all(session: Session) -> None:
             contest.hold()
             contest.check()
             print(contest.line(), flush=True)
-            if size == max(session.options.sizes) >= 10_000:
+            if size >= MEMORY_SIZE:
                 memory += memory_line(session, contest)
     if memory:
         print("\nbytes a view, the rows included, and of the rows alone while they are read")

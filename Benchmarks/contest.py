@@ -74,7 +74,7 @@ class Contest:
         self.family = family
         self.size = size
         self.path = session.rows(family, size)
-        self.entrants = [peer for peer in session.peers if size <= peer.largest]
+        self.entrants = [peer for peer in session.peers if peer.takes(family, size)]
         self.variants: dict[str, str] = {}
         self.first: dict[str, Run] = {}
         self.turns: dict[str, list[float]] = {}
@@ -119,7 +119,11 @@ class Contest:
     def line(self) -> str:
         """The figures, each marked where it misses its bar."""
         columns = [f"{self.family:<17}"]
-        for peer in self.entrants:
+        for peer in self.session.peers:
+            if peer not in self.entrants:
+                # The others of the same table keep their columns.
+                columns.append(" " * 41 if self.size <= peer.largest else "")
+                continue
             columns.append(self.time_column(peer.name))
             if peer.name != OURS:
                 columns.append(self.ratio_column(peer.name))
@@ -144,7 +148,7 @@ class Contest:
         sign = ">" if theirs is None else "<" if ours is None else ""
         bar = bars.ratio(name, self.family, self.size) if theirs is not None else None
         mark = self.session.at_least(f"{self.path.stem} {name}/{OURS}", ratio, bar)
-        return f"{f'{sign}{ratio:.1f}':>8}{mark}"
+        return f"{f'{sign}{ratio:.{1 if ratio >= 1 else 3}f}':>8}{mark}"
 
     def check(self) -> None:
         """Compares the sums of violations, and ours with what is required."""

@@ -8,6 +8,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from families import ORDINARY
+
 HERE = Path(__file__).parent
 OURS = "Windlass"
 NAMES = [OURS, "kiwi", "HiGHS"]
@@ -22,7 +24,13 @@ class Peer:
     variants: tuple[str, ...]
     """The ways, likely the fastest first; the fastest counts. One, empty, where there is no choice."""
     largest: int
-    """The most views that it is asked about: the next size would take it minutes or more."""
+    """The most views of an ordinary layout that it is asked about: ten times as many would take it minutes or more."""
+    largest_adversarial: int
+    """The same of an adversarial layout."""
+
+    def takes(self, family: str, size: int) -> bool:
+        """Whether it is asked about so many views of a family."""
+        return size <= (self.largest if family in ORDINARY else self.largest_adversarial)
 
 
 @dataclass(frozen=True)
@@ -44,9 +52,9 @@ def peers(build: Path) -> list[Peer]:
     orders = ("priority", "reverse", "document", "priority-sized-last", "document-sized-last")
     highs = (sys.executable, str(HERE / "highs.py"))
     return [
-        Peer(OURS, (str(build / "windlass"),), ("",), 100_000),
-        Peer("kiwi", (str(build / "kiwi-runner"),), orders, 1_000),
-        Peer("HiGHS", highs, ("presolve", "plain"), 10_000),
+        Peer(OURS, (str(build / "windlass"),), ("",), 100_000, 1_000),
+        Peer("kiwi", (str(build / "kiwi-runner"),), orders, 1_000, 300),
+        Peer("HiGHS", highs, ("presolve", "plain"), 10_000, 1_000),
     ]
 
 
