@@ -42,6 +42,48 @@ struct FixTests {
     }
   }
 
+  @Test("keeps every digit of a constraint that it makes optional")
+  func exactness() throws {
+    let layout = try conflict("a.width == 16 * a.height / 9")
+    let before = try #require(layout.constraints.last)
+    let diagnostic = try #require(
+      try solve(layout)[0].diagnostics.first { $0.code == .unsatisfiable }
+    )
+    let fix = try #require(diagnostic.fixes.first)
+    guard case .replace("/constraints/4", .string(let text)) = try #require(fix.patch.first) else {
+      Issue.record("\(fix.patch)")
+      return
+    }
+    let after = try #require(try conflict(text).constraints.last)
+    #expect(after.multiplier == before.multiplier)
+    #expect(after.priority.value == 999)
+  }
+
+  @Test("changes one member of a constraint that is an object, and no other")
+  func objects() throws {
+    let request = """
+      {"environment": {"width": 100, "height": 100}, "views": [{"id": "a"}],
+       "constraints": ["a.width == 10", {"firstItem": "a", "firstAttribute": "width",
+        "constant": 20, "identifier": "wide"}]}
+      """
+    let layout = try #require(readDocument(Array(request.utf8)).layout)
+    let diagnostic = try #require(
+      try solve(layout)[0].diagnostics.first { $0.code == .unsatisfiable }
+    )
+    let expected = [PatchOperation.add(path: "/constraints/1/priority", value: .number(999))]
+    #expect(diagnostic.fixes.first?.patch == expected)
+  }
+
+  /// A layout that a last constraint contradicts, with its proportion of a known height.
+  private func conflict(_ last: String) throws -> Layout {
+    let request = """
+      {"environment": {"width": 1000, "height": 1000}, "views": [{"id": "a"}],
+       "constraints": ["a.leading == root.leading", "a.top == root.top", "a.height == 900",
+        "a.width == 1000", "\(last)"]}
+      """
+    return try #require(readDocument(Array(request.utf8)).layout)
+  }
+
   /// The document with the operations of a fix applied, all of which concern its constraints.
   private func patched(_ request: [UInt8], _ patch: [PatchOperation]) throws -> [UInt8] {
     let document = try JSONDocument.parse(request).root
