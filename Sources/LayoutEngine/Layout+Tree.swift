@@ -2,45 +2,21 @@ internal import LayoutModel
 
 extension Layout {
   /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
-  func container(of one: Item, _ other: Item) -> Int {
-    let first = owningView(of: one)
-    let second = owningView(of: other)
-    if first == second { return first }
-    if views[first].superview == second { return second }
-    if views[second].superview == first { return first }
-    if let superview = views[first].superview, superview == views[second].superview {
-      return superview
-    }
-    var ancestors = Set([first])
-    var view = first
-    while let superview = views[view].superview {
-      ancestors.insert(superview)
-      view = superview
-    }
-    view = second
-    while !ancestors.contains(view), let superview = views[view].superview { view = superview }
-    return view
+  func container(of one: Item, _ other: Item, in tree: TreeOrder) -> Int {
+    tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
   }
 
   /// Whether a scroll view's places mean its content, because the other item lies in it (rule 4.9).
-  func standsForContent(_ item: Item, seenFrom other: Item) -> Bool {
+  func standsForContent(_ item: Item, seenFrom other: Item, in tree: TreeOrder) -> Bool {
     guard case .view(let view) = item, views[view].scroll != nil else { return false }
-    switch other {
-    case .guide(let guide) where guides[guide].owningView == view: return true
-    default: break
-    }
-    var inner = owningView(of: other)
-    guard inner != view else { return false }
-    while let superview = views[inner].superview {
-      if superview == view { return true }
-      inner = superview
-    }
-    return false
+    if case .guide(let guide) = other, guides[guide].owningView == view { return true }
+    let inner = owningView(of: other)
+    return inner != view && tree.contains(view, inner)
   }
 
   /// The scroll views whose content is part of the question: those with subviews, and those whose
   /// content a constraint speaks of.
-  var scrollViewsWithContent: [Int] {
+  func scrollViewsWithContent(in tree: TreeOrder) -> [Int] {
     let scrollViews = views.indices.filter { views[$0].scroll != nil }
     guard !scrollViews.isEmpty else { return [] }
     var mentioned = Set(views.compactMap(\.superview))
@@ -52,7 +28,8 @@ extension Layout {
         if case .builtIn(.contentLayoutGuide, let owner) = anchor.item {
           mentioned.insert(owner)
         } else if let other, anchor.attribute.isLocation,
-          case .view(let view) = anchor.item, standsForContent(anchor.item, seenFrom: other.item)
+          case .view(let view) = anchor.item,
+          standsForContent(anchor.item, seenFrom: other.item, in: tree)
         {
           mentioned.insert(view)
         }

@@ -33,11 +33,10 @@ struct PassInsets: Equatable {
     for index in layout.treeOrder {
       safeAreas[index] = Self.safeArea(index, environment, frames)
       margins[index] = margins(of: index, layout, environment, frames)
-      if let frames {
+      if let width = frames?.views[index].width ?? environment.rootWidth(of: index) {
         let alignment = layout.views[index].alignmentRectInsets
         let inside =
-          frames.views[index].width - alignment.left - alignment.right - margins[index].left
-          - margins[index].right
+          width - alignment.left - alignment.right - margins[index].left - margins[index].right
         readableInsets[index] = max(0, (inside - environment.readableWidth) / 2)
       }
       guard let size = layout.views[index].intrinsicContentSize, !size.heightForWidth.isEmpty else {
@@ -122,11 +121,7 @@ struct PassInsets: Equatable {
         right: defaultMargin
       )
     }
-    let width: Double =
-      switch environment.width {
-      case .points(let width): width
-      case .fitting: frames?.views[0].width ?? 0
-      }
+    let width = environment.rootWidth(of: 0) ?? frames?.views[0].width ?? 0
     let side: Double = width >= wideRoot ? 20 : 16
     return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
   }
@@ -181,6 +176,12 @@ struct InsetUses {
 }
 
 extension Environment {
+  /// The width of a view that needs no solving to be known: the root's, unless it is fitting.
+  fileprivate func rootWidth(of view: Int) -> Double? {
+    guard view == 0, case .points(let width) = width else { return nil }
+    return width
+  }
+
   /// Which way leading lies in the constraints that a view holds (rule 2.3).
   func direction(of view: View) -> Direction {
     switch view.semanticContentAttribute {

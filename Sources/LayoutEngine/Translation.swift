@@ -11,6 +11,7 @@ struct Translation {
   /// Why each row is there.
   private(set) var origins: [RowOrigin] = []
   private let anchors: AnchorTranslator
+  private let tree: TreeOrder
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
   private let levels: [Priority: Int]
@@ -25,7 +26,8 @@ struct Translation {
     self.layout = layout
     self.environment = environment
     self.insets = insets
-    variables = Variables(layout, contents: layout.scrollViewsWithContent)
+    tree = TreeOrder(layout.views)
+    variables = Variables(layout, contents: layout.scrollViewsWithContent(in: tree))
     anchors = AnchorTranslator(
       layout: layout,
       environment: environment,
@@ -111,7 +113,7 @@ extension Translation {
       let view = layout.owningView(of: first.item)
       return (anchors.expression(first.item, first.attribute, in: view, isContent: false), false)
     }
-    let container = layout.container(of: first.item, second.item)
+    let container = layout.container(of: first.item, second.item, in: tree)
     let pair = layout.resolved(constraint, environment.direction(of: layout.views[container]))
     var sum = expression(first.item, pair.first, second.item, container)
     sum.add(
@@ -139,7 +141,7 @@ extension Translation {
       item,
       attribute,
       in: container,
-      isContent: layout.standsForContent(item, seenFrom: other)
+      isContent: layout.standsForContent(item, seenFrom: other, in: tree)
     )
   }
 

@@ -122,10 +122,16 @@ def wrapped_height(layout: Layout, view: Item, frames: dict[Variable, float] | N
 
 
 def shifted(measures: Measures) -> Measures:
-    """Other measures in every place: rows that stay the same with them depend on none."""
+    """Other measures in every place: rows that stay the same with them depend on none.
+
+    Each view's shift is its own, so that a margin of one view does not cancel that of another.
+    """
+    own = {view: 1 + 0.0137 * place for place, view in enumerate(measures.margins)}
     return Measures(
-        {view: (t + 1.1, l + 2.3, b + 3.7, r + 5.9) for view, (t, l, b, r) in measures.safe.items()},
-        {view: (t + 1.3, l + 2.9, b + 3.1, r + 6.7) for view, (t, l, b, r) in measures.margins.items()},
-        {view: side + 7.7 for view, side in measures.readable.items()},
-        {view: height + 8.3 for view, height in measures.heights.items()},
+        {view: tuple(side + own[view] * by for side, by in zip(sides, (1.1, 2.3, 3.7, 5.9)))
+         for view, sides in measures.safe.items()},
+        {view: tuple(side + own[view] * by for side, by in zip(sides, (1.3, 2.9, 3.1, 6.7)))
+         for view, sides in measures.margins.items()},
+        {view: side + 7.7 * own[view] for view, side in measures.readable.items()},
+        {view: height + 8.3 * own[view] for view, height in measures.heights.items()},
     )
