@@ -81,7 +81,8 @@ let openAPIDocument = #"""
         description: |
           Answers line by line, in order, while the lines are worked on; a line that cannot be
           solved is answered in its place by a problem with its `line`. Empty lines count, but are
-          not answered. Limits of documents hold for each line, the limit of bodies for all of them.
+          not answered, so no line at all is answered by none. Limits of documents hold for each line,
+          the limit of bodies for all of them.
         parameters:
           - $ref: '#/components/parameters/width'
           - $ref: '#/components/parameters/height'
@@ -93,13 +94,12 @@ let openAPIDocument = #"""
           - $ref: '#/components/parameters/requestID'
           - $ref: '#/components/parameters/traceparent'
         requestBody:
-          required: true
           description: |
             To a line a document, or an object with the `content` of any other input, its
             `mediaType` and its `uri`.
           content:
             application/x-ndjson:
-              schema: {type: string}
+              schema: {}
               example: |
                 {"environment": {"width": 100, "height": 100}, "views": [], "constraints": []}
                 {"uri": "a.json", "mediaType": "application/json", "content": "{}"}
