@@ -43,14 +43,9 @@ enum Runner {
 func timedSolve(_ program: LinearProgram, _ included: [Bool]) -> [Double] {
   var budget = Budget(pivots: .max) { false }
   do throws(SolverInterruption) {
-    let solution = try LinearSolver.solve(
-      program,
-      included: included,
-      preferences: [],
-      budget: &budget
-    )
-    guard let solution else { stop("The required rows contradict each other") }
-    return solution.values
+    let values = try LinearSolver.optimum(program, included: included, budget: &budget)
+    guard let values else { stop("The required rows contradict each other") }
+    return values
   } catch {
     stop("The solver gave up: \(error)")
   }

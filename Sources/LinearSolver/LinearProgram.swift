@@ -4,7 +4,7 @@
 /// of level 1 is as small as level 0 allows, then that of level 2, and so on (lexicographic L1).
 public struct LinearProgram: Sendable {
   /// How a row's sides compare.
-  public enum Relation: Int8, Sendable {
+  public enum Relation: Int8, Sendable, BitwiseCopyable {
     case atMost = -1
     case equal = 0
     case atLeast = 1

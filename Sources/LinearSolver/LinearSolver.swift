@@ -19,34 +19,31 @@ public enum LinearSolver {
     acceptsNoise: Bool = false,
     budget: inout Budget
   ) throws(SolverInterruption) -> Solution? {
-    let parts = Decomposition(program, included: included, links: preferences)
-    guard acceptsNoise || parts.contradictions.isEmpty else { return nil }
-    var solution = Solution(values: parts.fixed.map { $0 ?? 0 })
-    var witness = solution.values
-    var preferencesOfPart = [[LinearForm]](repeating: [], count: parts.parts.count)
-    var partOfVariable = [Int32](repeating: -1, count: program.variableCount)
-    for (index, variables) in parts.parts.enumerated() {
-      for variable in variables { partOfVariable[Int(variable)] = Int32(index) }
-    }
-    for form in preferences {
-      guard let term = form.terms.first(where: { partOfVariable[$0.variable] >= 0 }) else {
-        continue
-      }
-      preferencesOfPart[Int(partOfVariable[term.variable])].append(form)
-    }
-    for index in parts.parts.indices {
-      var part = PartSolver(program, parts, index)
-      let holds = try part.solve(preferencesOfPart[index], acceptsNoise: acceptsNoise, &budget)
-      guard holds else { return nil }
-      for (local, variable) in parts.parts[index].enumerated() {
-        solution.values[Int(variable)] = part.values[local]
-        witness[Int(variable)] = (part.witness ?? part.values)[local]
-      }
-      solution.freeGroups += part.freeGroups
-    }
-    if !solution.freeGroups.isEmpty { solution.witness = witness }
-    solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
-    return solution
+    var solver = ProgramSolver()
+    return try solver.solve(
+      program,
+      included: included,
+      preferences: preferences,
+      acceptsNoise: acceptsNoise,
+      budget: &budget
+    )
+  }
+
+  /// Finds any optimum, without asking how unique it is.
+  ///
+  /// - Parameters:
+  ///   - program: The rows.
+  ///   - included: Which of the rows count.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The value of each variable; `nil` where the required rows contradict each other.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  public static func optimum(
+    _ program: LinearProgram,
+    included: [Bool],
+    budget: inout Budget
+  ) throws(SolverInterruption) -> [Double]? {
+    var solver = ProgramSolver()
+    return try solver.optimum(program, included: included, budget: &budget)
   }
 
   /// Finds required rows that contradict each other: one conflict in every part of the program
@@ -70,8 +67,7 @@ public enum LinearSolver {
       completed([(contradiction.row, contradiction.sign)], parts, program)
     }
     for index in parts.parts.indices {
-      let part = PartSolver(program, parts, index)
-      var search = try ConflictSearch(part.block, budget: &budget)
+      var search = try ConflictSearch(parts.block(ofPart: index, program), budget: &budget)
       if search.isFeasible { continue }
       guard let found = try search.run(budget: &budget) else { continue }
       conflicts.append(

@@ -2,86 +2,88 @@
 /// preferred point of it.
 struct PartSolver {
   let block: RowBlock
-  private(set) var values: [Double]
+  private(set) var values: [Double] = []
   private(set) var witness: [Double]?
   private(set) var freeGroups: [Solution.FreeGroup] = []
-  private let variables: [Int32]
-  private let rows: [Int32]
-  private let fixed: [Double?]
-  private let locals: [Int32]
 
-  /// Builds the block of a part, over its own variables and the levels it uses.
-  init(_ program: LinearProgram, _ parts: Decomposition, _ index: Int) {
-    variables = parts.parts[index]
-    rows = parts.partRows[index]
-    fixed = parts.fixed
-    locals = parts.locals
-    let usedLevels = Self.usedLevels(program, rows)
-    var content = RowBlock.Rows(rowCount: rows.count)
-    for row in rows.map({ Int($0) }) {
-      var rightSide = program.rightSides[row]
-      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
-        let variable = Int(program.columns[place])
-        let coefficient = program.coefficients[place]
-        if let value = fixed[variable] {
-          rightSide -= coefficient * value
-        } else {
-          content.addTerm(parts.locals[variable], coefficient)
-        }
-      }
-      let level = usedLevels.firstIndex(of: program.levels[row]) ?? 0
-      content.endRow(program.relations[row], rightSide, level: Int32(level))
+  /// Builds the block of a part, over its own roots and the levels it uses.
+  init(
+    _ program: borrowing ProgramRows,
+    _ reduction: borrowing Reduction,
+    _ parts: borrowing ReducedParts,
+    _ part: Int
+  ) {
+    let rowPlaces = parts.rows(ofPart: part)
+    var levels = UsedLevels()
+    for index in rowPlaces {
+      levels.insert(program.levels[reduction.rows.number(Int(parts.rows[index]))])
     }
-    block = RowBlock(content, variableCount: variables.count, levelCount: usedLevels.count)
-    values = []
+    var content = RowBlock.Rows(rowCount: rowPlaces.count)
+    for index in rowPlaces {
+      let place = Int(parts.rows[index])
+      for term in reduction.rows.terms(place) {
+        let root = Int(reduction.rows.roots[term])
+        content.addTerm(parts.locals[root], reduction.rows.factors[term])
+      }
+      let number = reduction.rows.number(place)
+      content.endRow(
+        program.relations[number],
+        reduction.rows.rightSides[place],
+        level: levels.rank(of: program.levels[number])
+      )
+    }
+    block = RowBlock(
+      content,
+      variableCount: parts.roots(ofPart: part).count,
+      levelCount: levels.count
+    )
   }
 
-  /// The levels that rows use, ascending, 0 always among them.
-  private static func usedLevels(_ program: LinearProgram, _ rows: [Int32]) -> [Int32] {
-    var isUsed = [Bool](repeating: false, count: program.levelCount)
-    isUsed[0] = true
-    for row in rows { isUsed[Int(program.levels[Int(row)])] = true }
-    return (0..<Int32(program.levelCount)).filter { isUsed[Int($0)] }
-  }
-
-  /// Solves the part.
+  /// Finds an optimum of the part.
   ///
   /// - Parameters:
-  ///   - preferences: Which optimum to take of several.
   ///   - acceptsNoise: Whether required rows may miss.
   ///   - budget: What may be spent.
-  /// - Returns: Whether the required rows hold together.
+  /// - Returns: The optimal face; `nil` where the required rows contradict each other.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  mutating func solve(
-    _ preferences: [LinearForm],
+  mutating func findOptimum(
     acceptsNoise: Bool,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> Bool {
+  ) throws(SolverInterruption) -> OptimalFace? {
     try budget.check()
     var descent = Descent(block, budget: budget)
     try descent.run()
     budget = descent.remainingBudget
-    guard acceptsNoise || requiredRowsHold(descent.set) else { return false }
+    guard acceptsNoise || requiredRowsHold(descent.set) else { return nil }
     var face = OptimalFace(descent)
     face.fixOpposites()
     face.holdFixedRows()
-    if face.loosePositions.isEmpty {
-      values = face.set.values
-      return true
-    }
+    values = face.set.values
+    return face
+  }
+
+  /// Measures an optimal face, and settles on its preferred point.
+  ///
+  /// - Parameters:
+  ///   - face: The face.
+  ///   - preferences: Which optimum to take of several.
+  ///   - budget: What may be spent.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  mutating func settle(
+    _ face: OptimalFace,
+    _ preferences: [(Form, target: Double)],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
     var survey = FaceSurvey(face)
     try survey.run()
-    budget = survey.face.remainingBudget
-    freeGroups = survey.groups.map { globalGroup($0) }
-    face = survey.face
-    for form in preferences where !face.loosePositions.isEmpty {
-      let (local, target) = localForm(form)
-      try face.settle(local, near: target)
+    var face = survey.face
+    freeGroups = survey.groups
+    for (form, target) in preferences where !face.loosePositions.isEmpty {
+      try face.settle(form, near: target)
     }
     budget = face.remainingBudget
     values = face.finalValues()
     witness = survey.witness(differingFrom: values)
-    return true
   }
 
   private func requiredRowsHold(_ set: ActiveSet) -> Bool {
@@ -95,32 +97,21 @@ struct PartSolver {
       }
     }
   }
+}
 
-  private func globalGroup(_ group: Solution.FreeGroup) -> Solution.FreeGroup {
-    Solution.FreeGroup(
-      ranges: group.ranges.map {
-        Solution.Range(
-          variable: Int(variables[$0.variable]),
-          minimum: $0.minimum,
-          maximum: $0.maximum
-        )
-      },
-      tiedRows: group.tiedRows.map { Int(rows[$0]) }
-    )
-  }
+/// The levels that the rows of a part use, 0 always among them.
+private struct UsedLevels {
+  private var levels: [Int32] = [0]
 
-  /// A preference over this part's own variables, the fixed ones moved into the target.
-  private func localForm(_ form: LinearForm) -> (Form, target: Double) {
-    var target = form.target
-    var terms: [Form.Term] = []
-    for term in form.terms {
-      if let value = fixed[term.variable] {
-        target -= term.coefficient * value
-      } else {
-        let local = Int(locals[term.variable])
-        terms.append(Form.Term(variable: local, coefficient: term.coefficient))
-      }
+  var count: Int { levels.count }
+
+  mutating func insert(_ level: Int32) {
+    guard let place = levels.firstIndex(where: { $0 >= level }) else {
+      levels.append(level)
+      return
     }
-    return (Form(terms: terms), target)
+    if levels[place] != level { levels.insert(level, at: place) }
   }
+
+  func rank(of level: Int32) -> Int32 { Int32(levels.firstIndex(of: level) ?? 0) }
 }

@@ -9,6 +9,8 @@ public enum Tolerance {
   public static let length = 1e-9 * 8
   /// A required row that misses by more than this, in points, cannot be satisfied.
   public static let infeasibility = 1e-7
+  /// Optima that differ by no more than this, in points, are one: it is what answers promise.
+  static let uniqueness = 1e-6
   /// A multiplier below this is zero.
   ///
   /// Multipliers are sums of products of coefficients, most of
