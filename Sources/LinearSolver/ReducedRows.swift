@@ -6,6 +6,8 @@ struct ReducedRows: ~Copyable {
   private(set) var roots = Buffer<Int32>()
   private(set) var factors = Buffer<Double>()
   private var starts = Buffer<Int32>()
+  private var ends = Buffer<Int32>()
+  private var writtenStart = 0
 
   init() {}
 
@@ -17,19 +19,36 @@ struct ReducedRows: ~Copyable {
     roots.removeAll()
     factors.removeAll()
     starts.removeAll()
-    starts.append(0)
+    ends.removeAll()
   }
 
   /// Adds a row of the program, and returns its place.
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
     numbers.append(Int32(truncatingIfNeeded: number))
     rightSides.append(form.rest)
+    starts.append(Int32(truncatingIfNeeded: roots.count))
     for index in 0..<form.count {
       roots.append(form.roots[index])
       factors.append(form.factors[index])
     }
-    starts.append(Int32(truncatingIfNeeded: roots.count))
+    ends.append(Int32(truncatingIfNeeded: roots.count))
     return numbers.count - 1
+  }
+
+  /// Begins to write a row anew; its old terms stay readable until the end.
+  mutating func begin() { writtenStart = roots.count }
+
+  /// Adds a term to the row that is written anew.
+  mutating func add(_ root: Int32, _ factor: Double) {
+    roots.append(root)
+    factors.append(factor)
+  }
+
+  /// Ends a row that was written anew.
+  mutating func end(_ place: Int, rightSide: Double) {
+    starts[place] = Int32(truncatingIfNeeded: writtenStart)
+    ends[place] = Int32(truncatingIfNeeded: roots.count)
+    rightSides[place] = rightSide
   }
 
   /// Takes a row out of the program; its terms stay readable.
@@ -43,10 +62,15 @@ struct ReducedRows: ~Copyable {
   /// The places of a row's terms in `roots` and `factors`.
   @inline(__always)
   func terms(_ place: Int) -> Range<Int> {
-    Range(from: starts[place], to: starts[place + 1])
+    Range(from: starts[place], to: ends[place])
   }
 
-  /// A root's factor in a row, which has it.
+  func has(_ root: Int32, at place: Int) -> Bool {
+    for index in terms(place) where roots[index] == root { return true }
+    return false
+  }
+
+  /// A root's factor in a row; 0 where the row does not have it.
   func factor(of root: Int32, at place: Int) -> Double {
     for index in terms(place) where roots[index] == root { return factors[index] }
     return 0

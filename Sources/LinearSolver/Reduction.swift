@@ -8,10 +8,10 @@ struct Reduction: ~Copyable {
   /// Whether required rows over fixed variables alone do not hold.
   private(set) var hasContradiction = false
   /// The rows that stay.
-  private(set) var rows = ReducedRows()
-  /// Roots that one equality holds, with its place in `rows`, in the order they were taken out.
-  private(set) var heldRoots = Buffer<Int32>()
-  private(set) var holdingRows = Buffer<Int32>()
+  var rows = ReducedRows()
+  /// Roots that an equality holds, with its place in `rows`, in the order they were taken out.
+  var heldRoots = Buffer<Int32>()
+  var holdingRows = Buffer<Int32>()
 
   private(set) var variableCount = 0
 
@@ -21,12 +21,13 @@ struct Reduction: ~Copyable {
   /// How many variables of an equality are not fixed.
   private var openCounts = Buffer<Int32>()
   private var states = Buffer<RowState>()
-  private var singles = Buffer<Int32>()
+  var touchedRows = Buffer<Int32>()
+  var singles = Buffer<Int32>()
   private var pairs = Buffer<Int32>()
   private var hasTies = false
-  private var form = RootForm()
-  private var rowCounts = Buffer<Int32>()
-  private var rowSums = Buffer<Int32>()
+  /// The rows of more than one root that each root stands in.
+  var columns = RootColumns()
+  var form = RootForm()
 
   enum RowState: UInt8 {
     case excluded
@@ -38,7 +39,7 @@ struct Reduction: ~Copyable {
   init() {}
 
   /// Whether a variable is a root that the rows which stay have to decide.
-  func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && rowCounts[variable] >= 0 }
+  func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
 
   /// Reduces a program.
   ///
@@ -51,7 +52,7 @@ struct Reduction: ~Copyable {
     collectEqualities(program)
     decideVariables(program)
     collectRows(program)
-    dropHeldRoots(program)
+    substituteRoots(program)
   }
 }
 
@@ -181,8 +182,7 @@ extension Reduction {
 extension Reduction {
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
-    rowCounts.fill(program.variableCount, with: 0)
-    rowSums.fill(program.variableCount, with: 0)
+    columns.reset(program.variableCount)
     for row in 0..<program.rowCount where states[row] == .open {
       form.collect(row, program, classes)
       if form.count == 0 {
@@ -190,40 +190,11 @@ extension Reduction {
         continue
       }
       let place = rows.append(row, form)
-      for index in 0..<form.count {
-        let root = Int(form.roots[index])
-        rowCounts[root] += 1
-        rowSums[root] ^= Int32(truncatingIfNeeded: place)
+      if form.count == 1 {
+        columns.keep(form.roots[0])
+      } else {
+        for index in 0..<form.count { columns.add(place, to: form.roots[index]) }
       }
-    }
-  }
-
-  /// Takes out roots that stand in one row alone, an equality: it says what they are once all
-  /// others are known.
-  private mutating func dropHeldRoots(_ program: borrowing ProgramRows) {
-    heldRoots.removeAll()
-    holdingRows.removeAll()
-    singles.removeAll()
-    for variable in 0..<program.variableCount where rowCounts[variable] == 1 {
-      singles.append(Int32(truncatingIfNeeded: variable))
-    }
-    while let root = singles.popLast() {
-      guard rowCounts[Int(root)] == 1 else { continue }
-      let place = Int(rowSums[Int(root)])
-      let terms = rows.terms(place)
-      guard terms.count > 1, program.isRequiredEquality(Int(rows.numbers[place])),
-        rows.isUsable(root, at: place)
-      else { continue }
-      heldRoots.append(root)
-      holdingRows.append(Int32(truncatingIfNeeded: place))
-      for index in terms {
-        let other = rows.roots[index]
-        rowCounts[Int(other)] -= 1
-        rowSums[Int(other)] ^= Int32(truncatingIfNeeded: place)
-        if rowCounts[Int(other)] == 1 { singles.append(other) }
-      }
-      rowCounts[Int(root)] = -1
-      rows.drop(place)
     }
   }
 }
