@@ -31,7 +31,8 @@ struct Decomposition {
 
   /// The block of a part, over its own variables; its rows must be required ones.
   func block(ofPart index: Int, _ program: LinearProgram) -> RowBlock {
-    var content = RowBlock.Rows(rowCount: partRows[index].count)
+    let content = RowBlock()
+    content.begin()
     for row in partRows[index].map({ Int($0) }) {
       var rightSide = program.rightSides[row]
       program.forEachTerm(ofRow: row) { variable, coefficient in
@@ -43,7 +44,8 @@ struct Decomposition {
       }
       content.endRow(program.relations[row], rightSide, level: 0)
     }
-    return RowBlock(content, variableCount: parts[index].count, levelCount: 1)
+    content.end(variableCount: parts[index].count, levelCount: 1)
+    return content
   }
 
   private mutating func substitute(_ program: LinearProgram, _ included: [Bool]) {

@@ -40,7 +40,7 @@ struct FaceSurvey {
     // The two ends of one free variable are enough to differ from any one point.
     if candidates.count < 2 * (groups.count + 1) {
       if end == .unbounded { face.followOpenEdge(by: Self.openEdgeLength) }
-      candidates.append(face.set.values)
+      candidates.append(face.point)
       if end == .unbounded { face.followOpenEdge(by: -Self.openEdgeLength) }
     }
     return end == .unbounded ? nil : form.value(at: face.set.values)

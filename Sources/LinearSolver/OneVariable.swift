@@ -6,6 +6,7 @@ struct OneVariable: ~Copyable {
   struct Bend: BitwiseCopyable {
     var value: Double
     var weight: Double
+    var row: Int32
     var level: Int32
     /// Whether the row pulls up from below its value, and down from above it.
     var pullsUp: Bool
@@ -17,6 +18,8 @@ struct OneVariable: ~Copyable {
   /// The ends of the optimum; infinite where there is none.
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
+  private var lowRow = -1
+  private var highRow = -1
 
   init() {}
 
@@ -27,6 +30,7 @@ struct OneVariable: ~Copyable {
 
   /// Adds a row `factor * variable relation rightSide`, in any order.
   mutating func add(
+    _ row: Int,
     _ relation: LinearProgram.Relation,
     factor: Double,
     rightSide: Double,
@@ -36,6 +40,7 @@ struct OneVariable: ~Copyable {
     let bend = Bend(
       value: rightSide / factor,
       weight: abs(factor),
+      row: Int32(truncatingIfNeeded: row),
       level: level,
       pullsUp: relation == .equal || (relation == .atLeast) != isFlipped,
       pullsDown: relation == .equal || (relation == .atMost) != isFlipped
@@ -59,14 +64,22 @@ struct OneVariable: ~Copyable {
 
   /// Finds the ends of the optimum.
   mutating func solve() {
-    bends.sort { $0.value < $1.value }
+    bends.sort { ($0.value, $0.row) < ($1.value, $1.row) }
     low = -.infinity
     high = .infinity
+    lowRow = -1
+    highRow = -1
     for index in 0..<levels.count where low < high { narrow(levels[index]) }
   }
 
   /// The smallest distance within the optimum, from zero.
   var nearestToZero: Double { low >= 0 ? low : high <= 0 ? high : 0 }
+
+  /// The row that ends the optimum there; `nil` where none does.
+  var rowNearestToZero: Int? {
+    if low >= 0 || low == high { return lowRow }
+    return high <= 0 ? highRow : nil
+  }
 
   /// Whether required rows miss at the optimum.
   var misses: Bool {
@@ -88,20 +101,40 @@ struct OneVariable: ~Copyable {
     }
     var levelLow = -Double.infinity
     var levelHigh = Double.infinity
+    var levelLowRow = -1
+    var levelHighRow = -1
     var isBelow = slope < -Tolerance.multiplier
     for index in 0..<bends.count where bends[index].level == level {
       let bend = bends[index]
       slope += (bend.pullsUp ? bend.weight : 0) + (bend.pullsDown ? bend.weight : 0)
       if isBelow, slope >= -Tolerance.multiplier {
         levelLow = bend.value
+        levelLowRow = Int(bend.row)
         isBelow = false
       }
       if slope > Tolerance.multiplier {
         levelHigh = bend.value
+        levelHighRow = Int(bend.row)
         break
       }
     }
-    low = min(max(low, levelLow), high)
-    high = max(min(high, levelHigh), low)
+    narrow(levelLow, levelLowRow, levelHigh, levelHighRow)
+  }
+
+  /// Takes the part of a lower level's interval inside the interval so far, or its nearest end.
+  private mutating func narrow(
+    _ levelLow: Double,
+    _ levelLowRow: Int,
+    _ levelHigh: Double,
+    _ levelHighRow: Int
+  ) {
+    if levelLow > high {
+      (low, lowRow) = (high, highRow)
+    } else if levelHigh < low {
+      (high, highRow) = (low, lowRow)
+    } else {
+      if levelLow > low { (low, lowRow) = (levelLow, levelLowRow) }
+      if levelHigh < high { (high, highRow) = (levelHigh, levelHighRow) }
+    }
   }
 }

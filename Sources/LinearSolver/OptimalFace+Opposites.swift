@@ -1,7 +1,7 @@
 extension OptimalFace {
   /// A row's direction, its first coefficient made 1.
   private struct Direction: Hashable {
-    var columns: ArraySlice<Int32>
+    var columns: [Int32]
     var coefficients: [Double]
   }
 
@@ -20,7 +20,7 @@ extension OptimalFace {
       }
       let scale = block.coefficients[first]
       let direction = Direction(
-        columns: block.columns[block.terms(row)],
+        columns: block.terms(row).map { block.columns[$0] },
         coefficients: block.terms(row).map { block.coefficients[$0] / scale }
       )
       if (bounds[row] == .atLeast) == (scale > 0) {

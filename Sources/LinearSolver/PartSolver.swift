@@ -1,65 +1,81 @@
-/// Solves one part of a program: descent, then the extent of the optimal face, then the
-/// preferred point of it.
-struct PartSolver {
-  let block: RowBlock
-  private(set) var values: [Double] = []
-  private(set) var witness: [Double]?
-  private(set) var freeGroups: [Solution.FreeGroup] = []
+/// Solves one part of a program after the other: descent, then the extent of the optimal face, then
+/// the preferred point of it.
+struct PartSolver: ~Copyable {
+  private let block = RowBlock()
+  private let descent: Descent
+  private var levels = UsedLevels()
 
-  /// Builds the block of a part, over its own roots and the levels it uses.
-  init(
-    _ program: borrowing ProgramRows,
+  init() { descent = Descent(block, budget: Budget(pivots: 0) { false }) }
+
+  /// The point.
+  var set: ActiveSet { descent.set }
+
+  /// Takes over a part, over its own roots and the levels it uses.
+  mutating func assign(
+    _ part: Int,
+    of parts: borrowing ReducedParts,
     _ reduction: borrowing Reduction,
-    _ parts: borrowing ReducedParts,
-    _ part: Int
+    _ program: borrowing ProgramRows
   ) {
-    let rowPlaces = parts.rows(ofPart: part)
-    var levels = UsedLevels()
-    for index in rowPlaces {
+    let places = parts.rows(ofPart: part)
+    levels.removeAll()
+    for index in places {
       levels.insert(program.levels[reduction.rows.number(Int(parts.rows[index]))])
     }
-    var content = RowBlock.Rows(rowCount: rowPlaces.count)
-    for index in rowPlaces {
+    block.begin()
+    for index in places {
       let place = Int(parts.rows[index])
       for term in reduction.rows.terms(place) {
         let root = Int(reduction.rows.roots[term])
-        content.addTerm(parts.locals[root], reduction.rows.factors[term])
+        block.addTerm(parts.locals[root], reduction.rows.factors[term])
       }
       let number = reduction.rows.number(place)
-      content.endRow(
+      block.endRow(
         program.relations[number],
         reduction.rows.rightSides[place],
         level: levels.rank(of: program.levels[number])
       )
     }
-    block = RowBlock(
-      content,
-      variableCount: parts.roots(ofPart: part).count,
-      levelCount: levels.count
-    )
+    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
   }
 
-  /// Finds an optimum of the part.
+  /// Walks to an optimum of the part.
   ///
-  /// - Parameters:
-  ///   - acceptsNoise: Whether required rows may miss.
-  ///   - budget: What may be spent.
-  /// - Returns: The optimal face; `nil` where the required rows contradict each other.
+  /// - Parameter budget: What may be spent.
+  /// - Returns: Whether the required rows hold there, as they then can.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  mutating func findOptimum(
-    acceptsNoise: Bool,
-    _ budget: inout Budget
-  ) throws(SolverInterruption) -> OptimalFace? {
+  mutating func findOptimum(_ budget: inout Budget) throws(SolverInterruption) -> Bool {
     try budget.check()
-    var descent = Descent(block, budget: budget)
+    descent.start(budget: budget)
     try descent.run()
     budget = descent.remainingBudget
-    guard acceptsNoise || requiredRowsHold(descent.set) else { return nil }
+    return requiredRowsHold
+  }
+
+  private var requiredRowsHold: Bool {
+    for row in 0..<block.rowCount where block.levels[row] == 0 && set.positions[row] < 0 {
+      let excess = set.excess(row)
+      switch block.relations[row] {
+      case .equal where abs(excess) > Tolerance.infeasibility: return false
+      case .atLeast where excess < -Tolerance.infeasibility: return false
+      case .atMost where excess > Tolerance.infeasibility: return false
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// The optimal face around the optimum that was found; `nil` where it is a point.
+  func openFace() -> OptimalFace? {
+    let isPoint = (0..<block.variableCount).allSatisfy { position in
+      let row = set.row(at: position)
+      return set.isBlockRow(row) && descent.bound(ofRow: row) == .fixed
+    }
+    guard !isPoint else { return nil }
     var face = OptimalFace(descent)
     face.fixOpposites()
     face.holdFixedRows()
-    values = face.set.values
-    return face
+    return face.loosePositions.isEmpty ? nil : face
   }
 
   /// Measures an optimal face, and settles on its preferred point.
@@ -68,50 +84,53 @@ struct PartSolver {
   ///   - face: The face.
   ///   - preferences: Which optimum to take of several.
   ///   - budget: What may be spent.
+  /// - Returns: What is free, and another optimum than the point that has been settled on.
   /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func settle(
     _ face: OptimalFace,
     _ preferences: [(Form, target: Double)],
     _ budget: inout Budget
-  ) throws(SolverInterruption) {
+  ) throws(SolverInterruption) -> (groups: [Solution.FreeGroup], witness: [Double]?) {
     var survey = FaceSurvey(face)
     try survey.run()
     var face = survey.face
-    freeGroups = survey.groups
     for (form, target) in preferences where !face.loosePositions.isEmpty {
       try face.settle(form, near: target)
     }
     budget = face.remainingBudget
-    values = face.finalValues()
-    witness = survey.witness(differingFrom: values)
-  }
-
-  private func requiredRowsHold(_ set: ActiveSet) -> Bool {
-    (0..<block.rowCount).allSatisfy { row in
-      guard block.levels[row] == 0, set.positions[row] < 0 else { return true }
-      let excess = set.excess(row)
-      switch block.relations[row] {
-      case .equal: return abs(excess) <= Tolerance.infeasibility
-      case .atLeast: return excess >= -Tolerance.infeasibility
-      case .atMost: return excess <= Tolerance.infeasibility
-      }
-    }
+    return (survey.groups, survey.witness(differingFrom: face.finalValues()))
   }
 }
 
 /// The levels that the rows of a part use, 0 always among them.
-private struct UsedLevels {
-  private var levels: [Int32] = [0]
+private struct UsedLevels: ~Copyable {
+  private var levels = Buffer<Int32>()
+
+  init() {}
 
   var count: Int { levels.count }
 
-  mutating func insert(_ level: Int32) {
-    guard let place = levels.firstIndex(where: { $0 >= level }) else {
-      levels.append(level)
-      return
-    }
-    if levels[place] != level { levels.insert(level, at: place) }
+  mutating func removeAll() {
+    levels.removeAll()
+    levels.append(0)
   }
 
-  func rank(of level: Int32) -> Int32 { Int32(levels.firstIndex(of: level) ?? 0) }
+  mutating func insert(_ level: Int32) {
+    var place = levels.count
+    while levels[place - 1] > level { place -= 1 }
+    if levels[place - 1] == level { return }
+    levels.append(level)
+    var last = levels.count - 1
+    while last > place {
+      levels[last] = levels[last - 1]
+      last -= 1
+    }
+    levels[place] = level
+  }
+
+  func rank(of level: Int32) -> Int32 {
+    var rank = 0
+    while levels[rank] != level { rank += 1 }
+    return Int32(truncatingIfNeeded: rank)
+  }
 }

@@ -8,6 +8,7 @@ struct ProgramSolver: ~Copyable {
   private var reduction = Reduction()
   private var parts = ReducedParts()
   private var oneVariable = OneVariable()
+  private var partSolver = PartSolver()
   /// The value of each root.
   private var rootValues = Buffer<Double>()
   /// The parts with more than one optimum.
@@ -76,6 +77,7 @@ extension ProgramSolver {
       let place = Int(parts.rows[index])
       let number = reduction.rows.number(place)
       oneVariable.add(
+        number,
         program.relations[number],
         factor: reduction.rows.factors[reduction.rows.terms(place).lowerBound],
         rightSide: reduction.rows.rightSides[place],
@@ -95,15 +97,20 @@ extension ProgramSolver {
     _ acceptsNoise: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    var solver = PartSolver(program, reduction, parts, part)
-    guard let face = try solver.findOptimum(acceptsNoise: acceptsNoise, &budget) else {
-      return false
-    }
-    for (local, index) in parts.roots(ofPart: part).enumerated() {
-      rootValues[Int(parts.roots[index])] = solver.values[local]
-    }
-    if !face.loosePositions.isEmpty { ambiguousParts.append(Int32(truncatingIfNeeded: part)) }
+    partSolver.assign(part, of: parts, reduction, program)
+    let holds = try partSolver.findOptimum(&budget)
+    guard holds || acceptsNoise else { return false }
+    takeValues(ofPart: part)
+    if partSolver.openFace() != nil { ambiguousParts.append(Int32(truncatingIfNeeded: part)) }
     return true
+  }
+
+  /// Takes over the point of the part solver.
+  private func takeValues(ofPart part: Int) {
+    let places = parts.roots(ofPart: part)
+    for index in places {
+      rootValues[Int(parts.roots[index])] = partSolver.set.values[index - places.lowerBound]
+    }
   }
 
   private mutating func recoverHeldRoots() {
@@ -157,12 +164,14 @@ extension ProgramSolver {
     let forms = localForms(preferences, ambiguous)
     var witnessOfPart: [(part: Int, values: [Double])] = []
     for part in 0..<parts.count where ambiguous[part] {
-      var solver = PartSolver(program, reduction, parts, part)
-      guard let face = try solver.findOptimum(acceptsNoise: true, &budget) else { continue }
-      if !face.loosePositions.isEmpty { try solver.settle(face, forms[part] ?? [], &budget) }
-      place(solver.values, ofPart: part)
-      if let witness = solver.witness { witnessOfPart.append((part, witness)) }
-      solution.freeGroups += solver.freeGroups.compactMap { expanded($0, part) }
+      partSolver.assign(part, of: parts, reduction, program)
+      _ = try partSolver.findOptimum(&budget)
+      if let face = partSolver.openFace() {
+        let (groups, witness) = try partSolver.settle(face, forms[part] ?? [], &budget)
+        solution.freeGroups += groups.compactMap { expanded($0, part) }
+        if let witness { witnessOfPart.append((part, witness)) }
+      }
+      takeValues(ofPart: part)
     }
     solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
     guard !solution.freeGroups.isEmpty else { return }
