@@ -114,7 +114,9 @@ extension Descent {
       }
       let terms = block.terms(row)
       var own = 1.0
-      for term in terms where Int(block.columns[term]) == variable { own = block.coefficients[term] }
+      for term in terms where Int(block.columns[term]) == variable {
+        own = block.coefficients[term]
+      }
       for level in 0..<levelCount {
         let multiplier = take(variable, level, dividedBy: own)
         guard multiplier != 0 else { continue }

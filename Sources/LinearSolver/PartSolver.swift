@@ -67,13 +67,9 @@ struct PartSolver: ~Copyable {
 
   /// The optimal face around the optimum that was found; `nil` where it is a point.
   func openFace() -> OptimalFace? {
-    let isPoint = (0..<block.variableCount).allSatisfy { position in
-      let row = set.row(at: position)
-      return set.isBlockRow(row) && descent.bound(ofRow: row) == .fixed
-    }
-    guard !isPoint else { return nil }
+    guard !descent.isAtPoint else { return nil }
     var face = OptimalFace(descent)
-    face.fixOpposites()
+    face.fixOpposites(descent)
     face.holdFixedRows()
     return face.loosePositions.isEmpty ? nil : face
   }

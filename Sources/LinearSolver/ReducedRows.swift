@@ -35,6 +35,15 @@ struct ReducedRows: ~Copyable {
     return numbers.count - 1
   }
 
+  /// Adds a row of one root.
+  mutating func append(_ number: Int, _ root: Int32, _ factor: Double, rightSide: Double) {
+    numbers.append(Int32(truncatingIfNeeded: number))
+    rightSides.append(rightSide)
+    starts.append(Int32(truncatingIfNeeded: roots.count))
+    add(root, factor)
+    ends.append(Int32(truncatingIfNeeded: roots.count))
+  }
+
   /// Begins to write a row anew; its old terms stay readable until the end.
   mutating func begin() { writtenStart = roots.count }
 

@@ -99,7 +99,7 @@ extension Reduction {
     var nextPair = 0
     while true {
       if let row = singles.popLast() {
-        decide(Int(row), program)
+        decideLast(Int(row), program)
       } else if nextPair < pairs.count {
         let row = Int(pairs[nextPair])
         nextPair += 1
@@ -109,6 +109,24 @@ extension Reduction {
         return
       }
     }
+  }
+
+  /// Fixes the one open variable of an equality.
+  private mutating func decideLast(_ row: Int, _ program: borrowing ProgramRows) {
+    guard states[row] != .used else { return }
+    var rest = program.rightSides[row]
+    var largest = 0.0
+    var open: (root: Int, factor: Double) = (-1, 0)
+    for term in program.terms(row) {
+      let coefficient = program.coefficients[term]
+      let (root, factor, offset) = classes.place(of: Int(program.columns[term]))
+      rest -= coefficient * offset
+      largest = max(largest, abs(coefficient))
+      if root >= 0 { open = (root, coefficient * factor) }
+    }
+    guard abs(open.factor) > Tolerance.pivot * largest else { return }
+    states[row] = .used
+    fix(open.root, at: rest / open.factor, program)
   }
 
   /// Fixes or ties a variable by an equality, where it has no more than two roots.
@@ -184,9 +202,14 @@ extension Reduction {
     rows.removeAll()
     columns.reset(program.variableCount)
     for row in 0..<program.rowCount where states[row] == .open {
+      let terms = program.terms(row)
+      if terms.count == 1 {
+        collectOne(row, terms.lowerBound, program)
+        continue
+      }
       form.collect(row, program, classes)
       if form.count == 0 {
-        if program.isRequired(row), program.misses(row, by: -form.rest) { hasContradiction = true }
+        check(row, rest: form.rest, program)
         continue
       }
       let place = rows.append(row, form)
@@ -196,5 +219,22 @@ extension Reduction {
         for index in 0..<form.count { columns.add(place, to: form.roots[index]) }
       }
     }
+  }
+
+  /// Takes over a row of one variable, as most are.
+  private mutating func collectOne(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
+    let coefficient = program.coefficients[term]
+    let (root, factor, offset) = classes.place(of: Int(program.columns[term]))
+    let rest = program.rightSides[row] - coefficient * offset
+    if root < 0 {
+      check(row, rest: rest, program)
+    } else {
+      rows.append(row, Int32(truncatingIfNeeded: root), coefficient * factor, rightSide: rest)
+      columns.keep(Int32(truncatingIfNeeded: root))
+    }
+  }
+
+  private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
+    if program.isRequired(row), program.misses(row, by: -rest) { hasContradiction = true }
   }
 }

@@ -110,8 +110,9 @@ struct DescentTests {
       let system = System(using: &generator, variables: 3, rows: 3, levels: 2)
       let exact = Enumeration(system)
       guard exact.isFeasible else { continue }
-      var face = OptimalFace(try descent(system))
-      face.fixOpposites()
+      let descent = try descent(system)
+      var face = OptimalFace(descent)
+      face.fixOpposites(descent)
       face.holdFixedRows()
       for variable in 0..<3 {
         let form = Form(terms: [Form.Term(variable: variable, coefficient: 1)])
