@@ -28,7 +28,7 @@ enum Runner {
     var nanoseconds: [Int64] = []
     var values: [Double] = []
     while clock.now < end || (nanoseconds.isEmpty && seconds >= 0) {
-      let time = clock.measure { values = timedSolve(program, included, &solver) }.components
+      let time = clock.measure { timedSolve(program, included, &solver, &values) }.components
       nanoseconds.append(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)
     }
 
@@ -44,13 +44,18 @@ enum Runner {
 func timedSolve(
   _ program: LinearProgram,
   _ included: [Bool],
-  _ solver: inout LinearSolver
-) -> [Double] {
+  _ solver: inout LinearSolver,
+  _ values: inout [Double]
+) {
   var budget = Budget(pivots: .max) { false }
   do throws(SolverInterruption) {
-    let values = try solver.optimum(program, included: included, budget: &budget)
-    guard let values else { stop("The required rows contradict each other") }
-    return values
+    let holds = try solver.findOptimum(
+      of: program,
+      included: included,
+      into: &values,
+      budget: &budget
+    )
+    guard holds else { stop("The required rows contradict each other") }
   } catch {
     stop("The solver gave up: \(error)")
   }

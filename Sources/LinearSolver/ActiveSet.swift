@@ -81,9 +81,7 @@ extension ActiveSet {
 
   /// How far from its right side a row counts as being on it: noise grows with coordinates.
   @inline(__always)
-  func slack(_ row: Int) -> Double {
-    Tolerance.length * max(1, abs(block.rightSides[row]) * 1e-5)
-  }
+  func slack(_ row: Int) -> Double { Tolerance.slack(of: block.rightSides[row]) }
 
   private func rightSide(_ row: Int) -> Double {
     if row < block.rowCount { return block.rightSides[row] }
@@ -171,6 +169,15 @@ extension ActiveSet {
       weight = weight * 0.754_877_666_246_692_8 + 0.569_840_290_998_053_3
       if weight > 2 { weight -= 1 }
       positionVector[position] = weight
+    }
+    findDirection()
+  }
+
+  /// Finds the direction in which the point moves when the right sides of the block's rows move as
+  /// fast as `rate` says.
+  func findDirection(movingRows rate: (_ row: Int) -> Double) {
+    for position in 0..<active.count where isBlockRow(row(at: position)) {
+      positionVector[position] = rate(row(at: position))
     }
     findDirection()
   }

@@ -51,6 +51,9 @@ struct AffineClasses: ~Copyable {
     }
   }
 
+  /// Moves the offset of a variable that has been placed since the last change of classes.
+  func shift(_ variable: Int, by distance: Double) { offsets[variable] += distance }
+
   func isRoot(_ variable: Int) -> Bool { Int(parents[variable]) == variable }
 
   func size(of root: Int) -> Int { Int(sizes[root]) }

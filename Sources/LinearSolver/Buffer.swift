@@ -68,6 +68,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
+  /// Writes the elements over those of an array.
+  func copy(into elements: inout [Element]) {
+    if elements.count != count {
+      elements = (0..<count).map { self[$0] }
+      return
+    }
+    unsafe elements.withUnsafeMutableBufferPointer { target in
+      guard let start = target.baseAddress else { return }
+      unsafe start.update(from: base, count: count)
+    }
+  }
+
   /// Sorts the elements; equal ones keep no order.
   mutating func sort(by isBefore: (Element, Element) -> Bool) {
     if count > 24 {

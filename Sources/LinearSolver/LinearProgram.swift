@@ -116,6 +116,9 @@ extension LinearProgram {
   /// The constant side of a row.
   public func rightSide(ofRow row: Int) -> Double { rightSides[row] }
 
+  /// Changes the constant side of a row.
+  public mutating func setRightSide(ofRow row: Int, _ value: Double) { rightSides[row] = value }
+
   /// The level of a row, 0 for required.
   public func level(ofRow row: Int) -> Int { Int(levels[row]) }
 }

@@ -14,6 +14,8 @@ struct OneVariable: ~Copyable {
   }
 
   private var bends = Buffer<Bend>()
+  /// The bends of one level between the ends of the optimum so far.
+  private var inside = Buffer<Bend>()
   private var levels = Buffer<Int32>()
   /// The ends of the optimum; infinite where there is none.
   private(set) var low = -Double.infinity
@@ -64,7 +66,6 @@ struct OneVariable: ~Copyable {
 
   /// Finds the ends of the optimum.
   mutating func solve() {
-    bends.sort { ($0.value, $0.row) < ($1.value, $1.row) }
     low = -.infinity
     high = .infinity
     lowRow = -1
@@ -94,47 +95,41 @@ struct OneVariable: ~Copyable {
   }
 
   private mutating func narrow(_ level: Int32) {
-    // Walking up, the slope starts at minus every pull upwards, and rises at each bend.
-    var slope = 0.0
-    for index in 0..<bends.count where bends[index].level == level && bends[index].pullsUp {
-      slope -= bends[index].weight
+    var slope = slopeAboveLow(level)
+    if slope > Tolerance.multiplier {
+      (high, highRow) = (low, lowRow)
+      return
     }
-    var levelLow = -Double.infinity
-    var levelHigh = Double.infinity
-    var levelLowRow = -1
-    var levelHighRow = -1
     var isBelow = slope < -Tolerance.multiplier
-    for index in 0..<bends.count where bends[index].level == level {
-      let bend = bends[index]
+    if inside.count > 1 { inside.sort { ($0.value, $0.row) < ($1.value, $1.row) } }
+    for index in 0..<inside.count {
+      let bend = inside[index]
       slope += (bend.pullsUp ? bend.weight : 0) + (bend.pullsDown ? bend.weight : 0)
       if isBelow, slope >= -Tolerance.multiplier {
-        levelLow = bend.value
-        levelLowRow = Int(bend.row)
+        (low, lowRow) = (bend.value, Int(bend.row))
         isBelow = false
       }
       if slope > Tolerance.multiplier {
-        levelHigh = bend.value
-        levelHighRow = Int(bend.row)
-        break
+        (high, highRow) = (bend.value, Int(bend.row))
+        return
       }
     }
-    narrow(levelLow, levelLowRow, levelHigh, levelHighRow)
+    if isBelow { (low, lowRow) = (high, highRow) }
   }
 
-  /// Takes the part of a lower level's interval inside the interval so far, or its nearest end.
-  private mutating func narrow(
-    _ levelLow: Double,
-    _ levelLowRow: Int,
-    _ levelHigh: Double,
-    _ levelHighRow: Int
-  ) {
-    if levelLow > high {
-      (low, lowRow) = (high, highRow)
-    } else if levelHigh < low {
-      (high, highRow) = (low, lowRow)
-    } else {
-      if levelLow > low { (low, lowRow) = (levelLow, levelLowRow) }
-      if levelHigh < high { (high, highRow) = (levelHigh, levelHighRow) }
+  /// The slope of a level's cost right above the low end; collects the bends further up.
+  private mutating func slopeAboveLow(_ level: Int32) -> Double {
+    inside.removeAll()
+    var slope = 0.0
+    for index in 0..<bends.count where bends[index].level == level {
+      let bend = bends[index]
+      if bend.value <= low {
+        if bend.pullsDown { slope += bend.weight }
+      } else {
+        if bend.pullsUp { slope -= bend.weight }
+        if bend.value < high { inside.append(bend) }
+      }
     }
+    return slope
   }
 }

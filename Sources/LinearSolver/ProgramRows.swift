@@ -9,6 +9,7 @@ struct ProgramRows: ~Copyable {
   private(set) var levels = Buffer<Int32>()
   private(set) var isIncluded = Buffer<Bool>()
   private var starts = Buffer<Int32>()
+  private var otherRightSides = Buffer<Double>()
 
   init() {}
 
@@ -24,6 +25,18 @@ struct ProgramRows: ~Copyable {
     levels.assign(program.levels)
     starts.assign(program.starts)
     isIncluded.assign(included)
+  }
+
+  func setRightSide(_ row: Int, _ value: Double) { rightSides[row] = value }
+
+  /// Puts the right sides away for such as are 1 for one row and 0 for all others; with `nil`, takes
+  /// them back.
+  mutating func swapRightSides(leaving row: Int?) {
+    if let row {
+      otherRightSides.fill(rowCount, with: 0)
+      otherRightSides[row] = 1
+    }
+    swap(&rightSides, &otherRightSides)
   }
 
   /// The places of a row's terms in `columns` and `coefficients`.

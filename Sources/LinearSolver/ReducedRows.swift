@@ -60,6 +60,9 @@ struct ReducedRows: ~Copyable {
     rightSides[place] = rightSide
   }
 
+  /// Moves the right side of a row.
+  func shift(_ place: Int, by distance: Double) { rightSides[place] += distance }
+
   /// Takes a row out of the program; its terms stay readable.
   mutating func drop(_ place: Int) { numbers[place] = ~numbers[place] }
 

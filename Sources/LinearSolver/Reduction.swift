@@ -7,6 +7,9 @@ struct Reduction: ~Copyable {
   private(set) var classes = AffineClasses()
   /// Whether required rows over fixed variables alone do not hold.
   private(set) var hasContradiction = false
+  /// Required rows over fixed variables alone, and what their right sides exceed them by.
+  private(set) var checkedRows = Buffer<Int32>()
+  private(set) var checkedRests = Buffer<Double>()
   /// The rows that stay.
   var rows = ReducedRows()
   /// Roots that an equality holds, with its place in `rows`, in the order they were taken out.
@@ -46,6 +49,9 @@ struct Reduction: ~Copyable {
   /// - Parameter program: The rows.
   mutating func reduce(_ program: borrowing ProgramRows) {
     hasContradiction = false
+    hasTies = false
+    checkedRows.removeAll()
+    checkedRests.removeAll()
     variableCount = program.variableCount
     classes.reset(program.variableCount)
     form.reset(program.variableCount)
@@ -95,7 +101,6 @@ extension Reduction {
   }
 
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
-    hasTies = false
     var nextPair = 0
     while true {
       if let row = singles.popLast() {
@@ -235,6 +240,34 @@ extension Reduction {
   }
 
   private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
-    if program.isRequired(row), program.misses(row, by: -rest) { hasContradiction = true }
+    guard program.isRequired(row) else { return }
+    checkedRows.append(Int32(truncatingIfNeeded: row))
+    checkedRests.append(rest)
+    if program.misses(row, by: -rest) { hasContradiction = true }
+  }
+
+  /// Moves everything with a right side that has moved by a distance.
+  ///
+  /// - Returns: Whether the required rows over fixed variables hold, where they did before.
+  mutating func move(
+    by distance: Double,
+    _ drift: Drift,
+    _ program: borrowing ProgramRows
+  ) -> Bool {
+    for index in 0..<drift.movingOffsets.count {
+      let variable = Int(drift.movingOffsets[index])
+      classes.shift(variable, by: distance * drift.offsetRates[index])
+    }
+    for index in 0..<drift.movingRows.count {
+      let place = Int(drift.movingRows[index])
+      rows.shift(place, by: distance * drift.rates[place])
+    }
+    var holds = true
+    for index in 0..<drift.movingChecks.count {
+      let check = Int(drift.movingChecks[index])
+      checkedRests[check] += distance * drift.checkRates[index]
+      if program.misses(Int(checkedRows[check]), by: -checkedRests[check]) { holds = false }
+    }
+    return holds
   }
 }
