@@ -21,8 +21,8 @@ run: setup ## Build and start the server, solve an example, keep serving; Ctrl-C
 test: setup ## Run every test
 	swift test
 
-oracle: setup ## Check COUNT random layouts against an independent solver
-	Tests/Oracle/run.sh $(COUNT)
+oracle: setup ## Check COUNT random layouts against an independent solver (OPTIONS='--size large')
+	Tests/Oracle/run.sh $(COUNT) $(OPTIONS)
 
 description: setup ## Hold a running server to openapi.yaml
 	Scripts/check-description

@@ -26,6 +26,12 @@ public struct DocumentLimits: Sendable {
   public var constraints = 20_000
   /// Environments in one document.
   public var environments = 256
+  /// Views, guides and constraints, counted once for each environment.
+  ///
+  /// It bounds all that is to be solved, which the limits of single lists do not. Chains, the
+  /// cheapest layouts, cost some 20 microseconds an item, so this many take the 5 s that an answer
+  /// may take by default.
+  public var items = 250_000
   /// How deep JSON may nest.
   public var depth = 64
 

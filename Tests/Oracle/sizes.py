@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator import Generator
 from measures import measure
+from notation import Anchor
 from semantics import Layout
 from tree import environments_of
 
@@ -47,6 +50,19 @@ class LargeGenerator(Generator):
 
     def contradict(self, count: int) -> None:
         """Nothing."""
+
+    def add_constraints(self) -> None:
+        """Every second one wants all of its numbers, more than anything optional, so that it has one answer."""
+        super().add_constraints()
+        if not self.chance(0.5):
+            return
+        for item in self.layout.items.values():
+            if item.parent is None:
+                continue
+            for key in ("leading", "top", "width", "height"):
+                first = Anchor(item.id, key)
+                other = Anchor(item.parent, key) if key in ("leading", "top") else None
+                self.constraints.append(replace(self.fitted(first, other, "=="), priority=999.9))
 
     def add_worlds(self) -> None:
         """One is enough."""
