@@ -28,9 +28,9 @@ public struct DocumentLimits: Sendable {
   public var environments = 256
   /// Views, guides and constraints, counted once for each environment.
   ///
-  /// It bounds all that is to be solved, which the limits of single lists do not. Chains, the
-  /// cheapest layouts, cost some 20 microseconds an item, so this many take the 5 s that an answer
-  /// may take by default.
+  /// It bounds all that is to be solved and answered, which the limits of single lists do not. An
+  /// item costs a microsecond in a chain and hundreds where many views are free, and a frame some
+  /// 80 bytes of the answer: this many are up to 20 MB, and seconds of work in ordinary layouts.
   public var items = 250_000
   /// How deep JSON may nest.
   public var depth = 64
