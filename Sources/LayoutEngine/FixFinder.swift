@@ -23,7 +23,7 @@ struct FixFinder {
     self.worlds = worlds
     self.budget = budget
     culprits = Culprits(answer.translation)
-    trialsLeft = answer.trialLimit(32)
+    trialsLeft = answer.trialLimit(48)
     knownConflicts = answer.conflictKeys
   }
 

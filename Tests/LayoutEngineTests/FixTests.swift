@@ -58,6 +58,21 @@ struct FixTests {
     #expect(after.priority.value == 999)
   }
 
+  @Test("leaves a content priority alone where an environment may have set it")
+  func overriddenPriority() throws {
+    let request = """
+      {"environment": {"width": 300, "height": 100,
+        "views": {"a": {"contentHuggingPriority": {"horizontal": 1000}}}},
+       "views": [{"id": "a", "intrinsicContentSize": {"width": 100, "height": 20}}],
+       "constraints": ["a.leading == root.leading", "a.top == root.top", "a.width == 200"]}
+      """
+    let layout = try #require(readDocument(Array(request.utf8)).layout)
+    let fixes = try solve(layout)[0].diagnostics.flatMap(\.fixes)
+    // The priority under "views" is not 1000, so a patch of it would change nothing.
+    #expect(fixes.first?.title == "Relax a.width == 200 to a.width <= 200")
+    #expect(!fixes.contains { $0.title.contains("hugging") })
+  }
+
   /// A layout that a last constraint contradicts, with its proportion of a known height.
   private func conflict(_ last: String) throws -> Layout {
     let request = """

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks a server against the oracle: run.sh [COUNT] [--seed SEED]
+# Checks a server against the oracle: run.sh [COUNT] [--seed SEED] [--fixes COUNT]
 #
 # WINDLASSD may point to a server binary; otherwise the release build is made and used.
 set -eu
@@ -8,10 +8,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 count=2000
 seed=1
+fixes=60
 while [ $# -gt 0 ]; do
   case $1 in
     --seed) seed=$2; shift 2 ;;
     --seed=*) seed=${1#--seed=}; shift ;;
+    --fixes) fixes=$2; shift 2 ;;
+    --fixes=*) fixes=${1#--fixes=}; shift ;;
     *) count=$1; shift ;;
   esac
 done
@@ -55,4 +58,7 @@ while [ -z "$url" ]; do
 done
 
 rm -rf "$root/.build/oracle-failures"
-"$python" -m oracle --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures"
+failed=0
+"$python" -m oracle --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures" || failed=1
+"$python" -m mend --url "$url" --seed "$seed" --count "$fixes" --failures "$root/.build/oracle-failures" || failed=1
+exit "$failed"
