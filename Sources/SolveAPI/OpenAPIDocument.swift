@@ -442,9 +442,10 @@ let openAPIDocument = #"""
           fixes: {type: array, items: {$ref: '#/components/schemas/Fix'}}
       Fix:
         description: >-
-          A change that removes the diagnostic and was tried: none comes with another error. The first is the one that
-          leaves least to look at, and of these the one that takes least away from what was written. Each is a patch of
-          the document as it was posted (RFC 6902), to be applied alone.
+          A change that removes the diagnostic and was tried: none comes with another error. The
+          first is the one that leaves least to look at, and of these the one that takes least away
+          from what was written. Each is a patch of the document as it was posted (RFC 6902), to be
+          applied alone.
         type: object
         required: [title, patch]
         properties:
