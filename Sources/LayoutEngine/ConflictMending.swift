@@ -30,7 +30,8 @@ struct ConflictMending {
     }.sorted { ($0.round, $0.rank.rawValue) < ($1.round, $1.rank.rawValue) }
   }
 
-  /// Every row that has a part in all conflicts of the group, alone; then one for each conflict.
+  /// What is left out, where that is more than one row, since that surely ends every conflict of
+  /// the group; then every row that has a part in all of them, alone.
   private var subjects: [[Subject]] {
     let common = group.conflict.rows.filter { row in
       isWritten(row) && group.conflicts.allSatisfy { $0.rows.contains(row) }
@@ -40,7 +41,7 @@ struct ConflictMending {
       .map { [Subject(row: $0, conflicts: group.conflicts)] }
     guard group.broken.count > 1, group.broken.allSatisfy(isWritten) else { return singles }
     let pairs = zip(group.broken, group.conflicts).sorted { $0.0 < $1.0 }
-    return singles + [pairs.map { Subject(row: $0, conflicts: [$1]) }]
+    return [pairs.map { Subject(row: $0, conflicts: [$1]) }] + singles
   }
 
   /// Whether a row says what somebody wrote, in a place that is known.

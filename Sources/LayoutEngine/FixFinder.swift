@@ -37,7 +37,7 @@ struct FixFinder {
     var groups = answer.solution.freeGroups.makeIterator()
     var faults = answer.conflicts.count + answer.solution.freeGroups.count
     for index in diagnostics.indices where trialsLeft > 0 {
-      share = min(12, max(4, trialsLeft / max(faults, 1)))
+      share = min(12, max(2, trialsLeft / max(faults, 1)))
       switch diagnostics[index].code {
       case .unsatisfiable:
         guard let group = conflicts.next() else { continue }

@@ -27,6 +27,11 @@ struct Mending {
     for edit in edits { edit.apply(to: &layout) }
   }
 
+  /// Whether nothing of what is changed stays required.
+  var isWithoutRows: Bool {
+    edits.allSatisfy { $0.change == .weaken || $0.change == .remove }
+  }
+
   /// Whether whatever holds without the change holds with it too.
   func isLoosening(in layout: Layout) -> Bool {
     edits.allSatisfy { edit in

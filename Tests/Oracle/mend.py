@@ -75,7 +75,7 @@ def main() -> int:
         if mismatches:
             figures.failed += 1
             save(arguments.failures, f"mend-{arguments.seed}-{number}", document, mismatches)
-            print(f"{arguments.seed}-{number}: " + "\n  ".join(mismatches[:3]))
+            print(f"{arguments.seed}-{number}: " + "\n  ".join(mismatches[:3]), flush=True)
     figures.show()
     return 1 if figures.failed or figures.documents < arguments.count else 0
 
