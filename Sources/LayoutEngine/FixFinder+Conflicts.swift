@@ -34,7 +34,7 @@ extension FixFinder {
         if mending.isWithoutRows { hopeless.insert(rows) }
         continue
       }
-      guard mending.isLoosening(in: layout) || holdsElsewhere(changed, patch) else { continue }
+      guard holdsElsewhere(changed, patch) else { continue }
       let fix = Fix(title: mending.title(in: layout, tried), patch: patch)
       let found = Diagnosis(tried).diagnostics.count { $0.severity == .warning }
       offers.append(Offer(mending: mending, fix: fix, warnings: found))

@@ -66,7 +66,7 @@ struct FixFinder {
     }
   }
 
-  /// Whether a layout that is changed by a patch has no new conflict in the other environments.
+  /// Whether a layout that is changed by a patch breaks none of the other environments.
   mutating func holdsElsewhere(_ layout: Layout, _ patch: [PatchOperation]) -> Bool {
     worlds.holdsElsewhere(layout.constraints, patch, than: environmentIndex, &budget)
   }

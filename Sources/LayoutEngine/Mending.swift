@@ -32,14 +32,6 @@ struct Mending {
     edits.allSatisfy { $0.change == .weaken || $0.change == .remove }
   }
 
-  /// Whether whatever holds without the change holds with it too.
-  func isLoosening(in layout: Layout) -> Bool {
-    edits.allSatisfy { edit in
-      guard case .move = edit.change, case .constraint(let index) = edit.origin else { return true }
-      return layout.constraints[index].relation != .equal
-    }
-  }
-
   /// The change as a patch of the document; `nil` where a part of it has no place of its own.
   func patch(in layout: Layout) -> [PatchOperation]? {
     let operations = edits.compactMap { $0.operation(in: layout) }

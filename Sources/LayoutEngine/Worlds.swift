@@ -4,16 +4,16 @@ internal import LinearSolver
 /// A layout in all of its environments: what mends one of them must not break another.
 struct Worlds {
   private let layout: Layout
-  /// The conflicts that each environment has anyway, where they are known already.
-  private var known: [Set<Set<RowOrigin>>?]
-  /// Whether a patch adds no conflict anywhere; the same one is often found in many environments.
+  /// Whether each environment has no conflict, where that is known already.
+  private var holds: [Bool?]
+  /// Whether a patch breaks nothing; the same one is often found in many environments.
   private var verdicts: [[PatchOperation]: Bool] = [:]
   /// Each trial is a solve, and every environment asks about all others.
   private var trialsLeft = 0
 
   init(_ layout: Layout) {
     self.layout = layout
-    known = [Set<Set<RowOrigin>>?](repeating: nil, count: layout.environments.count)
+    holds = [Bool?](repeating: nil, count: layout.environments.count)
   }
 
   /// The answer in an environment, by its index.
@@ -22,13 +22,15 @@ struct Worlds {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
     let answer = try answer(in: index, with: layout.constraints, &budget)
-    known[index] = answer.conflictKeys
+    holds[index] = answer.conflicts.isEmpty
     if index == 0 { trialsLeft = answer.trialLimit(256) }
     return answer
   }
 
-  /// Whether constraints in place of the layout's own add no conflict outside an environment; not
-  /// known to be so counts as no.
+  /// Whether the environments but one that hold still hold with other constraints in place of the
+  /// layout's own; not known to be so counts as no.
+  ///
+  /// Even fewer constraints can break one: frames that move take insets and text heights along.
   mutating func holdsElsewhere(
     _ constraints: [Constraint],
     _ patch: [PatchOperation],
@@ -36,30 +38,30 @@ struct Worlds {
     _ budget: inout Budget
   ) -> Bool {
     if let verdict = verdicts[patch] { return verdict }
-    var holds = true
-    for other in layout.environments.indices where other != index && holds {
+    var isSafe = true
+    for other in layout.environments.indices where other != index && isSafe {
       do throws(SolverInterruption) {
+        guard try holds(in: other, &budget) else { continue }
         guard trialsLeft > 0 else { return false }
         trialsLeft -= 1
-        let tried = try answer(in: other, with: constraints, &budget)
-        holds = tried.conflictKeys.isSubset(of: try conflicts(in: other, &budget))
+        isSafe = try answer(in: other, with: constraints, &budget).conflicts.isEmpty
       } catch {
         trialsLeft = 0
         return false
       }
     }
-    verdicts[patch] = holds
-    return holds
+    verdicts[patch] = isSafe
+    return isSafe
   }
 
-  private mutating func conflicts(
+  private mutating func holds(
     in index: Int,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> Set<Set<RowOrigin>> {
-    if let conflicts = known[index] { return conflicts }
-    let conflicts = try answer(in: index, with: layout.constraints, &budget).conflictKeys
-    known[index] = conflicts
-    return conflicts
+  ) throws(SolverInterruption) -> Bool {
+    if let holds = holds[index] { return holds }
+    let answer = try answer(in: index, with: layout.constraints, &budget)
+    holds[index] = answer.conflicts.isEmpty
+    return answer.conflicts.isEmpty
   }
 
   private func answer(
