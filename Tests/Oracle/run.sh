@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks a server against the oracle: run.sh [COUNT] [--seed SEED] [--size small|usual|large]
+# Checks a server against the oracle: run.sh [COUNT] [--seed SEED] [--size small|usual|large] [--fixes COUNT]
 #
 # WINDLASSD may point to a server binary; otherwise the release build is made and used.
 set -eu
@@ -9,12 +9,15 @@ root=$(cd "$here/../.." && pwd)
 count=2000
 seed=1
 size=usual
+fixes=60
 while [ $# -gt 0 ]; do
   case $1 in
     --seed) seed=$2; shift 2 ;;
     --seed=*) seed=${1#--seed=}; shift ;;
     --size) size=$2; shift 2 ;;
     --size=*) size=${1#--size=}; shift ;;
+    --fixes) fixes=$2; shift 2 ;;
+    --fixes=*) fixes=${1#--fixes=}; shift ;;
     *) count=$1; shift ;;
   esac
 done
@@ -59,4 +62,7 @@ while [ -z "$url" ]; do
 done
 
 rm -rf "$root/.build/oracle-failures"
-"$python" -m oracle --url "$url" --size "$size" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures"
+failed=0
+"$python" -m oracle --url "$url" --size "$size" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures" || failed=1
+"$python" -m mend --url "$url" --seed "$seed" --count "$fixes" --failures "$root/.build/oracle-failures" || failed=1
+exit "$failed"
