@@ -35,9 +35,7 @@ public struct LayoutSolver: ~Copyable {
     _ environment: Environment,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
-    var applied = layout
-    for (index, view) in environment.overrides { applied.views[index] = view }
-    let answer = try Answer(applied, environment, &budget)
+    let answer = try Answer(layout.applying(environment), environment, &budget)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer).diagnostics(&budget)
     var finder = FixFinder(answer, environment)

@@ -123,6 +123,17 @@ extension ActiveSet {
     }
   }
 
+  /// How fast the right sides of the active rows move, by position, where those of the block move
+  /// as `rowDrifts` says; anchors stay where they are.
+  func drifts(_ rowDrifts: [Double]) -> [Double] {
+    active.map { row in
+      let row = Int(row)
+      if row < block.rowCount { return rowDrifts[row] }
+      return row < block.rowCount + block.variableCount
+        ? 0 : pins[row - block.rowCount - block.variableCount].form.drift
+    }
+  }
+
   /// Writes a sum of variables as a sum of the active rows, by position.
   mutating func represent(_ vector: inout [Double], into result: inout [Double]) {
     factors.solveRow(&vector, into: &result)
@@ -201,6 +212,8 @@ struct Form {
   }
 
   var terms: [Term]
+  /// How fast the value that it is pinned at moves along a parameter.
+  var drift = 0.0
 
   func value(at values: [Double]) -> Double {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }

@@ -142,6 +142,24 @@ struct Decomposition {
   }
 }
 
+extension Decomposition {
+  /// The forms that each part has a say in, in their order.
+  func sorted(_ forms: [LinearForm]) -> [[LinearForm]] {
+    var formsOfPart = [[LinearForm]](repeating: [], count: parts.count)
+    var partOfVariable = [Int32](repeating: -1, count: locals.count)
+    for (index, variables) in parts.enumerated() {
+      for variable in variables { partOfVariable[Int(variable)] = Int32(index) }
+    }
+    for form in forms {
+      guard let term = form.terms.first(where: { partOfVariable[$0.variable] >= 0 }) else {
+        continue
+      }
+      formsOfPart[Int(partOfVariable[term.variable])].append(form)
+    }
+    return formsOfPart
+  }
+}
+
 /// Sets that grow together, by union with path halving.
 struct UnionFind {
   private var parents: [Int32]

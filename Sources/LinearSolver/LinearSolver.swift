@@ -23,17 +23,7 @@ public enum LinearSolver {
     guard acceptsNoise || parts.contradictions.isEmpty else { return nil }
     var solution = Solution(values: parts.fixed.map { $0 ?? 0 })
     var witness = solution.values
-    var preferencesOfPart = [[LinearForm]](repeating: [], count: parts.parts.count)
-    var partOfVariable = [Int32](repeating: -1, count: program.variableCount)
-    for (index, variables) in parts.parts.enumerated() {
-      for variable in variables { partOfVariable[Int(variable)] = Int32(index) }
-    }
-    for form in preferences {
-      guard let term = form.terms.first(where: { partOfVariable[$0.variable] >= 0 }) else {
-        continue
-      }
-      preferencesOfPart[Int(partOfVariable[term.variable])].append(form)
-    }
+    let preferencesOfPart = parts.sorted(preferences)
     for index in parts.parts.indices {
       var part = PartSolver(program, parts, index)
       let holds = try part.solve(preferencesOfPart[index], acceptsNoise: acceptsNoise, &budget)

@@ -5,6 +5,13 @@ struct PartSolver {
   private(set) var values: [Double]
   private(set) var witness: [Double]?
   private(set) var freeGroups: [Solution.FreeGroup] = []
+  /// The rows that hold the point once it is found; those of the smallest violations where the
+  /// required rows contradict each other.
+  private(set) var set: ActiveSet?
+  /// Whether preferences had a say in where the point is.
+  private(set) var isPreferred = false
+  /// How fast each fixed variable of the program moves along a parameter; empty where none does.
+  var fixedDrifts: [Double] = []
   private let variables: [Int32]
   private let rows: [Int32]
   private let fixed: [Double?]
@@ -61,11 +68,16 @@ struct PartSolver {
     var descent = Descent(block, budget: budget)
     try descent.run()
     budget = descent.remainingBudget
-    guard acceptsNoise || requiredRowsHold(descent.set) else { return false }
+    guard acceptsNoise || requiredRowsHold(descent.set) else {
+      set = descent.set
+      values = descent.set.values
+      return false
+    }
     var face = OptimalFace(descent)
     face.fixOpposites()
     face.holdFixedRows()
     if face.loosePositions.isEmpty {
+      set = face.set
       values = face.set.values
       return true
     }
@@ -80,6 +92,8 @@ struct PartSolver {
     }
     budget = face.remainingBudget
     values = face.finalValues()
+    set = face.set
+    isPreferred = true
     witness = survey.witness(differingFrom: values)
     return true
   }
@@ -112,15 +126,16 @@ struct PartSolver {
   /// A preference over this part's own variables, the fixed ones moved into the target.
   private func localForm(_ form: LinearForm) -> (Form, target: Double) {
     var target = form.target
-    var terms: [Form.Term] = []
+    var local = Form(terms: [])
     for term in form.terms {
       if let value = fixed[term.variable] {
         target -= term.coefficient * value
+        if !fixedDrifts.isEmpty { local.drift -= term.coefficient * fixedDrifts[term.variable] }
       } else {
-        let local = Int(locals[term.variable])
-        terms.append(Form.Term(variable: local, coefficient: term.coefficient))
+        let variable = Int(locals[term.variable])
+        local.terms.append(Form.Term(variable: variable, coefficient: term.coefficient))
       }
     }
-    return (Form(terms: terms), target)
+    return (local, target)
   }
 }
