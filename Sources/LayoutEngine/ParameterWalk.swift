@@ -106,7 +106,8 @@ extension ParameterWalk {
   /// Looks at a place between two stretches, or at an end of the range, for what may hold there and
   /// on neither side.
   ///
-  /// What holds up to a place holds there: optima move without jumps.
+  /// What holds up to a place holds there: optima move without jumps. Only how many of them there
+  /// are has to be asked again.
   private mutating func lookAtPoint(
     _ place: Double,
     _ before: LayoutStretch?,
@@ -115,14 +116,13 @@ extension ParameterWalk {
   ) throws(SolverInterruption) {
     let point = place...place
     if before?.isUnbrokenAtHigh ?? false || after?.isUnbrokenAtLow ?? false { unbroken.add(point) }
-    let sides = [before, after].compactMap(\.self)
-    let isSatisfiable = sides.contains { $0.isSatisfiable }
-    let isUnique = sides.contains { $0.isUnique }
-    guard !isSatisfiable || !isUnique else { return }
+    let isSatisfiable = before?.isSatisfiableAtHigh ?? false || after?.isSatisfiableAtLow ?? false
+    guard isSatisfiable else { return }
+    satisfiable.add(point)
+    guard before?.isUnique != true, after?.isUnique != true else { return }
     var layout = layout.fresh
     let stretch = try layout.stretch(around: place, in: point, budget: &budget)
-    if !isSatisfiable, stretch.isSatisfiable { satisfiable.add(point) }
-    if !isUnique, stretch.isUnique { unambiguous.add(point) }
+    if stretch.isUnique { unambiguous.add(point) }
   }
 }
 

@@ -54,6 +54,9 @@ struct LayoutStretch {
   var values: [Double] = []
   var slopes: [Double] = []
   var isSatisfiable = true
+  /// Whether the required constraints hold together at an end all the same.
+  var isSatisfiableAtLow = true
+  var isSatisfiableAtHigh = true
   var isUnique = true
   /// Whether no optional constraint gives way at an end.
   var isUnbrokenAtLow = true
@@ -102,6 +105,7 @@ extension ParametricLayout {
       var optimum = try passes[number].program.stretch(around: parameter, budget: &budget)
       result.cut(optimum.low, optimum.high)
       result.isSatisfiable = optimum.isFeasible
+      let best = optimum
       var included = [Bool](repeating: true, count: passes[number].drifts.count)
       if !optimum.isFeasible {
         (included, optimum) = try mended(number, insets, &result, &budget)
@@ -109,7 +113,7 @@ extension ParametricLayout {
       result.isUnique = optimum.isUnique
       result.values = optimum.values
       result.slopes = optimum.slopes
-      lookAtOptionalRows(number, included, &result)
+      lookAtEnds(number, best, included, &result)
       guard !uses.isEmpty, number + 1 < Answer.passLimit else { break }
       let variables = passes[number].translation.variables
       let frames = MovingFrames(result.values, result.slopes, variables, layout)
@@ -170,24 +174,35 @@ extension ParametricLayout {
     Translation(layout, environment.with(axis, parameter), insets)
   }
 
-  /// Whether no optional constraint gives way, at the ends of a stretch.
-  private func lookAtOptionalRows(
+  /// Looks at the ends of a stretch: whether required rows hold at the optimum of all rows, and
+  /// whether an optional constraint gives way to the rows that count.
+  private func lookAtEnds(
     _ number: Int,
+    _ best: ParametricProgram.Stretch,
     _ included: [Bool],
     _ stretch: inout LayoutStretch
   ) {
-    func isUnbroken(at parameter: Double) -> Bool {
-      let program = passes[number].program.program(at: parameter)
-      let values = stretch.values.indices.map { stretch.value($0, at: parameter) }
-      return passes[number].translation.origins.indices.allSatisfy { row in
-        guard case .constraint = passes[number].translation.origins[row], included[row],
+    let pass = passes[number]
+    func look(at parameter: Double) -> (isSatisfiable: Bool, isUnbroken: Bool) {
+      let program = pass.program.program(at: parameter)
+      let distance = parameter - stretch.parameter
+      let nearest = zip(best.values, best.slopes).map { $0 + distance * $1 }
+      let values = zip(stretch.values, stretch.slopes).map { $0 + distance * $1 }
+      let rows = pass.translation.origins.indices
+      let isUnbroken = rows.allSatisfy { row in
+        guard case .constraint = pass.translation.origins[row], included[row],
           program.level(ofRow: row) > 0
         else { return true }
         return program.violation(ofRow: row, at: values) <= Self.visible
       }
+      let isSatisfiable = rows.allSatisfy { row in
+        program.level(ofRow: row) > 0
+          || program.violation(ofRow: row, at: nearest) <= Tolerance.infeasibility
+      }
+      return (isSatisfiable, isUnbroken)
     }
-    stretch.isUnbrokenAtLow = isUnbroken(at: stretch.low)
-    stretch.isUnbrokenAtHigh = isUnbroken(at: stretch.high)
+    (stretch.isSatisfiableAtLow, stretch.isUnbrokenAtLow) = look(at: stretch.low)
+    (stretch.isSatisfiableAtHigh, stretch.isUnbrokenAtHigh) = look(at: stretch.high)
   }
 }
 
