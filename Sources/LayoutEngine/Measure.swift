@@ -16,6 +16,7 @@ protocol Measure {
   ///   - steps: Where steps begin, rising, and their values.
   ///   - lowest: The value below all of them.
   ///   - isMeasured: Whether the length comes from a solve, and may miss a step by rounding.
+  /// - Returns: The value.
   func value(
     of steps: [(start: Double, value: Double)],
     below lowest: Double,
@@ -70,7 +71,12 @@ extension Insets {
 
   /// The distances as other numbers.
   func map<Other>(_ change: (Number) -> Other) -> Insets<Other> {
-    Insets<Other>(top: change(top), left: change(left), bottom: change(bottom), right: change(right))
+    Insets<Other>(
+      top: change(top),
+      left: change(left),
+      bottom: change(bottom),
+      right: change(right)
+    )
   }
 
   func isNear(_ other: Insets, _ isNear: (Number, Number) -> Bool) -> Bool {

@@ -87,6 +87,7 @@ extension ParametricLayout {
   ///   - parameter: The value.
   ///   - range: Which values are of interest.
   ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The stretch, which has the value in it.
   /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func stretch(
     around parameter: Double,

@@ -45,7 +45,9 @@ public struct LayoutAnalysis: Hashable, Sendable {
     public init?(along axis: Axis = .width, from: Double? = nil, to: Double? = nil) {
       let devices = Self.ofDevices(along: axis)
       self.init(axis: axis, from ?? devices.from, to ?? devices.to)
-      guard 0 <= self.from, self.to - self.from >= Self.shortest, self.to <= Self.limit else { return nil }
+      guard 0 <= self.from, self.to <= Self.limit, self.to - self.from >= Self.shortest else {
+        return nil
+      }
     }
   }
 

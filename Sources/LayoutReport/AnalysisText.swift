@@ -23,7 +23,8 @@ struct AnalysisText {
 extension AnalysisText {
   private mutating func append(_ analysis: LayoutAnalysis, name: String?) {
     let range = analysis.range
-    var facts = ["\(range.axis.rawValue) from \(decimal(range.from)) to \(decimal(range.to)) points"]
+    let ends = "from \(decimal(range.from)) to \(decimal(range.to)) points"
+    var facts = ["\(range.axis.rawValue) \(ends)"]
     switch range.axis == .width ? analysis.environment.height : analysis.environment.width {
     case .points(let points): facts.append("\(range.axis.other.rawValue) \(decimal(points))")
     case .fitting: facts.append("\(range.axis.other.rawValue) fitting")

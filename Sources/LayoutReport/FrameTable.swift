@@ -13,7 +13,8 @@ struct FrameTable {
     var rows = [Self.heading(hasContent: hasContent)]
     for frame in frames {
       let rect = frame.rect
-      var row = [Self.name(frame.id, style)] + [rect.x, rect.y, rect.width, rect.height].map(decimal)
+      var row =
+        [Self.name(frame.id, style)] + [rect.x, rect.y, rect.width, rect.height].map(decimal)
       if let size = frame.contentSize {
         row.append("\(decimal(size.width)) x \(decimal(size.height))")
       }

@@ -85,12 +85,14 @@ extension ParametricProgram {
   /// - Parameters:
   ///   - parameter: The value.
   ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The stretch, which has the value in it.
   /// - Throws: `SolverInterruption` when the budget is spent.
   public mutating func stretch(
     around parameter: Double,
     budget: inout Budget
   ) throws(SolverInterruption) -> Stretch {
-    try budget.check()
+    // Looking counts too, so that looking ends.
+    try budget.spend()
     let program = program(at: parameter)
     let parts = Decomposition(program, included: included, links: preferences)
     let fixedDrifts = fixedDrifts(program, parts)

@@ -510,7 +510,8 @@ let openAPIDocument = #"""
               results: {type: array, items: {$ref: '#/components/schemas/Analysis'}}
       Analysis:
         type: object
-        required: [along, from, to, environment, satisfiable, unambiguous, unbroken, breakpoints, pieces]
+        required: [along, from, to, environment, satisfiable, unambiguous, unbroken, breakpoints,
+                   pieces]
         properties:
           along: {enum: [width, height]}
           from: {type: number}

@@ -53,7 +53,8 @@ extension Route {
   /// The paths that exist, for those who mistype one.
   static let paths =
     [
-      "/solve", "/analyze", "/batch", "/livez", "/healthz", "/readyz", "/metrics", "/version", "/openapi.yaml",
+      "/solve", "/analyze", "/batch", "/livez", "/healthz", "/readyz", "/metrics", "/version",
+      "/openapi.yaml",
       "/errors",
     ]
     + Planned.allCases.map(\.rawValue)

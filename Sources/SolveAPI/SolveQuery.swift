@@ -97,7 +97,8 @@ extension SolveQuery {
   ) -> Parameter {
     let limit = LayoutAnalysis.Range.limit
     return Parameter(name: name, expected: "a number of points from 0 to \(decimal(limit))") {
-      value, query in
+      value,
+      query in
       guard let points = number(value), points >= 0, points <= limit else { return false }
       query[keyPath: path] = points
       return true

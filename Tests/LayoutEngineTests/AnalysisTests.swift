@@ -184,9 +184,11 @@ struct AnalysisTests {
     // Twenty of the label above, each constraint said three times.
     let views = (0..<20).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
     let constraints = (0..<20).flatMap { index in
-      ["v\(index).leading >= root.leading + 12", "v\(index).trailing <= root.trailing - 12",
+      let above = index == 0 ? "root.top" : "v\(index - 1).bottom"
+      return [
+        "v\(index).leading >= root.leading + 12", "v\(index).trailing <= root.trailing - 12",
         "v\(index).centerX == root.centerX", "v\(index).width == 320 @ 750",
-        "v\(index).height == 20", "v\(index).top == \(index == 0 ? "root.top" : "v\(index - 1).bottom")",
+        "v\(index).height == 20", "v\(index).top == \(above)",
         "v\(index).width == v\((index + 1) % 20).width", "v\(index).width <= root.width - 24",
       ]
     }

@@ -68,8 +68,9 @@ struct ChatAnalysisTests {
     for (before, after) in zip(analysis.pieces, analysis.pieces.dropFirst()) {
       for (one, other) in zip(before.frames, after.frames) {
         for line in [\LayoutAnalysis.Frame.x, \.y, \.width, \.height] {
-          let jump = one[keyPath: line].value(at: before.to) - other[keyPath: line].value(at: after.from)
-          #expect(abs(jump) <= 1e-6, "\(one.id) at \(after.from)")
+          let end = one[keyPath: line].value(at: before.to)
+          let start = other[keyPath: line].value(at: after.from)
+          #expect(abs(end - start) <= 1e-6, "\(one.id) at \(after.from)")
         }
       }
     }

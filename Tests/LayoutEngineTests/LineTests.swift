@@ -7,7 +7,13 @@ import Testing
 struct LineTests {
   private static let steps = [(start: 120.0, value: 48.0), (200, 24), (320, 12)]
 
-  private func check(_ line: Line, _ value: Double, _ slope: Double, _ back: Double, _ ahead: Double) {
+  private func check(
+    _ line: Line,
+    _ value: Double,
+    _ slope: Double,
+    _ back: Double,
+    _ ahead: Double
+  ) {
     func isNear(_ one: Double, _ other: Double) -> Bool {
       one == other || abs(one - other) <= 1e-8
     }

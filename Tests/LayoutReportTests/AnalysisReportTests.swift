@@ -37,7 +37,7 @@ struct AnalysisReportTests {
       #"{"along":"height","from":10.5,"to":99,"#
       + #""environment":{"width":"fitting","direction":"rightToLeft"},"satisfiable":[],"#
       + #""unambiguous":[[10.5,20],[30,30],[40,99]],"unbroken":[[10.5,99]],"breakpoints":[],"#
-      + #""pieces":[{"from":10.5,"to":99,"frames":{"scroll\u001b":{"x":[-1,0.5],"#
+      + #""pieces":[{"from":10.5,"to":99,"frames":{"scroll\u001B":{"x":[-1,0.5],"#
       + #""y":[-0.333333333333,0],"width":[1,-12.25],"height":[0,0],"#
       + #""contentSize":{"width":[1,0],"height":[0,900]}}}}]}"# + "\n"
     #expect(actual == expected)
@@ -55,7 +55,7 @@ struct AnalysisReportTests {
       breakpoints  none
 
       10.5 to 99
-                     x            y      width  height  content
+                      x            y      width  height  content
       scroll\u{FFFD}  -H + 0.5  -0.333333 H  H - 12.25       0  H x 900
 
       """

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks a server against the oracle: run.sh [COUNT] [--seed SEED]
+# Checks a server against the oracle: run.sh [COUNT] [--seed SEED]; analyses of one document in ten
+# are checked against answers.
 #
 # WINDLASSD may point to a server binary; otherwise the release build is made and used.
 set -eu
@@ -55,4 +56,6 @@ while [ -z "$url" ]; do
 done
 
 rm -rf "$root/.build/oracle-failures"
+"$python" -m pieces --url "$url" --seed "$seed" --count "$((count / 10))" \
+  --failures "$root/.build/oracle-failures"
 "$python" -m oracle --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures"

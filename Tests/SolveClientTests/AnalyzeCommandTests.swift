@@ -7,15 +7,15 @@ struct AnalyzeCommandTests {
   private static let files = [
     // 320 points between margins of 12: satisfiable from 344 on, and free to move from there.
     "free.json": """
-      {"environment": {"width": 375, "height": 100}, "views": [{"id": "a"}],
-       "constraints": ["a.width == 320", "a.leading >= root.leading + 12",
-         "a.trailing <= root.trailing - 12", "a.top == root.top", "a.height == 20"]}
-      """,
+    {"environment": {"width": 375, "height": 100}, "views": [{"id": "a"}],
+     "constraints": ["a.width == 320", "a.leading >= root.leading + 12",
+       "a.trailing <= root.trailing - 12", "a.top == root.top", "a.height == 20"]}
+    """,
     "fixed.json": """
-      {"environment": {"width": 375, "height": 100}, "views": [{"id": "a"}],
-       "constraints": ["a.width == root.width / 3", "a.leading == root.leading",
-         "a.top == root.top", "a.height == 20"]}
-      """,
+    {"environment": {"width": 375, "height": 100}, "views": [{"id": "a"}],
+     "constraints": ["a.width == root.width / 3", "a.leading == root.leading",
+       "a.top == root.top", "a.height == 20"]}
+    """,
     "broken.json": "{\"views\": [}",
   ]
 
