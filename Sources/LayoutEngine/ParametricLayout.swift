@@ -13,6 +13,9 @@ struct ParametricLayout {
   /// Differences below this show in no answer, in points.
   private static let visible = 1e-6
 
+  /// How often to look nearer by for a place at which a solve leaves out the same constraints.
+  private static let endTrials = 10
+
   /// A pass as a program whose right sides move.
   private struct Pass {
     var parameter: Double
@@ -240,17 +243,20 @@ extension ParametricLayout {
     )
     stretch.cut(optimum.low, optimum.high)
     for direction in [-1.0, 1.0] {
-      var reach = direction < 0 ? parameter - stretch.low : stretch.high - parameter
-      // Which of several conflicts a solve finds may change anywhere; its ends are tried.
-      while reach > Self.visible {
+      let whole = direction < 0 ? parameter - stretch.low : stretch.high - parameter
+      // Which of several conflicts a solve finds may change anywhere, so the ends are tried. Where
+      // it changes all the time, by rounding, one choice is as good as another.
+      for halvings in 0..<Self.endTrials {
+        let reach = whole / Double(1 << halvings)
+        guard reach > Self.visible else { break }
         let end = parameter + direction * (reach - Self.visible)
-        if try rowsLeft(at: end, from: parameter, insets, &budget) == included { break }
-        reach /= 2
-      }
-      if direction < 0 {
-        stretch.cut(parameter - reach, .infinity)
-      } else {
-        stretch.cut(-.infinity, parameter + reach)
+        guard try rowsLeft(at: end, from: parameter, insets, &budget) == included else { continue }
+        if direction < 0 {
+          stretch.cut(parameter - reach, .infinity)
+        } else {
+          stretch.cut(-.infinity, parameter + reach)
+        }
+        break
       }
     }
     return (included, optimum)

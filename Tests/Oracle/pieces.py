@@ -6,6 +6,7 @@ The oracle vouches for the answers, so what agrees with them is right as well.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import random
 import sys
@@ -79,6 +80,8 @@ def compare(server: Server, document: dict, axis: str, extents: list[float]) -> 
     if status != 200:
         return [f"HTTP {status}: {json.dumps(answer)[:600]}"], 0
     found = []
+    if any(before >= after for before, after in itertools.pairwise(analysis["breakpoints"])):
+        found.append(f"breakpoints {analysis['breakpoints']}")
     for extent, result in zip(clear, answer["results"], strict=True):
         found += [f"{axis} {extent}: {line}" for line in mismatches(analysis, result, extent)]
     return found, len(analysis["pieces"])
