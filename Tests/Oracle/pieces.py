@@ -77,6 +77,8 @@ def compare(server: Server, document: dict, axis: str, extents: list[float]) -> 
         ends += [end for pair in analysis[name] for end in pair]
     clear = [extent for extent in extents if all(abs(extent - end) > BESIDE for end in ends)]
     status, answer = server.solve(with_extents(document, axis, clear))
+    if status == 503:
+        raise TooMuchWork
     if status != 200:
         return [f"HTTP {status}: {json.dumps(answer)[:600]}"], 0
     found = []
