@@ -14,7 +14,7 @@ struct Answer {
 }
 
 extension Answer {
-  private static let passLimit = 8
+  static let passLimit = 8
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
   ///
@@ -82,7 +82,7 @@ extension Answer {
 extension Translation {
   /// Which of several optima to take: the one lexicographically smallest over the items in
   /// document order in leading distance, top distance, width, height.
-  fileprivate func preferences() -> [LinearForm] {
+  func preferences() -> [LinearForm] {
     var forms: [LinearForm] = []
     func want(_ variable: Int, near target: Double = 0) {
       forms.append(LinearForm([.init(variable, 1)], near: target))

@@ -5,7 +5,7 @@ internal import LinearSolver
 struct Translation {
   let layout: Layout
   let environment: Environment
-  let insets: PassInsets
+  let insets: PassInsets<Double>
   let variables: Variables
   private(set) var program: LinearProgram
   /// Why each row is there.
@@ -22,7 +22,7 @@ struct Translation {
   ///   - layout: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
   ///   - insets: The constants of this pass.
-  init(_ layout: Layout, _ environment: Environment, _ insets: PassInsets) {
+  init(_ layout: Layout, _ environment: Environment, _ insets: PassInsets<Double>) {
     self.layout = layout
     self.environment = environment
     self.insets = insets

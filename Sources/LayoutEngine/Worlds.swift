@@ -73,9 +73,8 @@ struct Worlds {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
     let environment = layout.environments[index]
-    var applied = layout
+    var applied = layout.applying(environment)
     applied.constraints = constraints
-    for (index, view) in environment.overrides { applied.views[index] = view }
     return try Answer(applied, environment, &solver, &budget)
   }
 }

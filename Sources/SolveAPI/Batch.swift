@@ -196,8 +196,8 @@ extension ServiceError {
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .shareTaken: true
-    case .draining, .deadlinePassed, .workBudgetExceeded, .abandoned, .notSupportedYet,
-      .unsupportedMediaType:
+    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .abandoned,
+      .notSupportedYet, .unsupportedMediaType:
       false
     }
   }

@@ -98,7 +98,7 @@ extension Metrics.RefusalReason {
     case .shareTaken: self = .clientShare
     case .draining: self = .draining
     case .deadlinePassed: self = .deadline
-    case .workBudgetExceeded: self = .workBudget
+    case .workBudgetExceeded, .tooManyFrames: self = .workBudget
     case .abandoned, .notSupportedYet, .unsupportedMediaType: return nil
     }
   }

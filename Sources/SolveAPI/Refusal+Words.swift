@@ -40,7 +40,8 @@ extension Refusal {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
     case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
-    case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
+    case .service(.workBudgetExceeded), .service(.tooManyFrames):
+      [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
       .notAcceptable, .service(.overloaded), .service(.shareTaken), .service(.draining),
       .service(.deadlinePassed),

@@ -69,7 +69,7 @@ extension ServiceError {
     case .overloaded, .shareTaken, .draining, .deadlinePassed: 503
     // Nobody reads it: the connection is gone.
     case .abandoned: 503
-    case .workBudgetExceeded: 422
+    case .workBudgetExceeded, .tooManyFrames: 422
     case .notSupportedYet: 501
     case .unsupportedMediaType: 415
     }
@@ -79,7 +79,7 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds), .shareTaken(let seconds): seconds
     case .draining, .deadlinePassed, .abandoned: 1
-    case .workBudgetExceeded, .notSupportedYet, .unsupportedMediaType: nil
+    case .workBudgetExceeded, .tooManyFrames, .notSupportedYet, .unsupportedMediaType: nil
     }
   }
 }

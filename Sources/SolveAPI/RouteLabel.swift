@@ -23,6 +23,7 @@ extension RouteLabel {
     switch route {
     case .welcome: self = .welcome
     case .solve: self = .solve
+    case .analyze: self = .analyze
     case .batch: self = .batch
     case .liveness: self = .liveness
     case .readiness: self = .readiness
@@ -31,7 +32,6 @@ extension RouteLabel {
     case .openAPI: self = .openAPI
     case .errorIndex: self = .errorIndex
     case .errorPage: self = .errorPage
-    case .planned(.analyze): self = .analyze
     case .planned(.convert): self = .convert
     case .server: self = .server
     case nil: self = .none

@@ -68,8 +68,8 @@ extension SolveAPI {
       let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
-      } else if route == .solve {
-        try solve(request, reply)
+      } else if route == .solve || route == .analyze {
+        try solve(request, isAnalysis: route == .analyze, reply)
       } else if route == .batch {
         try batch(request, reply)
       } else {
@@ -143,7 +143,7 @@ extension SolveAPI {
       if service.isDraining { throw .service(.draining) }
       return Self.state("ready")
     case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
-    case .solve, .batch, .server: preconditionFailure("\(route) is answered by itself")
+    case .solve, .analyze, .batch, .server: preconditionFailure("\(route) is answered by itself")
     }
   }
 
@@ -156,14 +156,19 @@ extension SolveAPI {
 }
 
 extension SolveAPI {
-  private func solve(_ request: HTTPRequest, _ reply: Reply) throws(Refusal) {
+  private func solve(
+    _ request: HTTPRequest,
+    isAnalysis: Bool,
+    _ reply: Reply
+  ) throws(Refusal) {
     var input = SolveInput(bytes: request.body, mediaType: request.fields["Content-Type"])
     let query: SolveQuery
     do throws(QueryFault) {
-      query = try SolveQuery(request.query)
+      query = try SolveQuery(request.query, isAnalysis: isAnalysis)
     } catch {
       throw .query(error)
     }
+    input.range = query.range
     input.overrides = query.overrides
     input.uri = query.uri
     input.failOn = query.failOn

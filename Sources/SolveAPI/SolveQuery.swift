@@ -1,24 +1,49 @@
 internal import LayoutModel
 internal import SolveService
 
-/// What the query of a solve says.
+/// What the query of a solve or an analysis says.
 struct SolveQuery: Hashable, Sendable {
   var overrides = EnvironmentOverrides()
   /// The form asked for by name, which may be one that is not built yet.
   var format: FormatName?
   var uri: String?
   var failOn = FailureThreshold.never
+  /// The sizes of the root to analyse the layout over; `nil` for a solve.
+  var range: LayoutAnalysis.Range?
+  private var along = LayoutAnalysis.Axis?.none
+  private var from: Double?
+  private var to: Double?
 
   /// Reads a query; none at all changes nothing.
-  init(_ text: String?) throws(QueryFault) {
-    for (name, value) in try readQuery(text ?? "") {
-      guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
-        throw .unknownParameter(name, known: Self.parameters.map(\.name))
+  init(_ text: String?, isAnalysis: Bool = false) throws(QueryFault) {
+    let parameters = isAnalysis ? Self.rangeParameters + Self.parameters : Self.parameters
+    let values = try readQuery(text ?? "")
+    for (name, value) in values {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw .unknownParameter(name, known: parameters.map(\.name))
       }
       guard parameter.read(value, &self) else {
         throw .badValue(value, parameter: name, expected: parameter.expected)
       }
     }
+    if isAnalysis { try setRange(values) }
+  }
+
+  private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
+    let axis = along ?? .width
+    func fault(_ name: String, _ expected: String) -> QueryFault {
+      let value = values.first { $0.name == name }?.value ?? ""
+      return .badValue(value, parameter: name, expected: expected)
+    }
+    guard !values.contains(where: { $0.name == axis.rawValue }) else {
+      throw fault(axis.rawValue, "left out of an analysis along it")
+    }
+    range = LayoutAnalysis.Range(along: axis, from: from, to: to)
+    guard range == nil else { return }
+    let devices = LayoutAnalysis.Range.ofDevices(along: axis)
+    throw to == nil
+      ? fault("from", "less than to, which is \(decimal(devices.to))")
+      : fault("to", "more than from, which is \(decimal(from ?? devices.from))")
   }
 }
 
@@ -59,6 +84,26 @@ extension SolveQuery {
       return true
     },
   ]
+
+  private static let rangeParameters: [Parameter] = [
+    choice("along", \.along),
+    end("from", \.from),
+    end("to", \.to),
+  ]
+
+  private static func end(
+    _ name: String,
+    _ path: any WritableKeyPath<SolveQuery, Double?> & Sendable
+  ) -> Parameter {
+    let limit = LayoutAnalysis.Range.limit
+    return Parameter(name: name, expected: "a number of points from 0 to \(decimal(limit))") {
+      value,
+      query in
+      guard let points = number(value), points >= 0, points <= limit else { return false }
+      query[keyPath: path] = points
+      return true
+    }
+  }
 
   private static func extent(
     _ name: String,

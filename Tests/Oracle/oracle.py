@@ -25,18 +25,18 @@ TIMEOUT_SECONDS = 120
 
 
 class Server:
-    """One connection to `POST /solve`."""
+    """One connection to the endpoints that take documents."""
 
     def __init__(self, url: str):
         self.host = urlsplit(url).netloc
         self.connection = http.client.HTTPConnection(self.host, timeout=TIMEOUT_SECONDS)
 
-    def solve(self, document: dict) -> tuple[int, dict]:
+    def solve(self, document: dict, path: str = "/solve") -> tuple[int, dict]:
         """Status and body; a connection that the server closed is opened again once."""
         body = json.dumps(document)
         for attempt in (1, 2):
             try:
-                self.connection.request("POST", "/solve", body, {"Content-Type": "application/json"})
+                self.connection.request("POST", path, body, {"Content-Type": "application/json"})
                 response = self.connection.getresponse()
                 return response.status, json.loads(response.read())
             except (http.client.HTTPException, ConnectionError):
