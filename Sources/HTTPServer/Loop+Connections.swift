@@ -32,6 +32,7 @@ extension Loop {
   private mutating func perform(_ action: ConnectionState.Action, for connection: Connection) {
     switch action {
     case .deliver(let request, _):
+      guard decoding.isNeeded(for: request) else { return deliver(request, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       if let decoded { deliver(decoded, of: connection) }
@@ -48,18 +49,22 @@ extension Loop {
   }
 
   /// Gives a request to the application.
+  private mutating func deliver(_ request: consuming HTTPRequest, of connection: Connection) {
+    request.client = connection.address
+    let exchange = Exchange(
+      token: connection.token,
+      presence: connection.presence,
+      mailbox: mailbox,
+      compression: compression,
+      fields: request.fields
+    )
+    handler.handle(request, exchange)
+  }
+
+  /// Gives a request to the application whose content was coded.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(var request):
-      request.client = connection.address
-      let exchange = Exchange(
-        token: connection.token,
-        presence: connection.presence,
-        mailbox: mailbox,
-        compression: compression,
-        fields: request.fields
-      )
-      handler.handle(request, exchange)
+    case .request(let request): deliver(request, of: connection)
     case .refused(let status, let detail):
       var response = handler.refusal(status: status, detail: detail)
       if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
@@ -139,7 +144,7 @@ extension Loop {
         }
         connection.state.didSend(count, at: now)
         if count == offered {
-          touch(connection)
+          if connection.state.awaitsSending { touch(connection) }
         } else {
           awaitWriting(connection, descriptor)
         }

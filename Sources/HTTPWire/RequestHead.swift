@@ -41,13 +41,13 @@ extension RequestHead {
     else { throw .malformedRequestLine }
     isOldVersion = try Self.minorVersion(line[(last + 1)...]) == 0
     target = try RequestTarget(goal, method: name)
-    method = String(decoding: name, as: UTF8.self)
+    method = decoded(name)
   }
 
   /// Reads `HTTP/1.` and a digit; a minor version from the future speaks 1.1 as well.
   private static func minorVersion(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> UInt8 {
     let start = bytes.startIndex
-    guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8),
+    guard bytes.count == 8, bytes.prefix(5).isExactly("HTTP/"),
       bytes[start + 6] == UInt8(ascii: ".")
     else { throw .malformedVersion }
     let major = bytes[start + 5] &- UInt8(ascii: "0")
