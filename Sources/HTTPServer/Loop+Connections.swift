@@ -16,6 +16,8 @@ extension Loop {
     while connection.descriptor != nil {
       if let action = connection.state.next(at: now) {
         perform(action, for: connection)
+        // A pipeline has its requests answered one by one, so that others have their turn.
+        if connection.isTouched { return }
       } else if connection.mayRead, connection.state.wantsInput {
         guard reads < Self.readsPerTurn else {
           unfinished.append(connection)
@@ -59,6 +61,7 @@ extension Loop {
       fields: request.fields
     )
     handler.handle(request, exchange)
+    if let response = exchange.takeAnswer() { answer(connection, response) }
   }
 
   /// Gives a request to the application whose content was coded.
@@ -80,7 +83,7 @@ extension Loop {
     } catch {
       answerFault(connection)
     }
-    touch(connection)
+    proceed(connection)
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
@@ -144,7 +147,7 @@ extension Loop {
         }
         connection.state.didSend(count, at: now)
         if count == offered {
-          if connection.state.awaitsSending { touch(connection) }
+          if connection.state.mayProceed { touch(connection) }
         } else {
           awaitWriting(connection, descriptor)
         }

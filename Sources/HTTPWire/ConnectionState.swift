@@ -78,8 +78,8 @@ extension ConnectionState {
     }
   }
 
-  /// Whether `next` may have something to do once the client has taken every byte.
-  public var awaitsSending: Bool {
+  /// Whether `next` may have something to do although nothing more was read.
+  public var mayProceed: Bool {
     switch phase {
     case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
     case .finishing, .closing: true

@@ -108,20 +108,23 @@ extension HTTPFields {
   /// Adds a line at the end.
   public mutating func append(_ name: String, _ value: String) {
     let room = name.utf8.count + value.utf8.count
-    let entry = appendLine(room: room) { output in
+    let line = appendLine(room: room) { output in
       output.append(name.utf8.span)
       output.append(": ")
       output.append(value.utf8.span)
     }
-    note(entry, nameLength: name.utf8.count)
+    note(line, nameLength: name.utf8.count)
+    let entry = entries[entries.count - 1]
+    isFaulty = isFaulty || !isSendable(entry)
+    hasFraming = hasFraming || isFraming(bytes[entry.name])
   }
 
   /// Adds a line at the end whose value is written in place.
   ///
   /// - Parameters:
-  ///   - name: The field name.
+  ///   - name: The field name: a token, and none that frames the message.
   ///   - capacity: The most bytes that the value has.
-  ///   - write: Writes the value.
+  ///   - write: Writes the value; control characters are the program's own mistake.
   public mutating func append(
     _ name: StaticString,
     capacity: Int,
@@ -133,6 +136,8 @@ extension HTTPFields {
       write(&output)
     }
     note(line, nameLength: name.utf8CodeUnitCount)
+    assert(isSendable(entries[entries.count - 1]), "A line would be read as something else")
+    assert(!isFraming(bytes[entries[entries.count - 1].name]), "Framing is the server's own")
   }
 
   /// Writes a line with its CRLF, and returns where it lies without.
@@ -148,17 +153,15 @@ extension HTTPFields {
     return start..<bytes.count - 2
   }
 
-  /// Takes note where a line is, and whether it may be sent.
   private mutating func note(_ line: Range<Int>, nameLength: Int) {
-    let entry = Entry(
-      nameStart: Int32(line.lowerBound),
-      nameEnd: Int32(line.lowerBound + nameLength),
-      valueStart: Int32(line.lowerBound + nameLength + 2),
-      valueEnd: Int32(line.upperBound)
+    entries.append(
+      Entry(
+        nameStart: Int32(line.lowerBound),
+        nameEnd: Int32(line.lowerBound + nameLength),
+        valueStart: Int32(line.lowerBound + nameLength + 2),
+        valueEnd: Int32(line.upperBound)
+      )
     )
-    entries.append(entry)
-    isFaulty = isFaulty || !isSendable(entry)
-    hasFraming = hasFraming || isFraming(bytes[entry.name])
   }
 
   /// Adds the lines of another section at the end.
