@@ -137,5 +137,4 @@ def reading_instructions(build: Path, document: Path, views: int) -> float:
     done = subprocess.run(
         [*command, str(build / "json-times"), str(document), "0"], capture_output=True, text=True, check=True
     )
-    # It is read twice, and both count.
-    return int(re.search(r"Collected : (\d+)", done.stderr)[1]) / 2 / views
+    return int(re.search(r"Collected : (\d+)", done.stderr)[1]) / views

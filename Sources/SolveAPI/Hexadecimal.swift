@@ -31,6 +31,7 @@ extension OutputSpan<UInt8> {
 /// - Parameters:
 ///   - capacity: The most bytes that there are.
 ///   - write: Writes them.
+/// - Returns: The string.
 func asciiText(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
   String(decoding: [UInt8](capacity: capacity, initializingWith: write), as: UTF8.self)
 }

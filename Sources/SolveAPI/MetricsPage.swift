@@ -38,7 +38,9 @@ extension MetricsPage {
       routes.flatMap { route, counts in
         // Sorted, because requests come in another order to each process.
         counts.answers.sorted { $0.status < $1.status }
-          .map { .init(labels: [("route", route.name), ("code", "\($0.status)")], value: "\($0.count)") }
+          .map { status, count in
+            .init(labels: [("route", route.name), ("code", "\(status)")], value: "\(count)")
+          }
       }
     )
     text.histograms(
