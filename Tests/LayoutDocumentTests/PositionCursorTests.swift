@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutDocument
 
-/// The cursor walks along; the document has a map of its lines. They know nothing of each other.
+/// The cursor walks along, the document has a map of its lines, and they know nothing of each other.
 @Suite struct PositionCursorTests {
   @Test(
     "finds what the document finds, at every byte",
