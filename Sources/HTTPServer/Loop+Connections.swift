@@ -31,8 +31,11 @@ extension Loop {
     }
   }
 
-  private mutating func perform(_ action: ConnectionState.Action, for connection: Connection) {
-    switch action {
+  private mutating func perform(
+    _ action: consuming ConnectionState.Action,
+    for connection: Connection
+  ) {
+    switch consume action {
     case .deliver(let request, _):
       guard decoding.isNeeded(for: request) else { return deliver(request, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)

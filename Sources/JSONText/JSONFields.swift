@@ -78,7 +78,7 @@ extension JSONKeys {
   }
 
   @inline(__always)
-  private func isEqual(_ place: Int, _ key: Span<UInt8>) -> Bool {
+  fileprivate func isEqual(_ place: Int, _ key: Span<UInt8>) -> Bool {
     let start = starts[place]
     guard starts[place + 1] - start == key.count else { return false }
     let text = text
@@ -121,11 +121,16 @@ public final class JSONFields {
   @safe @exclusivity(unchecked) public private(set) var unknown: [JSONMember] = []
   @safe @exclusivity(unchecked) private var values: [Int32]
   @safe @exclusivity(unchecked) private var document: JSONDocument?
+  /// The place of the key that came after each key the last time, and first of all; -1 is unknown.
+  ///
+  /// Objects of a kind have their keys in the same order mostly, so that it is the first to look at.
+  @safe @exclusivity(unchecked) private var following: [Int16]
 
   /// Creates fields that are all absent.
   public init(_ keys: JSONKeys) {
     self.keys = keys
     values = Array(repeating: 0, count: keys.names.count)
+    following = Array(repeating: -1, count: keys.names.count + 1)
   }
 }
 
@@ -140,14 +145,28 @@ extension JSONFields {
     let end = document.next(after: object.index)
     let bytes = document.bytes
     var index = object.index + 2
+    var previous = -1
     while index < end {
-      if let place = keys.place(of: document.word(at: index), in: bytes.span) {
+      if let place = place(of: document.word(at: index), in: bytes.span, after: previous) {
+        previous = place
         if values[place] == 0 { values[place] = Int32(truncatingIfNeeded: index + 1) }
       } else {
         unknown.append(JSONMember(document: document, index: index))
       }
       index = document.next(after: index + 1)
     }
+  }
+
+  @inline(__always)
+  private func place(of word: TapeWord, in bytes: Span<UInt8>, after previous: Int) -> Int? {
+    let likely = Int(following[previous + 1])
+    if likely >= 0, word.kind == .string {
+      let key = bytes.extracting(word.offset + 1..<word.offset + 1 + word.length)
+      if keys.isEqual(likely, key) { return likely }
+    }
+    let place = keys.place(of: word, in: bytes)
+    if let place { following[previous + 1] = Int16(place) }
+    return place
   }
 
   /// The value of the key at `place` in the list of keys; `nil` if the object does not have it.

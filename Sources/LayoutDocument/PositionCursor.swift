@@ -36,6 +36,7 @@ struct PositionCursor {
       (offset, line, column) = (target, position.line, position.column)
       return (line, column)
     }
+    var (offset, line, column) = (offset, line, column)
     while offset < target {
       if offset + 8 <= target, isPlain(at: offset) {
         offset += 8
@@ -54,6 +55,7 @@ struct PositionCursor {
         column += 1
       }
     }
+    (self.offset, self.line, self.column) = (offset, line, column)
     return (line, column)
   }
 }
