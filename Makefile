@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity description bench bench-http image-by-hand lint \
-  format fuzz check
+.PHONY: help setup build run test oracle linearity instructions description bench bench-http \
+  image-by-hand lint format fuzz check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -21,14 +21,17 @@ run: setup ## Build and start the server, solve an example, keep serving; Ctrl-C
 test: setup ## Run every test
 	swift test
 
-oracle: setup ## Check COUNT random layouts against an independent solver
-	Tests/Oracle/run.sh $(COUNT)
+oracle: setup ## Check COUNT random layouts against an independent solver (OPTIONS='--size large')
+	Tests/Oracle/run.sh $(COUNT) $(OPTIONS)
 
 description: setup ## Hold a running server to openapi.yaml
 	Scripts/check-description
 
 linearity: setup ## Count instructions of a solve: four times the views, at most 4.6 times the work
 	@Scripts/linearity
+
+instructions: setup ## Count instructions of the solver against Benchmarks/instructions.json (OPTIONS=--update)
+	@Scripts/instructions $(OPTIONS)
 
 bench: setup ## Compare the solver with kiwi and HiGHS (OPTIONS=--help tells how)
 	@Benchmarks/run.sh $(OPTIONS)

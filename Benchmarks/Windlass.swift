@@ -11,7 +11,7 @@ import Darwin
 /// `windlass ROWS SECONDS` solves again and again until SECONDS have passed, once at least, and not
 /// at all for a negative number. It prints the nanoseconds of each solve on one line, the kilobytes
 /// of memory it had at most on the next, then the value of each variable on a line of its own. A
-/// solve is from a program to values; nothing is kept from one to the next.
+/// solve is from a program to values; room is kept from one to the next, and nothing that was found.
 @main
 enum Runner {
   static func main() {
@@ -22,12 +22,13 @@ enum Runner {
     guard let program = file.readProgram() else { stop("\(arguments[1]) is no file of rows") }
 
     let included = [Bool](repeating: true, count: program.rowCount)
+    var solver = LinearSolver()
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     var nanoseconds: [Int64] = []
     var values: [Double] = []
     while clock.now < end || (nanoseconds.isEmpty && seconds >= 0) {
-      let time = clock.measure { values = timedSolve(program, included) }.components
+      let time = clock.measure { timedSolve(program, included, &solver, &values) }.components
       nanoseconds.append(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)
     }
 
@@ -40,17 +41,21 @@ enum Runner {
 /// What is timed, under a name that a profiler can be told to count between.
 @inline(never)
 @_silgen_name("windlass_timed_solve")
-func timedSolve(_ program: LinearProgram, _ included: [Bool]) -> [Double] {
+func timedSolve(
+  _ program: LinearProgram,
+  _ included: [Bool],
+  _ solver: inout LinearSolver,
+  _ values: inout [Double]
+) {
   var budget = Budget(pivots: .max) { false }
   do throws(SolverInterruption) {
-    let solution = try LinearSolver.solve(
-      program,
+    let holds = try solver.findOptimum(
+      of: program,
       included: included,
-      preferences: [],
+      into: &values,
       budget: &budget
     )
-    guard let solution else { stop("The required rows contradict each other") }
-    return solution.values
+    guard holds else { stop("The required rows contradict each other") }
   } catch {
     stop("The solver gave up: \(error)")
   }

@@ -12,15 +12,21 @@ from pathlib import Path
 MARK = "windlass_timed_solve"
 """The function of the runner that callgrind counts in."""
 
+ALIKE = {
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+    # The copies and comparisons of strings that every processor can do.
+    "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX512F,-AVX512VL,-ERMS,-FSRM",
+}
+"""What makes counts alike in every run and on every machine of an architecture."""
+
 
 def instructions(build: Path, rows: Path, timeout: float) -> int | None:
     """The instructions of one solve; `None` where counting takes longer than the timeout."""
     if shutil.which("valgrind") is None:
-        raise SystemExit("bench: valgrind is missing; `make linearity` installs it")
+        raise SystemExit("bench: valgrind is missing; Scripts/install-valgrind installs it")
     command = ["valgrind", "--tool=callgrind", f"--toggle-collect={MARK}"]
     command += [f"--callgrind-out-file={build / 'callgrind.out'}", str(build / "windlass"), str(rows), "0"]
-    # Hashing alike in every run is what makes the counts alike.
-    environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
+    environment = os.environ | ALIKE
     try:
         done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=timeout)
     except subprocess.TimeoutExpired:

@@ -69,6 +69,7 @@ extension DocumentReader {
     relocate(&location, to: fields[.source], since: start)
     guard var constraint, log.count == start else { return }
     constraint.location = location
+    constraint.isObject = true
     layout.constraints.append(constraint)
     constraintOffsets.append(value.byteRange.lowerBound)
   }

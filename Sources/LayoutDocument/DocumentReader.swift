@@ -74,6 +74,7 @@ extension DocumentReader {
         at: script
       )
     }
+    checkSize(fields)
     readRoot(fields[.root])
     readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     readGuides(fields[.guides])
@@ -86,6 +87,24 @@ extension DocumentReader {
       layout: isValid ? layout : nil,
       diagnostics: log.inDocumentOrder,
       isMalformed: false
+    )
+  }
+
+  /// Refuses what would be too much in all of its environments together, as far as lists tell.
+  private mutating func checkSize(_ fields: Fields<TopKey>) {
+    let lists = [fields[.views], fields[.guides], fields[.constraints]]
+    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
+    let environments = fields[.environments]
+    let count = environments?.count ?? 1
+    guard items * count > limits.items else { return }
+    report(
+      .limitExceeded,
+      """
+      The document has \(items) views, guides and constraints in \(count) \
+      environment\(count == 1 ? "" : "s"), which make \(items * count), and the limit is \
+      \(limits.items).
+      """,
+      at: environments ?? document.root
     )
   }
 

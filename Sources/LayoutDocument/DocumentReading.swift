@@ -26,6 +26,12 @@ public struct DocumentLimits: Sendable {
   public var constraints = 20_000
   /// Environments in one document.
   public var environments = 256
+  /// Views, guides and constraints, counted once for each environment.
+  ///
+  /// It bounds all that is to be solved and answered, which the limits of single lists do not. An
+  /// item costs a microsecond in a chain and hundreds where many views are free, and a frame some
+  /// 80 bytes of the answer: this many are up to 20 MB, and seconds of work in ordinary layouts.
+  public var items = 250_000
   /// How deep JSON may nest.
   public var depth = 64
 

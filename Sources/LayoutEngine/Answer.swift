@@ -47,7 +47,8 @@ extension Answer {
     conflicts = []
     included = [Bool](repeating: true, count: translation.program.rowCount)
     let preferences = translation.preferences()
-    if let solution = try LinearSolver.solve(
+    var solver = LinearSolver()
+    if let solution = try solver.solve(
       translation.program,
       included: included,
       preferences: preferences,
@@ -61,7 +62,7 @@ extension Answer {
       included = breaking.included
       // Where no conflict is left, what still misses is rounding.
       solution =
-        try LinearSolver.solve(
+        try solver.solve(
           translation.program,
           included: included,
           preferences: preferences,

@@ -19,10 +19,11 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolveInterruption) -> [LayoutResult] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     var results: [LayoutResult] = []
-    for environment in layout.environments {
+    var worlds = Worlds(layout)
+    for index in layout.environments.indices {
       if budget.isCancelled() { throw .cancelled }
       do throws(SolverInterruption) {
-        results.append(try solve(layout, environment, &remaining))
+        results.append(try solve(layout, index, &worlds, &remaining))
       } catch {
         throw SolveInterruption(error, budget)
       }
@@ -32,17 +33,16 @@ public struct LayoutSolver: ~Copyable {
 
   private func solve(
     _ layout: Layout,
-    _ environment: Environment,
+    _ index: Int,
+    _ worlds: inout Worlds,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
-    var applied = layout
-    for (index, view) in environment.overrides { applied.views[index] = view }
-    let answer = try Answer(applied, environment, &budget)
+    let answer = try worlds.answer(in: index, &budget)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer).diagnostics(&budget)
-    var finder = FixFinder(answer, environment)
-    finder.addFixes(to: &diagnostics, budget)
-    return LayoutResult(answer, environment, diagnostics)
+    var finder = FixFinder(answer, in: index, of: worlds, budget)
+    worlds = finder.addFixes(to: &diagnostics)
+    return LayoutResult(answer, layout.environments[index], diagnostics)
   }
 }
 

@@ -123,6 +123,9 @@ extension Translation {
     return (sum, pair.isMirrored)
   }
 
+  /// Whether the row of a constraint has its sides, and so its constant, with the other sign.
+  func isMirrored(_ constraint: Constraint) -> Bool { sides(of: constraint).isMirrored }
+
   /// The constant with which a constraint holds with equality at a point.
   func difference(of constraint: Constraint, at values: [Double]) -> Double {
     let (sum, isMirrored) = sides(of: constraint)

@@ -70,7 +70,8 @@ struct ZeroSizes {
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)
     included.append(true)
-    let solution = try LinearSolver.solve(
+    var solver = LinearSolver()
+    let solution = try solver.solve(
       program,
       included: included,
       preferences: [],

@@ -4,27 +4,34 @@
 /// determine the point. A row number means: a row of the block; after those, the *anchor* of a
 /// variable, a row without cost that keeps a variable no row holds where it is; after those, rows
 /// that were added to pin a value.
-struct ActiveSet {
+///
+/// A class, so that one walk hands it on to the next; set up anew for every block.
+final class ActiveSet {
   let block: RowBlock
   /// The active row at each position.
-  private(set) var active: [Int32]
+  @safe @exclusivity(unchecked) private(set) var active = Buffer<Int32>()
   /// The position of each row among the active ones, or -1.
-  private(set) var positions: [Int32]
+  @safe @exclusivity(unchecked) private(set) var positions = Buffer<Int32>()
   /// The point.
-  private(set) var values: [Double]
+  @safe @exclusivity(unchecked) private(set) var values = Buffer<Double>()
   /// The left side of each row of the block at the point.
-  private(set) var activities: [Double]
-  private var anchors: [Double]
-  private var pins: [Pin] = []
-  private var factors = Factorization()
-  private var scratch: [Double]
-
+  @safe @exclusivity(unchecked) private(set) var activities = Buffer<Double>()
   /// The direction found last, by variable.
-  private(set) var direction: [Double]
+  @safe @exclusivity(unchecked) private(set) var direction = Buffer<Double>()
   /// How fast each row's left side changes along the direction.
-  private(set) var rates: [Double]
+  @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
   /// The rows whose rate is not zero.
-  private(set) var movingRows: [Int32] = []
+  @safe @exclusivity(unchecked) private(set) var movingRows = Buffer<Int32>()
+  /// A sum of variables that is to be represented; zero between calls.
+  @safe @exclusivity(unchecked) private(set) var columnVector = Buffer<Double>()
+  /// A row as a sum of the active rows, by position: what `represent` found last.
+  @safe @exclusivity(unchecked) private(set) var representation = Buffer<Double>()
+
+  @safe @exclusivity(unchecked) private var positionVector = Buffer<Double>()
+  @safe @exclusivity(unchecked) private var anchors = Buffer<Double>()
+  @safe @exclusivity(unchecked) private var factors = Factorization()
+  @safe @exclusivity(unchecked) private var isFactored = false
+  @safe @exclusivity(unchecked) private var pins: [Pin] = []
 
   /// A row added to pin a value.
   private struct Pin {
@@ -32,37 +39,49 @@ struct ActiveSet {
     var target: Double
   }
 
-  /// Sets up the point that the given rows determine.
-  init(_ block: RowBlock, active: [Int32], anchors: [Double]) {
-    self.block = block
-    self.active = active
-    self.anchors = anchors
-    let count = block.variableCount
-    positions = [Int32](repeating: -1, count: block.rowCount + count)
-    values = [Double](repeating: 0, count: count)
-    activities = [Double](repeating: 0, count: block.rowCount)
-    scratch = values
-    direction = values
-    rates = activities
-    for (position, row) in active.enumerated() { positions[Int(row)] = Int32(position) }
-    refactor()
-  }
+  init(_ block: RowBlock) { self.block = block }
 }
 
 extension ActiveSet {
+  /// Starts at the point of a crash.
+  func start(_ crash: borrowing Crash) {
+    let count = block.variableCount
+    active.resize(count)
+    values.resize(count)
+    positions.fill(block.rowCount + count, with: -1)
+    for position in 0..<count {
+      active[position] = crash.active[position]
+      positions[Int(active[position])] = Int32(truncatingIfNeeded: position)
+      values[position] = crash.values[position]
+    }
+    activities.resize(block.rowCount)
+    for row in 0..<block.rowCount { activities[row] = crash.activities[row] }
+    direction.resize(count)
+    rates.fill(block.rowCount, with: 0)
+    movingRows.removeAll()
+    columnVector.fill(count, with: 0)
+    positionVector.fill(count, with: 0)
+    representation.resize(count)
+    anchors.fill(count, with: 0)
+    pins.removeAll()
+    isFactored = false
+  }
+
   /// Whether a row is one of the block's, rather than an anchor or a pin.
+  @inline(__always)
   func isBlockRow(_ row: Int) -> Bool { row < block.rowCount }
 
   /// The row active at a position.
+  @inline(__always)
   func row(at position: Int) -> Int { Int(active[position]) }
 
   /// How far a row's left side is above its right side.
+  @inline(__always)
   func excess(_ row: Int) -> Double { activities[row] - block.rightSides[row] }
 
   /// How far from its right side a row counts as being on it: noise grows with coordinates.
-  func slack(_ row: Int) -> Double {
-    Tolerance.length * max(1, abs(block.rightSides[row]) * 1e-5)
-  }
+  @inline(__always)
+  func slack(_ row: Int) -> Double { Tolerance.slack(of: block.rightSides[row]) }
 
   private func rightSide(_ row: Int) -> Double {
     if row < block.rowCount { return block.rightSides[row] }
@@ -85,35 +104,10 @@ extension ActiveSet {
 
 extension ActiveSet {
   /// Factors the active rows afresh and computes the point from them.
-  mutating func refactor() {
-    while true {
-      var starts: [Int32] = [0]
-      var columns: [Int32] = []
-      var coefficients: [Double] = []
-      for row in active {
-        forEachTerm(Int(row)) { variable, coefficient in
-          columns.append(Int32(variable))
-          coefficients.append(coefficient)
-        }
-        starts.append(Int32(columns.count))
-      }
-      let unpaired = factors.factor(
-        count: active.count,
-        starts: starts,
-        columns: columns,
-        values: coefficients
-      )
-      guard !unpaired.isEmpty else { break }
-      // Dependent rows slipped in through rounding: anchor the variables they do not hold.
-      for (position, variable) in unpaired {
-        positions[Int(active[position])] = -1
-        anchors[variable] = values[variable]
-        active[position] = Int32(block.rowCount + variable)
-        positions[block.rowCount + variable] = Int32(position)
-      }
-    }
-    for position in active.indices { scratch[position] = rightSide(Int(active[position])) }
-    factors.solveColumn(&scratch, into: &values)
+  func refactor() {
+    factor()
+    for position in 0..<active.count { positionVector[position] = rightSide(row(at: position)) }
+    factors.solveColumn(positionVector, into: values)
     for row in 0..<block.rowCount {
       var sum = 0.0
       for place in block.terms(row) {
@@ -123,39 +117,83 @@ extension ActiveSet {
     }
   }
 
-  /// Writes a sum of variables as a sum of the active rows, by position.
-  mutating func represent(_ vector: inout [Double], into result: inout [Double]) {
-    factors.solveRow(&vector, into: &result)
+  private func factor() {
+    isFactored = true
+    while true {
+      let unpaired = factors.factor(count: active.count) { position, matrix in
+        forEachTerm(row(at: position)) { variable, coefficient in
+          matrix.add(Int32(truncatingIfNeeded: variable), coefficient)
+        }
+      }
+      guard !unpaired.isEmpty else { return }
+      // Dependent rows slipped in through rounding: anchor the variables they do not hold.
+      for (position, variable) in unpaired {
+        positions[Int(active[position])] = -1
+        anchors[variable] = values[variable]
+        active[position] = Int32(truncatingIfNeeded: block.rowCount + variable)
+        positions[block.rowCount + variable] = Int32(truncatingIfNeeded: position)
+      }
+    }
   }
 
-  /// Writes a row as a sum of the active rows, by position.
-  mutating func represent(row: Int, into result: inout [Double]) {
-    for index in scratch.indices { scratch[index] = 0 }
+  /// Writes `columnVector`, which is zero afterwards, as a sum of the active rows, by position.
+  func representVector(into result: borrowing Buffer<Double>) {
+    if !isFactored { factor() }
+    factors.solveRow(columnVector, into: result)
+  }
+
+  /// Writes a form as a sum of the active rows, in `representation`.
+  func represent(_ form: Form) {
+    for term in form.terms { columnVector[term.variable] += term.coefficient }
+    representVector(into: representation)
+  }
+
+  /// Writes a row as a sum of the active rows, in `representation`.
+  func represent(row: Int) {
     for place in block.terms(row) {
-      scratch[Int(block.columns[place])] = block.coefficients[place]
+      columnVector[Int(block.columns[place])] = block.coefficients[place]
     }
-    factors.solveRow(&scratch, into: &result)
+    representVector(into: representation)
   }
 
   /// Finds the direction that moves the active row at a position by `sign` and holds the others.
-  mutating func findDirection(from position: Int, sign: Double) {
-    findDirection { $0[position] = sign }
+  func findDirection(from position: Int, sign: Double) {
+    positionVector[position] = sign
+    findDirection()
   }
 
-  /// Finds the direction that moves active rows as `fill` says, by position.
-  mutating func findDirection(_ fill: (inout [Double]) -> Void) {
-    for row in movingRows { rates[Int(row)] = 0 }
-    movingRows.removeAll(keepingCapacity: true)
-    for index in scratch.indices { scratch[index] = 0 }
-    fill(&scratch)
-    factors.solveColumn(&scratch, into: &direction)
-    for variable in direction.indices {
+  /// Finds the direction that moves active rows at some positions by different lengths.
+  func findDirection(mixing loosePositions: [Int]) {
+    var weight = 1.0
+    for position in loosePositions {
+      weight = weight * 0.754_877_666_246_692_8 + 0.569_840_290_998_053_3
+      if weight > 2 { weight -= 1 }
+      positionVector[position] = weight
+    }
+    findDirection()
+  }
+
+  /// Finds the direction in which the point moves when the right sides of the block's rows move as
+  /// fast as `rate` says.
+  func findDirection(movingRows rate: (_ row: Int) -> Double) {
+    for position in 0..<active.count where isBlockRow(row(at: position)) {
+      positionVector[position] = rate(row(at: position))
+    }
+    findDirection()
+  }
+
+  private func findDirection() {
+    if !isFactored { factor() }
+    for index in 0..<movingRows.count { rates[Int(movingRows[index])] = 0 }
+    movingRows.removeAll()
+    factors.solveColumn(positionVector, into: direction)
+    for variable in 0..<direction.count {
       let rate = direction[variable]
       guard abs(rate) > Tolerance.coefficient else { continue }
       for place in block.column(variable) {
         let row = Int(block.columnRows[place])
         // NaN-free marker: a row enters the list when its first term is added.
-        if rates[row] == 0 { movingRows.append(Int32(row)) }
+        if rates[row] == 0 { movingRows.append(Int32(truncatingIfNeeded: row)) }
         rates[row] += block.columnCoefficients[place] * rate
         if rates[row] == 0 { rates[row] = Double.leastNormalMagnitude }
       }
@@ -163,22 +201,24 @@ extension ActiveSet {
   }
 
   /// Moves the point along the direction.
-  mutating func move(by distance: Double) {
+  func move(by distance: Double) {
     guard distance != 0 else { return }
-    for variable in values.indices { values[variable] += distance * direction[variable] }
-    for row in movingRows { activities[Int(row)] += distance * rates[Int(row)] }
+    for variable in 0..<values.count { values[variable] += distance * direction[variable] }
+    for index in 0..<movingRows.count {
+      let row = Int(movingRows[index])
+      activities[row] += distance * rates[row]
+    }
   }
 
-  /// Makes a row active in place of the one at a position.
+  /// Makes the row that was represented last active in place of the one at a position.
   ///
   /// - Parameters:
   ///   - position: The position whose row is let go.
   ///   - row: The row that is active from now on; it holds with equality at the point.
-  ///   - representation: That row as a sum of the active rows, from `represent`.
-  mutating func exchange(at position: Int, for row: Int, representation: [Double]) {
+  func exchange(at position: Int, for row: Int) {
     positions[Int(active[position])] = -1
-    active[position] = Int32(row)
-    positions[row] = Int32(position)
+    active[position] = Int32(truncatingIfNeeded: row)
+    positions[row] = Int32(truncatingIfNeeded: position)
     factors.replaceRow(at: position, by: representation)
   }
 
@@ -186,7 +226,7 @@ extension ActiveSet {
   var isRefactorDue: Bool { factors.isDue }
 
   /// Adds a row that pins a form at a value, and returns its number.
-  mutating func addPin(_ form: Form, at target: Double) -> Int {
+  func addPin(_ form: Form, at target: Double) -> Int {
     pins.append(Pin(form: form, target: target))
     positions.append(-1)
     return positions.count - 1
@@ -202,7 +242,7 @@ struct Form {
 
   var terms: [Term]
 
-  func value(at values: [Double]) -> Double {
+  func value(at values: borrowing Buffer<Double>) -> Double {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 }

@@ -15,7 +15,8 @@ struct ConflictSearch {
   private var violated: [Int]
 
   init(_ block: RowBlock, budget: inout Budget) throws(SolverInterruption) {
-    var descent = Descent(block, budget: budget)
+    let descent = Descent(block, budget: budget)
+    descent.start(budget: budget)
     try descent.run()
     budget = descent.remainingBudget
     let set = descent.set

@@ -20,19 +20,32 @@ struct Decomposition {
   /// - Parameters:
   ///   - program: The rows.
   ///   - included: Which rows count.
-  ///   - links: Sums whose variables must stay in one part.
-  init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
+  init(_ program: LinearProgram, included: [Bool]) {
     fixed = [Double?](repeating: nil, count: program.variableCount)
     locals = [Int32](repeating: -1, count: program.variableCount)
     substitute(program, included)
     var union = UnionFind(count: program.variableCount)
     for row in 0..<program.rowCount where included[row] { join(program, row, &union) }
-    for link in links {
-      let open = link.terms.filter { fixed[$0.variable] == nil }
-      guard let first = open.first else { continue }
-      for term in open.dropFirst() { union.join(first.variable, term.variable) }
-    }
     collect(program, included, &union)
+  }
+
+  /// The block of a part, over its own variables; its rows must be required ones.
+  func block(ofPart index: Int, _ program: LinearProgram) -> RowBlock {
+    let content = RowBlock()
+    content.begin()
+    for row in partRows[index].map({ Int($0) }) {
+      var rightSide = program.rightSides[row]
+      program.forEachTerm(ofRow: row) { variable, coefficient in
+        if let value = fixed[variable] {
+          rightSide -= coefficient * value
+        } else {
+          content.addTerm(locals[variable], coefficient)
+        }
+      }
+      content.endRow(program.relations[row], rightSide, level: 0)
+    }
+    content.end(variableCount: parts[index].count, levelCount: 1)
+    return content
   }
 
   private mutating func substitute(_ program: LinearProgram, _ included: [Bool]) {

@@ -6,50 +6,68 @@
 /// other rows bend while that still pays (the long-step rule of the bounded dual simplex).
 /// Multipliers are vectors, one entry a level, compared from level 0 on: one walk serves all
 /// levels, and no weights stand in for the order.
-struct Descent {
+final class Descent {
   /// Where an inactive row lies: above its right side, below it, or on it.
-  enum Side: Int8 {
+  enum Side: Int8, BitwiseCopyable {
     case below = -1
     case on = 0
     case above = 1
   }
 
-  private(set) var set: ActiveSet
-  private(set) var sides: [Side]
+  let set: ActiveSet
+  /// What is left of the budget.
+  private(set) var remainingBudget: Budget
+  private(set) var levelCount = 0
+  @safe @exclusivity(unchecked) private(set) var sides = Buffer<Side>()
   /// The multipliers of the active rows, level by level within a position.
-  private(set) var multipliers: [Double]
-  let levelCount: Int
-  private var budget: Budget
-  private var vector: [Double]
-  private var representation: [Double]
-  private var flipSums: [[Double]]
+  @safe @exclusivity(unchecked) private(set) var multipliers = Buffer<Double>()
+  @safe @exclusivity(unchecked) private var crash = Crash()
+  @safe @exclusivity(unchecked) private var vector = Buffer<Double>()
+  /// What the rows' costs pull at each variable, level by level within a variable.
+  @safe @exclusivity(unchecked) private var pulls = Buffer<Double>()
+  /// Which levels have pulls.
+  @safe @exclusivity(unchecked) private var isPulling = Buffer<Bool>()
+  @safe @exclusivity(unchecked) private var bends = Buffer<Bend>()
+  @safe @exclusivity(unchecked) private var slopes = Buffer<Double>()
   private var stalledSteps = 0
 
-  init(_ block: RowBlock, budget: Budget) {
-    var crash = Crash(block)
-    crash.run()
-    set = ActiveSet(block, active: crash.active, anchors: crash.anchors)
-    levelCount = block.levelCount
-    self.budget = budget
-    sides = [Side](repeating: .on, count: block.rowCount)
-    multipliers = [Double](repeating: 0, count: block.variableCount * levelCount)
-    vector = [Double](repeating: 0, count: block.variableCount)
-    representation = vector
-    flipSums = [[Double]](repeating: [], count: levelCount)
-    takeSides()
-    computeMultipliers()
+  /// A row whose cost bends on the way.
+  struct Bend: BitwiseCopyable {
+    var distance: Double
+    var row: Int32
+    var rise: Double
   }
 
-  /// What is left of the budget.
-  var remainingBudget: Budget { budget }
+  /// Makes room for walks over the contents of a block.
+  init(_ block: RowBlock, budget: Budget) {
+    set = ActiveSet(block)
+    remainingBudget = budget
+  }
+
+  /// Starts at the crash point of what the block holds now.
+  func start(budget: Budget) {
+    let block = set.block
+    remainingBudget = budget
+    crash.run(block)
+    set.start(crash)
+    levelCount = block.levelCount
+    stalledSteps = 0
+    sides.resize(block.rowCount)
+    multipliers.resize(block.variableCount * levelCount)
+    vector.resize(block.variableCount)
+    pulls.fill(block.variableCount * levelCount, with: 0)
+    isPulling.fill(levelCount, with: false)
+    takeSides()
+    computeCrashMultipliers()
+  }
 
   /// Walks until no active row can be let go with profit.
-  mutating func run() throws(SolverInterruption) {
+  func run() throws(SolverInterruption) {
     // Fresh factors may show a multiplier that rounding had hidden; a few rounds settle it.
     for _ in 0..<8 {
       var hasMoved = false
       while let (position, sign) = choosePosition() {
-        try budget.spend()
+        try remainingBudget.spend()
         step(position, sign)
         hasMoved = true
       }
@@ -72,38 +90,90 @@ extension Descent {
     }
   }
 
-  private mutating func takeSides() {
-    for row in sides.indices {
+  private func takeSides() {
+    for row in 0..<sides.count {
       let excess = set.excess(row)
       sides[row] = abs(excess) <= set.slack(row) ? .on : excess > 0 ? .above : .below
     }
   }
 
-  private mutating func computeMultipliers() {
-    for level in 0..<levelCount { flipSums[level].removeAll(keepingCapacity: true) }
-    for row in 0..<set.block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
-    for level in 0..<levelCount {
-      guard !flipSums[level].isEmpty else {
-        for position in vector.indices { multipliers[position * levelCount + level] = 0 }
+  /// Computes the multipliers of a crash: its rows are triangular, so the last variable's row
+  /// alone can take up what pulls at it.
+  private func computeCrashMultipliers() {
+    let block = set.block
+    for row in 0..<block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
+    isPulling.fill(levelCount, with: false)
+    var index = crash.order.count - 1
+    while index >= 0 {
+      let variable = Int(crash.order[index])
+      let row = Int(crash.active[variable])
+      index -= 1
+      guard set.isBlockRow(row) else {
+        for level in 0..<levelCount { take(variable, level, dividedBy: 1) }
         continue
       }
-      set.represent(&flipSums[level], into: &vector)
-      for position in vector.indices {
-        multipliers[position * levelCount + level] = vector[position]
+      let terms = block.terms(row)
+      var own = 1.0
+      for term in terms where Int(block.columns[term]) == variable {
+        own = block.coefficients[term]
+      }
+      for level in 0..<levelCount {
+        let multiplier = take(variable, level, dividedBy: own)
+        guard multiplier != 0 else { continue }
+        for term in terms where Int(block.columns[term]) != variable {
+          pulls[Int(block.columns[term]) * levelCount + level] -=
+            multiplier * block.coefficients[term]
+        }
       }
     }
   }
 
-  /// Adds a multiple of a row to the sum of its level.
-  private mutating func addSlope(_ row: Int, _ factor: Double) {
+  /// Turns the pull at a variable into the multiplier of its position.
+  @discardableResult
+  private func take(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
+    let place = variable * levelCount + level
+    let multiplier = pulls[place] == 0 ? 0 : pulls[place] / own
+    pulls[place] = 0
+    multipliers[place] = multiplier
+    return multiplier
+  }
+
+  private func computeMultipliers() {
+    for row in 0..<set.block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
+    for level in 0..<levelCount {
+      if representPulls(level) {
+        for position in 0..<vector.count {
+          multipliers[position * levelCount + level] = vector[position]
+        }
+      } else {
+        for position in 0..<vector.count { multipliers[position * levelCount + level] = 0 }
+      }
+    }
+  }
+
+  /// Writes the pulls of a level, which are zero afterwards, as a sum of the active rows.
+  ///
+  /// - Returns: Whether there were any.
+  private func representPulls(_ level: Int) -> Bool {
+    guard isPulling[level] else { return false }
+    isPulling[level] = false
+    for variable in 0..<set.block.variableCount {
+      let place = variable * levelCount + level
+      set.columnVector[variable] = pulls[place]
+      pulls[place] = 0
+    }
+    set.representVector(into: vector)
+    return true
+  }
+
+  /// Adds a multiple of a row to the pulls of its level.
+  private func addSlope(_ row: Int, _ factor: Double) {
     guard factor != 0 else { return }
     let block = set.block
     let level = Int(block.levels[row])
-    if flipSums[level].isEmpty {
-      flipSums[level].append(contentsOf: repeatElement(0, count: block.variableCount))
-    }
+    isPulling[level] = true
     for place in block.terms(row) {
-      flipSums[level][Int(block.columns[place])] += factor * block.coefficients[place]
+      pulls[Int(block.columns[place]) * levelCount + level] += factor * block.coefficients[place]
     }
   }
 
@@ -141,7 +211,7 @@ extension Descent {
     return (0, levelCount, 0)
   }
 
-  private mutating func choosePosition() -> (position: Int, sign: Int)? {
+  private func choosePosition() -> (position: Int, sign: Int)? {
     let isCautious = stalledSteps > 40
     var best: (position: Int, sign: Int, level: Int, size: Double)?
     for position in 0..<set.block.variableCount {
@@ -162,17 +232,10 @@ extension Descent {
 }
 
 extension Descent {
-  /// A row whose cost bends on the way.
-  private struct Bend {
-    var distance: Double
-    var row: Int32
-    var rise: Double
-  }
-
-  private mutating func step(_ position: Int, _ sign: Int) {
+  private func step(_ position: Int, _ sign: Int) {
     set.findDirection(from: position, sign: Double(sign))
-    let bends = bendsAhead()
-    guard let stop = stopIndex(bends, position, sign) else {
+    collectBends()
+    guard let stop = stopIndex(position, sign) else {
       // Costs are never below zero, so a way down always ends; only rounding can hide its end.
       freeze(position)
       return
@@ -181,12 +244,12 @@ extension Descent {
     let distance = bends[stop].distance
     stalledSteps = distance > Tolerance.length ? 0 : stalledSteps + 1
     let leaving = set.row(at: position)
-    passRows(bends[..<stop], entering, moved: distance > 0)
-    set.represent(row: entering, into: &representation)
+    passRows(before: stop, entering, moved: distance > 0)
+    set.represent(row: entering)
     updateMultipliers(position, sign, entering)
     set.move(by: distance)
     if set.isBlockRow(leaving) { sides[leaving] = sign > 0 ? .above : .below }
-    set.exchange(at: position, for: entering, representation: representation)
+    set.exchange(at: position, for: entering)
     if set.isRefactorDue {
       set.refactor()
       repairSides()
@@ -195,25 +258,25 @@ extension Descent {
   }
 
   /// A position that can't move is anchored by a multiplier of zero: it is at its optimum.
-  private mutating func freeze(_ position: Int) {
+  private func freeze(_ position: Int) {
     for level in 0..<levelCount { multipliers[position * levelCount + level] = 0 }
     stalledSteps += 1
   }
 
   /// After fresh factors, rows that rounding had pushed across their right side are put back.
-  private mutating func repairSides() {
-    for row in sides.indices where set.positions[row] < 0 {
+  private func repairSides() {
+    for row in 0..<sides.count where set.positions[row] < 0 {
       let excess = set.excess(row)
       if excess > set.slack(row) { sides[row] = .above }
       if excess < -set.slack(row) { sides[row] = .below }
     }
   }
 
-  private func bendsAhead() -> [Bend] {
+  private func collectBends() {
     let block = set.block
-    var bends: [Bend] = []
-    for moving in set.movingRows {
-      let row = Int(moving)
+    bends.removeAll()
+    for index in 0..<set.movingRows.count {
+      let row = Int(set.movingRows[index])
       let rate = set.rates[row]
       guard set.positions[row] < 0, abs(rate) > Tolerance.multiplier else { continue }
       let side = sides[row]
@@ -226,28 +289,26 @@ extension Descent {
         rise *= 2
       }
       let distance = side == .on ? 0 : max(0, -set.excess(row) / rate)
-      bends.append(Bend(distance: distance, row: moving, rise: rise))
+      bends.append(Bend(distance: distance, row: Int32(truncatingIfNeeded: row), rise: rise))
     }
     bends.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
-    return bends
   }
 
   /// The bend at which the cost stops falling.
-  private func stopIndex(_ bends: [Bend], _ position: Int, _ sign: Int) -> Int? {
+  private func stopIndex(_ position: Int, _ sign: Int) -> Int? {
     let (rowLevel, low, high) = allowed(set.row(at: position))
-    var slopes = (0..<levelCount).map { level in
+    slopes.resize(levelCount)
+    for level in 0..<levelCount {
       let value = multipliers[position * levelCount + level]
       let own = level == rowLevel ? (sign > 0 ? high : -low) : 0
-      return sign > 0 ? own - value : own + value
+      slopes[level] = sign > 0 ? own - value : own + value
     }
     let isCautious = stalledSteps > 40
     var largest: Int?
-    for (index, bend) in bends.enumerated() where bend.rise > 0 {
+    for index in 0..<bends.count where bends[index].rise > 0 {
+      let bend = bends[index]
       slopes[Int(set.block.levels[Int(bend.row)])] += bend.rise
-      let leading = slopes.first { abs($0) > Tolerance.multiplier }
-      if isCautious || (leading ?? 0) >= 0 {
-        return stable(index, bends, among: largest)
-      }
+      if isCautious || leadingSlope() >= 0 { return stable(index, among: largest) }
       if largest.map({ abs(set.rates[Int(bend.row)]) > abs(set.rates[Int(bends[$0].row)]) }) ?? true
       {
         largest = index
@@ -256,8 +317,16 @@ extension Descent {
     return nil
   }
 
+  /// The slope of the highest level that has one.
+  private func leadingSlope() -> Double {
+    for level in 0..<levelCount where abs(slopes[level]) > Tolerance.multiplier {
+      return slopes[level]
+    }
+    return 0
+  }
+
   /// The stopping bend, or an earlier one that is as near and safer to divide by.
-  private func stable(_ index: Int, _ bends: [Bend], among earlier: Int?) -> Int {
+  private func stable(_ index: Int, among earlier: Int?) -> Int {
     guard let earlier, abs(set.rates[Int(bends[index].row)]) < Tolerance.pivot * 100,
       bends[index].distance - bends[earlier].distance <= Tolerance.length
     else { return index }
@@ -265,41 +334,39 @@ extension Descent {
   }
 
   /// Turns the rows that the walk passes, and sums up what that changes of the costs' slopes.
-  private mutating func passRows(_ passed: ArraySlice<Bend>, _ entering: Int, moved: Bool) {
-    for level in 0..<levelCount { flipSums[level].removeAll(keepingCapacity: true) }
-    for bend in passed { turn(Int(bend.row)) }
+  private func passRows(before stop: Int, _ entering: Int, moved: Bool) {
+    for index in 0..<stop { turn(Int(bends[index].row)) }
     guard moved else { return }
     // A row on its right side whose cost is flat ahead leaves it without a bend.
-    for moving in set.movingRows {
-      let row = Int(moving)
+    for index in 0..<set.movingRows.count {
+      let row = Int(set.movingRows[index])
       guard sides[row] == .on, set.positions[row] < 0, row != entering else { continue }
       if abs(set.rates[row]) > Tolerance.multiplier { turn(row) }
     }
   }
 
-  private mutating func turn(_ row: Int) {
+  private func turn(_ row: Int) {
     let before = slope(row)
     sides[row] = set.rates[row] > 0 ? .above : .below
     addSlope(row, slope(row) - before)
   }
 
-  /// Brings the multipliers to the new active set: `representation` is the entering row's.
-  private mutating func updateMultipliers(_ position: Int, _ sign: Int, _ entering: Int) {
+  /// Brings the multipliers to the new active set; the entering row has been represented.
+  private func updateMultipliers(_ position: Int, _ sign: Int, _ entering: Int) {
     let block = set.block
-    let pivot = representation[position]
+    let pivot = set.representation[position]
     let (leavingLevel, low, high) = allowed(set.row(at: position))
     let enteringLevel = Int(block.levels[entering])
     for level in 0..<levelCount {
-      if !flipSums[level].isEmpty {
-        set.represent(&flipSums[level], into: &vector)
-        for index in vector.indices { multipliers[index * levelCount + level] -= vector[index] }
+      if representPulls(level) {
+        for index in 0..<vector.count { multipliers[index * levelCount + level] -= vector[index] }
       }
       let leavingSlope = level == leavingLevel ? (sign > 0 ? high : low) : 0
       let enteringSlope = level == enteringLevel ? slope(entering) : 0
       let change = (multipliers[position * levelCount + level] - leavingSlope) / pivot
       if change != 0 {
-        for index in representation.indices where representation[index] != 0 {
-          multipliers[index * levelCount + level] -= change * representation[index]
+        for index in 0..<vector.count where set.representation[index] != 0 {
+          multipliers[index * levelCount + level] -= change * set.representation[index]
         }
       }
       multipliers[position * levelCount + level] = enteringSlope + change

@@ -1,57 +1,102 @@
-/// Gaussian elimination of a sparse matrix, written down as factors.
-struct Elimination {
-  private(set) var pivotRows: [Int32] = []
-  private(set) var pivotColumns: [Int32] = []
-  private(set) var pivotValues: [Double] = []
-  private(set) var lowerStarts: [Int32] = [0]
-  private(set) var lowerRows: [Int32] = []
-  private(set) var lowerValues: [Double] = []
-  private(set) var upperStarts: [Int32] = [0]
-  private(set) var upperColumns: [Int32] = []
-  private(set) var upperValues: [Double] = []
+/// Gaussian elimination of a sparse square matrix, written down as factors: singletons first, then
+/// by Markowitz' count (Markowitz 1957).
+struct Elimination: ~Copyable {
+  // Step k eliminates pivotColumns[k] with pivotRows[k].
+  private(set) var pivotRows = Buffer<Int32>()
+  private(set) var pivotColumns = Buffer<Int32>()
+  private(set) var pivotValues = Buffer<Double>()
+  private(set) var lowerStarts = Buffer<Int32>()
+  private(set) var lowerRows = Buffer<Int32>()
+  private(set) var lowerValues = Buffer<Double>()
+  private(set) var upperStarts = Buffer<Int32>()
+  private(set) var upperColumns = Buffer<Int32>()
+  private(set) var upperValues = Buffer<Double>()
 
-  private let count: Int
-  private let starts: [Int32]
-  private let columns: [Int32]
-  private let values: [Double]
-  private var columnStarts: [Int32]
-  private var columnRows: [Int32]
-  private var columnValues: [Double]
-  private var isRowDone: [Bool]
-  private var isColumnDone: [Bool]
-  private var rowCounts: [Int32]
-  private var columnCounts: [Int32]
+  // The matrix, by row as it is written and by column.
+  private var count = 0
+  private var starts = Buffer<Int32>()
+  private var columns = Buffer<Int32>()
+  private var values = Buffer<Double>()
+  private var columnStarts = Buffer<Int32>()
+  private var columnRows = Buffer<Int32>()
+  private var columnValues = Buffer<Double>()
+  private var isRowDone = Buffer<Bool>()
+  private var isColumnDone = Buffer<Bool>()
+  private var rowCounts = Buffer<Int32>()
+  private var columnCounts = Buffer<Int32>()
+  private var rowQueue = Buffer<Int32>()
+  private var columnQueue = Buffer<Int32>()
 
-  init(count: Int, starts: [Int32], columns: [Int32], values: [Double]) {
-    self.count = count
-    self.starts = starts
-    self.columns = columns
-    self.values = values
-    isRowDone = [Bool](repeating: false, count: count)
-    isColumnDone = isRowDone
-    rowCounts = [Int32](repeating: 0, count: count)
-    columnCounts = rowCounts
-    columnStarts = [Int32](repeating: 0, count: count + 1)
-    for column in columns { columnStarts[Int(column) + 1] += 1 }
+  init() {}
+
+  /// How many elements the factors have beside their pivots.
+  var fill: Int { lowerRows.count + upperColumns.count }
+}
+
+extension Elimination {
+  /// Begins to write a matrix, row after row.
+  mutating func begin() {
+    starts.removeAll()
+    columns.removeAll()
+    values.removeAll()
+    starts.append(0)
+  }
+
+  mutating func add(_ column: Int32, _ value: Double) {
+    columns.append(column)
+    values.append(value)
+  }
+
+  mutating func endRow() { starts.append(Int32(truncatingIfNeeded: columns.count)) }
+
+  /// Factors the matrix that has been written.
+  mutating func run() {
+    collectColumns()
+    pivotRows.removeAll()
+    pivotColumns.removeAll()
+    pivotValues.removeAll()
+    lowerRows.removeAll()
+    lowerValues.removeAll()
+    upperColumns.removeAll()
+    upperValues.removeAll()
+    lowerStarts.removeAll()
+    upperStarts.removeAll()
+    lowerStarts.append(0)
+    upperStarts.append(0)
+    peelSingletons()
+    if pivotRows.count < count { eliminateRest() }
+  }
+
+  private mutating func collectColumns() {
+    count = starts.count - 1
+    isRowDone.fill(count, with: false)
+    isColumnDone.fill(count, with: false)
+    rowCounts.resize(count)
+    columnCounts.resize(count)
+    columnStarts.fill(count + 2, with: 0)
+    for place in 0..<columns.count { columnStarts[Int(columns[place]) + 2] += 1 }
     for column in 0..<count {
-      columnCounts[column] = columnStarts[column + 1]
-      columnStarts[column + 1] += columnStarts[column]
+      columnCounts[column] = columnStarts[column + 2]
+      columnStarts[column + 2] += columnStarts[column + 1]
     }
-    var next = columnStarts
-    columnRows = [Int32](repeating: 0, count: columns.count)
-    columnValues = [Double](repeating: 0, count: columns.count)
+    columnRows.resize(columns.count)
+    columnValues.resize(columns.count)
     for row in 0..<count {
       rowCounts[row] = starts[row + 1] - starts[row]
-      for place in Int(starts[row])..<Int(starts[row + 1]) {
+      for place in terms(row) {
         let column = Int(columns[place])
-        columnRows[Int(next[column])] = Int32(row)
-        columnValues[Int(next[column])] = values[place]
-        next[column] += 1
+        let target = Int(columnStarts[column + 1])
+        columnRows[target] = Int32(truncatingIfNeeded: row)
+        columnValues[target] = values[place]
+        columnStarts[column + 1] += 1
       }
     }
-    pivotRows.reserveCapacity(count)
-    pivotColumns.reserveCapacity(count)
-    pivotValues.reserveCapacity(count)
+  }
+
+  private func terms(_ row: Int) -> Range<Int> { Range(from: starts[row], to: starts[row + 1]) }
+
+  private func places(_ column: Int) -> Range<Int> {
+    Range(from: columnStarts[column], to: columnStarts[column + 1])
   }
 
   /// The rows and columns left without a pivot, paired in order.
@@ -65,62 +110,58 @@ struct Elimination {
 
 extension Elimination {
   /// Takes every row with one column left and every column with one row left; no value changes.
-  mutating func peelSingletons() {
-    var rows = (0..<count).filter { rowCounts[$0] == 1 }
-    var columnQueue = (0..<count).filter { columnCounts[$0] == 1 }
+  private mutating func peelSingletons() {
+    rowQueue.removeAll()
+    columnQueue.removeAll()
+    for index in 0..<count {
+      if rowCounts[index] == 1 { rowQueue.append(Int32(truncatingIfNeeded: index)) }
+      if columnCounts[index] == 1 { columnQueue.append(Int32(truncatingIfNeeded: index)) }
+    }
     while true {
       if let column = columnQueue.popLast() {
-        guard !isColumnDone[column], columnCounts[column] == 1 else { continue }
-        takeColumnSingleton(column, &rows, &columnQueue)
-      } else if let row = rows.popLast() {
-        guard !isRowDone[row], rowCounts[row] == 1 else { continue }
-        takeRowSingleton(row, &rows, &columnQueue)
+        guard !isColumnDone[Int(column)], columnCounts[Int(column)] == 1 else { continue }
+        takeColumnSingleton(Int(column))
+      } else if let row = rowQueue.popLast() {
+        guard !isRowDone[Int(row)], rowCounts[Int(row)] == 1 else { continue }
+        takeRowSingleton(Int(row))
       } else {
         return
       }
     }
   }
 
-  private mutating func takeColumnSingleton(
-    _ column: Int,
-    _ rows: inout [Int],
-    _ columnQueue: inout [Int]
-  ) {
-    for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
+  private mutating func takeColumnSingleton(_ column: Int) {
+    for place in places(column) {
       let row = Int(columnRows[place])
       guard !isRowDone[row] else { continue }
       guard isPivot(columnValues[place], inRow: row) else { return }
       beginStep(row, column, columnValues[place])
-      for other in Int(starts[row])..<Int(starts[row + 1]) {
+      for other in terms(row) {
         let otherColumn = Int(columns[other])
         guard otherColumn != column, !isColumnDone[otherColumn] else { continue }
-        upperColumns.append(Int32(otherColumn))
+        upperColumns.append(columns[other])
         upperValues.append(values[other])
         columnCounts[otherColumn] -= 1
-        if columnCounts[otherColumn] == 1 { columnQueue.append(otherColumn) }
+        if columnCounts[otherColumn] == 1 { columnQueue.append(columns[other]) }
       }
       endStep()
       return
     }
   }
 
-  private mutating func takeRowSingleton(
-    _ row: Int,
-    _ rows: inout [Int],
-    _ columnQueue: inout [Int]
-  ) {
-    for place in Int(starts[row])..<Int(starts[row + 1]) {
+  private mutating func takeRowSingleton(_ row: Int) {
+    for place in terms(row) {
       let column = Int(columns[place])
       guard !isColumnDone[column] else { continue }
       guard isPivot(values[place], inRow: row) else { return }
       beginStep(row, column, values[place])
-      for other in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
+      for other in places(column) {
         let otherRow = Int(columnRows[other])
         guard !isRowDone[otherRow] else { continue }
-        lowerRows.append(Int32(otherRow))
+        lowerRows.append(columnRows[other])
         lowerValues.append(columnValues[other] / values[place])
         rowCounts[otherRow] -= 1
-        if rowCounts[otherRow] == 1 { rows.append(otherRow) }
+        if rowCounts[otherRow] == 1 { rowQueue.append(columnRows[other]) }
       }
       endStep()
       return
@@ -130,23 +171,21 @@ extension Elimination {
   /// Whether a value is no noise beside the largest of its row.
   private func isPivot(_ value: Double, inRow row: Int) -> Bool {
     var largest = 0.0
-    for place in Int(starts[row])..<Int(starts[row + 1]) {
-      largest = max(largest, abs(values[place]))
-    }
+    for place in terms(row) { largest = max(largest, abs(values[place])) }
     return abs(value) > Tolerance.pivot * largest
   }
 
   private mutating func beginStep(_ row: Int, _ column: Int, _ value: Double) {
-    pivotRows.append(Int32(row))
-    pivotColumns.append(Int32(column))
+    pivotRows.append(Int32(truncatingIfNeeded: row))
+    pivotColumns.append(Int32(truncatingIfNeeded: column))
     pivotValues.append(value)
     isRowDone[row] = true
     isColumnDone[column] = true
   }
 
   private mutating func endStep() {
-    lowerStarts.append(Int32(lowerRows.count))
-    upperStarts.append(Int32(upperColumns.count))
+    lowerStarts.append(Int32(truncatingIfNeeded: lowerRows.count))
+    upperStarts.append(Int32(truncatingIfNeeded: upperColumns.count))
   }
 }
 
@@ -158,58 +197,50 @@ extension Elimination {
   }
 
   /// Eliminates what has no singletons, always with a short row and a short column.
-  mutating func eliminateRest() {
-    var open = (0..<count).filter { !isRowDone[$0] }
-    guard !open.isEmpty else { return }
+  private mutating func eliminateRest() {
     var rows = [[Entry]](repeating: [], count: count)
     var holders = [[Int32]](repeating: [], count: count)
-    for row in open {
-      for place in Int(starts[row])..<Int(starts[row + 1]) where !isColumnDone[Int(columns[place])]
-      {
+    var shortest = BucketQueue()
+    for row in 0..<count where !isRowDone[row] {
+      for place in terms(row) where !isColumnDone[Int(columns[place])] {
         rows[row].append(Entry(column: columns[place], value: values[place]))
-        holders[Int(columns[place])].append(Int32(row))
+        holders[Int(columns[place])].append(Int32(truncatingIfNeeded: row))
       }
+      shortest.insert(row, key: Int32(truncatingIfNeeded: rows[row].count))
     }
-    while let (row, entry) = choosePivot(&open, rows, holders) {
-      eliminate(row, entry, &rows, &holders)
+    while let (row, length) = shortest.popFirst() {
+      guard !isRowDone[row], rows[row].count == Int(length), length > 0 else { continue }
+      eliminate(row, bestEntry(rows[row], holders), &rows, &holders, &shortest)
     }
   }
 
-  /// The shortest open row, and in it the large enough entry of the shortest column.
-  private func choosePivot(
-    _ open: inout [Int],
-    _ rows: [[Entry]],
-    _ holders: [[Int32]]
-  ) -> (row: Int, entry: Entry)? {
-    open.removeAll { isRowDone[$0] || rows[$0].isEmpty }
-    guard let row = open.min(by: { rows[$0].count < rows[$1].count }) else { return nil }
-    let largest = rows[row].reduce(0) { max($0, abs($1.value)) }
-    var best: Entry?
-    for entry in rows[row] where abs(entry.value) >= 0.1 * largest {
-      if let known = best,
-        holders[Int(known.column)].count <= holders[Int(entry.column)].count
-      {
-        continue
-      }
-      best = entry
+  /// The large enough entry of a row whose column is shortest.
+  private func bestEntry(_ row: [Entry], _ holders: [[Int32]]) -> Entry {
+    let largest = row.reduce(0) { max($0, abs($1.value)) }
+    var best = row[0]
+    var bestCount = Int.max
+    for entry in row where abs(entry.value) >= 0.1 * largest {
+      let count = holders[Int(entry.column)].count
+      if count < bestCount { (best, bestCount) = (entry, count) }
     }
-    return best.map { (row, $0) }
+    return best
   }
 
   private mutating func eliminate(
     _ row: Int,
     _ pivot: Entry,
     _ rows: inout [[Entry]],
-    _ holders: inout [[Int32]]
+    _ holders: inout [[Int32]],
+    _ shortest: inout BucketQueue
   ) {
     beginStep(row, Int(pivot.column), pivot.value)
     let others = rows[row].filter { $0.column != pivot.column }
     for entry in others {
       upperColumns.append(entry.column)
       upperValues.append(entry.value)
-      holders[Int(entry.column)].removeAll { $0 == Int32(row) }
+      holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
     }
-    for holder in holders[Int(pivot.column)] where holder != Int32(row) {
+    for holder in holders[Int(pivot.column)] where Int(holder) != row {
       let target = Int(holder)
       guard let place = rows[target].firstIndex(where: { $0.column == pivot.column }) else {
         continue
@@ -219,6 +250,7 @@ extension Elimination {
       lowerRows.append(holder)
       lowerValues.append(factor)
       subtract(others, times: factor, from: target, &rows, &holders)
+      shortest.insert(target, key: Int32(truncatingIfNeeded: rows[target].count))
     }
     holders[Int(pivot.column)] = []
     endStep()
@@ -238,11 +270,11 @@ extension Elimination {
         rows[row][place].value -= change
         if abs(rows[row][place].value) <= Tolerance.coefficient * size {
           rows[row].remove(at: place)
-          holders[Int(entry.column)].removeAll { $0 == Int32(row) }
+          holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
         }
       } else {
         rows[row].append(Entry(column: entry.column, value: -change))
-        holders[Int(entry.column)].append(Int32(row))
+        holders[Int(entry.column)].append(Int32(truncatingIfNeeded: row))
       }
     }
   }

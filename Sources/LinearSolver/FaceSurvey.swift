@@ -4,8 +4,6 @@ struct FaceSurvey {
   private(set) var groups: [Solution.FreeGroup] = []
   private var candidates: [[Double]] = []
 
-  /// A range counts as wide when it exceeds what answers promise.
-  private static let narrow = 1e-6
   /// How far a witness follows an edge without an end, in points.
   private static let openEdgeLength = 100.0
 
@@ -20,7 +18,7 @@ struct FaceSurvey {
         let known = candidates.count
         let minimum = try end(form, -1, &ties)
         let maximum = try end(form, 1, &ties)
-        if let minimum, let maximum, maximum - minimum <= Self.narrow {
+        if let minimum, let maximum, maximum - minimum <= Tolerance.uniqueness {
           candidates.removeSubrange(known...)
           continue
         }
@@ -42,7 +40,7 @@ struct FaceSurvey {
     // The two ends of one free variable are enough to differ from any one point.
     if candidates.count < 2 * (groups.count + 1) {
       if end == .unbounded { face.followOpenEdge(by: Self.openEdgeLength) }
-      candidates.append(face.set.values)
+      candidates.append(face.point)
       if end == .unbounded { face.followOpenEdge(by: -Self.openEdgeLength) }
     }
     return end == .unbounded ? nil : form.value(at: face.set.values)
@@ -54,7 +52,7 @@ struct FaceSurvey {
       zip(candidate, values).reduce(0) { max($0, abs($1.0 - $1.1)) }
     }
     let best = candidates.enumerated().max { distance($0.element) < distance($1.element) }
-    guard let best, distance(best.element) > Self.narrow else { return nil }
+    guard let best, distance(best.element) > Tolerance.uniqueness else { return nil }
     return best.element
   }
 
@@ -109,7 +107,7 @@ private struct TieWatch {
   }
 
   var rows: [Int] {
-    watched.indices.filter { highest[$0] - lowest[$0] > 1e-6 }.map { watched[$0] }
+    watched.indices.filter { highest[$0] - lowest[$0] > Tolerance.uniqueness }.map { watched[$0] }
   }
 
   private static func violation(_ row: Int, _ set: ActiveSet) -> Double {

@@ -4,7 +4,7 @@
 /// of level 1 is as small as level 0 allows, then that of level 2, and so on (lexicographic L1).
 public struct LinearProgram: Sendable {
   /// How a row's sides compare.
-  public enum Relation: Int8, Sendable {
+  public enum Relation: Int8, Sendable, BitwiseCopyable {
     case atMost = -1
     case equal = 0
     case atLeast = 1
@@ -115,6 +115,9 @@ extension LinearProgram {
 
   /// The constant side of a row.
   public func rightSide(ofRow row: Int) -> Double { rightSides[row] }
+
+  /// Changes the constant side of a row.
+  public mutating func setRightSide(ofRow row: Int, _ value: Double) { rightSides[row] = value }
 
   /// The level of a row, 0 for required.
   public func level(ofRow row: Int) -> Int { Int(levels[row]) }

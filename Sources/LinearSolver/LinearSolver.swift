@@ -1,5 +1,37 @@
-/// Solves lexicographic programs; a pure function of its arguments.
-public enum LinearSolver {
+/// Solves lexicographic programs one after the other, in room that it keeps; what it finds depends
+/// on its arguments alone.
+///
+/// A program is reduced first; most of what stays are parts of one variable, solved at once. What
+/// proves to have one optimum is done with that. The others are put together again with all that
+/// depends on them, measured, and settled. Where only right sides change, what does not depend on
+/// them is kept.
+public struct LinearSolver: ~Copyable {
+  var program = ProgramRows()
+  var reduction = Reduction()
+  /// The parts to solve, and those to measure where an optimum is not unique.
+  var parts = ReducedParts()
+  var measuredParts = ReducedParts()
+  var oneVariable = OneVariable()
+  var partSolver = PartSolver()
+  /// The value of each root, and of each variable.
+  var rootValues = Buffer<Double>()
+  var values = Buffer<Double>()
+  /// Whether each part has more than one optimum.
+  var isAmbiguous = Buffer<Bool>()
+  var ambiguousCount = 0
+  /// Whether the program in place has been solved, and its required rows hold together.
+  var isSolved = false
+  /// What is known of the moves of right sides.
+  var drifts: [Drift] = []
+  var stretches = Stretches()
+  var shadow = Reduction()
+  var moveCount = 0
+
+  /// Creates a solver.
+  public init() {}
+}
+
+extension LinearSolver {
   /// Finds an optimum.
   ///
   /// - Parameters:
@@ -12,102 +44,168 @@ public enum LinearSolver {
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: The optimum; `nil` where the required rows contradict each other.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  public static func solve(
+  public mutating func solve(
     _ program: LinearProgram,
     included: [Bool],
     preferences: [LinearForm],
     acceptsNoise: Bool = false,
     budget: inout Budget
   ) throws(SolverInterruption) -> Solution? {
-    let parts = Decomposition(program, included: included, links: preferences)
-    guard acceptsNoise || parts.contradictions.isEmpty else { return nil }
-    var solution = Solution(values: parts.fixed.map { $0 ?? 0 })
-    var witness = solution.values
-    var preferencesOfPart = [[LinearForm]](repeating: [], count: parts.parts.count)
-    var partOfVariable = [Int32](repeating: -1, count: program.variableCount)
-    for (index, variables) in parts.parts.enumerated() {
-      for variable in variables { partOfVariable[Int(variable)] = Int32(index) }
+    if isSolved, !acceptsNoise,
+      let changes = self.program.changes(to: program, included: included, atMost: Self.mostDrifts)
+    {
+      guard try resolve(changes, &budget) else { return nil }
+    } else {
+      self.program.assign(program, included: included)
+      guard try findOptimum(acceptsNoise: acceptsNoise, &budget) else { return nil }
     }
-    for form in preferences {
-      guard let term = form.terms.first(where: { partOfVariable[$0.variable] >= 0 }) else {
-        continue
-      }
-      preferencesOfPart[Int(partOfVariable[term.variable])].append(form)
-    }
-    for index in parts.parts.indices {
-      var part = PartSolver(program, parts, index)
-      let holds = try part.solve(preferencesOfPart[index], acceptsNoise: acceptsNoise, &budget)
-      guard holds else { return nil }
-      for (local, variable) in parts.parts[index].enumerated() {
-        solution.values[Int(variable)] = part.values[local]
-        witness[Int(variable)] = (part.witness ?? part.values)[local]
-      }
-      solution.freeGroups += part.freeGroups
-    }
-    if !solution.freeGroups.isEmpty { solution.witness = witness }
-    solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
-    return solution
+    return try settled(preferences, &budget)
   }
 
-  /// Finds required rows that contradict each other: one conflict in every part of the program
-  /// that has any, and one for every row that fixed variables alone contradict.
+  /// Forgets what has been solved, but not the room for it: what is solved next does not depend on
+  /// what was solved before, to the last digit.
+  public mutating func forget() { isSolved = false }
+
+  /// Finds any optimum, without asking how unique it is.
   ///
   /// - Parameters:
-  ///   - program: The rows; the optional ones are passed over.
+  ///   - program: The rows.
   ///   - included: Which of the rows count.
+  ///   - values: Takes the value of each variable.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: Minimal sets with their proofs, which may share rows; none where all rows hold
-  ///   together.
+  /// - Returns: Whether there is one; not where the required rows contradict each other.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  public static func conflicts(
-    in program: LinearProgram,
+  public mutating func findOptimum(
+    of program: LinearProgram,
     included: [Bool],
+    into values: inout [Double],
     budget: inout Budget
-  ) throws(SolverInterruption) -> [Conflict] {
-    let required = included.indices.map { included[$0] && program.levels[$0] == 0 }
-    let parts = Decomposition(program, included: required)
-    var conflicts = parts.contradictions.map { contradiction in
-      completed([(contradiction.row, contradiction.sign)], parts, program)
-    }
-    for index in parts.parts.indices {
-      let part = PartSolver(program, parts, index)
-      var search = try ConflictSearch(part.block, budget: &budget)
-      if search.isFeasible { continue }
-      guard let found = try search.run(budget: &budget) else { continue }
-      conflicts.append(
-        completed(
-          zip(found.rows, found.multipliers).map { (Int(parts.partRows[index][$0]), $1) },
-          parts,
-          program
-        )
-      )
-    }
-    return conflicts
+  ) throws(SolverInterruption) -> Bool {
+    self.program.assign(program, included: included)
+    guard try findOptimum(acceptsNoise: false, &budget) else { return false }
+    self.values.copy(into: &values)
+    return true
   }
 
-  /// Adds to a conflict the rows that fixed its fixed variables, as often as cancels them.
+  /// Finds an optimum of the program in place from scratch.
+  mutating func findOptimum(
+    acceptsNoise: Bool,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
+    isSolved = false
+    drifts.removeAll(keepingCapacity: true)
+    moveCount = 0
+    reduction.reduce(program)
+    guard acceptsNoise || !reduction.hasContradiction else { return false }
+    parts.split(reduction, withHeldRoots: false)
+    rootValues.resize(program.variableCount)
+    isAmbiguous.fill(parts.count, with: false)
+    ambiguousCount = 0
+    for part in 0..<parts.count {
+      guard try solve(part, acceptsNoise, &budget) else { return false }
+    }
+    recoverHeldRoots()
+    expand()
+    isSolved = !acceptsNoise
+    return true
+  }
+
+  /// Solves a part.
   ///
-  /// The fixing rows are triangular, so there is one way to do it, and a minimal set stays one.
-  private static func completed(
-    _ members: [(row: Int, multiplier: Double)],
-    _ parts: Decomposition,
-    _ program: LinearProgram
-  ) -> Conflict {
-    var members = members
-    var remainders = [Double](repeating: 0, count: program.variableCount)
-    func add(_ row: Int, _ multiplier: Double) {
-      program.forEachTerm(ofRow: row) { remainders[$0] += multiplier * $1 }
+  /// - Returns: Whether its required rows hold.
+  mutating func solve(
+    _ part: Int,
+    _ acceptsNoise: Bool,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
+    if isAmbiguous[part] {
+      isAmbiguous[part] = false
+      ambiguousCount -= 1
     }
-    for member in members { add(member.row, member.multiplier) }
-    for (variable, row) in parts.fixers.reversed() {
-      guard abs(remainders[variable]) > Tolerance.multiplier else { continue }
-      var own = 0.0
-      program.forEachTerm(ofRow: row) { if $0 == variable { own = $1 } }
-      let multiplier = -remainders[variable] / own
-      members.append((row, multiplier))
-      add(row, multiplier)
+    return parts.roots(ofPart: part).count == 1
+      ? solveOne(part, acceptsNoise) : try solveMany(part, acceptsNoise, &budget)
+  }
+
+  private mutating func solveOne(_ part: Int, _ acceptsNoise: Bool) -> Bool {
+    oneVariable.removeAll()
+    for index in parts.rows(ofPart: part) {
+      let place = Int(parts.rows[index])
+      let number = reduction.rows.number(place)
+      oneVariable.add(
+        place,
+        program.relations[number],
+        factor: reduction.rows.factors[reduction.rows.terms(place).lowerBound],
+        rightSide: reduction.rows.rightSides[place],
+        level: program.levels[number]
+      )
     }
-    members.sort { $0.row < $1.row }
-    return Conflict(rows: members.map(\.row), multipliers: members.map(\.multiplier))
+    oneVariable.solve()
+    rootValues[Int(parts.roots[parts.roots(ofPart: part).lowerBound])] = oneVariable.nearestToZero
+    if oneVariable.high - oneVariable.low > Tolerance.uniqueness { markAmbiguous(part) }
+    return acceptsNoise || !oneVariable.misses
+  }
+
+  private mutating func solveMany(
+    _ part: Int,
+    _ acceptsNoise: Bool,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
+    partSolver.assign(part, of: parts, reduction, program)
+    let holds = try partSolver.findOptimum(&budget)
+    guard holds || acceptsNoise else { return false }
+    takeValues(ofPart: part, of: parts)
+    if partSolver.openFace() != nil { markAmbiguous(part) }
+    return true
+  }
+
+  private mutating func markAmbiguous(_ part: Int) {
+    isAmbiguous[part] = true
+    ambiguousCount += 1
+  }
+
+  /// Takes over the point of the part solver.
+  func takeValues(ofPart part: Int, of parts: borrowing ReducedParts) {
+    let places = parts.roots(ofPart: part)
+    for index in places {
+      rootValues[Int(parts.roots[index])] = partSolver.set.values[index - places.lowerBound]
+    }
+  }
+}
+
+extension LinearSolver {
+  private func recoverHeldRoots() {
+    var held = reduction.heldRoots.count - 1
+    while held >= 0 {
+      recoverHeldRoot(held)
+      held -= 1
+    }
+  }
+
+  /// Computes a root from the equality that holds it; the others there must be known.
+  func recoverHeldRoot(_ held: Int) {
+    let root = reduction.heldRoots[held]
+    let place = Int(reduction.holdingRows[held])
+    var rest = reduction.rows.rightSides[place]
+    var own = 1.0
+    for term in reduction.rows.terms(place) {
+      let factor = reduction.rows.factors[term]
+      if reduction.rows.roots[term] == root {
+        own = factor
+      } else {
+        rest -= factor * rootValues[Int(reduction.rows.roots[term])]
+      }
+    }
+    rootValues[Int(root)] = rest / own
+  }
+
+  /// Computes every variable from its root.
+  mutating func expand() {
+    values.resize(program.variableCount)
+    for variable in 0..<program.variableCount { expand(variable) }
+  }
+
+  func expand(_ variable: Int) {
+    let (root, factor, offset) = reduction.classes.place(of: variable)
+    values[variable] = root < 0 ? offset : factor * rootValues[root] + offset
   }
 }

@@ -1,36 +1,73 @@
-extension OptimalFace {
-  /// A row's direction, its first coefficient made 1.
-  private struct Direction: Hashable {
-    var columns: ArraySlice<Int32>
-    var coefficients: [Double]
+extension Descent {
+  /// Whether the optimal face is the point alone, as far as its active rows show by themselves.
+  var isAtPoint: Bool {
+    for position in 0..<set.block.variableCount {
+      let row = set.row(at: position)
+      guard set.isBlockRow(row) else { return false }
+      let bound = bound(ofRow: row)
+      if bound != .fixed, opposite(of: row, bound) == nil { return false }
+    }
+    return true
   }
 
-  /// Fixes every pair of rows that hold one sum from both sides at the same value.
+  /// A row that holds the sum of another from the other side, at the same value.
   ///
   /// Content hugging and compression resistance do that for every view that has its intrinsic
   /// size. The optimum may show both with a multiplier of zero, which alone would leave each of
   /// them a side to move to.
-  mutating func fixOpposites() {
+  func opposite(of row: Int, _ bound: OptimalFace.Bound) -> Int? {
     let block = set.block
-    guard !loosePositions.isEmpty else { return }
-    var heldFrom: [Direction: (below: [Int], above: [Int])] = [:]
-    for row in 0..<block.rowCount where bounds[row] == .atLeast || bounds[row] == .atMost {
-      guard abs(set.excess(row)) <= set.slack(row), let first = block.terms(row).first else {
-        continue
-      }
-      let scale = block.coefficients[first]
-      let direction = Direction(
-        columns: block.columns[block.terms(row)],
-        coefficients: block.terms(row).map { block.coefficients[$0] / scale }
-      )
-      if (bounds[row] == .atLeast) == (scale > 0) {
-        heldFrom[direction, default: ([], [])].below.append(row)
-      } else {
-        heldFrom[direction, default: ([], [])].above.append(row)
+    guard var shortest = block.terms(row).first else { return nil }
+    for term in block.terms(row)
+    where block.column(Int(block.columns[term])).count
+      < block.column(Int(block.columns[shortest])).count
+    {
+      shortest = term
+    }
+    for place in block.column(Int(block.columns[shortest])) {
+      let other = Int(block.columnRows[place])
+      let ratio = block.columnCoefficients[place] / block.coefficients[shortest]
+      guard other != row, abs(set.excess(other)) <= set.slack(other),
+        isMultiple(other, of: row, ratio)
+      else { continue }
+      switch (bound, self.bound(ofRow: other)) {
+      case (.atLeast, .atMost), (.atMost, .atLeast):
+        if ratio > 0 { return other }
+      case (.atLeast, .atLeast), (.atMost, .atMost):
+        if ratio < 0 { return other }
+      case (_, .fixed): return other
+      default: continue
       }
     }
-    for (below, above) in heldFrom.values where !below.isEmpty && !above.isEmpty {
-      for row in below + above { bind(row, .fixed) }
+    return nil
+  }
+
+  /// Whether a row is another times a number.
+  private func isMultiple(_ row: Int, of other: Int, _ ratio: Double) -> Bool {
+    let block = set.block
+    let (terms, otherTerms) = (block.terms(row), block.terms(other))
+    guard terms.count == otherTerms.count else { return false }
+    // Rows keep their variables in the order in which they were written; another order is rare, and
+    // costs time alone.
+    for (term, otherTerm) in zip(terms, otherTerms) {
+      guard block.columns[term] == block.columns[otherTerm],
+        block.coefficients[term] == ratio * block.coefficients[otherTerm]
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension OptimalFace {
+  /// Fixes every pair of rows that hold one sum from both sides at the same value.
+  mutating func fixOpposites(_ descent: Descent) {
+    guard !loosePositions.isEmpty else { return }
+    for row in 0..<set.block.rowCount where bounds[row] == .atLeast || bounds[row] == .atMost {
+      guard abs(set.excess(row)) <= set.slack(row),
+        let other = descent.opposite(of: row, bounds[row])
+      else { continue }
+      bind(row, .fixed)
+      bind(other, .fixed)
     }
   }
 }

@@ -13,11 +13,9 @@ struct OptimalFace {
     case fixed
   }
 
-  private(set) var set: ActiveSet
+  let set: ActiveSet
   private(set) var bounds: [Bound]
   private var budget: Budget
-  private var vector: [Double]
-  private var representation: [Double]
 
   /// The face of the optimum that a descent has reached.
   init(_ descent: Descent) {
@@ -33,10 +31,7 @@ struct OptimalFace {
     self.set = set
     self.budget = budget
     self.bounds = bounds
-    let count = set.block.variableCount
-    self.bounds += [Bound](repeating: .open, count: count)
-    vector = [Double](repeating: 0, count: count)
-    representation = vector
+    self.bounds += [Bound](repeating: .open, count: set.block.variableCount)
   }
 
   /// What is left of the budget.
@@ -46,6 +41,8 @@ struct OptimalFace {
   mutating func bind(_ row: Int, _ bound: Bound) { bounds[row] = bound }
 
   private func bound(at position: Int) -> Bound { bounds[set.row(at: position)] }
+
+  private var movingRows: [Int] { (0..<set.movingRows.count).map { Int(set.movingRows[$0]) } }
 
   /// The positions whose rows may leave their right sides.
   var loosePositions: [Int] {
@@ -61,15 +58,8 @@ extension OptimalFace {
       let loose = loosePositions
       guard !loose.isEmpty else { return }
       // A mixture of all edges: a fixed row that any edge moves shows a rate, but for chance.
-      set.findDirection { vector in
-        var weight = 1.0
-        for position in loose {
-          weight = weight * 0.754_877_666_246_692_8 + 0.569_840_290_998_053_3
-          if weight > 2 { weight -= 1 }
-          vector[position] = weight
-        }
-      }
-      let blocked = set.movingRows.map { Int($0) }.filter {
+      set.findDirection(mixing: loose)
+      let blocked = movingRows.filter {
         bounds[$0] == .fixed && set.positions[$0] < 0 && abs(set.rates[$0]) > Tolerance.pivot
       }.sorted()
       guard !blocked.isEmpty else { return }
@@ -81,7 +71,7 @@ extension OptimalFace {
 
   /// Makes a row that holds at the point active, in place of a loose one.
   private mutating func hold(_ row: Int) -> Bool {
-    set.represent(row: row, into: &representation)
+    set.represent(row: row)
     guard let position = bestLoosePosition() else { return false }
     exchange(position, row)
     return true
@@ -90,9 +80,9 @@ extension OptimalFace {
   /// The loose position with the largest part in `representation`.
   private func bestLoosePosition() -> Int? {
     var best: Int?
-    for position in representation.indices where bound(at: position) != .fixed {
-      guard abs(representation[position]) > Tolerance.pivot else { continue }
-      if best.map({ abs(representation[position]) > abs(representation[$0]) }) ?? true {
+    for position in 0..<set.representation.count where bound(at: position) != .fixed {
+      guard abs(set.representation[position]) > Tolerance.pivot else { continue }
+      if best.map({ abs(set.representation[position]) > abs(set.representation[$0]) }) ?? true {
         best = position
       }
     }
@@ -100,7 +90,7 @@ extension OptimalFace {
   }
 
   private mutating func exchange(_ position: Int, _ row: Int) {
-    set.exchange(at: position, for: row, representation: representation)
+    set.exchange(at: position, for: row)
     if set.isRefactorDue { set.refactor() }
   }
 
@@ -110,8 +100,10 @@ extension OptimalFace {
   ) throws(SolverInterruption) -> (variables: [Int], rows: [Int]) {
     try budget.check()
     set.findDirection(from: position, sign: 1)
-    let variables = set.direction.indices.filter { abs(set.direction[$0]) > Tolerance.multiplier }
-    let rows = set.movingRows.map { Int($0) }.filter {
+    let variables = (0..<set.direction.count).filter {
+      abs(set.direction[$0]) > Tolerance.multiplier
+    }
+    let rows = movingRows.filter {
       set.positions[$0] < 0 && bounds[$0] != .open && abs(set.rates[$0]) > Tolerance.multiplier
     }
     return (variables, rows)
@@ -147,12 +139,12 @@ extension OptimalFace {
     try budget.check()
     var stalled = 0
     while true {
-      represent(form)
+      set.represent(form)
       guard let (position, direction) = improvingPosition(sign, isCautious: stalled > 40) else {
         return .atEnd
       }
       try budget.spend()
-      let rate = representation[position] * direction
+      let rate = set.representation[position] * direction
       set.findDirection(from: position, sign: direction)
       let (distance, blocking) = nextBlock(isCautious: stalled > 40)
       if let target {
@@ -166,15 +158,9 @@ extension OptimalFace {
       guard let blocking else { return .unbounded }
       set.move(by: distance)
       stalled = distance > Tolerance.length ? 0 : stalled + 1
-      set.represent(row: blocking, into: &representation)
+      set.represent(row: blocking)
       exchange(position, blocking)
     }
-  }
-
-  private mutating func represent(_ form: Form) {
-    for index in vector.indices { vector[index] = 0 }
-    for term in form.terms { vector[term.variable] += term.coefficient }
-    set.represent(&vector, into: &representation)
   }
 
   /// A position whose row may leave its right side so that the form moves the wanted way.
@@ -183,8 +169,8 @@ extension OptimalFace {
     isCautious: Bool
   ) -> (position: Int, direction: Double)? {
     var best: (position: Int, direction: Double)?
-    for position in representation.indices {
-      let gain = sign * representation[position]
+    for position in 0..<set.representation.count {
+      let gain = sign * set.representation[position]
       guard abs(gain) > Tolerance.multiplier else { continue }
       switch bound(at: position) {
       case .fixed: continue
@@ -196,7 +182,7 @@ extension OptimalFace {
         let isBetter =
           isCautious
           ? set.row(at: position) < set.row(at: best.position)
-          : abs(gain) > abs(representation[best.position])
+          : abs(gain) > abs(set.representation[best.position])
         guard isBetter else { continue }
       }
       best = (position, gain > 0 ? 1 : -1)
@@ -208,8 +194,8 @@ extension OptimalFace {
   private func nextBlock(isCautious: Bool) -> (distance: Double, row: Int?) {
     var nearest = Double.infinity
     var blocking: Int?
-    for moving in set.movingRows {
-      let row = Int(moving)
+    for index in 0..<set.movingRows.count {
+      let row = Int(set.movingRows[index])
       let rate = set.rates[row]
       guard set.positions[row] < 0, abs(rate) > Tolerance.multiplier * 10 else { continue }
       let distance: Double
@@ -243,20 +229,23 @@ extension OptimalFace {
   private mutating func pin(_ form: Form, at target: Double, _ position: Int) {
     let row = set.addPin(form, at: target)
     bounds.append(.fixed)
-    represent(form)
+    set.represent(form)
     exchange(position, row)
   }
 
   /// A row of the block as a sum of the active rows, by position.
   mutating func parts(ofRow row: Int) -> [Double] {
-    set.represent(row: row, into: &representation)
-    return representation
+    set.represent(row: row)
+    return (0..<set.representation.count).map { set.representation[$0] }
   }
+
+  /// The point.
+  var point: [Double] { (0..<set.values.count).map { set.values[$0] } }
 
   /// The point, computed afresh from the rows that hold it.
   mutating func finalValues() -> [Double] {
     set.refactor()
-    return set.values
+    return point
   }
 
   /// Moves the point along an edge on which a form goes on without end.
@@ -267,7 +256,7 @@ extension OptimalFace {
   /// Shrinks the face to where a form is nearest to a target.
   mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
     try budget.check()
-    represent(form)
+    set.represent(form)
     guard bestLoosePosition() != nil else { return }
     let distance = target - form.value(at: set.values)
     if abs(distance) <= Tolerance.length * max(1, abs(target)) {
@@ -280,9 +269,9 @@ extension OptimalFace {
     case .reachedTarget, .unbounded: break
     case .atEnd:
       // The form is at its end: rows with a part in it are fixed there.
-      represent(form)
-      for position in representation.indices
-      where abs(representation[position]) > Tolerance.multiplier {
+      set.represent(form)
+      for position in 0..<set.representation.count
+      where abs(set.representation[position]) > Tolerance.multiplier {
         bounds[set.row(at: position)] = .fixed
       }
     }

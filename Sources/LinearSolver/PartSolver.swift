@@ -1,126 +1,132 @@
-/// Solves one part of a program: descent, then the extent of the optimal face, then the
-/// preferred point of it.
-struct PartSolver {
-  let block: RowBlock
-  private(set) var values: [Double]
-  private(set) var witness: [Double]?
-  private(set) var freeGroups: [Solution.FreeGroup] = []
-  private let variables: [Int32]
-  private let rows: [Int32]
-  private let fixed: [Double?]
-  private let locals: [Int32]
+/// Solves one part of a program after the other: descent, then the extent of the optimal face, then
+/// the preferred point of it.
+struct PartSolver: ~Copyable {
+  private let block = RowBlock()
+  private let descent: Descent
+  private var levels = UsedLevels()
 
-  /// Builds the block of a part, over its own variables and the levels it uses.
-  init(_ program: LinearProgram, _ parts: Decomposition, _ index: Int) {
-    variables = parts.parts[index]
-    rows = parts.partRows[index]
-    fixed = parts.fixed
-    locals = parts.locals
-    let usedLevels = Self.usedLevels(program, rows)
-    var content = RowBlock.Rows(rowCount: rows.count)
-    for row in rows.map({ Int($0) }) {
-      var rightSide = program.rightSides[row]
-      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
-        let variable = Int(program.columns[place])
-        let coefficient = program.coefficients[place]
-        if let value = fixed[variable] {
-          rightSide -= coefficient * value
-        } else {
-          content.addTerm(parts.locals[variable], coefficient)
-        }
-      }
-      let level = usedLevels.firstIndex(of: program.levels[row]) ?? 0
-      content.endRow(program.relations[row], rightSide, level: Int32(level))
+  init() { descent = Descent(block, budget: Budget(pivots: 0) { false }) }
+
+  /// The point.
+  var set: ActiveSet { descent.set }
+
+  /// Takes over a part, over its own roots and the levels it uses.
+  mutating func assign(
+    _ part: Int,
+    of parts: borrowing ReducedParts,
+    _ reduction: borrowing Reduction,
+    _ program: borrowing ProgramRows
+  ) {
+    let places = parts.rows(ofPart: part)
+    levels.removeAll()
+    for index in places {
+      levels.insert(program.levels[reduction.rows.number(Int(parts.rows[index]))])
     }
-    block = RowBlock(content, variableCount: variables.count, levelCount: usedLevels.count)
-    values = []
+    block.begin()
+    for index in places {
+      let place = Int(parts.rows[index])
+      for term in reduction.rows.terms(place) {
+        let root = Int(reduction.rows.roots[term])
+        block.addTerm(parts.locals[root], reduction.rows.factors[term])
+      }
+      let number = reduction.rows.number(place)
+      block.endRow(
+        program.relations[number],
+        reduction.rows.rightSides[place],
+        level: levels.rank(of: program.levels[number])
+      )
+    }
+    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
   }
 
-  /// The levels that rows use, ascending, 0 always among them.
-  private static func usedLevels(_ program: LinearProgram, _ rows: [Int32]) -> [Int32] {
-    var isUsed = [Bool](repeating: false, count: program.levelCount)
-    isUsed[0] = true
-    for row in rows { isUsed[Int(program.levels[Int(row)])] = true }
-    return (0..<Int32(program.levelCount)).filter { isUsed[Int($0)] }
-  }
-
-  /// Solves the part.
+  /// Walks to an optimum of the part.
   ///
-  /// - Parameters:
-  ///   - preferences: Which optimum to take of several.
-  ///   - acceptsNoise: Whether required rows may miss.
-  ///   - budget: What may be spent.
-  /// - Returns: Whether the required rows hold together.
+  /// - Parameter budget: What may be spent.
+  /// - Returns: Whether the required rows hold there, as they then can.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  mutating func solve(
-    _ preferences: [LinearForm],
-    acceptsNoise: Bool,
-    _ budget: inout Budget
-  ) throws(SolverInterruption) -> Bool {
+  mutating func findOptimum(_ budget: inout Budget) throws(SolverInterruption) -> Bool {
     try budget.check()
-    var descent = Descent(block, budget: budget)
+    descent.start(budget: budget)
     try descent.run()
     budget = descent.remainingBudget
-    guard acceptsNoise || requiredRowsHold(descent.set) else { return false }
-    var face = OptimalFace(descent)
-    face.fixOpposites()
-    face.holdFixedRows()
-    if face.loosePositions.isEmpty {
-      values = face.set.values
-      return true
+    return requiredRowsHold
+  }
+
+  private var requiredRowsHold: Bool {
+    for row in 0..<block.rowCount where block.levels[row] == 0 && set.positions[row] < 0 {
+      let excess = set.excess(row)
+      switch block.relations[row] {
+      case .equal where abs(excess) > Tolerance.infeasibility: return false
+      case .atLeast where excess < -Tolerance.infeasibility: return false
+      case .atMost where excess > Tolerance.infeasibility: return false
+      default: break
+      }
     }
-    var survey = FaceSurvey(face)
-    try survey.run()
-    budget = survey.face.remainingBudget
-    freeGroups = survey.groups.map { globalGroup($0) }
-    face = survey.face
-    for form in preferences where !face.loosePositions.isEmpty {
-      let (local, target) = localForm(form)
-      try face.settle(local, near: target)
-    }
-    budget = face.remainingBudget
-    values = face.finalValues()
-    witness = survey.witness(differingFrom: values)
     return true
   }
 
-  private func requiredRowsHold(_ set: ActiveSet) -> Bool {
-    (0..<block.rowCount).allSatisfy { row in
-      guard block.levels[row] == 0, set.positions[row] < 0 else { return true }
-      let excess = set.excess(row)
-      switch block.relations[row] {
-      case .equal: return abs(excess) <= Tolerance.infeasibility
-      case .atLeast: return excess >= -Tolerance.infeasibility
-      case .atMost: return excess <= Tolerance.infeasibility
-      }
-    }
+  /// The optimal face around the optimum that was found; `nil` where it is a point.
+  func openFace() -> OptimalFace? {
+    guard !descent.isAtPoint else { return nil }
+    var face = OptimalFace(descent)
+    face.fixOpposites(descent)
+    face.holdFixedRows()
+    return face.loosePositions.isEmpty ? nil : face
   }
 
-  private func globalGroup(_ group: Solution.FreeGroup) -> Solution.FreeGroup {
-    Solution.FreeGroup(
-      ranges: group.ranges.map {
-        Solution.Range(
-          variable: Int(variables[$0.variable]),
-          minimum: $0.minimum,
-          maximum: $0.maximum
-        )
-      },
-      tiedRows: group.tiedRows.map { Int(rows[$0]) }
-    )
+  /// Measures an optimal face, and settles on its preferred point.
+  ///
+  /// - Parameters:
+  ///   - face: The face.
+  ///   - preferences: Which optimum to take of several.
+  ///   - budget: What may be spent.
+  /// - Returns: What is free, and another optimum than the point that has been settled on.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  mutating func settle(
+    _ face: OptimalFace,
+    _ preferences: [(Form, target: Double)],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> (groups: [Solution.FreeGroup], witness: [Double]?) {
+    var survey = FaceSurvey(face)
+    try survey.run()
+    var face = survey.face
+    for (form, target) in preferences where !face.loosePositions.isEmpty {
+      try face.settle(form, near: target)
+    }
+    budget = face.remainingBudget
+    return (survey.groups, survey.witness(differingFrom: face.finalValues()))
+  }
+}
+
+/// The levels that the rows of a part use, 0 always among them.
+private struct UsedLevels: ~Copyable {
+  private var levels = Buffer<Int32>()
+
+  init() {}
+
+  var count: Int { levels.count }
+
+  mutating func removeAll() {
+    levels.removeAll()
+    levels.append(0)
   }
 
-  /// A preference over this part's own variables, the fixed ones moved into the target.
-  private func localForm(_ form: LinearForm) -> (Form, target: Double) {
-    var target = form.target
-    var terms: [Form.Term] = []
-    for term in form.terms {
-      if let value = fixed[term.variable] {
-        target -= term.coefficient * value
-      } else {
-        let local = Int(locals[term.variable])
-        terms.append(Form.Term(variable: local, coefficient: term.coefficient))
-      }
+  mutating func insert(_ level: Int32) {
+    var place = levels.count
+    while levels[place - 1] > level { place -= 1 }
+    if levels[place - 1] == level { return }
+    levels.append(level)
+    var last = levels.count - 1
+    while last > place {
+      levels[last] = levels[last - 1]
+      last -= 1
     }
-    return (Form(terms: terms), target)
+    levels[place] = level
+  }
+
+  func rank(of level: Int32) -> Int32 {
+    var rank = 0
+    while levels[rank] != level { rank += 1 }
+    return Int32(truncatingIfNeeded: rank)
   }
 }

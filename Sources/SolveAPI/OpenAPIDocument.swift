@@ -439,7 +439,27 @@ let openAPIDocument = #"""
           broken: {type: array, items: {type: object}}
           certificate: {type: array, items: {type: object}}
           violation: {type: number}
-          fixes: {type: array, items: {type: object}}
+          fixes: {type: array, items: {$ref: '#/components/schemas/Fix'}}
+      Fix:
+        description: >-
+          A change that removes the diagnostic and was tried: none comes with another error. The
+          first is the one that leaves least to look at, and of these the one that takes least away
+          from what was written. Each is a patch of the document as it was posted (RFC 6902), to be
+          applied alone.
+        type: object
+        required: [title, patch]
+        properties:
+          title: {type: string, description: The change in words.}
+          patch:
+            type: array
+            minItems: 1
+            items:
+              type: object
+              required: [op, path]
+              properties:
+                op: {enum: [add, replace, remove]}
+                path: {type: string, description: A JSON Pointer (RFC 6901).}
+                value: {description: What stands there then; absent with remove.}
       Problem:
         description: A problem document (RFC 9457).
         type: object

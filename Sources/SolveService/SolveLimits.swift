@@ -8,6 +8,8 @@ public struct SolveLimits: Hashable, Sendable {
   public var constraints: Int
   /// Environments in one document.
   public var environments: Int
+  /// Views, guides and constraints, counted once for each environment.
+  public var items: Int
   /// Pivots of the linear solver for one document, the same on every machine.
   public var pivots: Int
 
@@ -16,11 +18,13 @@ public struct SolveLimits: Hashable, Sendable {
     views: Int = 5_000,
     constraints: Int = 20_000,
     environments: Int = 256,
+    items: Int = 250_000,
     pivots: Int = 1_000_000
   ) {
     self.views = views
     self.constraints = constraints
     self.environments = environments
+    self.items = items
     self.pivots = pivots
   }
 }
@@ -31,6 +35,7 @@ extension SolveLimits {
     limits.views = views
     limits.constraints = constraints
     limits.environments = environments
+    limits.items = items
     return limits
   }
 }

@@ -160,6 +160,12 @@ extension Setting {
       "Environments in a document."
     ),
     .count(
+      "item-limit",
+      \.limits.items,
+      in: 1...1_000_000_000,
+      "Views, guides and constraints in all of its environments."
+    ),
+    .count(
       "pivot-limit",
       \.limits.pivots,
       in: 1...1_000_000_000_000,

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("A program taken apart")
 struct DecompositionTests {
-  private func parts(_ system: System, links: [LinearForm] = []) -> Decomposition {
+  private func parts(_ system: System) -> Decomposition {
     let included = [Bool](repeating: true, count: system.rows.count)
-    return Decomposition(system.program, included: included, links: links)
+    return Decomposition(system.program, included: included)
   }
 
   @Test("knows the variables that equalities fix one after the other")
@@ -42,14 +42,6 @@ struct DecompositionTests {
     )
     #expect(parts.parts == [[1], [2], [3, 4], [5]])
     #expect(parts.partRows == [[1], [2], [3], []])
-  }
-
-  @Test("keeps together what a preference speaks of")
-  func links() {
-    let system = System(variableCount: 3, rows: [.init([0, 1, 0], .equal, 2)])
-    let form = LinearForm([.init(0, 1), .init(1, 1), .init(2, -1)], near: 0)
-    #expect(parts(system).parts == [[0], [2]])
-    #expect(parts(system, links: [form]).parts == [[0, 2]])
   }
 
   @Test(

@@ -19,16 +19,47 @@ struct FactorizationTests {
     }
   }
 
-  private func factors(_ matrix: [[Double]]) -> (Factorization, unpaired: [Int]) {
+  /// Factors of a matrix, to be called with vectors.
+  private struct Factors: ~Copyable {
     var factors = Factorization()
-    let (starts, columns, values) = sparse(matrix)
-    let unpaired = factors.factor(
-      count: matrix.count,
-      starts: starts,
-      columns: columns,
-      values: values
-    )
-    return (factors, unpaired.map(\.position))
+    let unpaired: [(position: Int, column: Int)]
+    private let count: Int
+
+    init(_ matrix: [[Double]]) {
+      count = matrix.count
+      unpaired = factors.factor(count: count) { position, rows in
+        for (column, value) in matrix[position].enumerated() where value != 0 {
+          rows.add(Int32(column), value)
+        }
+      }
+    }
+
+    func solveRow(_ vector: [Double]) -> [Double] {
+      solved(vector) { factors.solveRow($0, into: $1) }
+    }
+
+    func solveColumn(_ vector: [Double]) -> [Double] {
+      solved(vector) { factors.solveColumn($0, into: $1) }
+    }
+
+    mutating func replaceRow(at position: Int, by representation: [Double]) {
+      var buffer = Buffer<Double>()
+      buffer.assign(representation)
+      factors.replaceRow(at: position, by: buffer)
+    }
+
+    private func solved(
+      _ vector: [Double],
+      _ solve: (borrowing Buffer<Double>, borrowing Buffer<Double>) -> Void
+    ) -> [Double] {
+      var input = Buffer<Double>()
+      var output = Buffer<Double>()
+      input.assign(vector)
+      output.resize(count)
+      solve(input, output)
+      #expect((0..<count).allSatisfy { input[$0] == 0 })
+      return (0..<count).map { output[$0] }
+    }
   }
 
   /// The largest difference between a matrix times a column and what it should be.
@@ -44,28 +75,26 @@ struct FactorizationTests {
     for count in [1, 2, 3, 7, 11, 20] {
       var matrix = matrix(count, using: &generator)
       while !isRegular(matrix) { matrix = self.matrix(count, using: &generator) }
-      var (factors, unpaired) = factors(matrix)
-      #expect(unpaired == [])
+      var factors = Factors(matrix)
+      let unpaired = factors.unpaired
+      #expect(unpaired.isEmpty)
       for replacement in 0..<60 {
         let position = Int.random(in: 0..<count, using: &generator)
         let row = self.matrix(count, using: &generator)[position]
         var changed = matrix
         changed[position] = row
         guard isRegular(changed) else { continue }
-        var (vector, representation) = (row, [Double](repeating: 0, count: count))
-        factors.solveRow(&vector, into: &representation)
+        let representation = factors.solveRow(row)
         // The old rows times the representation are the new row.
         #expect(miss(transposed(matrix), representation, row) < 1e-8)
         factors.replaceRow(at: position, by: representation)
         matrix = changed
         let right = (0..<count).map { Double(($0 * 5 + replacement) % 9 - 4) }
-        var (column, result) = (right, [Double](repeating: 0, count: count))
-        factors.solveColumn(&column, into: &result)
+        let result = factors.solveColumn(right)
         let expected = try #require(denseSolution(matrix, right))
         #expect(zip(result, expected).allSatisfy { abs($0 - $1) < 1e-6 })
-        (column, result) = (right, [Double](repeating: 0, count: count))
-        factors.solveRow(&column, into: &result)
-        #expect(miss(transposed(matrix), result, right) < 1e-6)
+        let combination = factors.solveRow(right)
+        #expect(miss(transposed(matrix), combination, right) < 1e-6)
       }
     }
   }
@@ -74,9 +103,7 @@ struct FactorizationTests {
   func singular() {
     // Row 2 is row 0 plus row 1; column 3 is empty.
     let matrix: [[Double]] = [[1, 1, 0, 0], [0, 1, 1, 0], [1, 2, 1, 0], [2, 0, 3, 0]]
-    let (starts, columns, values) = sparse(matrix)
-    var factors = Factorization()
-    let unpaired = factors.factor(count: 4, starts: starts, columns: columns, values: values)
+    let unpaired = Factors(matrix).unpaired
     #expect(unpaired.count == 1)
     #expect(unpaired.first?.column == 3)
     // Which of the three dependent rows it is depends on the pivots; not the independent one.
@@ -85,44 +112,32 @@ struct FactorizationTests {
 
   @Test("of nothing but zeros leave every row and column over")
   func zeros() {
-    let (_, unpaired) = factors([[0, 0], [0, 0]])
-    #expect(unpaired == [0, 1])
+    let unpaired = Factors([[0, 0], [0, 0]]).unpaired
+    #expect(unpaired.map(\.position) == [0, 1])
   }
 
   @Test("take no entry for a pivot that is noise beside its row")
   func noise() {
-    let (factors, unpaired) = factors([[1, 1e12], [1, 0]])
+    let factors = Factors([[1, 1e12], [1, 0]])
     // Row 1 takes column 0, and row 0 the large entry.
-    #expect(unpaired == [])
-    var (column, result) = ([1e12 + 2, 2], [0.0, 0.0])
-    factors.solveColumn(&column, into: &result)
-    #expect(result == [2, 1])
+    let unpaired = factors.unpaired
+    let solution = factors.solveColumn([1e12 + 2, 2])
+    #expect(unpaired.isEmpty)
+    #expect(solution == [2, 1])
   }
 
   @Test("are due to be made afresh after 64 replacements")
   func due() {
-    var (factors, _) = factors([[1]])
+    var factors = Factors([[1]])
     for count in 0..<64 {
-      #expect(factors.replacementCount == count)
-      #expect(!factors.isDue)
+      let (replacements, isDue) = (factors.factors.replacementCount, factors.factors.isDue)
+      #expect(replacements == count)
+      #expect(!isDue)
       factors.replaceRow(at: 0, by: [1])
     }
-    #expect(factors.isDue)
+    let isDue = factors.factors.isDue
+    #expect(isDue)
   }
-}
-
-private func sparse(
-  _ matrix: [[Double]]
-) -> (starts: [Int32], columns: [Int32], values: [Double]) {
-  var (starts, columns, values) = ([Int32(0)], [Int32](), [Double]())
-  for row in matrix {
-    for (column, value) in row.enumerated() where value != 0 {
-      columns.append(Int32(column))
-      values.append(value)
-    }
-    starts.append(Int32(columns.count))
-  }
-  return (starts, columns, values)
 }
 
 private func transposed(_ matrix: [[Double]]) -> [[Double]] {

@@ -162,16 +162,17 @@ struct OptimumTests {
       program.endRow(.atMost, 3, level: 0)
     }
     let included = [Bool](repeating: true, count: program.rowCount)
+    var solver = LinearSolver()
     var spent = Budget(pivots: 0) { false }
     #expect(throws: SolverInterruption.budgetSpent) {
-      _ = try LinearSolver.solve(program, included: included, preferences: [], budget: &spent)
+      _ = try solver.solve(program, included: included, preferences: [], budget: &spent)
     }
     var abandoned = Budget(pivots: 64) { true }
     #expect(abandoned.pivots == 64)
     // Whether anybody waits is asked when 64 more pivots are left to make.
     abandoned = Budget(pivots: 65) { true }
     #expect(throws: SolverInterruption.cancelled) {
-      _ = try LinearSolver.solve(program, included: included, preferences: [], budget: &abandoned)
+      _ = try solver.solve(program, included: included, preferences: [], budget: &abandoned)
     }
   }
 }

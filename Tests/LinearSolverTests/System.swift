@@ -88,7 +88,8 @@ extension LinearSolver {
     preferences: [LinearForm] = []
   ) throws -> Solution? {
     var budget = Budget(pivots: 100_000) { false }
-    return try solve(
+    var solver = LinearSolver()
+    return try solver.solve(
       program,
       included: [Bool](repeating: true, count: program.rowCount),
       preferences: preferences,

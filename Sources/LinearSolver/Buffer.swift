@@ -1,0 +1,131 @@
+/// Room for plain numbers that is kept from one solve to the next.
+///
+/// Arrays would ask at every write whether they are shared, and allocate for every part of every
+/// program; a buffer belongs to one owner, only grows, and is read and written without questions.
+///
+/// SAFETY: the memory has one owner, for the type is not copyable, and is freed with it. Places are
+/// checked in debug builds alone, in which all tests run.
+@safe
+struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>
+  /// How many elements there are.
+  private(set) var count = 0
+  private var capacity: Int
+
+  init() {
+    capacity = 0
+    unsafe base = .allocate(capacity: 0)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  subscript(place: Int) -> Element {
+    @inline(__always)
+    get {
+      assert(place >= 0 && place < count)
+      return unsafe base[place]
+    }
+    @inline(__always)
+    nonmutating set {
+      assert(place >= 0 && place < count)
+      unsafe base[place] = newValue
+    }
+  }
+
+  /// Sets how many elements there are; new ones are garbage until they are written.
+  @inline(__always)
+  mutating func resize(_ newCount: Int) {
+    if newCount > capacity { grow(to: newCount) }
+    count = newCount
+  }
+
+  /// Sets how many elements there are, and all of them to one value.
+  mutating func fill(_ newCount: Int, with value: Element) {
+    resize(newCount)
+    unsafe base.update(repeating: value, count: newCount)
+  }
+
+  /// Takes over the elements of an array.
+  mutating func assign(_ elements: [Element]) {
+    resize(elements.count)
+    unsafe elements.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe base.update(from: start, count: source.count)
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count + 1) }
+    unsafe base[count] = element
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return unsafe base[count]
+  }
+
+  /// Writes the elements over those of an array.
+  func copy(into elements: inout [Element]) {
+    if elements.count != count {
+      elements = (0..<count).map { self[$0] }
+      return
+    }
+    unsafe elements.withUnsafeMutableBufferPointer { target in
+      guard let start = target.baseAddress else { return }
+      unsafe start.update(from: base, count: count)
+    }
+  }
+
+  /// Sorts the elements; equal ones keep no order.
+  mutating func sort(by isBefore: (Element, Element) -> Bool) {
+    if count > 24 {
+      var elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+      unsafe elements.sort(by: isBefore)
+      return
+    }
+    // Most lists have a handful of elements: inserting is quickest.
+    for place in 0..<count {
+      let element = self[place]
+      var free = place
+      while free > 0, isBefore(element, self[free - 1]) {
+        self[free] = self[free - 1]
+        free -= 1
+      }
+      self[free] = element
+    }
+  }
+
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    let newCapacity = max(needed, capacity + capacity / 2, 16)
+    let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    unsafe newBase.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = newBase
+    capacity = newCapacity
+  }
+}
+
+extension Range where Bound == Int {
+  /// A range whose ends are known to be in order.
+  @inline(__always)
+  init(from start: Int32, to end: Int32) {
+    self = unsafe Range(uncheckedBounds: (Int(start), Int(end)))
+  }
+}
+
+extension Buffer where Element: Equatable {
+  /// Whether the elements are those of an array.
+  func equals(_ elements: [Element]) -> Bool {
+    guard elements.count == count else { return false }
+    for place in 0..<count where self[place] != elements[place] { return false }
+    return true
+  }
+}

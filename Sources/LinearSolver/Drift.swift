@@ -1,0 +1,96 @@
+/// How fast everything in a reduced program moves when the right side of one row does.
+///
+/// Reducing is linear in the right sides, and takes the same way whatever they are. So a program
+/// whose right sides are all zero but for one, reduced, tells how much each offset and each right
+/// side that is left moves with that one.
+final class Drift {
+  /// The row.
+  let row: Int
+  /// How fast the right side of each row that stays moves, by place.
+  @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
+  /// The places whose rate is not zero.
+  @safe @exclusivity(unchecked) private(set) var movingRows = Buffer<Int32>()
+  /// The variables whose offset moves, and how fast.
+  @safe @exclusivity(unchecked) private(set) var movingOffsets = Buffer<Int32>()
+  @safe @exclusivity(unchecked) private(set) var offsetRates = Buffer<Double>()
+  /// The required rows over fixed variables that move, and how fast their rests do.
+  @safe @exclusivity(unchecked) private(set) var movingChecks = Buffer<Int32>()
+  @safe @exclusivity(unchecked) private(set) var checkRates = Buffer<Double>()
+  /// The parts with moving rows, ascending.
+  @safe @exclusivity(unchecked) private(set) var parts = Buffer<Int32>()
+  /// The held roots that move, as places in `Reduction.heldRoots`, in the order to recover them.
+  @safe @exclusivity(unchecked) private(set) var heldPlaces = Buffer<Int32>()
+  /// The variables that move.
+  @safe @exclusivity(unchecked) private(set) var variables = Buffer<Int32>()
+
+  /// Compares a reduced program with the reduction of its drift.
+  init(
+    ofRow row: Int,
+    _ shadow: borrowing Reduction,
+    _ reduction: borrowing Reduction,
+    _ reducedParts: borrowing ReducedParts
+  ) {
+    self.row = row
+    rates.resize(reduction.rows.count)
+    var isMoving = Buffer<Bool>()
+    var partMoves = Buffer<Bool>()
+    isMoving.fill(reduction.variableCount, with: false)
+    partMoves.fill(reducedParts.count, with: false)
+    for place in 0..<reduction.rows.count {
+      rates[place] = shadow.rows.rightSides[place]
+      guard rates[place] != 0 else { continue }
+      movingRows.append(Int32(truncatingIfNeeded: place))
+      guard !reduction.rows.isDropped(place) else { continue }
+      let root = Int(reduction.rows.roots[reduction.rows.terms(place).lowerBound])
+      partMoves[Int(reducedParts.partOfRoot[root])] = true
+    }
+    for part in 0..<reducedParts.count where partMoves[part] {
+      parts.append(Int32(truncatingIfNeeded: part))
+      for index in reducedParts.roots(ofPart: part) {
+        isMoving[Int(reducedParts.roots[index])] = true
+      }
+    }
+    collectHeldRoots(reduction, isMoving)
+    collectVariables(shadow, reduction, isMoving)
+    for check in 0..<reduction.checkedRows.count where shadow.checkedRests[check] != 0 {
+      movingChecks.append(Int32(truncatingIfNeeded: check))
+      checkRates.append(shadow.checkedRests[check])
+    }
+  }
+
+  private func collectHeldRoots(
+    _ reduction: borrowing Reduction,
+    _ isMoving: borrowing Buffer<Bool>
+  ) {
+    var held = reduction.heldRoots.count - 1
+    while held >= 0 {
+      let place = Int(reduction.holdingRows[held])
+      var moves = rates[place] != 0
+      for term in reduction.rows.terms(place)
+      where isMoving[Int(reduction.rows.roots[term])] { moves = true }
+      if moves {
+        isMoving[Int(reduction.heldRoots[held])] = true
+        heldPlaces.append(Int32(truncatingIfNeeded: held))
+      }
+      held -= 1
+    }
+  }
+
+  private func collectVariables(
+    _ shadow: borrowing Reduction,
+    _ reduction: borrowing Reduction,
+    _ isMoving: borrowing Buffer<Bool>
+  ) {
+    for variable in 0..<reduction.variableCount {
+      let rate = shadow.classes.place(of: variable).offset
+      let root = reduction.classes.place(of: variable).root
+      if rate != 0 {
+        movingOffsets.append(Int32(truncatingIfNeeded: variable))
+        offsetRates.append(rate)
+      }
+      if rate != 0 || (root >= 0 && isMoving[root]) {
+        variables.append(Int32(truncatingIfNeeded: variable))
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+extension LinearSolver {
+  /// Measures what is not unique of the optimum in place, and settles on what is preferred of it.
+  mutating func settled(
+    _ preferences: [LinearForm],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Solution {
+    var solution = Solution(values: [])
+    if ambiguousCount > 0 { try settle(preferences, &solution, &budget) }
+    solution.values = (0..<values.count).map { values[$0] }
+    return solution
+  }
+
+  private mutating func settle(
+    _ preferences: [LinearForm],
+    _ solution: inout Solution,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    measuredParts.split(reduction, withHeldRoots: true, links: preferences)
+    let ambiguous = ambiguousMeasuredParts()
+    let forms = localForms(preferences, ambiguous)
+    var witnessOfPart: [(part: Int, values: [Double])] = []
+    for part in 0..<measuredParts.count where ambiguous[part] {
+      partSolver.assign(part, of: measuredParts, reduction, program)
+      _ = try partSolver.findOptimum(&budget)
+      if let face = partSolver.openFace() {
+        let (groups, witness) = try partSolver.settle(face, forms[part] ?? [], &budget)
+        solution.freeGroups += groups.compactMap { expanded($0, part) }
+        if let witness { witnessOfPart.append((part, witness)) }
+      }
+      takeValues(ofPart: part, of: measuredParts)
+    }
+    solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
+    if !solution.freeGroups.isEmpty { solution.witness = self.witness(witnessOfPart) }
+    expand()
+  }
+
+  /// The parts to measure that have a part with more than one optimum.
+  private func ambiguousMeasuredParts() -> [Bool] {
+    var ambiguous = [Bool](repeating: false, count: measuredParts.count)
+    for part in 0..<parts.count where isAmbiguous[part] {
+      let root = parts.roots[parts.roots(ofPart: part).lowerBound]
+      ambiguous[Int(measuredParts.partOfRoot[Int(root)])] = true
+    }
+    return ambiguous
+  }
+
+  /// The values of all variables at another optimum, given for the roots of some parts.
+  private mutating func witness(_ witnesses: [(part: Int, values: [Double])]) -> [Double] {
+    let settledValues = (0..<reduction.variableCount).map { rootValues[$0] }
+    for (part, witness) in witnesses { place(witness, ofPart: part) }
+    expand()
+    for (variable, value) in settledValues.enumerated() { rootValues[variable] = value }
+    return (0..<values.count).map { values[$0] }
+  }
+
+  private func place(_ values: [Double], ofPart part: Int) {
+    for (local, index) in measuredParts.roots(ofPart: part).enumerated() {
+      rootValues[Int(measuredParts.roots[index])] = values[local]
+    }
+  }
+
+  /// The preferences that speak of ambiguous parts, over the numbers within them.
+  private func localForms(
+    _ preferences: [LinearForm],
+    _ ambiguous: [Bool]
+  ) -> [Int: [(Form, target: Double)]] {
+    var forms: [Int: [(Form, target: Double)]] = [:]
+    for preference in preferences {
+      var target = preference.target
+      var terms: [Form.Term] = []
+      var part: Int?
+      for term in preference.terms {
+        let (root, factor, offset) = reduction.classes.place(of: term.variable)
+        target -= term.coefficient * offset
+        guard root >= 0 else { continue }
+        part = Int(measuredParts.partOfRoot[root])
+        let local = Int(measuredParts.locals[root])
+        let coefficient = term.coefficient * factor
+        if let known = terms.firstIndex(where: { $0.variable == local }) {
+          let size = max(abs(terms[known].coefficient), abs(coefficient))
+          terms[known].coefficient += coefficient
+          if abs(terms[known].coefficient) <= Tolerance.coefficient * size {
+            terms.remove(at: known)
+          }
+        } else {
+          terms.append(Form.Term(variable: local, coefficient: coefficient))
+        }
+      }
+      guard let part, ambiguous[part], !terms.isEmpty else { continue }
+      forms[part, default: []].append((Form(terms: terms), target))
+    }
+    return forms
+  }
+
+  /// A group of free roots as all the variables that follow them.
+  private func expanded(_ group: Solution.FreeGroup, _ part: Int) -> Solution.FreeGroup? {
+    var ranges: [Solution.Range] = []
+    for range in group.ranges {
+      let roots = measuredParts.roots(ofPart: part)
+      let root = Int(measuredParts.roots[roots.lowerBound + range.variable])
+      var member = root
+      repeat {
+        let (_, factor, offset) = reduction.classes.place(of: member)
+        let ends = [range.minimum, range.maximum].map { end in end.map { factor * $0 + offset } }
+        let (minimum, maximum) = factor > 0 ? (ends[0], ends[1]) : (ends[1], ends[0])
+        let isNarrow =
+          if let minimum, let maximum { maximum - minimum <= Tolerance.uniqueness } else { false }
+        if !isNarrow {
+          ranges.append(Solution.Range(variable: member, minimum: minimum, maximum: maximum))
+        }
+        member = reduction.classes.member(after: member)
+      } while member != root
+    }
+    guard !ranges.isEmpty else { return nil }
+    ranges.sort { $0.variable < $1.variable }
+    let rowPlaces = measuredParts.rows(ofPart: part)
+    let tiedRows = group.tiedRows.map {
+      reduction.rows.number(Int(measuredParts.rows[rowPlaces.lowerBound + $0]))
+    }
+    return Solution.FreeGroup(ranges: ranges, tiedRows: tiedRows)
+  }
+}

@@ -1,0 +1,170 @@
+extension Reduction {
+  /// A row that would become longer than this stays apart: sums of whole chains would be written
+  /// again for each of their terms.
+  private static var longestRow: Int { 32 }
+  /// Roots in more rows than this are left where they are.
+  private static var mostRows: Int { 6 }
+
+  /// Takes out roots that stand in no row alone, by an equality that says what they are once all
+  /// others are known, wherever that makes the rows no longer.
+  ///
+  /// Edges of views go that way: what is left of stacks in stacks is sizes.
+  mutating func substituteRoots(_ program: borrowing ProgramRows) {
+    heldRoots.removeAll()
+    holdingRows.removeAll()
+    singles.removeAll()
+    for variable in 0..<variableCount where columns.isCandidate(variable, Self.mostRows) {
+      singles.append(Int32(truncatingIfNeeded: variable))
+    }
+    while let root = singles.popLast() {
+      guard columns.isCandidate(Int(root), Self.mostRows) else { continue }
+      substitute(root, program)
+    }
+  }
+
+  private mutating func substitute(_ root: Int32, _ program: borrowing ProgramRows) {
+    columns.collectRows(of: root, rows, into: &touchedRows)
+    guard let holder = shortestEquality(of: root, program) else { return }
+    guard touchedRows.count == 1 || staysShort(root, holder) else { return }
+    heldRoots.append(root)
+    holdingRows.append(Int32(truncatingIfNeeded: holder))
+    for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
+      eliminate(root, from: Int(touchedRows[index]), by: holder)
+    }
+    for term in rows.terms(holder) {
+      let other = rows.roots[term]
+      guard other != root else { continue }
+      columns.remove(from: other)
+      if columns.isCandidate(Int(other), 2) { singles.append(other) }
+    }
+    columns.take(root)
+    rows.drop(holder)
+  }
+
+  /// The shortest equality that can be solved for a root.
+  private func shortestEquality(of root: Int32, _ program: borrowing ProgramRows) -> Int? {
+    var best: Int?
+    for index in 0..<touchedRows.count {
+      let place = Int(touchedRows[index])
+      let count = rows.terms(place).count
+      guard best.map({ count < rows.terms($0).count }) ?? true,
+        program.isRequiredEquality(rows.number(place)), rows.isUsable(root, at: place)
+      else { continue }
+      best = place
+    }
+    return best
+  }
+
+  /// Whether the rows of a root have no more terms without it than with it.
+  private func staysShort(_ root: Int32, _ holder: Int) -> Bool {
+    let held = rows.terms(holder)
+    let factor = rows.factor(of: root, at: holder)
+    var growth = -held.count
+    for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
+      let place = Int(touchedRows[index])
+      let terms = rows.terms(place)
+      let times = rows.factor(of: root, at: place) / factor
+      var count = terms.count - 1
+      for term in held where rows.roots[term] != root {
+        let own = rows.factor(of: rows.roots[term], at: place)
+        let sum = own - times * rows.factors[term]
+        if own == 0 {
+          count += 1
+        } else if abs(sum) <= Tolerance.coefficient * abs(own) {
+          count -= 1
+        }
+      }
+      guard count > 0, count <= Self.longestRow else { return false }
+      growth += count - terms.count
+    }
+    return growth <= 0
+  }
+
+  /// Writes a row without a root, by means of the row that holds it.
+  private mutating func eliminate(_ root: Int32, from place: Int, by holder: Int) {
+    let times = rows.factor(of: root, at: place) / rows.factor(of: root, at: holder)
+    let held = rows.terms(holder)
+    let terms = rows.terms(place)
+    rows.begin()
+    for term in terms where rows.roots[term] != root {
+      let other = rows.roots[term]
+      let own = rows.factors[term]
+      let sum = own - times * rows.factor(of: other, at: holder)
+      if abs(sum) <= Tolerance.coefficient * abs(own) {
+        columns.remove(from: other)
+        if columns.isCandidate(Int(other), 2) { singles.append(other) }
+      } else {
+        rows.add(other, sum)
+      }
+    }
+    for term in held where rows.roots[term] != root {
+      let other = rows.roots[term]
+      guard !rows.has(other, at: place) else { continue }
+      rows.add(other, -times * rows.factors[term])
+      columns.add(place, to: other)
+    }
+    rows.end(place, rightSide: rows.rightSides[place] - times * rows.rightSides[holder])
+    let left = rows.terms(place)
+    if left.count == 1 { columns.keep(rows.roots[left.lowerBound]) }
+  }
+}
+
+/// The rows of more than one root that each root stands in, as lists that may name rows which have
+/// lost the root since.
+struct RootColumns: ~Copyable {
+  private var counts = Buffer<Int32>()
+  private var heads = Buffer<Int32>()
+  private var listedRows = Buffer<Int32>()
+  private var nexts = Buffer<Int32>()
+  private static let kept: Int32 = 1 << 30
+
+  init() {}
+
+  mutating func reset(_ variableCount: Int) {
+    counts.fill(variableCount, with: 0)
+    heads.fill(variableCount, with: -1)
+    listedRows.removeAll()
+    nexts.removeAll()
+  }
+
+  func count(_ root: Int) -> Int { Int(counts[root]) }
+
+  mutating func add(_ place: Int, to root: Int32) {
+    counts[Int(root)] += 1
+    nexts.append(heads[Int(root)])
+    heads[Int(root)] = Int32(truncatingIfNeeded: listedRows.count)
+    listedRows.append(Int32(truncatingIfNeeded: place))
+  }
+
+  func remove(from root: Int32) { counts[Int(root)] -= 1 }
+
+  /// Says that a root stands in a row alone.
+  func keep(_ root: Int32) { counts[Int(root)] |= Self.kept }
+
+  /// Says that a root has been taken out.
+  func take(_ root: Int32) { counts[Int(root)] = -1 }
+
+  func isGone(_ root: Int) -> Bool { counts[root] < 0 }
+
+  func isCandidate(_ root: Int, _ mostRows: Int) -> Bool {
+    counts[root] > 0 && Int(counts[root]) <= mostRows
+  }
+
+  /// Lists the rows of a root, each once.
+  func collectRows(
+    of root: Int32,
+    _ rows: borrowing ReducedRows,
+    into list: inout Buffer<Int32>
+  ) {
+    list.removeAll()
+    var node = Int(heads[Int(root)])
+    while node >= 0 {
+      let row = listedRows[node]
+      node = Int(nexts[node])
+      guard !rows.isDropped(Int(row)), rows.has(root, at: Int(row)) else { continue }
+      var isListed = false
+      for index in 0..<list.count where list[index] == row { isListed = true }
+      if !isListed { list.append(row) }
+    }
+  }
+}

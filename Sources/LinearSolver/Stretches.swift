@@ -1,0 +1,69 @@
+/// For each part of a program, how its optimum moves with one right side, and how far that holds.
+struct Stretches: ~Copyable {
+  /// The row whose right side moves the part, or -1 where nothing is known.
+  private var rows = Buffer<Int32>()
+  private var lows = Buffer<Double>()
+  private var highs = Buffer<Double>()
+  /// The right side at which the values are those in `values`.
+  private var origins = Buffer<Double>()
+  private var values = Buffer<Double>()
+  private var slopes = Buffer<Double>()
+
+  init() {}
+
+  /// Forgets everything.
+  mutating func reset(partCount: Int, variableCount: Int) {
+    rows.fill(partCount, with: -1)
+    lows.resize(partCount)
+    highs.resize(partCount)
+    origins.resize(partCount)
+    values.resize(variableCount)
+    slopes.resize(variableCount)
+  }
+
+  func forget(_ part: Int) { rows[part] = -1 }
+
+  /// Whether a part's optimum is known at a right side of a row.
+  func covers(_ part: Int, _ row: Int, _ rightSide: Double) -> Bool {
+    Int(rows[part]) == row && rightSide >= lows[part] && rightSide <= highs[part]
+  }
+
+  func value(ofRoot root: Int, inPart part: Int, at rightSide: Double) -> Double {
+    values[root] + slopes[root] * (rightSide - origins[part])
+  }
+
+  func begin(_ part: Int, _ row: Int, at rightSide: Double) {
+    rows[part] = Int32(truncatingIfNeeded: row)
+    origins[part] = rightSide
+    lows[part] = -.infinity
+    highs[part] = .infinity
+  }
+
+  func set(_ root: Int, value: Double, slope: Double) {
+    values[root] = value
+    slopes[root] = slope
+  }
+
+  /// Ends a stretch where a row of the part bends.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - excess: How far the row's left side is above its right side.
+  ///   - rate: How fast that grows.
+  ///   - slack: How far from its right side the row counts as being on it.
+  func end(_ part: Int, excess: Double, rate: Double, slack: Double) {
+    guard abs(rate) > Tolerance.multiplier else { return }
+    let origin = origins[part]
+    if abs(excess) <= slack {
+      lows[part] = origin
+      highs[part] = origin
+      return
+    }
+    let bend = origin - excess / rate
+    if bend > origin {
+      highs[part] = min(highs[part], bend)
+    } else {
+      lows[part] = max(lows[part], bend)
+    }
+  }
+}
