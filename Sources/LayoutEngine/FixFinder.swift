@@ -59,7 +59,7 @@ struct FixFinder {
     trialsLeft -= 1
     share -= 1
     do throws(SolverInterruption) {
-      return try Answer(layout, answer.translation.environment, &budget)
+      return try Answer(layout, answer.translation.environment, &worlds.room.trials, &budget)
     } catch {
       trialsLeft = 0
       return nil

@@ -3,6 +3,8 @@ internal import LinearSolver
 
 /// Solves layouts, one environment after the other; one per worker thread, reused.
 public struct LayoutSolver: ~Copyable {
+  private let room = SolverRoom()
+
   /// Creates a solver.
   public init() {}
 
@@ -19,7 +21,10 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolveInterruption) -> [LayoutResult] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     var results: [LayoutResult] = []
-    var worlds = Worlds(layout)
+    // What one layout leaves behind must not change a digit of the next one's answers.
+    room.answers.forget()
+    room.trials.forget()
+    var worlds = Worlds(layout, room)
     for index in layout.environments.indices {
       if budget.isCancelled() { throw .cancelled }
       do throws(SolverInterruption) {
@@ -39,7 +44,7 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolverInterruption) -> LayoutResult {
     let answer = try worlds.answer(in: index, &budget)
     var diagnostics = Diagnosis(answer).diagnostics
-    diagnostics += try ZeroSizes(answer).diagnostics(&budget)
+    diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
     var finder = FixFinder(answer, in: index, of: worlds, budget)
     worlds = finder.addFixes(to: &diagnostics)
     return LayoutResult(answer, layout.environments[index], diagnostics)

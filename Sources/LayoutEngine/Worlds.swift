@@ -3,6 +3,7 @@ internal import LinearSolver
 
 /// A layout in all of its environments: what mends one of them must not break another.
 struct Worlds {
+  let room: SolverRoom
   private let layout: Layout
   /// Whether each environment has no conflict, where that is known already.
   private var holds: [Bool?]
@@ -11,7 +12,8 @@ struct Worlds {
   /// Each trial is a solve, and every environment asks about all others.
   private var trialsLeft = 0
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, _ room: SolverRoom) {
+    self.room = room
     self.layout = layout
     holds = [Bool?](repeating: nil, count: layout.environments.count)
   }
@@ -21,7 +23,7 @@ struct Worlds {
     in index: Int,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
-    let answer = try answer(in: index, with: layout.constraints, &budget)
+    let answer = try answer(in: index, with: layout.constraints, &room.answers, &budget)
     holds[index] = answer.conflicts.isEmpty
     if index == 0 { trialsLeft = answer.trialLimit(256) }
     return answer
@@ -44,7 +46,7 @@ struct Worlds {
         guard try holds(in: other, &budget) else { continue }
         guard trialsLeft > 0 else { return false }
         trialsLeft -= 1
-        isSafe = try answer(in: other, with: constraints, &budget).conflicts.isEmpty
+        isSafe = try answer(in: other, with: constraints, &room.trials, &budget).conflicts.isEmpty
       } catch {
         trialsLeft = 0
         return false
@@ -59,7 +61,7 @@ struct Worlds {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     if let holds = holds[index] { return holds }
-    let answer = try answer(in: index, with: layout.constraints, &budget)
+    let answer = try answer(in: index, with: layout.constraints, &room.trials, &budget)
     holds[index] = answer.conflicts.isEmpty
     return answer.conflicts.isEmpty
   }
@@ -67,13 +69,14 @@ struct Worlds {
   private func answer(
     in index: Int,
     with constraints: [Constraint],
+    _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
     let environment = layout.environments[index]
     var applied = layout
     applied.constraints = constraints
     for (index, view) in environment.overrides { applied.views[index] = view }
-    return try Answer(applied, environment, &budget)
+    return try Answer(applied, environment, &solver, &budget)
   }
 }
 
