@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity instructions description bench image-by-hand lint \
-  format fuzz check
+.PHONY: help setup build run test oracle linearity instructions description bench bench-http \
+  image-by-hand lint format fuzz check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -35,6 +35,9 @@ instructions: setup ## Count instructions of the solver against Benchmarks/instr
 
 bench: setup ## Compare the solver with kiwi and HiGHS (OPTIONS=--help tells how)
 	@Benchmarks/run.sh $(OPTIONS)
+
+bench-http: setup ## Compare the server with Hummingbird, nginx and node (OPTIONS=--help tells how)
+	@Benchmarks/http/run.sh $(OPTIONS)
 
 image-by-hand: setup ## Do what building and starting the image does, without an engine
 	Scripts/image-by-hand

@@ -24,6 +24,11 @@ struct Decoding: Sendable {
   /// Creates a decoding of content up to `limit` bytes.
   init(limit: Int) { self.limit = limit }
 
+  /// Whether a request's content is coded.
+  func isNeeded(for request: borrowing HTTPRequest) -> Bool {
+    !request.body.isEmpty && request.fields.has("Content-Encoding")
+  }
+
   /// Decodes a request, or begins to and returns `nil`.
   ///
   /// - Parameters:
@@ -31,9 +36,7 @@ struct Decoding: Sendable {
   ///   - later: Called with the result from another thread, if this returns `nil`.
   /// - Returns: The result, or `nil` when it comes later.
   func decode(_ request: HTTPRequest, later: @escaping @Sendable (Decoded) -> Void) -> Decoded? {
-    guard !request.body.isEmpty else { return .request(request) }
     let codings = request.fields.values(named: "Content-Encoding")
-    guard !codings.isEmpty else { return .request(request) }
     guard codings.count == 1, let coding = codings.first?.lowercased() else {
       return Self.unknownCoding
     }

@@ -16,6 +16,8 @@ extension Loop {
     while connection.descriptor != nil {
       if let action = connection.state.next(at: now) {
         perform(action, for: connection)
+        // A pipeline has its requests answered one by one, so that others have their turn.
+        if connection.isTouched { return }
       } else if connection.mayRead, connection.state.wantsInput {
         guard reads < Self.readsPerTurn else {
           unfinished.append(connection)
@@ -29,9 +31,13 @@ extension Loop {
     }
   }
 
-  private mutating func perform(_ action: ConnectionState.Action, for connection: Connection) {
-    switch action {
+  private mutating func perform(
+    _ action: consuming ConnectionState.Action,
+    for connection: Connection
+  ) {
+    switch consume action {
     case .deliver(let request, _):
+      guard decoding.isNeeded(for: request) else { return deliver(request, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       if let decoded { deliver(decoded, of: connection) }
@@ -48,18 +54,23 @@ extension Loop {
   }
 
   /// Gives a request to the application.
+  private mutating func deliver(_ request: consuming HTTPRequest, of connection: Connection) {
+    request.client = connection.address
+    let exchange = Exchange(
+      token: connection.token,
+      presence: connection.presence,
+      mailbox: mailbox,
+      compression: compression,
+      fields: request.fields
+    )
+    handler.handle(request, exchange)
+    if let response = exchange.takeAnswer() { answer(connection, response) }
+  }
+
+  /// Gives a request to the application whose content was coded.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(var request):
-      request.client = connection.address
-      let exchange = Exchange(
-        token: connection.token,
-        presence: connection.presence,
-        mailbox: mailbox,
-        compression: compression,
-        fields: request.fields
-      )
-      handler.handle(request, exchange)
+    case .request(let request): deliver(request, of: connection)
     case .refused(let status, let detail):
       var response = handler.refusal(status: status, detail: detail)
       if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
@@ -75,7 +86,7 @@ extension Loop {
     } catch {
       answerFault(connection)
     }
-    touch(connection)
+    proceed(connection)
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
@@ -139,7 +150,7 @@ extension Loop {
         }
         connection.state.didSend(count, at: now)
         if count == offered {
-          touch(connection)
+          if connection.state.mayProceed { touch(connection) }
         } else {
           awaitWriting(connection, descriptor)
         }

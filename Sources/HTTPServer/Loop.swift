@@ -36,6 +36,8 @@ struct Loop: ~Copyable {
   private var events: [ReadyEvent] = []
   private var messages: [Message] = []
   private var touched: [Connection] = []
+  /// Those whose turn it is.
+  private var turn: [Connection] = []
   private var dirty: [Connection] = []
   /// Connections that had their share of this iteration and could read more.
   var unfinished: [Connection] = []
@@ -151,18 +153,31 @@ extension Loop {
   }
 
   private mutating func takeTouched() {
-    var index = 0
-    while index < touched.count {
-      let connection = touched[index]
-      index += 1
+    guard !touched.isEmpty else { return }
+    swap(&touched, &turn)
+    for index in turn.indices {
+      let connection = turn[index]
       connection.isTouched = false
       advance(connection)
-      if !connection.isDirty, connection.descriptor != nil {
-        connection.isDirty = true
-        dirty.append(connection)
-      }
+      soil(connection)
     }
-    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
+    turn.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a connection on the list of those with something to send, or another deadline.
+  private mutating func soil(_ connection: Connection) {
+    guard !connection.isDirty, connection.descriptor != nil else { return }
+    connection.isDirty = true
+    dirty.append(connection)
+  }
+
+  /// Puts a connection on the list on which it has to be after an answer.
+  mutating func proceed(_ connection: Connection) {
+    if connection.mayRead || connection.state.mayProceed {
+      touch(connection)
+    } else {
+      soil(connection)
+    }
   }
 
   private mutating func takeDirty() {
@@ -176,8 +191,7 @@ extension Loop {
   }
 
   private mutating func takeMessages() {
-    mailbox.take(into: &messages)
-    guard !messages.isEmpty else { return }
+    guard mailbox.take(into: &messages) else { return }
     for message in messages {
       switch message {
       case .answer(let token, let response):

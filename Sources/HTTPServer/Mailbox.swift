@@ -46,11 +46,15 @@ final class Mailbox: Sendable {
   }
 
   /// Takes all messages; `messages` has to be empty.
-  func take(into messages: inout [Message]) {
+  ///
+  /// - Returns: Whether there were any.
+  func take(into messages: inout [Message]) -> Bool {
     precondition(messages.isEmpty, "Messages would be lost")
-    box.withLock { box in
+    return box.withLock { box in
       box.isLoopAsleep = false
+      guard !box.messages.isEmpty else { return false }
       swap(&box.messages, &messages)
+      return true
     }
   }
 

@@ -37,11 +37,6 @@ public struct ConnectionState: ~Copyable, Sendable {
     case closed
   }
 
-  private enum Found: Sendable {
-    case request(HTTPRequest, RequestTraits)
-    case refused(RequestFault)
-  }
-
   let limits: ConnectionLimits
   var phase = Phase.receiving
   var stage = RequestParser.Stage.idle
@@ -51,7 +46,8 @@ public struct ConnectionState: ~Copyable, Sendable {
   var isDraining = false
   private(set) var hasServed = false
   private var parser: RequestParser
-  private var found: Found?
+  /// What is done next: `deliver` or `refuse`.
+  private var found: Action?
   /// What came after the request that is with the application.
   private var unread: ArraySlice<UInt8> = []
   private var inputEnded = false
@@ -79,6 +75,15 @@ extension ConnectionState {
     case .receiving: found == nil && unread.isEmpty && !inputEnded
     case .lingering: !inputEnded
     case .responding, .streaming, .finishing, .closing, .closed: false
+    }
+  }
+
+  /// Whether `next` may have something to do although nothing more was read.
+  public var mayProceed: Bool {
+    switch phase {
+    case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
+    case .finishing, .closing: true
+    case .responding, .streaming, .lingering, .closed: false
     }
   }
 
@@ -132,7 +137,7 @@ extension ConnectionState {
       preconditionFailure("Answered while \(phase)")
     }
     let persists =
-      traits.keepsAlive && !isDraining && !response.fields.hasToken("close", in: "Connection")
+      traits.keepsAlive && !isDraining && !response.fields.asksToClose
     if unsentCount == 0 { progressSince = now }
     try ResponseEncoder.append(
       response,
@@ -173,7 +178,7 @@ extension ConnectionState {
     // HTTP/1.0 has no chunks: there the end of the connection is the end of the content.
     let persists =
       traits.keepsAlive && !isDraining && !traits.isOldVersion
-      && !head.fields.hasToken("close", in: "Connection")
+      && !head.fields.asksToClose
     if unsentCount == 0 { progressSince = now }
     try ResponseEncoder.append(
       head,
@@ -273,12 +278,16 @@ extension ConnectionState {
       parse(&input, at: now)
       unread = input.isEmpty ? [] : input
     }
-    if let found {
-      self.found = nil
-      return begin(found)
+    if let action = found.take() {
+      begin(action)
+      return action
     }
     let isIdle = stage == .idle
-    if inputEnded, !isIdle { return begin(.refused(.truncated)) }
+    if inputEnded, !isIdle {
+      let action = Action.refuse(.truncated)
+      begin(action)
+      return action
+    }
     guard isIdle, unsentCount == 0 else { return nil }
     if inputEnded { return close() }
     guard isDraining, hasServed else { return nil }
@@ -287,16 +296,14 @@ extension ConnectionState {
     return linger(at: now)
   }
 
-  private mutating func begin(_ found: Found) -> Action {
-    switch found {
-    case .request(let request, let traits):
+  private mutating func begin(_ action: borrowing Action) {
+    switch action {
+    case .deliver(_, let traits):
       phase = .responding(traits)
       hasServed = true
-      return .deliver(request, traits)
-    case .refused(let fault):
+    case .refuse, .stopSending, .close:
       phase = .responding(RequestTraits(keepsAlive: false))
       unread = []
-      return .refuse(fault)
     }
   }
 
@@ -310,9 +317,9 @@ extension ConnectionState {
         if unsentCount == 0 { progressSince = now }
         output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
       case .request(let request, let traits):
-        found = .request(request, traits)
+        found = .deliver(request, traits)
       case .refused(let fault):
-        found = .refused(fault)
+        found = .refuse(fault)
       }
     }
     if parser.stage != stage {
@@ -322,5 +329,5 @@ extension ConnectionState {
   }
 
   /// Gives up the request at hand, so that it is refused.
-  mutating func abandonRequest(_ fault: RequestFault) { found = .refused(fault) }
+  mutating func abandonRequest(_ fault: RequestFault) { found = .refuse(fault) }
 }

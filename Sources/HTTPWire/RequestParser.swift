@@ -37,7 +37,7 @@ public struct RequestParser: ~Copyable, Sendable {
 
   let limits: RequestLimits
   var phase = Phase.requestLine
-  /// The request line and field lines, joined without CRLFs, and then the line being read.
+  /// The request line, the field lines with their CRLFs, and then the line being read without one.
   var lines: [UInt8] = []
   var lineStart = 0
   var lineEndsWithCR = false
@@ -141,7 +141,10 @@ extension RequestParser {
     sectionLength += lines.count - lineStart + 2
     let entry = try HTTPFields.Entry(line: lineStart..<lines.count, of: lines)
     try head.note(lines[entry.name], lines[entry.value])
+    if entries.isEmpty { entries.reserveCapacity(16) }
     entries.append(entry)
+    lines.append(0x0D)
+    lines.append(0x0A)
     lineStart = lines.count
     return nil
   }

@@ -41,10 +41,10 @@ extension Ledger {
     metrics.noteMalformedMessage(response.status)
     observer?(
       RequestRecord(
-        requestID: names.requestID,
+        requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: nil,
-        route: RouteLabel.none.rawValue,
+        route: RouteLabel.none.name,
         status: response.status,
         bytesIn: 0,
         bytesOut: response.body.count,
@@ -68,10 +68,10 @@ extension Ledger.Entry {
     ledger.metrics.noteAnswer(status, at: route, after: duration)
     ledger.observer?(
       RequestRecord(
-        requestID: names.requestID,
+        requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: method,
-        route: route.rawValue,
+        route: route.name,
         status: status,
         bytesIn: bytesIn,
         bytesOut: bytesOut,

@@ -1,18 +1,18 @@
 /// What metrics and logs call a route: one of a fixed set, whatever path a client makes up.
-enum RouteLabel: String, Hashable, Sendable, CaseIterable {
-  case welcome = "/"
-  case solve = "/solve"
-  case analyze = "/analyze"
-  case convert = "/convert"
-  case batch = "/batch"
-  case liveness = "/livez"
-  case readiness = "/readyz"
-  case metrics = "/metrics"
-  case version = "/version"
-  case openAPI = "/openapi.yaml"
-  case errorIndex = "/errors"
-  case errorPage = "/errors/{code}"
-  case server = "*"
+enum RouteLabel: Int, Hashable, Sendable, CaseIterable {
+  case welcome
+  case solve
+  case analyze
+  case convert
+  case batch
+  case liveness
+  case readiness
+  case metrics
+  case version
+  case openAPI
+  case errorIndex
+  case errorPage
+  case server
   /// No route, or a message that never became a request.
   case none
 }
@@ -38,10 +38,23 @@ extension RouteLabel {
     }
   }
 
-  /// The place of the label among all labels.
-  var index: Int { Self.indices[self] ?? 0 }
-
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: zip(allCases, allCases.indices)
-  )
+  /// What metrics and logs say.
+  var name: String {
+    switch self {
+    case .welcome: "/"
+    case .solve: "/solve"
+    case .analyze: "/analyze"
+    case .convert: "/convert"
+    case .batch: "/batch"
+    case .liveness: "/livez"
+    case .readiness: "/readyz"
+    case .metrics: "/metrics"
+    case .version: "/version"
+    case .openAPI: "/openapi.yaml"
+    case .errorIndex: "/errors"
+    case .errorPage: "/errors/{code}"
+    case .server: "*"
+    case .none: "none"
+    }
+  }
 }

@@ -137,15 +137,18 @@ extension SolveAPI {
         identity: identity
       )
       .response(accept: request.fields.values(named: "Accept"))
-    case .liveness: return Self.state("alive")
+    case .liveness: return Self.alive
     case .readiness:
       if let reason = readiness.reason { throw .notReady(reason: reason) }
       if service.isDraining { throw .service(.draining) }
-      return Self.state("ready")
+      return Self.ready
     case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
     case .solve, .analyze, .batch, .server: preconditionFailure("\(route) is answered by itself")
     }
   }
+
+  private static let alive = state("alive")
+  private static let ready = state("ready")
 
   private static func state(_ state: StaticString) -> HTTPResponse {
     var response = HTTPResponse(status: 200, body: Array("{\"status\":\"\(state)\"}\n".utf8))
