@@ -221,9 +221,17 @@ struct MetamorphicTests {
     for (index, environment) in layout.environments.enumerated() {
       var alone = layout
       alone.environments = [environment]
-      let expected = try Self.bytes(solve(alone))
-      #expect(Self.bytes([together[index]]) == expected)
+      let expected = try Self.bytes(solve(alone).map(Self.withoutFixes))
+      #expect(Self.bytes([Self.withoutFixes(together[index])]) == expected)
     }
+  }
+
+  /// A result as the rows alone make it: what mends one environment is offered only where it breaks
+  /// no other.
+  private static func withoutFixes(_ result: LayoutResult) -> LayoutResult {
+    var result = result
+    for index in result.diagnostics.indices { result.diagnostics[index].fixes = [] }
+    return result
   }
 
   private static func bytes(_ results: [LayoutResult]) -> [UInt8] {
