@@ -18,6 +18,8 @@ final class Connection {
   /// Whether the loop has it on its list of connections with something to do, or to send.
   var isTouched = false
   var isDirty = false
+  /// The content of the request at hand, if the application takes it in pieces.
+  var content: RequestContent?
   /// Who makes the answer that is being sent in pieces, and how much of it the client has not taken.
   var flow: StreamFlow?
   var streamedCount = 0

@@ -19,6 +19,7 @@ final class Exchange: HTTPExchange {
   private let mailbox: Mailbox
   private let compression: Compression
   private let fields: HTTPFields
+  private let content: RequestContent?
   private let isAnswered = Atomic(false)
 
   init(
@@ -26,13 +27,15 @@ final class Exchange: HTTPExchange {
     presence: Presence,
     mailbox: Mailbox,
     compression: Compression,
-    fields: HTTPFields
+    fields: HTTPFields,
+    content: RequestContent?
   ) {
     self.token = token
     self.presence = presence
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
+    self.content = content
   }
 
   // A request that the application lost must not keep its client waiting for ever.
@@ -41,6 +44,11 @@ final class Exchange: HTTPExchange {
   }
 
   var isCancelled: Bool { presence.isGone }
+
+  func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? {
+    content?.await(whenReady)
+    return content
+  }
 
   func stream(
     _ head: HTTPResponse,

@@ -35,6 +35,14 @@ extension Loop {
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       if let decoded { deliver(decoded, of: connection) }
+    case .deliverHead(let request):
+      deliverHead(request, of: connection)
+    case .deliverContent(let piece, let isLast):
+      if connection.content?.append(piece, isLast: isLast) == false {
+        connection.state.setContentPaused(true, at: now)
+      }
+    case .breakContent(let fault):
+      connection.content?.fail(status: fault.status, detail: fault.message)
     case .refuse(let fault):
       answer(connection, handler.refusal(status: fault.status, detail: fault.message))
     case .stopSending:
@@ -50,16 +58,8 @@ extension Loop {
   /// Gives a request to the application.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(var request):
-      request.client = connection.address
-      let exchange = Exchange(
-        token: connection.token,
-        presence: connection.presence,
-        mailbox: mailbox,
-        compression: compression,
-        fields: request.fields
-      )
-      handler.handle(request, exchange)
+    case .request(let request):
+      handOver(request, nil, of: connection)
     case .refused(let status, let detail):
       var response = handler.refusal(status: status, detail: detail)
       if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
@@ -67,15 +67,53 @@ extension Loop {
     }
   }
 
+  /// Gives the head of a request to the application, which takes its content in pieces.
+  private mutating func deliverHead(_ request: HTTPRequest, of connection: Connection) {
+    let content = decoding.content(
+      of: request,
+      at: connection.token,
+      bodyLimit: settings.requestLimits.body,
+      mailbox: mailbox
+    )
+    guard let content else { return deliver(Decoding.unknownCoding, of: connection) }
+    connection.content = content
+    handOver(request, content, of: connection)
+  }
+
+  private func handOver(
+    _ request: HTTPRequest,
+    _ content: RequestContent?,
+    of connection: Connection
+  ) {
+    var request = request
+    request.client = connection.address
+    let exchange = Exchange(
+      token: connection.token,
+      presence: connection.presence,
+      mailbox: mailbox,
+      compression: compression,
+      fields: request.fields,
+      content: content
+    )
+    handler.handle(request, exchange)
+  }
+
   /// Writes an answer to where it is sent from.
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
+    releaseContent(of: connection)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {
       answerFault(connection)
     }
     touch(connection)
+  }
+
+  /// Lets go of the content of a request that is answered.
+  mutating func releaseContent(of connection: Connection) {
+    connection.content?.close(telling: false)
+    connection.content = nil
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
@@ -196,6 +234,10 @@ extension Loop {
     if let flow = connection.flow {
       connection.flow = nil
       flow.wake()
+    }
+    if let content = connection.content {
+      connection.content = nil
+      content.close(telling: true)
     }
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now

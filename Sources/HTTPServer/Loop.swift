@@ -17,6 +17,7 @@ struct Loop: ~Copyable {
   let compression: Compression
   let decoding: Decoding
   let statistics: ServerStatistics
+  let givesPieces: RequestParser.PieceRule
   /// Connections beyond this wait in the listeners.
   let connectionLimit: Int
 
@@ -61,6 +62,7 @@ struct Loop: ~Copyable {
     self.statistics = statistics
     compression = Compression(minimum: settings.compressionMinimum)
     decoding = Decoding(limit: settings.inflatedBodyLimit)
+    givesPieces = { handler.takesPieces(method: $0, path: $1) }
     self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }
     now = clock.now
   }
@@ -192,6 +194,10 @@ extension Loop {
       case .broken(let token): breakOff(token)
       case .inflated(let token, let decoded):
         if let connection = connections[token] { deliver(decoded, of: connection) }
+      case .resume(let token):
+        guard let connection = connections[token] else { continue }
+        connection.state.setContentPaused(false, at: now)
+        touch(connection)
       case .stop:
         beginDrain()
       }

@@ -80,6 +80,11 @@ extension SolveAPI {
     }
   }
 
+  /// Batches are taken as they come; everything else is worked on whole.
+  public func takesPieces(method: String, path: String) -> Bool {
+    path == "/batch" && method == "POST"
+  }
+
   /// Makes the answer to a message that the server itself refused.
   public func refusal(status: Int, detail: String) -> HTTPResponse {
     let names = RequestNames(requestID: requestIDs.next(), trace: traces.context(for: []))

@@ -184,13 +184,13 @@ extension Setting {
       "body-limit",
       \.server.requestLimits.body,
       in: 1...(1 << 30),
-      "A body as it is sent."
+      "A body as it is sent; of a batch, each line."
     ),
     .size(
       "inflated-limit",
       \.server.inflatedBodyLimit,
       in: 1...(1 << 30),
-      "A compressed body when it is inflated."
+      "The same of a compressed body, inflated."
     ),
     .duration(
       "header-timeout",
