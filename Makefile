@@ -42,9 +42,9 @@ lint: ## Lint Swift, scripts, YAML, image, deployment and description
 format: ## Format every Swift file in place
 	git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
-fuzz: setup ## Fuzz every parser for SECONDS_TO_RUN each
-	for target in Fuzz/*.swift; do \
-	  SECONDS_TO_RUN=$(SECONDS_TO_RUN) Fuzz/run.sh "$$(basename "$$target" .swift)" || exit 1; \
-	done
+fuzz: setup ## Fuzz everything that reads foreign bytes, each target for SECONDS_TO_RUN, two at once
+	for target in Fuzz/*.swift; do Fuzz/run.sh "$$(basename "$$target" .swift)" --build || exit 1; done
+	basename --suffix .swift --multiple Fuzz/*.swift \
+	  | SECONDS_TO_RUN=$(SECONDS_TO_RUN) xargs --max-procs 2 --max-args 1 Fuzz/run.sh
 
 check: lint test ## What must be green before every commit
