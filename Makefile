@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test oracle linearity description bench image-by-hand lint format fuzz \
-  check
+  sanitize check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -46,5 +46,9 @@ fuzz: setup ## Fuzz everything that reads foreign bytes, each target for SECONDS
 	for target in Fuzz/*.swift; do Fuzz/run.sh "$$(basename "$$target" .swift)" --build || exit 1; done
 	basename --suffix .swift --multiple Fuzz/*.swift \
 	  | SECONDS_TO_RUN=$(SECONDS_TO_RUN) xargs --max-procs 2 --max-args 1 Fuzz/run.sh
+
+sanitize: setup ## Test what has threads and sockets under ThreadSanitizer, then AddressSanitizer
+	Scripts/sanitize thread
+	Scripts/sanitize address
 
 check: lint test ## What must be green before every commit

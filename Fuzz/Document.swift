@@ -4,11 +4,20 @@ import LayoutEngine
 import LayoutModel
 import LayoutReport
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Reads arbitrary bytes as a document, solves it within a small budget, and checks what is promised
 /// of every answer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let began = clock()
+  // A second of the processor, whoever else wants it meanwhile.
+  defer { precondition(clock() - began < CLOCKS_PER_SEC, "This took more than a second") }
   var limits = DocumentLimits()
   (limits.views, limits.constraints, limits.environments) = (60, 120, 4)
   let reading = readDocument(bytes, limits: limits)

@@ -28,7 +28,9 @@ private let ids = ["root", "a", "b", "c", "a b", "8bC-Xf-vdC", "width", "é"]
 
 private let names: ItemNames = {
   var names = ItemNames()
-  for (index, id) in ids.enumerated() { names.declare(view: index, id: id, isScrollView: id == "c") }
+  for (index, id) in ids.enumerated() {
+    names.declare(view: index, id: id, isScrollView: id == "c")
+  }
   names.declare(guide: 0, id: "g")
   return names
 }()

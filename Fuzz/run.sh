@@ -6,8 +6,9 @@ set -eu
 cd "$(dirname "$0")/.."
 target=$1 out=.build/fuzz
 build() {
-  for module in $(sed -n 's/^import //p' "Fuzz/$target.swift"); do
-    [ ! -d "Sources/$module" ] || swift build -c release --scratch-path $out --target "$module" -Xswiftc -sanitize=fuzzer -q
+  sed -n 's/^import //p' "Fuzz/$target.swift" | while read -r module; do
+    [ ! -d "Sources/$module" ] || swift build -c release --scratch-path $out --target "$module" \
+      -Xswiftc -sanitize=fuzzer -q < /dev/null
   done
   swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
     -I $out/release/Modules -I Sources/CZlib -I Sources/CSystem/include "Fuzz/$target.swift" \
@@ -25,7 +26,7 @@ if [ "$target" = Document ]; then set -- "$@" Tests/Cases examples; fi
 if [ -f "Fuzz/$target.dict" ]; then set -- "-dict=Fuzz/$target.dict" "$@"; fi
 # A backtrace of a crash would outlast the run, and a terminal would slow it.
 export SWIFT_BACKTRACE=enable=no
-if "$out/$target" -max_total_time="${SECONDS_TO_RUN:-10}" -print_final_stats=1 -timeout=5 \
+if "$out/$target" -max_total_time="${SECONDS_TO_RUN:-10}" -print_final_stats=1 -timeout=30 \
   -report_slow_units=1 -artifact_prefix="$out/$target-" "$@" >"$out/$target.log" 2>&1; then
   printf '%s: ' "$target"
   grep -E "^stat::|^Done" "$out/$target.log" | tr -s '\n ' ' '

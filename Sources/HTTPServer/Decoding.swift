@@ -42,13 +42,14 @@ struct Decoding: Sendable {
     }
   }
 
-  /// Makes the content of a request that is taken in pieces; `nil` if its coding cannot be undone.
+  /// Makes the content of a request that is taken in pieces.
   ///
   /// - Parameters:
   ///   - request: The head of the request.
   ///   - token: Its connection.
   ///   - bodyLimit: How long whole content may be.
   ///   - mailbox: Where the loop is told that there is room for more.
+  /// - Returns: The content; `nil` if its coding cannot be undone.
   func content(
     of request: HTTPRequest,
     at token: UInt64,

@@ -139,15 +139,20 @@ extension Loop {
 
   /// How many requests of one pipeline are answered before they are sent and others are looked at.
   private static let roundsPerTurn = 16
+  /// How many connections, counted once a round, have their turn before others are looked at: a crowd
+  /// with long pipelines must not hold up whoever has just come.
+  private static let advancesPerTurn = 1024
 
   /// Lets everything that is touched get far, and sends what that made.
   ///
   /// What is touched then still has its next turn without waiting.
   private mutating func settle() {
+    var advances = 0
     for _ in 0..<Self.roundsPerTurn {
+      advances += touched.count
       takeTouched()
       takeMessages()
-      if touched.isEmpty { break }
+      if touched.isEmpty || advances > Self.advancesPerTurn { break }
     }
     takeDirty()
   }

@@ -43,7 +43,7 @@ public struct ConnectionState: ~Copyable, Sendable {
     case closed
   }
 
-  private enum Found: Sendable {
+  enum Found: Sendable {
     case request(HTTPRequest, RequestTraits)
     case head(HTTPRequest, RequestTraits)
     case end(content: [UInt8])
@@ -51,7 +51,7 @@ public struct ConnectionState: ~Copyable, Sendable {
   }
 
   /// What is still to come of the content of the request that is with the application.
-  private enum Content: Sendable {
+  enum Content: Sendable {
     /// Nothing.
     case complete
     /// More, which the application takes.
@@ -70,15 +70,15 @@ public struct ConnectionState: ~Copyable, Sendable {
   var progressSince: Moment
   var isDraining = false
   private(set) var hasServed = false
-  private var parser: RequestParser
-  private var found: Found?
-  private var content = Content.complete
+  var parser: RequestParser
+  var found: Found?
+  var content = Content.complete
   /// How much of it came since `stageSince`.
-  private var deliveredCount = 0
+  var deliveredCount = 0
   /// What came after the request that is with the application.
-  private var unread: ArraySlice<UInt8> = []
-  private var inputEnded = false
-  private var output: [UInt8] = []
+  var unread: ArraySlice<UInt8> = []
+  var inputEnded = false
+  var output: [UInt8] = []
   private var sentCount = 0
 
   /// Creates the state of a connection that was accepted at `now`.
@@ -138,26 +138,6 @@ extension ConnectionState {
     case .finishing, .lingering, .closing, .closed:
       break
     }
-  }
-
-  /// Whether bytes belong to the request that is being read, and not to the next one.
-  private var isParsing: Bool {
-    if case .receiving = phase { true } else { content == .open || content == .paused }
-  }
-
-  /// Takes note that the application has no room for content, or has some again.
-  public mutating func setContentPaused(_ isPaused: Bool, at now: Moment) {
-    guard content == (isPaused ? .open : .paused) else { return }
-    content = isPaused ? .paused : .open
-    restartContentTime(at: now)
-  }
-
-  /// Gives the client the whole time for content again: it could not send, or it sent what could be
-  /// answered.
-  private mutating func restartContentTime(at now: Moment) {
-    guard content == .open else { return }
-    stageSince = now
-    deliveredCount = -parser.bodyCount
   }
 
   /// Takes note that the client has ended its side; it still gets the answers it asked for.
@@ -334,32 +314,11 @@ extension ConnectionState {
     return linger(at: now)
   }
 
-  private mutating func parseUnread(at now: Moment) {
+  mutating func parseUnread(at now: Moment) {
     guard found == nil, !unread.isEmpty else { return }
     var input = unread
     parse(&input, at: now)
     unread = input.isEmpty ? [] : input
-  }
-
-  private mutating func nextContent(at now: Moment) -> Action? {
-    parseUnread(at: now)
-    if case .end(let piece) = found {
-      found = nil
-      content = .complete
-      return .deliverContent(piece, isLast: true)
-    }
-    // What came before a fault comes before it here too, wherever the bytes were cut.
-    let piece = parser.takeContent()
-    if !piece.isEmpty {
-      deliveredCount += piece.count
-      return .deliverContent(piece, isLast: false)
-    }
-    if found == nil, inputEnded { found = .refused(.truncated) }
-    guard case .refused(let fault) = found else { return nil }
-    found = nil
-    unread = []
-    content = .broken
-    return .breakContent(fault)
   }
 
   private mutating func begin(_ found: Found) -> Action {
@@ -404,13 +363,6 @@ extension ConnectionState {
       stage = parser.stage
       stageSince = now
     }
-  }
-
-  private mutating func allowContent(_ input: ArraySlice<UInt8>, at now: Moment) {
-    // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
-    guard input.isEmpty else { return }
-    if unsentCount == 0 { progressSince = now }
-    output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
   }
 
   /// Gives up the request at hand, so that it is refused.

@@ -22,10 +22,11 @@ public protocol HTTPExchange: AnyObject, Sendable {
   /// Whether the client has gone, so that work for it may stop.
   var isCancelled: Bool { get }
 
-  /// The content of a request that is taken in pieces; `nil` where the request has it all.
+  /// Begins to take the content of a request in pieces.
   ///
   /// - Parameter whenReady: Called after `take` said `.later` and there is more, and when the client
   ///   has gone; from any thread, so it must return at once.
+  /// - Returns: The content; `nil` where the request has it all.
   func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)?
 
   /// Sends the answer; may be called from any thread, exactly once.

@@ -59,7 +59,8 @@ extension Refusal {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
-      .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .lineTooLong, .message:
+      .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .lineTooLong,
+      .message:
       nil
     }
   }

@@ -112,6 +112,10 @@ extension SolveAPI {
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
+    // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
+    guard request.method != "CONNECT" else {
+      throw .methodNotAllowed("CONNECT", allowed: ["GET", "HEAD", "POST", "OPTIONS"])
+    }
     guard let route, role.has(route) else {
       throw .unknownPath(request.path, among: role.paths)
     }

@@ -159,6 +159,13 @@ extension Setting {
       in: 1...1_000_000,
       "Environments in a document."
     ),
+    .count("depth-limit", \.limits.depth, in: 1...1000, "Arrays and objects inside each other."),
+    .count(
+      "node-limit",
+      \.limits.nodes,
+      in: 1...100_000_000,
+      "Values and keys in a document."
+    ),
     .count(
       "pivot-limit",
       \.limits.pivots,
@@ -179,6 +186,12 @@ extension Setting {
       \.server.requestLimits.fieldSection,
       in: 256...(1 << 20),
       "All header fields together."
+    ),
+    .count(
+      "header-count",
+      \.server.requestLimits.fieldCount,
+      in: 1...10_000,
+      "How many of them."
     ),
     .size(
       "body-limit",
@@ -202,7 +215,13 @@ extension Setting {
       "body-timeout",
       \.server.connectionLimits.bodyMilliseconds,
       in: 1...hour,
-      "For its body, on top of a second for every KiB."
+      "For its body, on top of the time at --body-rate."
+    ),
+    .size(
+      "body-rate",
+      \.server.connectionLimits.minimumBytesPerSecond,
+      in: 1...(1 << 30),
+      "What a client has to send or take in a second."
     ),
   ]
 

@@ -74,7 +74,7 @@ private final class Mirrors: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ContentTests {
+@Suite(.timeLimit(.minutes(5))) struct ContentTests {
   private let head = "POST /pieces HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
 
   @Test("answers what has come while more is to come", arguments: backends)
@@ -108,7 +108,8 @@ private final class Mirrors: Sendable {
   @Test("holds up a client that does not read, and no other", arguments: backends)
   func pressure(backend: ServerSettings.Backend) throws {
     let mirrors = Mirrors()
-    try withServer(mirrors.app, backend: backend, change: { $0.requestLimits.body = 100_000 }) { server in
+    try withServer(mirrors.app, backend: backend, change: { $0.requestLimits.body = 100_000 }) {
+      server in
       let client = try server.connect()
       try client.send(head + "Content-Length: 200000000\r\n\r\n")
       let sender = client.sendMeanwhile(pattern(200_000_000))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The server as those meet it who run it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OperatorTests {
   private let folder: URL
 
@@ -20,7 +20,11 @@ struct OperatorTests {
   func keys() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (old, both, new) = ("0123456789abcdef", "both0123456789ab", "new0123456789abc")
-    try "\(old)\n# for a while\n\(both)\n".write(toFile: path("keys"), atomically: true, encoding: .utf8)
+    try "\(old)\n# for a while\n\(both)\n".write(
+      toFile: path("keys"),
+      atomically: true,
+      encoding: .utf8
+    )
     let server = try ServerProcess(["--keys", path("keys")])
     func status(_ key: String?) throws -> Int {
       let client = try server.connect()
@@ -84,8 +88,16 @@ struct OperatorTests {
       try client.get(target, "Authorization: Bearer 0123456789abcdef")
       return try client.answer().status
     }
-    #expect(try ["/metrics", "/livez", "/version"].map { try status($0, toAdmin: false) } == [404, 200, 200])
-    #expect(try ["/metrics", "/livez", "/version"].map { try status($0, toAdmin: true) } == [200, 200, 404])
+    #expect(
+      try ["/metrics", "/livez", "/version"].map { try status($0, toAdmin: false) } == [
+        404, 200, 200,
+      ]
+    )
+    #expect(
+      try ["/metrics", "/livez", "/version"].map { try status($0, toAdmin: true) } == [
+        200, 200, 404,
+      ]
+    )
     let client = try server.connect(toAdmin: true)
     try client.get("/metrics")
     #expect(try client.answer().status == 200)
@@ -131,18 +143,18 @@ struct OperatorTests {
   @Test("stops working for a client that has gone")
   func cancelled() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Hours of work: a list of environments without end, each of which takes some milliseconds.
+    // Minutes of work: environments without end.
     let server = try ServerProcess([
       "--workers", "1", "--deadline", "60m", "--environment-limit", "1000000",
       "--pivot-limit", "1000000000000", "--body-limit", "64MiB",
     ])
-    let views = (0..<2000).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
-    let constraints = (0..<2000).map { index in
+    let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let constraints = (0..<300).map { index in
       let other = index == 0 ? "root" : "v\(index - 1)"
       return "\"v\(index).leading == \(other).leading + 1\",\"v\(index).top == root.top\","
         + "\"v\(index).width == \(other).width @ 500\",\"v\(index).height == 9\""
     }
-    let environments = (0..<200_000).map { "{\"width\":\($0),\"height\":9}" }
+    let environments = (0..<20_000).map { "{\"width\":\($0),\"height\":9}" }
     let document =
       "{\"environments\":[\(environments.joined(separator: ","))],\"views\":[\(views)],"
       + "\"constraints\":[\(constraints.joined(separator: ","))]}"

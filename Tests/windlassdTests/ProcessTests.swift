@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The binary itself, as an operator meets it.
-@Suite("The server's binary", .timeLimit(.minutes(1)))
+@Suite("The server's binary", .timeLimit(.minutes(5)))
 struct ProcessTests {
   private struct Run: Equatable {
     var exitCode: Int32

@@ -22,6 +22,7 @@ final class ServerProcess {
   /// - Parameters:
   ///   - arguments: The command line, without `--listen` for a port of the system's choice.
   ///   - environment: Variables beyond those of the tests.
+  /// - Throws: When it does not.
   init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
     process.executableURL = Self.binary
     process.arguments =

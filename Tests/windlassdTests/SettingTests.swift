@@ -42,6 +42,7 @@ import Testing
     "readiness-delay": "5s", "drain": "10s", "commit": "abc123", "workers": "3", "queue": "0",
     "client-share": "30",
     "deadline": "1s", "view-limit": "10", "constraint-limit": "11", "environment-limit": "12",
+    "depth-limit": "5", "node-limit": "16", "header-count": "17", "body-rate": "2KiB",
     "pivot-limit": "13", "request-line-limit": "4KiB", "header-limit": "5KiB",
     "body-limit": "6MiB", "inflated-limit": "7MiB", "header-timeout": "8s",
     "body-timeout": "9s", "connections": "14", "connections-per-address": "15",
