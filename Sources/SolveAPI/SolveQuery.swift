@@ -1,3 +1,4 @@
+internal import JSONText
 internal import LayoutModel
 internal import SolveService
 
@@ -93,15 +94,9 @@ extension SolveQuery {
 
   /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
   private static func number(_ text: String) -> Double? {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    guard let root = try? JSONDocument.parse(Array(text.utf8)).root, root.text == text,
+      let number = root.double, number.isFinite
+    else { return nil }
     return number
   }
 }

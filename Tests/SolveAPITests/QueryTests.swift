@@ -23,6 +23,22 @@ import Testing
     #expect(query.failOn == .warning)
   }
 
+  @Test(
+    "reads numbers as JSON writes them",
+    arguments: [
+      ("1e%2B1", 10), ("1E-1", 0.1), ("0.5", 0.5), ("%2B5", nil), (".5", nil), ("5.", nil),
+    ]
+      + [("05", nil), ("%205", nil), ("%225%22", nil), ("[5]", nil)] as [(String, Double?)]
+  )
+  func numbers(text: String, expected: Double?) throws {
+    do throws(QueryFault) {
+      let scale = try SolveQuery("scale=\(text)").overrides.scale
+      #expect(scale == expected)
+    } catch {
+      #expect(expected == nil)
+    }
+  }
+
   @Test("changes nothing without parameters", arguments: [nil, "", "&", "&&"] as [String?])
   func empty(text: String?) throws {
     let query = try SolveQuery(text)

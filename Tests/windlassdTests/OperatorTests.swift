@@ -176,7 +176,7 @@ struct OperatorTests {
 
   /// Waits until `condition` holds, and returns whether it came to that.
   private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(240)
     while try !condition() {
       guard ContinuousClock.now < end else { return false }
       usleep(5000)
