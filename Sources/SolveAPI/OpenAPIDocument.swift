@@ -253,7 +253,7 @@ let openAPIDocument = #"""
         name: scale
         in: query
         description: Device pixels per point; frames are rounded to pixels.
-        schema: {type: number, exclusiveMinimum: 0}
+        schema: {type: number, exclusiveMinimum: 0, maximum: 1000000000}
       device:
         name: device
         in: query
@@ -278,7 +278,7 @@ let openAPIDocument = #"""
         name: uri
         in: query
         description: The document's file, for the locations of diagnostics.
-        schema: {type: string, minLength: 1, maxLength: 4096}
+        schema: {type: string, minLength: 1, maxLength: 4096, pattern: '^[^\x00-\x1F]+$'}
       failOn:
         name: failOn
         in: query
@@ -367,7 +367,7 @@ let openAPIDocument = #"""
     schemas:
       Extent:
         oneOf:
-          - {type: number, minimum: 0}
+          - {type: number, minimum: 0, maximum: 1000000000}
           - {const: fitting, description: As small as the content allows.}
       Document:
         description: A layout, or a layout for several environments.

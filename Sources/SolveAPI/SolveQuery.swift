@@ -36,8 +36,8 @@ extension SolveQuery {
     extent("width", \.width),
     extent("height", \.height),
     choice("direction", \.overrides.direction),
-    Parameter(name: "scale", expected: "a number above 0") { value, query in
-      guard let scale = number(value), scale > 0 else { return false }
+    Parameter(name: "scale", expected: "a number above 0, at most 1e9") { value, query in
+      guard let scale = number(value), scale > 0, scale <= 1e9 else { return false }
       query.overrides.scale = scale
       return true
     },
@@ -65,12 +65,14 @@ extension SolveQuery {
     _ name: String,
     _ path: any WritableKeyPath<EnvironmentOverrides, Environment.Extent?> & Sendable
   ) -> Parameter {
-    Parameter(name: name, expected: "a number of points from 0 up, or fitting") { value, query in
+    Parameter(name: name, expected: "a number of points from 0 to 1e9, or fitting") {
+      value,
+      query in
       if value == "fitting" {
         query.overrides[keyPath: path] = .fitting
         return true
       }
-      guard let points = number(value), points >= 0 else { return false }
+      guard let points = number(value), (0...1e9).contains(points) else { return false }
       query.overrides[keyPath: path] = .points(points)
       return true
     }

@@ -50,13 +50,14 @@ import Testing
   @Test(
     "names the parameter at fault, and what it takes",
     arguments: [
-      ("width=", "width", "a number of points from 0 up, or fitting"),
+      ("width=", "width", "a number of points from 0 to 1e9, or fitting"),
       ("width=-1", "width", "a number of points"),
       ("width=inf", "width", "a number of points"),
       ("width=0x10", "width", "a number of points"),
       ("height=1e999", "height", "a number of points"),
       ("height=nan", "height", "a number of points"),
-      ("scale=0", "scale", "a number above 0"),
+      ("scale=0", "scale", "a number above 0, at most 1e9"),
+      ("scale=1e30", "scale", "at most 1e9"), ("width=1000000001", "width", "from 0 to 1e9"),
       ("scale", "scale", "a number above 0"),
       ("direction=rtl", "direction", "one of leftToRight, rightToLeft"),
       ("device=Nokia", "device", "iPhoneSE"),
