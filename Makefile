@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test oracle linearity instructions description bench bench-http \
-  image-by-hand lint format fuzz check
+  image-by-hand lint format fuzz sanitize check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -48,9 +48,13 @@ lint: ## Lint Swift, scripts, YAML, image, deployment and description
 format: ## Format every Swift file in place
 	git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
-fuzz: setup ## Fuzz every parser for SECONDS_TO_RUN each
-	for target in Fuzz/*.swift; do \
-	  SECONDS_TO_RUN=$(SECONDS_TO_RUN) Fuzz/run.sh "$$(basename "$$target" .swift)" || exit 1; \
-	done
+fuzz: setup ## Fuzz everything that reads foreign bytes, each target for SECONDS_TO_RUN, two at once
+	for target in Fuzz/*.swift; do Fuzz/run.sh "$$(basename "$$target" .swift)" --build || exit 1; done
+	basename --suffix .swift --multiple Fuzz/*.swift \
+	  | SECONDS_TO_RUN=$(SECONDS_TO_RUN) xargs --max-procs 2 --max-args 1 Fuzz/run.sh
+
+sanitize: setup ## Test what has threads and sockets under ThreadSanitizer, then AddressSanitizer
+	Scripts/sanitize thread
+	Scripts/sanitize address
 
 check: lint test ## What must be green before every commit

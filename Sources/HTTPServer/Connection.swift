@@ -21,6 +21,8 @@ final class Connection {
   /// Whether the loop has it on its list of connections with something to do, or to send.
   @safe @exclusivity(unchecked) var isTouched = false
   @safe @exclusivity(unchecked) var isDirty = false
+  /// The content of the request at hand, if the application takes it in pieces.
+  @safe @exclusivity(unchecked) var content: RequestContent?
   /// Who makes the answer that is being sent in pieces, and how much of it the client has not taken.
   @safe @exclusivity(unchecked) var flow: StreamFlow?
   @safe @exclusivity(unchecked) var streamedCount = 0

@@ -31,6 +31,7 @@ final class Exchange: HTTPExchange {
   private let mailbox: Mailbox
   private let compression: Compression
   private let fields: HTTPFields
+  private let content: RequestContent?
   private let stage = Atomic(Stage.handing)
   // SAFETY: it is written before `stage` becomes `left`, by the one who answers, and read after
   // that, by the loop.
@@ -41,13 +42,15 @@ final class Exchange: HTTPExchange {
     presence: Presence,
     mailbox: Mailbox,
     compression: Compression,
-    fields: HTTPFields
+    fields: HTTPFields,
+    content: RequestContent?
   ) {
     self.token = token
     self.presence = presence
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
+    self.content = content
   }
 
   // A request that the application lost must not keep its client waiting for ever.
@@ -67,6 +70,11 @@ final class Exchange: HTTPExchange {
       ordering: .acquiringAndReleasing
     )
     return unsafe before.original == Stage.left ? answer.take() : nil
+  }
+
+  func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? {
+    content?.await(whenReady)
+    return content
   }
 
   func stream(

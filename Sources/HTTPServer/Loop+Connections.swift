@@ -37,10 +37,18 @@ extension Loop {
   ) {
     switch consume action {
     case .deliver(let request, _):
-      guard decoding.isNeeded(for: request) else { return deliver(request, of: connection) }
+      guard decoding.isNeeded(for: request) else { return handOver(request, nil, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       if let decoded { deliver(decoded, of: connection) }
+    case .deliverHead(let request):
+      deliverHead(request, of: connection)
+    case .deliverContent(let piece, let isLast):
+      if connection.content?.append(piece, isLast: isLast) == false {
+        connection.state.setContentPaused(true, at: now)
+      }
+    case .breakContent(let fault):
+      connection.content?.fail(status: fault.status, detail: fault.message)
     case .refuse(let fault):
       answer(connection, handler.refusal(status: fault.status, detail: fault.message))
     case .stopSending:
@@ -53,24 +61,10 @@ extension Loop {
     }
   }
 
-  /// Gives a request to the application.
-  private mutating func deliver(_ request: consuming HTTPRequest, of connection: Connection) {
-    request.client = connection.address
-    let exchange = Exchange(
-      token: connection.token,
-      presence: connection.presence,
-      mailbox: mailbox,
-      compression: compression,
-      fields: request.fields
-    )
-    handler.handle(request, exchange)
-    if let response = exchange.takeAnswer() { answer(connection, response) }
-  }
-
   /// Gives a request to the application whose content was coded.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(let request): deliver(request, of: connection)
+    case .request(let request): handOver(request, nil, of: connection)
     case .refused(let status, let detail):
       var response = handler.refusal(status: status, detail: detail)
       if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
@@ -78,15 +72,54 @@ extension Loop {
     }
   }
 
+  /// Gives the head of a request to the application, which takes its content in pieces.
+  private mutating func deliverHead(_ request: HTTPRequest, of connection: Connection) {
+    let content = decoding.content(
+      of: request,
+      at: connection.token,
+      bodyLimit: settings.requestLimits.body,
+      mailbox: mailbox
+    )
+    guard let content else { return deliver(Decoding.unknownCoding, of: connection) }
+    connection.content = content
+    handOver(request, content, of: connection)
+  }
+
+  /// Gives a request to the application, and what comes of its content if that comes in pieces.
+  private mutating func handOver(
+    _ request: consuming HTTPRequest,
+    _ content: RequestContent?,
+    of connection: Connection
+  ) {
+    request.client = connection.address
+    let exchange = Exchange(
+      token: connection.token,
+      presence: connection.presence,
+      mailbox: mailbox,
+      compression: compression,
+      fields: request.fields,
+      content: content
+    )
+    handler.handle(request, exchange)
+    if let response = exchange.takeAnswer() { answer(connection, response) }
+  }
+
   /// Writes an answer to where it is sent from.
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
+    releaseContent(of: connection)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {
       answerFault(connection)
     }
     proceed(connection)
+  }
+
+  /// Lets go of the content of a request that is answered.
+  mutating func releaseContent(of connection: Connection) {
+    connection.content?.close(telling: false)
+    connection.content = nil
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
@@ -207,6 +240,10 @@ extension Loop {
     if let flow = connection.flow {
       connection.flow = nil
       flow.wake()
+    }
+    if let content = connection.content {
+      connection.content = nil
+      content.close(telling: true)
     }
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now

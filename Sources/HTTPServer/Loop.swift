@@ -17,6 +17,7 @@ struct Loop: ~Copyable {
   let compression: Compression
   let decoding: Decoding
   let statistics: ServerStatistics
+  let givesPieces: RequestParser.PieceRule
   /// Connections beyond this wait in the listeners.
   let connectionLimit: Int
 
@@ -63,6 +64,7 @@ struct Loop: ~Copyable {
     self.statistics = statistics
     compression = Compression(minimum: settings.compressionMinimum)
     decoding = Decoding(limit: settings.inflatedBodyLimit)
+    givesPieces = { handler.takesPieces(method: $0, path: $1) }
     self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }
     now = clock.now
   }
@@ -139,15 +141,20 @@ extension Loop {
 
   /// How many requests of one pipeline are answered before they are sent and others are looked at.
   private static let roundsPerTurn = 16
+  /// How many connections, counted once a round, have their turn before others are looked at: a crowd
+  /// with long pipelines must not hold up whoever has just come.
+  private static let advancesPerTurn = 1024
 
   /// Lets everything that is touched get far, and sends what that made.
   ///
   /// What is touched then still has its next turn without waiting.
   private mutating func settle() {
+    var advances = 0
     for _ in 0..<Self.roundsPerTurn {
+      advances += touched.count
       takeTouched()
       takeMessages()
-      if touched.isEmpty { break }
+      if touched.isEmpty || advances > Self.advancesPerTurn { break }
     }
     takeDirty()
   }
@@ -206,6 +213,10 @@ extension Loop {
       case .broken(let token): breakOff(token)
       case .inflated(let token, let decoded):
         if let connection = connections[token] { deliver(decoded, of: connection) }
+      case .resume(let token):
+        guard let connection = connections[token] else { continue }
+        connection.state.setContentPaused(false, at: now)
+        touch(connection)
       case .stop:
         beginDrain()
       }

@@ -17,6 +17,8 @@ enum Message: Sendable {
   case broken(UInt64)
   /// A request whose content had to be inflated elsewhere, ready for the application.
   case inflated(UInt64, Decoded)
+  /// The application has room again for the content of a request.
+  case resume(UInt64)
   /// The server is to end.
   case stop
 }

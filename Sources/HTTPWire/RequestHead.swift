@@ -132,6 +132,9 @@ extension RequestHead {
     return .length(length)
   }
 
+  /// Whether anything says that content follows.
+  var hasContent: Bool { contentLength != nil || transferEncoding != nil }
+
   /// Whether the client waits to be told that it may send the content.
   var expectsContinue: Bool { expectation == .goAhead && !isOldVersion }
 

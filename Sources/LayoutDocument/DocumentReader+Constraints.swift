@@ -96,8 +96,8 @@ extension DocumentReader {
     let first = firstAnchor(fields, in: value)
     let relation = fields[.relation].map { self.relation($0) } ?? .equal
     let side = secondSide(fields, in: value)
-    let multiplier = number(fields[.multiplier], notFinite: .multiplierNotFinite) ?? 1
-    let constant = number(fields[.constant], notFinite: .constantNotFinite) ?? 0
+    let multiplier = number(fields[.multiplier], .unlimited, notFinite: .multiplierNotFinite) ?? 1
+    let constant = number(fields[.constant], .unlimited, notFinite: .constantNotFinite) ?? 0
     let priority = priority(fields[.priority]) ?? .required
     let identifier = string(fields[.identifier])
     let isActive = bool(fields[.isActive]) ?? true

@@ -34,6 +34,8 @@ public struct DocumentLimits: Sendable {
   public var items = 250_000
   /// How deep JSON may nest.
   public var depth = 64
+  /// How many values and keys the JSON may hold.
+  public var nodes = 4_000_000
 
   /// Creates the default limits.
   public init() {}
@@ -54,7 +56,10 @@ public func readDocument(
   limits: DocumentLimits = DocumentLimits()
 ) -> DocumentReading {
   do throws(JSONError) {
-    let document = try JSONDocument.parse(bytes, limits: JSONLimits(depth: limits.depth))
+    let document = try JSONDocument.parse(
+      bytes,
+      limits: JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
+    )
     var reader = DocumentReader(document, limits: limits, overrides: overrides, uri: uri)
     return reader.read()
   } catch {

@@ -94,13 +94,20 @@ extension Translation {
     origins.append(origin)
   }
 
+  /// The largest constant that is solved with.
+  ///
+  /// UIKit substitutes a smaller number too, without saying which. Beyond it, points would be lost
+  /// among the digits of a Double.
+  private static let constantLimit = 1e9
+
   private mutating func addConstraint(_ index: Int) {
     let constraint = layout.constraints[index]
+    let constant = min(max(constraint.constant, -Self.constantLimit), Self.constantLimit)
     let (sum, isMirrored) = sides(of: constraint)
     for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
     endRow(
       isMirrored ? constraint.relation.reversed : constraint.relation,
-      (isMirrored ? -constraint.constant : constraint.constant) - sum.constant,
+      (isMirrored ? -constant : constant) - sum.constant,
       constraint.priority,
       .constraint(index)
     )

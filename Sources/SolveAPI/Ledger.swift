@@ -18,7 +18,7 @@ final class Ledger: Sendable {
     fileprivate let ledger: Ledger
     fileprivate let route: RouteLabel
     fileprivate let method: String
-    fileprivate let bytesIn: Int
+    fileprivate var bytesIn: Int
     fileprivate let arrival: Duration
   }
 }
@@ -79,6 +79,13 @@ extension Ledger.Entry {
         queueing: queueing
       )
     )
+  }
+
+  /// The same for a request whose content came after it.
+  func adding(bytesIn count: Int) -> Self {
+    var entry = self
+    entry.bytesIn += count
+    return entry
   }
 
   /// Books that a request brings no key that counts.

@@ -132,10 +132,13 @@ let openAPIDocument = #"""
         tags: [layout]
         summary: Solve one input a line.
         description: |
-          Answers line by line, in order, while the lines are worked on; a line that cannot be
+          Answers line by line, in order, while lines come and are worked on; a line that cannot be
           solved is answered in its place by a problem with its `line`. Empty lines count, but are
-          not answered, so no line at all is answered by none. Limits of documents hold for each line,
-          the limit of bodies for all of them.
+          not answered, so no line at all is answered by none. All limits hold for each line, and
+          there is none for all of them: a batch may go on for as long as its client sends lines in
+          time and reads answers. What is sent ahead of answers that are not read is kept up to the
+          limit of bodies, so a shorter batch may be sent whole before anything is read. Where the
+          content breaks off, the last answer is a problem that says so.
         parameters:
           - $ref: '#/components/parameters/width'
           - $ref: '#/components/parameters/height'
@@ -322,7 +325,7 @@ let openAPIDocument = #"""
         name: scale
         in: query
         description: Device pixels per point; frames are rounded to pixels.
-        schema: {type: number, exclusiveMinimum: 0}
+        schema: {type: number, exclusiveMinimum: 0, maximum: 1000000000}
       device:
         name: device
         in: query
@@ -347,7 +350,7 @@ let openAPIDocument = #"""
         name: uri
         in: query
         description: The document's file, for the locations of diagnostics.
-        schema: {type: string, minLength: 1, maxLength: 4096}
+        schema: {type: string, minLength: 1, maxLength: 4096, pattern: '^[^\x00-\x1F]+$'}
       failOn:
         name: failOn
         in: query
@@ -458,7 +461,7 @@ let openAPIDocument = #"""
     schemas:
       Extent:
         oneOf:
-          - {type: number, minimum: 0}
+          - {type: number, minimum: 0, maximum: 1000000000}
           - {const: fitting, description: As small as the content allows.}
       Document:
         description: A layout, or a layout for several environments.

@@ -80,6 +80,11 @@ extension SolveAPI {
     }
   }
 
+  /// Batches are taken as they come; everything else is worked on whole.
+  public func takesPieces(method: String, path: String) -> Bool {
+    path == "/batch" && method == "POST"
+  }
+
   /// Makes the answer to a message that the server itself refused.
   public func refusal(status: Int, detail: String) -> HTTPResponse {
     let names = RequestNames(requestID: requestIDs.next(), trace: traces.context(for: []))
@@ -107,6 +112,10 @@ extension SolveAPI {
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
+    // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
+    guard request.method != "CONNECT" else {
+      throw .methodNotAllowed("CONNECT", allowed: ["GET", "HEAD", "POST", "OPTIONS"])
+    }
     guard let route, role.has(route) else {
       throw .unknownPath(request.path, among: role.paths)
     }

@@ -1,3 +1,4 @@
+internal import JSONText
 internal import LayoutModel
 internal import SolveService
 
@@ -60,8 +61,8 @@ extension SolveQuery {
     extent("width", \.width),
     extent("height", \.height),
     choice("direction", \.overrides.direction),
-    Parameter(name: "scale", expected: "a number above 0") { value, query in
-      guard let scale = number(value), scale > 0 else { return false }
+    Parameter(name: "scale", expected: "a number above 0, at most 1e9") { value, query in
+      guard let scale = number(value), scale > 0, scale <= 1e9 else { return false }
       query.overrides.scale = scale
       return true
     },
@@ -109,12 +110,14 @@ extension SolveQuery {
     _ name: String,
     _ path: any WritableKeyPath<EnvironmentOverrides, Environment.Extent?> & Sendable
   ) -> Parameter {
-    Parameter(name: name, expected: "a number of points from 0 up, or fitting") { value, query in
+    Parameter(name: name, expected: "a number of points from 0 to 1e9, or fitting") {
+      value,
+      query in
       if value == "fitting" {
         query.overrides[keyPath: path] = .fitting
         return true
       }
-      guard let points = number(value), points >= 0 else { return false }
+      guard let points = number(value), (0...1e9).contains(points) else { return false }
       query.overrides[keyPath: path] = .points(points)
       return true
     }
@@ -138,15 +141,9 @@ extension SolveQuery {
 
   /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
   private static func number(_ text: String) -> Double? {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    guard let root = try? JSONDocument.parse(Array(text.utf8)).root, root.text == text,
+      let number = root.double, number.isFinite
+    else { return nil }
     return number
   }
 }

@@ -10,6 +10,10 @@ public struct SolveLimits: Hashable, Sendable {
   public var environments: Int
   /// Views, guides and constraints, counted once for each environment.
   public var items: Int
+  /// How deep a document's arrays and objects may nest.
+  public var depth: Int
+  /// Values and keys in one document.
+  public var nodes: Int
   /// Pivots of the linear solver for one document, the same on every machine.
   public var pivots: Int
 
@@ -19,12 +23,16 @@ public struct SolveLimits: Hashable, Sendable {
     constraints: Int = 20_000,
     environments: Int = 256,
     items: Int = 250_000,
+    depth: Int = 64,
+    nodes: Int = 4_000_000,
     pivots: Int = 1_000_000
   ) {
     self.views = views
     self.constraints = constraints
     self.environments = environments
     self.items = items
+    self.depth = depth
+    self.nodes = nodes
     self.pivots = pivots
   }
 }
@@ -36,6 +44,8 @@ extension SolveLimits {
     limits.constraints = constraints
     limits.environments = environments
     limits.items = items
+    limits.depth = depth
+    limits.nodes = nodes
     return limits
   }
 }
