@@ -32,11 +32,16 @@ extension Answer {
   ) throws(SolverInterruption) {
     let uses = InsetUses(layout)
     var insets = PassInsets(layout, environment, frames: nil)
+    var translation = Translation(layout, environment, insets)
     var pass = 1
     while true {
-      self = try Answer(Translation(layout, environment, insets), &solver, &budget)
+      self = try Answer(translation, &solver, &budget)
       let next = PassInsets(layout, environment, frames: frames)
       isSettled = next.agrees(with: insets, where: uses)
+      if isSettled { return }
+      // A side that no row reads may go on changing.
+      translation = Translation(layout, environment, next)
+      isSettled = translation.program.agrees(with: self.translation.program)
       if isSettled || pass == Self.passLimit { return }
       insets = next
       pass += 1

@@ -134,6 +134,10 @@ extension Diagnosis {
 
   private func baselinesOffHeight() -> [Diagnostic] {
     layout.constraints.indices.compactMap { index in
+      guard
+        layout.constraints[index].first.attribute.isBaseline
+          || layout.constraints[index].second?.attribute.isBaseline == true
+      else { return nil }
       let constraint = layout.constraints[index]
       guard constraint.isActive else { return nil }
       for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {

@@ -45,8 +45,10 @@ public struct LayoutSolver: ~Copyable {
     let answer = try worlds.answer(in: index, &budget)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
-    var finder = FixFinder(answer, in: index, of: worlds, budget)
-    worlds = finder.addFixes(to: &diagnostics)
+    if !answer.conflicts.isEmpty || !answer.solution.freeGroups.isEmpty {
+      var finder = FixFinder(answer, in: index, of: worlds, budget)
+      worlds = finder.addFixes(to: &diagnostics)
+    }
     return LayoutResult(answer, layout.environments[index], diagnostics)
   }
 }

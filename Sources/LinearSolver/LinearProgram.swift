@@ -72,8 +72,8 @@ extension LinearProgram {
       coefficients[end] = coefficients[place]
       end += 1
     }
-    columns.removeSubrange(end...)
-    coefficients.removeSubrange(end...)
+    columns.removeLast(columns.count - end)
+    coefficients.removeLast(coefficients.count - end)
     starts.append(Int32(end))
     relations.append(relation)
     rightSides.append(rightSide)
@@ -110,6 +110,13 @@ extension LinearProgram {
 }
 
 extension LinearProgram {
+  /// Whether two programs have the same rows, and right sides that no answer tells apart.
+  public func agrees(with other: LinearProgram) -> Bool {
+    relations == other.relations && levels == other.levels && starts == other.starts
+      && columns == other.columns && coefficients == other.coefficients
+      && zip(rightSides, other.rightSides).allSatisfy { abs($0 - $1) <= Tolerance.uniqueness }
+  }
+
   /// How a row's sides compare.
   public func relation(ofRow row: Int) -> Relation { relations[row] }
 
