@@ -32,6 +32,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Makes room, so that appending so many elements moves none. Room that is never written costs
+  /// addresses alone.
+  mutating func reserve(_ wanted: Int) { if wanted > capacity { grow(to: wanted) } }
+
   /// Sets how many elements there are; new ones are garbage until they are written.
   @inline(__always)
   mutating func resize(_ newCount: Int) {

@@ -19,10 +19,13 @@ struct PartSolver: ~Copyable {
   ) {
     let places = parts.rows(ofPart: part)
     levels.removeAll()
+    var termCount = 0
     for index in places {
-      levels.insert(program.levels[reduction.rows.number(Int(parts.rows[index]))])
+      let place = Int(parts.rows[index])
+      levels.insert(program.levels[reduction.rows.number(place)])
+      termCount += reduction.rows.terms(place).count
     }
-    block.begin()
+    block.begin(rowCount: places.count, termCount: termCount)
     for index in places {
       let place = Int(parts.rows[index])
       for term in reduction.rows.terms(place) {

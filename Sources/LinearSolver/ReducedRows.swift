@@ -22,6 +22,15 @@ struct ReducedRows: ~Copyable {
     ends.removeAll()
   }
 
+  mutating func reserve(rowCount: Int, termCount: Int) {
+    numbers.reserve(rowCount)
+    rightSides.reserve(rowCount)
+    starts.reserve(rowCount)
+    ends.reserve(rowCount)
+    roots.reserve(termCount)
+    factors.reserve(termCount)
+  }
+
   /// Adds a row of the program, and returns its place.
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
     numbers.append(Int32(truncatingIfNeeded: number))

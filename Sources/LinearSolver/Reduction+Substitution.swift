@@ -12,6 +12,8 @@ extension Reduction {
   mutating func substituteRoots(_ program: borrowing ProgramRows) {
     heldRoots.removeAll()
     holdingRows.removeAll()
+    heldRoots.reserve(variableCount)
+    holdingRows.reserve(variableCount)
     singles.removeAll()
     for variable in 0..<variableCount where columns.isCandidate(variable, Self.mostRows) {
       singles.append(Int32(truncatingIfNeeded: variable))
@@ -120,7 +122,9 @@ struct RootColumns: ~Copyable {
 
   init() {}
 
-  mutating func reset(_ variableCount: Int) {
+  mutating func reset(_ variableCount: Int, termCount: Int) {
+    listedRows.reserve(termCount)
+    nexts.reserve(termCount)
     counts.fill(variableCount, with: 0)
     heads.fill(variableCount, with: -1)
     listedRows.removeAll()

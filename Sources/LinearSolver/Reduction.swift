@@ -66,6 +66,8 @@ extension Reduction {
   private mutating func collectEqualities(_ program: borrowing ProgramRows) {
     singles.removeAll()
     pairs.removeAll()
+    singles.reserve(program.rowCount)
+    pairs.reserve(program.rowCount)
     states.resize(program.rowCount)
     openCounts.resize(program.rowCount)
     equalityStarts.fill(program.variableCount + 2, with: 0)
@@ -205,7 +207,11 @@ extension Reduction {
 extension Reduction {
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
-    columns.reset(program.variableCount)
+    // Rows that are written anew take up to as much again.
+    rows.reserve(rowCount: program.rowCount, termCount: 2 * program.columns.count)
+    columns.reset(program.variableCount, termCount: program.columns.count)
+    checkedRows.reserve(program.rowCount)
+    checkedRests.reserve(program.rowCount)
     for row in 0..<program.rowCount where states[row] == .open {
       let terms = program.terms(row)
       if terms.count == 1 {

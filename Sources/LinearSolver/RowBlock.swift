@@ -39,8 +39,15 @@ final class RowBlock {
 }
 
 extension RowBlock {
-  /// Begins to write other rows.
-  func begin() {
+  /// Begins to write other rows, about as many as are told.
+  func begin(rowCount: Int = 0, termCount: Int = 0) {
+    columns.reserve(termCount)
+    coefficients.reserve(termCount)
+    relations.reserve(rowCount)
+    rightSides.reserve(rowCount)
+    levels.reserve(rowCount)
+    largest.reserve(rowCount)
+    starts.reserve(rowCount + 1)
     columns.removeAll()
     coefficients.removeAll()
     relations.removeAll()
