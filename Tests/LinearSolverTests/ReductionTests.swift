@@ -79,6 +79,24 @@ struct ReductionTests {
     #expect(!reduced.isContradicted)
   }
 
+  @Test("fixes what is given before what follows from it, lest rounding grow along the way")
+  func nearest() throws {
+    // x(i + 1) = 16 x(i) - 1.5 holds where all are 0.1, as rows of their own say too. A tenth is no
+    // binary fraction: taken from x(0) through all others, x(11) would miss it by a ten-thousandth.
+    var program = LinearProgram(variableCount: 12, levelCount: 1)
+    for variable in 1..<12 {
+      program.addTerm(variable, 1)
+      program.addTerm(variable - 1, -16)
+      program.endRow(.equal, -1.5, level: 0)
+    }
+    for variable in (0..<12).reversed() {
+      program.addTerm(variable, 1)
+      program.endRow(.equal, 0.1, level: 0)
+    }
+    let values = try LinearSolver.solve(program)?.values
+    #expect(values == [Double](repeating: 0.1, count: 12))
+  }
+
   @Test("ties variables through others, and writes all rows over their root")
   func ties() {
     // y = x + 3 and z = 2y: z = 2x + 6, so that x + y + z >= 1 is 4x >= -8.
