@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity description bench image-by-hand lint format fuzz \
-  check
+.PHONY: help setup build run test oracle linearity instructions description bench bench-http \
+  image-by-hand lint format fuzz sanitize check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -21,8 +21,8 @@ run: setup ## Build and start the server, solve an example, keep serving; Ctrl-C
 test: setup ## Run every test
 	swift test
 
-oracle: setup ## Check COUNT random layouts against an independent solver
-	Tests/Oracle/run.sh $(COUNT)
+oracle: setup ## Check COUNT random layouts against an independent solver (OPTIONS='--size large')
+	Tests/Oracle/run.sh $(COUNT) $(OPTIONS)
 
 description: setup ## Hold a running server to openapi.yaml
 	Scripts/check-description
@@ -30,8 +30,14 @@ description: setup ## Hold a running server to openapi.yaml
 linearity: setup ## Count instructions of a solve: four times the views, at most 4.6 times the work
 	@Scripts/linearity
 
+instructions: setup ## Count instructions of the solver against Benchmarks/instructions.json (OPTIONS=--update)
+	@Scripts/instructions $(OPTIONS)
+
 bench: setup ## Compare the solver with kiwi and HiGHS (OPTIONS=--help tells how)
 	@Benchmarks/run.sh $(OPTIONS)
+
+bench-http: setup ## Compare the server with Hummingbird, nginx and node (OPTIONS=--help tells how)
+	@Benchmarks/http/run.sh $(OPTIONS)
 
 image-by-hand: setup ## Do what building and starting the image does, without an engine
 	Scripts/image-by-hand
@@ -42,9 +48,13 @@ lint: ## Lint Swift, scripts, YAML, image, deployment and description
 format: ## Format every Swift file in place
 	git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
-fuzz: setup ## Fuzz every parser for SECONDS_TO_RUN each
-	for target in Fuzz/*.swift; do \
-	  SECONDS_TO_RUN=$(SECONDS_TO_RUN) Fuzz/run.sh "$$(basename "$$target" .swift)" || exit 1; \
-	done
+fuzz: setup ## Fuzz everything that reads foreign bytes, each target for SECONDS_TO_RUN, two at once
+	for target in Fuzz/*.swift; do Fuzz/run.sh "$$(basename "$$target" .swift)" --build || exit 1; done
+	basename --suffix .swift --multiple Fuzz/*.swift \
+	  | SECONDS_TO_RUN=$(SECONDS_TO_RUN) xargs --max-procs 2 --max-args 1 Fuzz/run.sh
+
+sanitize: setup ## Test what has threads and sockets under ThreadSanitizer, then AddressSanitizer
+	Scripts/sanitize thread
+	Scripts/sanitize address
 
 check: lint test ## What must be green before every commit

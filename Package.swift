@@ -89,10 +89,10 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // What several test targets read: the cases of `Tests/Cases`.
+    // What several test targets use: the cases of `Tests/Cases`, and a client that sends raw bytes.
     .target(
       name: "TestSupport",
-      dependencies: ["JSONText"],
+      dependencies: ["JSONText", "HTTPServer", "HTTPWire"],
       path: "Tests/TestSupport",
       swiftSettings: strict
     ),
@@ -102,7 +102,7 @@ let package = Package(
     tests(of: "JSONText", ["JSONText"]),
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
-    tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip"]),
+    tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "TestSupport"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
     tests(
@@ -126,7 +126,7 @@ let package = Package(
       of: "windlassd",
       [
         "windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText",
-        "SolveClient", "TestSupport",
+        "SolveClient", "Gzip", "TestSupport",
       ]
     ),
   ]

@@ -14,6 +14,13 @@ MARK = "windlass_timed_solve"
 ALLOCATORS = {"malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign"}
 """The functions that give memory."""
 
+ALIKE = {
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+    # The copies and comparisons of strings that every processor can do.
+    "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX512F,-AVX512VL,-ERMS,-FSRM",
+}
+"""What makes counts alike in every run and on every machine of an architecture."""
+
 
 def instructions(build: Path, rows: Path, timeout: float) -> int | None:
     """The instructions of one solve; `None` where counting takes longer than the timeout."""
@@ -42,12 +49,11 @@ def allocations(build: Path, rows: Path, timeout: float) -> int | None:
 def count(build: Path, rows: Path, timeout: float, mode: str = "") -> int | None:
     """The instructions of the solve that is timed, leaving the details in a file."""
     if shutil.which("valgrind") is None:
-        raise SystemExit("bench: valgrind is missing; `make linearity` installs it")
+        raise SystemExit("bench: valgrind is missing; Scripts/install-valgrind installs it")
     command = ["valgrind", "--tool=callgrind", f"--toggle-collect={MARK}"]
     command += [f"--callgrind-out-file={build / 'callgrind.out'}", str(build / "windlass"), str(rows), "0"]
     command += filter(None, [mode])
-    # Hashing alike in every run is what makes the counts alike.
-    environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
+    environment = os.environ | ALIKE
     try:
         done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=timeout)
     except subprocess.TimeoutExpired:

@@ -31,10 +31,6 @@ compiler=${CXX:-c++}
 command -v "$compiler" > /dev/null || compiler=clang++
 "$compiler" -std=c++17 -O2 -DNDEBUG -I "$build/kiwi" "$here/kiwi.cpp" -o "$build/kiwi-runner"
 
-swift build --configuration release --scratch-path "$build" --target LinearSolver --quiet
-swiftc -O -swift-version 6 -parse-as-library -module-name WindlassRunner -I "$build/release/Modules" \
-  "$here"/*.swift "$build"/release/LinearSolver.build/*.o -o "$build/windlass"
-# Valgrind does not read all the debugging information that Swift writes.
-strip -S "$build/windlass"
+"$here/build-runner.sh"
 
 PYTHONDONTWRITEBYTECODE=1 exec "$python" "$here/bench.py" --build "$build" "$@"

@@ -1,18 +1,36 @@
 #!/bin/sh
-# Builds one module with coverage, links it to its fuzz target and runs it: Fuzz/run.sh JSONText
+# Builds what a fuzz target imports with coverage, links it and runs it: Fuzz/run.sh JSONText
 # What it prints goes to .build/fuzz/JSONText.log; SECONDS_TO_RUN is 10 unless told otherwise.
+# With --build it only builds, which two runs must not do at once.
 set -eu
 cd "$(dirname "$0")/.."
-module=$1 target=${2:-$1} out=.build/fuzz
-swift build -c release --scratch-path $out --target "$module" -Xswiftc -sanitize=fuzzer -q
-swiftc -O -parse-as-library -sanitize=fuzzer -module-name "Fuzz$target" \
-  -I $out/release/Modules "Fuzz/$target.swift" $out/release/"$module".build/*.o -o "$out/$target"
+target=$1 out=.build/fuzz
+build() {
+  sed -n 's/^import //p' "Fuzz/$target.swift" | while read -r module; do
+    [ ! -d "Sources/$module" ] || swift build -c release --scratch-path $out --target "$module" \
+      -Xswiftc -sanitize=fuzzer -q < /dev/null
+  done
+  swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
+    -I $out/release/Modules -I Sources/CZlib -I Sources/CSystem/include "Fuzz/$target.swift" \
+    $out/release/*.build/*.o -lz -o "$out/$target"
+}
+if [ "${2:-}" = --build ]; then
+  build
+  exit
+fi
+[ -x "$out/$target" ] || build
 mkdir -p "$out/corpus/$target"
+# The first folder grows; the others are where it begins.
+set -- "$out/corpus/$target"
+if [ "$target" = Document ]; then set -- "$@" Tests/Cases examples; fi
+if [ -f "Fuzz/$target.dict" ]; then set -- "-dict=Fuzz/$target.dict" "$@"; fi
 # A backtrace of a crash would outlast the run, and a terminal would slow it.
 export SWIFT_BACKTRACE=enable=no
-if "$out/$target" -max_total_time="${SECONDS_TO_RUN:-10}" -print_final_stats=1 -timeout=5 \
-  -artifact_prefix="$out/" "$out/corpus/$target" >"$out/$target.log" 2>&1; then
-  grep -E "^stat::|^Done" "$out/$target.log"
+if "$out/$target" -max_total_time="${SECONDS_TO_RUN:-10}" -print_final_stats=1 -timeout=30 \
+  -report_slow_units=1 -artifact_prefix="$out/$target-" "$@" >"$out/$target.log" 2>&1; then
+  printf '%s: ' "$target"
+  grep -E "^stat::|^Done" "$out/$target.log" | tr -s '\n ' ' '
+  echo
 else
   tail -n 20 "$out/$target.log"
   exit 1

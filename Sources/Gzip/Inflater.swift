@@ -4,6 +4,9 @@ internal import CZlib
 public struct Inflater: ~Copyable {
   private let stream: Stream
 
+  /// Whether `next` has reached the end of its member.
+  public private(set) var isComplete = false
+
   /// Creates an inflater.
   public init() {
     guard let stream = Stream(.inflating) else { preconditionFailure("zlib has no memory") }
@@ -42,6 +45,32 @@ public struct Inflater: ~Copyable {
         throw .corrupt
       }
     }
+  }
+
+  /// Inflates on in a member that comes in pieces, the first of which is also the first of all.
+  ///
+  /// - Parameters:
+  ///   - bytes: What follows what was consumed; none to ask for what did not fit before.
+  ///   - capacity: How long the content of this step may be, in bytes.
+  /// - Returns: Content, how many of the bytes were consumed, and whether the content is as long as
+  ///   it may be, so that there may be more of it.
+  /// - Throws: When the data is not what it should be.
+  public mutating func next(
+    _ bytes: [UInt8],
+    capacity: Int
+  ) throws(GzipError) -> (content: [UInt8], consumed: Int, isFull: Bool) {
+    guard !isComplete else {
+      guard bytes.isEmpty else { throw .trailingBytes }
+      return ([], 0, false)
+    }
+    var content: [UInt8] = []
+    let step = inflatePiece(bytes, from: 0, into: &content, capacity: capacity)
+    switch step.code {
+    case Z_STREAM_END: isComplete = true
+    case Z_OK, Z_BUF_ERROR: break
+    default: throw .corrupt
+    }
+    return (content, step.consumed, step.isOutputFull)
   }
 
   private struct Step {

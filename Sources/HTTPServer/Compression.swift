@@ -24,11 +24,11 @@ final class Compression: Sendable {
   ///
   /// Content that would be deflated for another client says so in Vary, so that a cache keeps
   /// both apart. A strong ETag becomes weak: it names other bytes now (RFC 9110 section 8.8.3).
-  func encode(_ response: HTTPResponse, for request: HTTPFields) -> HTTPResponse {
+  func encode(_ response: consuming HTTPResponse, for request: HTTPFields) -> HTTPResponse {
     guard response.body.count >= minimum, response.status != 206,
-      response.fields["Content-Encoding"] == nil
+      !response.fields.has("Content-Encoding")
     else { return response }
-    var encoded = response
+    var encoded = copy response
     if !response.fields.hasToken("accept-encoding", in: "Vary"),
       !response.fields.hasToken("*", in: "Vary")
     {

@@ -5,24 +5,29 @@ final class Connection {
   let token: UInt64
   let address: InternetAddress?
   let presence = Presence()
+  // SAFETY: (of every variable) the loop alone has a connection, and no method of a state, nor a
+  // system call that is given its bytes, comes back to it; so no access can meet another.
+
   /// `nil` once the connection is closed.
-  var descriptor: Descriptor?
-  var state: ConnectionState
+  @safe @exclusivity(unchecked) var descriptor: Descriptor?
+  @safe @exclusivity(unchecked) var state: ConnectionState
   /// Whether reading, or writing, would give something else than "would block".
-  var mayRead = false
-  var mayWrite = true
+  @safe @exclusivity(unchecked) var mayRead = false
+  @safe @exclusivity(unchecked) var mayWrite = true
   /// How many sent bytes the client had not taken when that was last looked at.
-  var queuedCount = 0
+  @safe @exclusivity(unchecked) var queuedCount = 0
   /// Whether the client has ended its side, so that the end of input is there to be read.
-  var hasPeerEnded = false
+  @safe @exclusivity(unchecked) var hasPeerEnded = false
   /// Whether the loop has it on its list of connections with something to do, or to send.
-  var isTouched = false
-  var isDirty = false
+  @safe @exclusivity(unchecked) var isTouched = false
+  @safe @exclusivity(unchecked) var isDirty = false
+  /// The content of the request at hand, if the application takes it in pieces.
+  @safe @exclusivity(unchecked) var content: RequestContent?
   /// Who makes the answer that is being sent in pieces, and how much of it the client has not taken.
-  var flow: StreamFlow?
-  var streamedCount = 0
+  @safe @exclusivity(unchecked) var flow: StreamFlow?
+  @safe @exclusivity(unchecked) var streamedCount = 0
   /// The earliest entry for it in the deadline queue.
-  var scheduled: Moment?
+  @safe @exclusivity(unchecked) var scheduled: Moment?
 
   init(
     token: UInt64,

@@ -24,6 +24,54 @@ struct Decoding: Sendable {
   /// Creates a decoding of content up to `limit` bytes.
   init(limit: Int) { self.limit = limit }
 
+  /// Whether a request's content is coded.
+  func isNeeded(for request: borrowing HTTPRequest) -> Bool {
+    !request.body.isEmpty && request.fields.has("Content-Encoding")
+  }
+
+  /// How content comes.
+  enum Coding: Hashable {
+    case identity
+    case gzip
+  }
+
+  /// The coding of a request's content; `nil` if it cannot be undone.
+  static func coding(of fields: HTTPFields) -> Coding? {
+    let codings = fields.values(named: "Content-Encoding")
+    guard let coding = codings.first else { return .identity }
+    guard codings.count == 1 else { return nil }
+    return switch coding.lowercased() {
+    case "identity": .identity
+    case "gzip", "x-gzip": .gzip
+    default: nil
+    }
+  }
+
+  /// Makes the content of a request that is taken in pieces.
+  ///
+  /// - Parameters:
+  ///   - request: The head of the request.
+  ///   - token: Its connection.
+  ///   - bodyLimit: How long whole content may be.
+  ///   - mailbox: Where the loop is told that there is room for more.
+  /// - Returns: The content; `nil` if its coding cannot be undone.
+  func content(
+    of request: HTTPRequest,
+    at token: UInt64,
+    bodyLimit: Int,
+    mailbox: Mailbox
+  ) -> RequestContent? {
+    guard let coding = Self.coding(of: request.fields) else { return nil }
+    return RequestContent(
+      token: token,
+      coding: coding,
+      limit: bodyLimit,
+      partLimit: coding == .gzip ? limit : bodyLimit,
+      mailbox: mailbox,
+      queue: queue
+    )
+  }
+
   /// Decodes a request, or begins to and returns `nil`.
   ///
   /// - Parameters:
@@ -32,15 +80,10 @@ struct Decoding: Sendable {
   /// - Returns: The result, or `nil` when it comes later.
   func decode(_ request: HTTPRequest, later: @escaping @Sendable (Decoded) -> Void) -> Decoded? {
     guard !request.body.isEmpty else { return .request(request) }
-    let codings = request.fields.values(named: "Content-Encoding")
-    guard !codings.isEmpty else { return .request(request) }
-    guard codings.count == 1, let coding = codings.first?.lowercased() else {
-      return Self.unknownCoding
-    }
-    switch coding {
-    case "identity": return .request(request)
-    case "gzip", "x-gzip": break
-    default: return Self.unknownCoding
+    switch Self.coding(of: request.fields) {
+    case .identity: return .request(request)
+    case .gzip: break
+    case nil: return Self.unknownCoding
     }
     let early = min(limit, Self.limitOnLoop)
     if request.body.count <= early {
@@ -78,7 +121,7 @@ struct Decoding: Sendable {
     }
   }
 
-  private static let unknownCoding = Decoded.refused(
+  static let unknownCoding = Decoded.refused(
     status: 415,
     detail: "The only content coding understood is \"gzip\"."
   )

@@ -23,7 +23,11 @@ final class EpollReadiness: Readiness {
   fileprivate static let wakeToken = UInt64.max
 
   private let instance: EpollInstance
-  private var reports = [csystem_event](repeating: csystem_event(), count: 256)
+  // SAFETY: one thread waits, and what it calls meanwhile knows nothing of this.
+  @safe @exclusivity(unchecked) private var reports = [csystem_event](
+    repeating: csystem_event(),
+    count: 256
+  )
 
   init(_ instance: EpollInstance) { self.instance = instance }
 

@@ -14,52 +14,96 @@ final class Presence: Sendable {
 
 /// One request's place in a connection, held by the application.
 final class Exchange: HTTPExchange {
+  /// Where the answer goes, if one comes.
+  private enum Stage {
+    /// The application is being handed the request, and the loop takes the answer when it has it.
+    static let handing = 0
+    /// The loop has gone on, and has to be told of the answer.
+    static let handed = 1
+    /// The answer lies here for the loop.
+    static let left = 2
+    /// There was an answer.
+    static let answered = 3
+  }
+
   private let token: UInt64
   private let presence: Presence
   private let mailbox: Mailbox
   private let compression: Compression
   private let fields: HTTPFields
-  private let isAnswered = Atomic(false)
+  private let content: RequestContent?
+  private let stage = Atomic(Stage.handing)
+  // SAFETY: it is written before `stage` becomes `left`, by the one who answers, and read after
+  // that, by the loop.
+  nonisolated(unsafe) private var answer: HTTPResponse?
 
   init(
     token: UInt64,
     presence: Presence,
     mailbox: Mailbox,
     compression: Compression,
-    fields: HTTPFields
+    fields: HTTPFields,
+    content: RequestContent?
   ) {
     self.token = token
     self.presence = presence
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
+    self.content = content
   }
 
   // A request that the application lost must not keep its client waiting for ever.
   deinit {
-    if !isAnswered.load(ordering: .relaxed) { mailbox.post(.unanswered(token)) }
+    if stage.load(ordering: .relaxed) == Stage.handed { mailbox.post(.unanswered(token)) }
   }
 
   var isCancelled: Bool { presence.isGone }
+
+  /// Takes the answer if it is there already; one that comes later is posted.
+  ///
+  /// The loop asks once, when the application has been handed the request.
+  func takeAnswer() -> HTTPResponse? {
+    let before = stage.compareExchange(
+      expected: Stage.handing,
+      desired: Stage.handed,
+      ordering: .acquiringAndReleasing
+    )
+    return unsafe before.original == Stage.left ? answer.take() : nil
+  }
+
+  func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? {
+    content?.await(whenReady)
+    return content
+  }
 
   func stream(
     _ head: HTTPResponse,
     whenReady: @escaping @Sendable () -> Void
   ) -> any HTTPContentStream {
-    guard !isAnswered.exchange(true, ordering: .relaxed) else {
-      preconditionFailure("A request was answered twice")
-    }
+    end(stage.exchange(Stage.answered, ordering: .acquiringAndReleasing))
     let flow = StreamFlow(whenReady: whenReady)
     mailbox.post(.begin(token, head, flow))
     return ResponseStream(token: token, mailbox: mailbox, flow: flow)
   }
 
   func respond(_ response: HTTPResponse) {
-    guard !isAnswered.exchange(true, ordering: .relaxed) else {
-      preconditionFailure("A request was answered twice")
-    }
     // Nothing is deflated for nobody, and never on the loop if the answer comes from elsewhere.
     let encoded = isCancelled ? response : compression.encode(response, for: fields)
+    if stage.load(ordering: .relaxed) == Stage.handing {
+      unsafe answer = encoded
+      let (isLeft, _) = stage.compareExchange(
+        expected: Stage.handing,
+        desired: Stage.left,
+        ordering: .acquiringAndReleasing
+      )
+      if isLeft { return }
+    }
+    end(stage.exchange(Stage.answered, ordering: .acquiringAndReleasing))
     mailbox.post(.answer(token, encoded))
+  }
+
+  private func end(_ stage: Int) {
+    precondition(stage == Stage.handing || stage == Stage.handed, "A request was answered twice")
   }
 }

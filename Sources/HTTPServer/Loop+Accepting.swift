@@ -88,6 +88,7 @@ extension Loop {
         state: ConnectionState(
           requestLimits: settings.requestLimits,
           limits: settings.connectionLimits,
+          givesPieces: givesPieces,
           at: now
         )
       )

@@ -16,6 +16,8 @@ extension Loop {
     while connection.descriptor != nil {
       if let action = connection.state.next(at: now) {
         perform(action, for: connection)
+        // A pipeline has its requests answered one by one, so that others have their turn.
+        if connection.isTouched { return }
       } else if connection.mayRead, connection.state.wantsInput {
         guard reads < Self.readsPerTurn else {
           unfinished.append(connection)
@@ -29,12 +31,24 @@ extension Loop {
     }
   }
 
-  private mutating func perform(_ action: ConnectionState.Action, for connection: Connection) {
-    switch action {
+  private mutating func perform(
+    _ action: consuming ConnectionState.Action,
+    for connection: Connection
+  ) {
+    switch consume action {
     case .deliver(let request, _):
+      guard decoding.isNeeded(for: request) else { return handOver(request, nil, of: connection) }
       let (token, mailbox) = (connection.token, mailbox)
       let decoded = decoding.decode(request) { mailbox.post(.inflated(token, $0)) }
       if let decoded { deliver(decoded, of: connection) }
+    case .deliverHead(let request):
+      deliverHead(request, of: connection)
+    case .deliverContent(let piece, let isLast):
+      if connection.content?.append(piece, isLast: isLast) == false {
+        connection.state.setContentPaused(true, at: now)
+      }
+    case .breakContent(let fault):
+      connection.content?.fail(status: fault.status, detail: fault.message)
     case .refuse(let fault):
       answer(connection, handler.refusal(status: fault.status, detail: fault.message))
     case .stopSending:
@@ -47,19 +61,10 @@ extension Loop {
     }
   }
 
-  /// Gives a request to the application.
+  /// Gives a request to the application whose content was coded.
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
-    case .request(var request):
-      request.client = connection.address
-      let exchange = Exchange(
-        token: connection.token,
-        presence: connection.presence,
-        mailbox: mailbox,
-        compression: compression,
-        fields: request.fields
-      )
-      handler.handle(request, exchange)
+    case .request(let request): handOver(request, nil, of: connection)
     case .refused(let status, let detail):
       var response = handler.refusal(status: status, detail: detail)
       if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
@@ -67,15 +72,54 @@ extension Loop {
     }
   }
 
+  /// Gives the head of a request to the application, which takes its content in pieces.
+  private mutating func deliverHead(_ request: HTTPRequest, of connection: Connection) {
+    let content = decoding.content(
+      of: request,
+      at: connection.token,
+      bodyLimit: settings.requestLimits.body,
+      mailbox: mailbox
+    )
+    guard let content else { return deliver(Decoding.unknownCoding, of: connection) }
+    connection.content = content
+    handOver(request, content, of: connection)
+  }
+
+  /// Gives a request to the application, and what comes of its content if that comes in pieces.
+  private mutating func handOver(
+    _ request: consuming HTTPRequest,
+    _ content: RequestContent?,
+    of connection: Connection
+  ) {
+    request.client = connection.address
+    let exchange = Exchange(
+      token: connection.token,
+      presence: connection.presence,
+      mailbox: mailbox,
+      compression: compression,
+      fields: request.fields,
+      content: content
+    )
+    handler.handle(request, exchange)
+    if let response = exchange.takeAnswer() { answer(connection, response) }
+  }
+
   /// Writes an answer to where it is sent from.
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
+    releaseContent(of: connection)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {
       answerFault(connection)
     }
-    touch(connection)
+    proceed(connection)
+  }
+
+  /// Lets go of the content of a request that is answered.
+  mutating func releaseContent(of connection: Connection) {
+    connection.content?.close(telling: false)
+    connection.content = nil
   }
 
   /// Says that an answer could not be sent, in the application's words if those can be.
@@ -139,7 +183,7 @@ extension Loop {
         }
         connection.state.didSend(count, at: now)
         if count == offered {
-          touch(connection)
+          if connection.state.mayProceed { touch(connection) }
         } else {
           awaitWriting(connection, descriptor)
         }
@@ -196,6 +240,10 @@ extension Loop {
     if let flow = connection.flow {
       connection.flow = nil
       flow.wake()
+    }
+    if let content = connection.content {
+      connection.content = nil
+      content.close(telling: true)
     }
     if let network = connection.address?.network { leave(network) }
     acceptRetry = acceptRetry == nil ? nil : now

@@ -31,6 +31,7 @@ extension Loop {
     guard let connection = connections[token], connection.flow != nil else { return }
     connection.flow = nil
     connection.streamedCount = 0
+    releaseContent(of: connection)
     connection.state.endAnswer(at: now)
     touch(connection)
   }

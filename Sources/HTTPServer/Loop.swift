@@ -17,6 +17,7 @@ struct Loop: ~Copyable {
   let compression: Compression
   let decoding: Decoding
   let statistics: ServerStatistics
+  let givesPieces: RequestParser.PieceRule
   /// Connections beyond this wait in the listeners.
   let connectionLimit: Int
 
@@ -36,6 +37,8 @@ struct Loop: ~Copyable {
   private var events: [ReadyEvent] = []
   private var messages: [Message] = []
   private var touched: [Connection] = []
+  /// Those whose turn it is.
+  private var turn: [Connection] = []
   private var dirty: [Connection] = []
   /// Connections that had their share of this iteration and could read more.
   var unfinished: [Connection] = []
@@ -61,6 +64,7 @@ struct Loop: ~Copyable {
     self.statistics = statistics
     compression = Compression(minimum: settings.compressionMinimum)
     decoding = Decoding(limit: settings.inflatedBodyLimit)
+    givesPieces = { handler.takesPieces(method: $0, path: $1) }
     self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }
     now = clock.now
   }
@@ -137,32 +141,50 @@ extension Loop {
 
   /// How many requests of one pipeline are answered before they are sent and others are looked at.
   private static let roundsPerTurn = 16
+  /// How many connections, counted once a round, have their turn before others are looked at: a crowd
+  /// with long pipelines must not hold up whoever has just come.
+  private static let advancesPerTurn = 1024
 
   /// Lets everything that is touched get far, and sends what that made.
   ///
   /// What is touched then still has its next turn without waiting.
   private mutating func settle() {
+    var advances = 0
     for _ in 0..<Self.roundsPerTurn {
+      advances += touched.count
       takeTouched()
       takeMessages()
-      if touched.isEmpty { break }
+      if touched.isEmpty || advances > Self.advancesPerTurn { break }
     }
     takeDirty()
   }
 
   private mutating func takeTouched() {
-    var index = 0
-    while index < touched.count {
-      let connection = touched[index]
-      index += 1
+    guard !touched.isEmpty else { return }
+    swap(&touched, &turn)
+    for index in turn.indices {
+      let connection = turn[index]
       connection.isTouched = false
       advance(connection)
-      if !connection.isDirty, connection.descriptor != nil {
-        connection.isDirty = true
-        dirty.append(connection)
-      }
+      soil(connection)
     }
-    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
+    turn.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a connection on the list of those with something to send, or another deadline.
+  private mutating func soil(_ connection: Connection) {
+    guard !connection.isDirty, connection.descriptor != nil else { return }
+    connection.isDirty = true
+    dirty.append(connection)
+  }
+
+  /// Puts a connection on the list on which it has to be after an answer.
+  mutating func proceed(_ connection: Connection) {
+    if connection.mayRead || connection.state.mayProceed {
+      touch(connection)
+    } else {
+      soil(connection)
+    }
   }
 
   private mutating func takeDirty() {
@@ -176,8 +198,7 @@ extension Loop {
   }
 
   private mutating func takeMessages() {
-    mailbox.take(into: &messages)
-    guard !messages.isEmpty else { return }
+    guard mailbox.take(into: &messages) else { return }
     for message in messages {
       switch message {
       case .answer(let token, let response):
@@ -192,6 +213,10 @@ extension Loop {
       case .broken(let token): breakOff(token)
       case .inflated(let token, let decoded):
         if let connection = connections[token] { deliver(decoded, of: connection) }
+      case .resume(let token):
+        guard let connection = connections[token] else { continue }
+        connection.state.setContentPaused(false, at: now)
+        touch(connection)
       case .stop:
         beginDrain()
       }

@@ -17,6 +17,8 @@ enum Message: Sendable {
   case broken(UInt64)
   /// A request whose content had to be inflated elsewhere, ready for the application.
   case inflated(UInt64, Decoded)
+  /// The application has room again for the content of a request.
+  case resume(UInt64)
   /// The server is to end.
   case stop
 }
@@ -46,11 +48,15 @@ final class Mailbox: Sendable {
   }
 
   /// Takes all messages; `messages` has to be empty.
-  func take(into messages: inout [Message]) {
+  ///
+  /// - Returns: Whether there were any.
+  func take(into messages: inout [Message]) -> Bool {
     precondition(messages.isEmpty, "Messages would be lost")
-    box.withLock { box in
+    return box.withLock { box in
       box.isLoopAsleep = false
+      guard !box.messages.isEmpty else { return false }
       swap(&box.messages, &messages)
+      return true
     }
   }
 

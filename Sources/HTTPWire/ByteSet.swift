@@ -28,13 +28,6 @@ extension ByteSet {
   /// Browsers send ``[]{}|\^` `` unescaped there (the URL Standard's query set), so these are taken
   /// on top of RFC 3986's characters and the per cent sign; the fragment's `#` never is.
   static let query = ByteSet(low: 0xAFFF_FFF2_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
-  /// What may stand in a request line: printable ASCII and the space.
-  static let printable = ByteSet(low: 0xFFFF_FFFF_0000_0000, high: 0x7FFF_FFFF_FFFF_FFFF)
-}
-
-/// Returns whether a field line may hold this byte (RFC 9110 section 5.5): no controls but the tab.
-func isFieldByte(_ byte: UInt8) -> Bool {
-  byte >= 0x20 ? byte != 0x7F : byte == 0x09
 }
 
 /// Returns whether the byte is a space or a tab.
@@ -55,13 +48,32 @@ func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   }
 }
 
-extension Collection where Element == UInt8 {
+/// The bytes as a string, with the replacement character for what is not UTF-8.
+func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+  // SAFETY: the buffer is read before the closure ends.
+  unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns whether the bytes are `text`.
+  func isExactly(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    // SAFETY: the pointer of a static string is valid forever, and the counts are equal.
+    for place in 0..<count where unsafe self[startIndex + place] != text.utf8Start[place] {
+      return false
+    }
+    return true
+  }
+
   /// Returns whether the bytes are `text`, which is in lower case, in any case.
   func isCaseInsensitively(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
-    // SAFETY: the pointer of a static string is valid forever, and the counts are equal.
-    return unsafe zip(self, UnsafeBufferPointer(start: text.utf8Start, count: count))
-      .allSatisfy { lowercased($0) == $1 }
+    // SAFETY: as above.
+    for place in 0..<count
+    where unsafe lowercased(self[startIndex + place]) != text.utf8Start[place] {
+      return false
+    }
+    return true
   }
 }
 

@@ -2,12 +2,12 @@ extension ConnectionState {
   /// When time alone decides something, so that `pass(to:)` has to be called.
   ///
   /// It may have moved by that time.
-  /// There is none while the application has a request and the client has taken every byte: how
-  /// long that may last is the application's to say.
+  /// There is none while the application has a whole request and the client has taken every byte:
+  /// how long that may last is the application's to say.
   public var deadline: Moment? {
     switch phase {
-    case .receiving: Moment.earlier(readDeadline, writeDeadline)
-    case .responding, .streaming, .finishing: writeDeadline
+    case .receiving, .responding, .streaming: Moment.earlier(readDeadline, writeDeadline)
+    case .finishing: writeDeadline
     case .lingering(let end): end
     case .closing, .closed: nil
     }
@@ -18,7 +18,7 @@ extension ConnectionState {
     guard let deadline, deadline <= now else { return }
     let hasStalled = writeDeadline.map { $0 <= now } ?? false
     switch phase {
-    case .receiving where !hasStalled:
+    case .receiving where !hasStalled, .responding where !hasStalled, .streaming where !hasStalled:
       switch stage {
       case .idle: phase = .closing
       case .head: abandonRequest(.headTimeout(milliseconds: limits.headMilliseconds))

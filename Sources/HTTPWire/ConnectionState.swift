@@ -9,6 +9,12 @@ public struct ConnectionState: ~Copyable, Sendable {
   public enum Action: Sendable {
     /// Give the request to the application, and its answer to `answer`.
     case deliver(HTTPRequest, RequestTraits)
+    /// The same with a request whose content follows in pieces.
+    case deliverHead(HTTPRequest)
+    /// Give the application a piece of that content.
+    case deliverContent([UInt8], isLast: Bool)
+    /// Tell the application that there is no more of it, for this reason.
+    case breakContent(RequestFault)
     /// Find words for a refusal, and give them to `answer`.
     case refuse(RequestFault)
     /// Say to the client that nothing more is sent; go on reading, so that it gets the last answer.
@@ -37,9 +43,23 @@ public struct ConnectionState: ~Copyable, Sendable {
     case closed
   }
 
-  private enum Found: Sendable {
+  enum Found: Sendable {
     case request(HTTPRequest, RequestTraits)
+    case head(HTTPRequest, RequestTraits)
+    case end(content: [UInt8])
     case refused(RequestFault)
+  }
+
+  /// What is still to come of the content of the request that is with the application.
+  enum Content: Sendable {
+    /// Nothing.
+    case complete
+    /// More, which the application takes.
+    case open
+    /// More, for which the application has no room.
+    case paused
+    /// More, which nobody can make sense of.
+    case broken
   }
 
   let limits: ConnectionLimits
@@ -50,35 +70,50 @@ public struct ConnectionState: ~Copyable, Sendable {
   var progressSince: Moment
   var isDraining = false
   private(set) var hasServed = false
-  private var parser: RequestParser
-  private var found: Found?
+  var parser: RequestParser
+  var found: Found?
+  var content = Content.complete
+  /// How much of it came since `stageSince`.
+  var deliveredCount = 0
   /// What came after the request that is with the application.
-  private var unread: ArraySlice<UInt8> = []
-  private var inputEnded = false
-  private var output: [UInt8] = []
+  var unread: ArraySlice<UInt8> = []
+  var inputEnded = false
+  var output: [UInt8] = []
   private var sentCount = 0
 
   /// Creates the state of a connection that was accepted at `now`.
   public init(
     requestLimits: RequestLimits = RequestLimits(),
     limits: ConnectionLimits = ConnectionLimits(),
+    givesPieces: @escaping RequestParser.PieceRule = { _, _ in false },
     at now: Moment
   ) {
     self.limits = limits
-    parser = RequestParser(limits: requestLimits)
+    parser = RequestParser(limits: requestLimits, givesPieces: givesPieces)
     stageSince = now
     progressSince = now
   }
 }
 
 extension ConnectionState {
-  /// Whether the server should read; while a request is with the application it should not, so that
-  /// a client cannot pile up more of them.
+  /// Whether the server should read; while a whole request is with the application it should not, so
+  /// that a client cannot pile up more of them.
   public var wantsInput: Bool {
     switch phase {
     case .receiving: found == nil && unread.isEmpty && !inputEnded
     case .lingering: !inputEnded
-    case .responding, .streaming, .finishing, .closing, .closed: false
+    case .responding, .streaming:
+      content == .open && found == nil && unread.isEmpty && !inputEnded
+    case .finishing, .closing, .closed: false
+    }
+  }
+
+  /// Whether `next` may have something to do although nothing more was read.
+  public var mayProceed: Bool {
+    switch phase {
+    case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
+    case .finishing, .closing: true
+    case .responding, .streaming, .lingering, .closed: false
     }
   }
 
@@ -87,8 +122,8 @@ extension ConnectionState {
     if case .responding = phase { true } else { false }
   }
 
-  /// How much content of the current request is there.
-  var bodyCount: Int { parser.bodyCount }
+  /// How much content of the current request came since `stageSince`.
+  var bodyCount: Int { deliveredCount + parser.bodyCount }
 
   /// How many bytes are to be sent.
   public var unsentCount: Int { output.count - sentCount }
@@ -101,13 +136,14 @@ extension ConnectionState {
   /// Takes bytes that were read.
   public mutating func receive(_ bytes: ArraySlice<UInt8>, at now: Moment) {
     switch phase {
-    case .receiving where found == nil && unread.isEmpty:
+    case .receiving, .responding, .streaming:
+      guard isParsing, found == nil, unread.isEmpty else {
+        return unread.append(contentsOf: bytes)
+      }
       var input = bytes
       parse(&input, at: now)
       // A copy, because the bytes lie in a buffer that is about to be used again.
       if !input.isEmpty { unread = Array(input)[...] }
-    case .receiving, .responding, .streaming:
-      unread.append(contentsOf: bytes)
     case .finishing, .lingering, .closing, .closed:
       break
     }
@@ -132,7 +168,7 @@ extension ConnectionState {
       preconditionFailure("Answered while \(phase)")
     }
     let persists =
-      traits.keepsAlive && !isDraining && !response.fields.hasToken("close", in: "Connection")
+      traits.keepsAlive && !isDraining && content == .complete && !response.fields.asksToClose
     if unsentCount == 0 { progressSince = now }
     try ResponseEncoder.append(
       response,
@@ -145,7 +181,7 @@ extension ConnectionState {
   }
 
   private mutating func complete(persists: Bool, at now: Moment) {
-    if persists {
+    if persists, content == .complete {
       phase = .receiving
       stage = .idle
       stageSince = now
@@ -173,7 +209,7 @@ extension ConnectionState {
     // HTTP/1.0 has no chunks: there the end of the connection is the end of the content.
     let persists =
       traits.keepsAlive && !isDraining && !traits.isOldVersion
-      && !head.fields.hasToken("close", in: "Connection")
+      && !head.fields.asksToClose
     if unsentCount == 0 { progressSince = now }
     try ResponseEncoder.append(
       head,
@@ -191,6 +227,7 @@ extension ConnectionState {
     guard case .streaming(let traits, _) = phase else {
       preconditionFailure("Took content while \(phase)")
     }
+    restartContentTime(at: now)
     guard !traits.isHead, !piece.isEmpty else { return }
     if unsentCount == 0 { progressSince = now }
     if traits.isOldVersion {
@@ -250,7 +287,9 @@ extension ConnectionState {
       return close()
     case .closing:
       return close()
-    case .responding, .streaming, .finishing, .lingering, .closed:
+    case .responding, .streaming:
+      return isParsing ? nextContent(at: now) : nil
+    case .finishing, .lingering, .closed:
       return nil
     }
   }
@@ -268,11 +307,7 @@ extension ConnectionState {
   private mutating func nextRequest(at now: Moment) -> Action? {
     // A client that does not take its answers gets no more of them made.
     guard unsentCount < limits.unsentBytes else { return nil }
-    if found == nil, !unread.isEmpty {
-      var input = unread
-      parse(&input, at: now)
-      unread = input.isEmpty ? [] : input
-    }
+    parseUnread(at: now)
     if let found {
       self.found = nil
       return begin(found)
@@ -287,12 +322,27 @@ extension ConnectionState {
     return linger(at: now)
   }
 
+  mutating func parseUnread(at now: Moment) {
+    guard found == nil, !unread.isEmpty else { return }
+    var input = unread
+    parse(&input, at: now)
+    unread = input.isEmpty ? [] : input
+  }
+
   private mutating func begin(_ found: Found) -> Action {
     switch found {
     case .request(let request, let traits):
       phase = .responding(traits)
       hasServed = true
       return .deliver(request, traits)
+    case .head(let request, let traits):
+      phase = .responding(traits)
+      hasServed = true
+      content = .open
+      deliveredCount = 0
+      return .deliverHead(request)
+    case .end:
+      preconditionFailure("Content ended that had not begun")
     case .refused(let fault):
       phase = .responding(RequestTraits(keepsAlive: false))
       unread = []
@@ -305,12 +355,14 @@ extension ConnectionState {
     while found == nil, let event = parser.parse(&input) {
       switch event {
       case .expectsContinue:
-        // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
-        guard input.isEmpty else { continue }
-        if unsentCount == 0 { progressSince = now }
-        output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        allowContent(input, at: now)
       case .request(let request, let traits):
         found = .request(request, traits)
+      case .head(let request, let traits, let expectsContinue):
+        if expectsContinue { allowContent(input, at: now) }
+        found = .head(request, traits)
+      case .end(let content):
+        found = .end(content: content)
       case .refused(let fault):
         found = .refused(fault)
       }

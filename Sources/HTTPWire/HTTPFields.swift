@@ -1,7 +1,7 @@
 /// The field lines of a message, in the order they were received (RFC 9110 section 5).
 ///
-/// The bytes are kept together as they came; a name or a value becomes a `String` when it is asked
-/// for, so that a request costs two allocations however many fields it has.
+/// The lines are kept together as they are sent, so that writing them is one copy; a name or a value
+/// becomes a `String` when it is asked for.
 public struct HTTPFields: Sendable {
   /// One field line: a name as it was written, and its value without surrounding white space.
   public struct Line: Hashable, Sendable {
@@ -26,10 +26,25 @@ public struct HTTPFields: Sendable {
 
     var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+
+    func moved(by shift: Int32) -> Entry {
+      Entry(
+        nameStart: nameStart + shift,
+        nameEnd: nameEnd + shift,
+        valueStart: valueStart + shift,
+        valueEnd: valueEnd + shift
+      )
+    }
   }
 
+  /// Whole lines, each with its CRLF and nothing between them; what is before the first means
+  /// nothing.
   private(set) var bytes: [UInt8]
   private(set) var entries: [Entry]
+  /// Whether there may be a line that would be read as something else if it were sent.
+  private(set) var isFaulty = false
+  /// Whether there is a line that frames the message, or is about the connection alone.
+  private(set) var hasFraming = false
 
   /// Creates an empty field section.
   public init() {
@@ -37,10 +52,11 @@ public struct HTTPFields: Sendable {
     entries = []
   }
 
-  /// Creates a field section over bytes that were checked before.
+  /// Creates a field section over lines that were checked before.
   init(bytes: [UInt8], entries: [Entry]) {
     self.bytes = bytes
     self.entries = entries
+    hasFraming = true
   }
 }
 
@@ -58,42 +74,152 @@ extension HTTPFields {
     entries.first { isNamed($0, name) }.map { text($0.value) }
   }
 
+  /// Whether there is a line of that name, in any case.
+  public func has(_ name: String) -> Bool { entries.contains { isNamed($0, name) } }
+
   /// The values of all lines of that name, in any case and in order.
   public func values(named name: String) -> [String] {
     entries.compactMap { isNamed($0, name) ? text($0.value) : nil }
   }
 
   private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+    decoded(bytes[range])
   }
 
   private func isNamed(_ entry: Entry, _ name: String) -> Bool {
-    name.utf8.count == entry.name.count
-      && zip(bytes[entry.name], name.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    let wanted = name.utf8
+    // Most names differ already in length.
+    guard wanted.count == entry.name.count else { return false }
+    return zip(bytes[entry.name], wanted).allSatisfy { lowercased($0) == lowercased($1) }
   }
 }
 
 extension HTTPFields {
+  /// Makes room for more lines, so that adding them moves nothing.
+  ///
+  /// - Parameters:
+  ///   - lines: How many lines are added.
+  ///   - bytes: How long their names and values are together.
+  public mutating func reserve(lines: Int, bytes: Int) {
+    self.bytes.reserveCapacity(self.bytes.count + bytes + 4 * lines)
+    entries.reserveCapacity(entries.count + lines)
+  }
+
   /// Adds a line at the end.
   public mutating func append(_ name: String, _ value: String) {
-    let nameStart = bytes.count
-    bytes.append(contentsOf: name.utf8)
-    let nameEnd = bytes.count
-    bytes.append(contentsOf: value.utf8)
+    let room = name.utf8.count + value.utf8.count
+    let line = appendLine(room: room) { output in
+      output.append(name.utf8.span)
+      output.append(": ")
+      output.append(value.utf8.span)
+    }
+    note(line, nameLength: name.utf8.count)
+    let entry = entries[entries.count - 1]
+    isFaulty = isFaulty || !isSendable(entry)
+    hasFraming = hasFraming || isFraming(bytes[entry.name])
+  }
+
+  /// Adds a line at the end whose value is written in place.
+  ///
+  /// - Parameters:
+  ///   - name: The field name: a token, and none that frames the message.
+  ///   - capacity: The most bytes that the value has.
+  ///   - write: Writes the value; control characters are the program's own mistake.
+  public mutating func append(
+    _ name: StaticString,
+    capacity: Int,
+    _ write: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    let line = appendLine(room: name.utf8CodeUnitCount + capacity) { output in
+      output.append(name)
+      output.append(": ")
+      write(&output)
+    }
+    note(line, nameLength: name.utf8CodeUnitCount)
+    assert(isSendable(entries[entries.count - 1]), "A line would be read as something else")
+    assert(!isFraming(bytes[entries[entries.count - 1].name]), "Framing is the server's own")
+  }
+
+  /// Writes a line with its CRLF, and returns where it lies without.
+  private mutating func appendLine(
+    room: Int,
+    _ write: (inout OutputSpan<UInt8>) -> Void
+  ) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(addingCapacity: room + 4) { output in
+      write(&output)
+      output.append("\r\n")
+    }
+    return start..<bytes.count - 2
+  }
+
+  private mutating func note(_ line: Range<Int>, nameLength: Int) {
     entries.append(
       Entry(
-        nameStart: Int32(nameStart),
-        nameEnd: Int32(nameEnd),
-        valueStart: Int32(nameEnd),
-        valueEnd: Int32(bytes.count)
+        nameStart: Int32(line.lowerBound),
+        nameEnd: Int32(line.lowerBound + nameLength),
+        valueStart: Int32(line.lowerBound + nameLength + 2),
+        valueEnd: Int32(line.upperBound)
       )
     )
   }
 
+  /// Adds the lines of another section at the end.
+  public mutating func append(contentsOf other: HTTPFields) {
+    let shift = Int32(bytes.count - other.start)
+    // SAFETY: the buffer is read before the closure ends.
+    unsafe other.bytes.withUnsafeBufferPointer { lines in
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: lines[other.start...]))
+    }
+    for entry in other.entries { entries.append(entry.moved(by: shift)) }
+    isFaulty = isFaulty || other.isFaulty
+    hasFraming = hasFraming || other.hasFraming
+  }
+
+  /// Ends a line, and takes note where it is and whether it may be sent.
+  private mutating func endLine(startedAt start: Int, nameLength: Int) {
+    let entry = Entry(
+      nameStart: Int32(start),
+      nameEnd: Int32(start + nameLength),
+      valueStart: Int32(start + nameLength + 2),
+      valueEnd: Int32(bytes.count)
+    )
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+    entries.append(entry)
+    isFaulty = isFaulty || !isSendable(entry)
+  }
+
+  private func isSendable(_ entry: Entry) -> Bool {
+    for index in entry.name where !ByteSet.token.contains(bytes[index]) { return false }
+    return !entry.name.isEmpty
+      && endOfRun(in: bytes.span, entry.value, .fieldLine) == entry.value.upperBound
+  }
+
+  /// The name of the first line that must not be sent.
+  var faultyName: String? {
+    isFaulty ? entries.first { !isSendable($0) }.map { text($0.name) } : nil
+  }
+
+  /// Where the first line begins.
+  var start: Int { entries.first.map { Int($0.nameStart) } ?? bytes.count }
+
+  /// Where the line at `index` lies, with its CRLF.
+  func line(_ index: Int) -> Range<Int> {
+    let end = index + 1 < entries.count ? Int(entries[index + 1].nameStart) : bytes.count
+    return Int(entries[index].nameStart)..<end
+  }
+
   /// Removes every line of that name, in any case.
   public mutating func removeAll(named name: String) {
-    let kept = entries.filter { !isNamed($0, name) }
-    entries = kept
+    var kept = HTTPFields()
+    for (index, entry) in entries.enumerated() where !isNamed(entry, name) {
+      kept.entries.append(entry.moved(by: Int32(kept.bytes.count) - entry.nameStart))
+      kept.bytes += bytes[line(index)]
+    }
+    kept.isFaulty = isFaulty
+    kept.hasFraming = hasFraming
+    self = kept
   }
 
   /// Puts one line in the place of all lines of that name.
@@ -118,6 +244,11 @@ extension HTTPFields {
         }
     }
   }
+}
+
+extension HTTPFields {
+  /// Whether the connection is to end with the message.
+  var asksToClose: Bool { hasFraming && hasToken("close", in: "Connection") }
 }
 
 extension HTTPFields: Hashable {

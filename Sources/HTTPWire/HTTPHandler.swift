@@ -5,14 +5,29 @@ public protocol HTTPHandler: Sendable {
   /// The handler answers through `exchange`, now or later and from any thread, exactly once.
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange)
 
+  /// Whether the content of such requests is taken in pieces, by `HTTPExchange.content`.
+  func takesPieces(method: String, path: String) -> Bool
+
   /// Makes the answer to a message that the server itself refused (400, 408, 413, 431, 501 ...).
   func refusal(status: Int, detail: String) -> HTTPResponse
+}
+
+extension HTTPHandler {
+  /// Takes every request whole.
+  public func takesPieces(method: String, path: String) -> Bool { false }
 }
 
 /// One request and the place where its answer goes.
 public protocol HTTPExchange: AnyObject, Sendable {
   /// Whether the client has gone, so that work for it may stop.
   var isCancelled: Bool { get }
+
+  /// Begins to take the content of a request in pieces.
+  ///
+  /// - Parameter whenReady: Called after `take` said `.later` and there is more, and when the client
+  ///   has gone; from any thread, so it must return at once.
+  /// - Returns: The content; `nil` where the request has it all.
+  func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)?
 
   /// Sends the answer; may be called from any thread, exactly once.
   func respond(_ response: HTTPResponse)

@@ -31,23 +31,28 @@ extension RequestHead {
   /// Reads the request line, without its CRLF (RFC 9112 section 3).
   mutating func read(requestLine line: ArraySlice<UInt8>) throws(RequestFault) {
     let space = UInt8(ascii: " ")
-    guard let first = line.firstIndex(of: space), let last = line.lastIndex(of: space),
-      first < last
-    else { throw .malformedRequestLine }
+    var first = line.startIndex
+    while first < line.endIndex, ByteSet.token.contains(line[first]) { first += 1 }
+    guard first > line.startIndex, first < line.endIndex, line[first] == space else {
+      throw .malformedRequestLine
+    }
+    var last = first + 1
+    while last < line.endIndex, line[last] != space { last += 1 }
+    // There are exactly two spaces, with something between them.
+    guard last > first + 1, last < line.endIndex, !line[(last + 1)...].contains(space) else {
+      throw .malformedRequestLine
+    }
     let name = line[..<first]
     let goal = line[(first + 1)..<last]
-    guard !name.isEmpty, !goal.isEmpty, !goal.contains(space),
-      name.allSatisfy({ ByteSet.token.contains($0) })
-    else { throw .malformedRequestLine }
     isOldVersion = try Self.minorVersion(line[(last + 1)...]) == 0
     target = try RequestTarget(goal, method: name)
-    method = String(decoding: name, as: UTF8.self)
+    method = decoded(name)
   }
 
   /// Reads `HTTP/1.` and a digit; a minor version from the future speaks 1.1 as well.
   private static func minorVersion(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> UInt8 {
     let start = bytes.startIndex
-    guard bytes.count == 8, bytes.starts(with: "HTTP/".utf8),
+    guard bytes.count == 8, bytes.prefix(5).isExactly("HTTP/"),
       bytes[start + 6] == UInt8(ascii: ".")
     else { throw .malformedVersion }
     let major = bytes[start + 5] &- UInt8(ascii: "0")
@@ -126,6 +131,9 @@ extension RequestHead {
     guard length <= bodyLimit else { throw .bodyTooLong(limit: bodyLimit) }
     return .length(length)
   }
+
+  /// Whether anything says that content follows.
+  var hasContent: Bool { contentLength != nil || transferEncoding != nil }
 
   /// Whether the client waits to be told that it may send the content.
   var expectsContinue: Bool { expectation == .goAhead && !isOldVersion }

@@ -17,10 +17,11 @@ enum LineKind {
     }
   }
 
-  func allows(_ byte: UInt8) -> Bool {
+  /// What it may hold.
+  var run: ByteRun {
     switch self {
-    case .requestLine: ByteSet.printable.contains(byte)
-    case .fieldLine, .chunkLine, .chunkEnd, .trailerLine: isFieldByte(byte)
+    case .requestLine: .requestLine
+    case .fieldLine, .chunkLine, .chunkEnd, .trailerLine: .fieldLine
     }
   }
 
@@ -47,8 +48,8 @@ extension RequestParser {
     if !lineEndsWithCR {
       let room = kind.limit - (lines.count - lineStart)
       let end = input.endIndex - index > room ? index + room : input.endIndex
-      while index < end, input[index] != 0x0D, kind.allows(input[index]) { index += 1 }
-      lines.append(contentsOf: input[..<index])
+      index += endOfRun(in: input.span, 0..<end - index, kind.run)
+      append(input[..<index])
       guard index < input.endIndex else {
         input = []
         return false
@@ -67,10 +68,17 @@ extension RequestParser {
     return true
   }
 
+  private mutating func append(_ part: ArraySlice<UInt8>) {
+    // Most heads fit, so that nothing moves while they grow.
+    if lines.isEmpty { lines.reserveCapacity(256) }
+    // SAFETY: the buffer is read before the closure ends.
+    unsafe part.withUnsafeBufferPointer { unsafe lines.append(contentsOf: $0) }
+  }
+
   /// Says what is wrong with a byte where the line should have ended.
   private func fault(for byte: UInt8, in kind: LineKind) -> RequestFault {
     if byte == 0x0A { return .bareLineFeed }
-    guard kind.allows(byte) else { return .forbiddenByte(byte) }
+    guard kind.run.allows(byte) else { return .forbiddenByte(byte) }
     return kind.fault(tooLongUnder: limits)
   }
 }

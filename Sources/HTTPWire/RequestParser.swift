@@ -10,6 +10,10 @@ public struct RequestParser: ~Copyable, Sendable {
     case expectsContinue
     /// A request is complete.
     case request(HTTPRequest, RequestTraits)
+    /// A head is complete whose content `takeContent` gives in pieces; the request has none yet.
+    case head(HTTPRequest, RequestTraits, expectsContinue: Bool)
+    /// The content of such a head is complete; this is the last of it.
+    case end(content: [UInt8])
     /// The bytes are no acceptable request; there are no events after this one.
     case refused(RequestFault)
   }
@@ -35,9 +39,14 @@ public struct RequestParser: ~Copyable, Sendable {
     case failed
   }
 
+  /// Decides by method and path whose content is given in pieces, however long it is.
+  public typealias PieceRule = @Sendable (_ method: String, _ path: String) -> Bool
+
   let limits: RequestLimits
+  private let givesPieces: PieceRule
+  private var isGivingPieces = false
   var phase = Phase.requestLine
-  /// The request line and field lines, joined without CRLFs, and then the line being read.
+  /// The request line, the field lines with their CRLFs, and then the line being read without one.
   var lines: [UInt8] = []
   var lineStart = 0
   var lineEndsWithCR = false
@@ -49,8 +58,14 @@ public struct RequestParser: ~Copyable, Sendable {
   var head = RequestHead()
   var body: [UInt8] = []
 
-  /// Creates a parser for one connection.
-  public init(limits: RequestLimits = RequestLimits()) { self.limits = limits }
+  /// Creates a parser for one connection; without a rule, every request comes whole.
+  public init(
+    limits: RequestLimits = RequestLimits(),
+    givesPieces: @escaping PieceRule = { _, _ in false }
+  ) {
+    self.limits = limits
+    self.givesPieces = givesPieces
+  }
 
   /// How far the current request has come.
   public var stage: Stage {
@@ -64,6 +79,14 @@ public struct RequestParser: ~Copyable, Sendable {
 
   /// How many bytes of the current request's content are there.
   public var bodyCount: Int { body.count }
+
+  /// Takes what has come of content that is given in pieces.
+  public mutating func takeContent() -> [UInt8] {
+    guard isGivingPieces else { return [] }
+    var content: [UInt8] = []
+    swap(&content, &body)
+    return content
+  }
 
   /// Reads on to the next event, and removes from `input` what it has read.
   ///
@@ -141,15 +164,20 @@ extension RequestParser {
     sectionLength += lines.count - lineStart + 2
     let entry = try HTTPFields.Entry(line: lineStart..<lines.count, of: lines)
     try head.note(lines[entry.name], lines[entry.value])
+    if entries.isEmpty { entries.reserveCapacity(16) }
     entries.append(entry)
+    lines.append(0x0D)
+    lines.append(0x0A)
     lineStart = lines.count
     return nil
   }
 
   private mutating func endHead() throws(RequestFault) -> Event? {
     sectionLength = 0
-    switch try head.framing(bodyLimit: limits.body) {
+    isGivingPieces = head.hasContent && givesPieces(head.method, head.target.path)
+    switch try head.framing(bodyLimit: contentLimit) {
     case .length(0):
+      isGivingPieces = false
       return endRequest()
     case .length(let length):
       // Beyond this a client has to send what it wants memory for.
@@ -158,8 +186,14 @@ extension RequestParser {
     case .chunked:
       phase = .chunkSize
     }
+    if isGivingPieces {
+      return .head(takeRequest(), head.traits, expectsContinue: head.expectsContinue)
+    }
     return head.expectsContinue ? .expectsContinue : nil
   }
+
+  /// How long the content may be: pieces are for the application to limit, as far as numbers go.
+  private var contentLimit: Int { isGivingPieces ? .max - 1 : limits.body }
 
   private mutating func endChunkLine() throws(RequestFault) {
     let line = try ChunkLine(lines[lineStart...])
@@ -168,8 +202,8 @@ extension RequestParser {
     guard extensionLength <= limits.chunkExtensions else {
       throw .chunkExtensionTooLong(limit: limits.chunkExtensions)
     }
-    guard line.size <= UInt64(limits.body - body.count) else {
-      throw .bodyTooLong(limit: limits.body)
+    guard line.size <= UInt64(contentLimit - body.count) else {
+      throw .bodyTooLong(limit: contentLimit)
     }
     phase = line.size == 0 ? .trailerLines : .chunkData(remaining: Int(line.size))
   }
@@ -183,8 +217,16 @@ extension RequestParser {
     return nil
   }
 
-  /// Hands out the request and begins anew.
+  /// Hands out the request, or the end of the one that was handed out, and begins anew.
   private mutating func endRequest() -> Event {
+    let event: Event =
+      isGivingPieces ? .end(content: takeContent()) : .request(takeRequest(), head.traits)
+    self = RequestParser(limits: limits, givesPieces: givesPieces)
+    return event
+  }
+
+  /// Makes the request of what was read; its lines are not needed any more.
+  private mutating func takeRequest() -> HTTPRequest {
     let request = HTTPRequest(
       method: head.method,
       path: head.target.path,
@@ -192,8 +234,7 @@ extension RequestParser {
       fields: HTTPFields(bytes: lines, entries: entries),
       body: body
     )
-    let traits = head.traits
-    self = RequestParser(limits: limits)
-    return .request(request, traits)
+    (lines, entries, lineStart) = ([], [], 0)
+    return request
   }
 }

@@ -10,15 +10,15 @@ extension RequestTarget {
   /// Of an absolute target only the path and the query are kept; the authority is checked, because
   /// it stands in for Host. The path of an authority or asterisk target is the target itself.
   init(_ bytes: ArraySlice<UInt8>, method: ArraySlice<UInt8>) throws(RequestFault) {
-    if method.elementsEqual("CONNECT".utf8) {
+    if method.isExactly("CONNECT") {
       guard isAuthority(bytes, requiresPort: true) else { throw .malformedTarget }
-      self.init(path: String(decoding: bytes, as: UTF8.self), query: nil)
+      self.init(path: decoded(bytes), query: nil)
     } else if bytes.first == UInt8(ascii: "/") {
       try self.init(origin: bytes)
-    } else if bytes.elementsEqual("*".utf8), method.elementsEqual("OPTIONS".utf8) {
+    } else if bytes.isExactly("*"), method.isExactly("OPTIONS") {
       self.init(path: "*", query: nil)
     } else {
-      try self.init(absolute: bytes, isOptions: method.elementsEqual("OPTIONS".utf8))
+      try self.init(absolute: bytes, isOptions: method.isExactly("OPTIONS"))
     }
   }
 
@@ -54,7 +54,7 @@ extension RequestTarget {
 
   private static func query(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> String {
     for byte in bytes where !ByteSet.query.contains(byte) { throw .malformedTarget }
-    return String(decoding: bytes, as: UTF8.self)
+    return decoded(bytes)
   }
 
   private static func path(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> String {
@@ -63,7 +63,7 @@ extension RequestTarget {
       guard byte == UInt8(ascii: "%") else { throw .malformedTarget }
       hasEscape = true
     }
-    guard hasEscape else { return String(decoding: bytes, as: UTF8.self) }
+    guard hasEscape else { return decoded(bytes) }
     return try decodedPath(bytes)
   }
 

@@ -30,79 +30,68 @@ public enum ResponseEncoder {
     date: String,
     into output: inout [UInt8]
   ) throws(ResponseFault) {
-    try check(response)
+    guard (200...599).contains(response.status) else { throw .status(response.status) }
+    if let name = response.fields.faultyName { throw .field(name) }
     let isEmpty = response.status == 204 || response.status == 304
     let isBodyOmitted = isEmpty || traits.isHead || isStreamed
-    output.reserveCapacity(
-      output.count + response.fields.bytes.count + response.fields.count * 4 + 160
-        + (isBodyOmitted ? 0 : response.body.count)
-    )
-    appendStatusLine(response.status, into: &output)
-    appendFields(response.fields, into: &output)
-    appendLine("Date: ", date, into: &output)
-    if isStreamed {
-      if !traits.isOldVersion { appendLine("Transfer-Encoding: ", "chunked", into: &output) }
-    } else if !isEmpty {
-      appendLine("Content-Length: ", String(response.body.count), into: &output)
+    let room =
+      roomForOwnLines + date.utf8.count + response.fields.bytes.count
+      + (isBodyOmitted ? 0 : response.body.count)
+    output.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+      output.appendStatusLine(response.status)
+      append(response.fields, to: &output)
+      output.append("Date: ")
+      output.append(date.utf8.span)
+      if isStreamed {
+        if !traits.isOldVersion { output.append("\r\nTransfer-Encoding: chunked") }
+      } else if !isEmpty {
+        output.append("\r\nContent-Length: ")
+        output.append(decimal: response.body.count)
+      }
+      if closes {
+        output.append("\r\nConnection: close")
+      } else if traits.isOldVersion {
+        output.append("\r\nConnection: keep-alive")
+      }
+      output.append("\r\n\r\n")
+      if !isBodyOmitted { output.append(response.body.span) }
     }
-    if closes {
-      output.append(contentsOf: "Connection: close\r\n".utf8)
-    } else if traits.isOldVersion {
-      output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
-    }
-    output.append(0x0D)
-    output.append(0x0A)
-    if !isBodyOmitted { output.append(contentsOf: response.body) }
   }
+
+  /// The most bytes that the status line takes, and all that the server adds but its content.
+  private static let roomForOwnLines = 256
 }
 
 extension ResponseEncoder {
-  /// Refuses what would end a line early and begin one of the client's choice.
-  private static func check(_ response: HTTPResponse) throws(ResponseFault) {
-    guard (200...599).contains(response.status) else { throw .status(response.status) }
-    let fields = response.fields
-    for entry in fields.entries {
-      guard !entry.name.isEmpty,
-        fields.bytes[entry.name].allSatisfy({ ByteSet.token.contains($0) }),
-        fields.bytes[entry.value].allSatisfy(isFieldByte)
-      else { throw .field(String(decoding: fields.bytes[entry.name], as: UTF8.self)) }
+  private static func append(_ fields: HTTPFields, to output: inout OutputSpan<UInt8>) {
+    let bytes = fields.bytes.span
+    var start = fields.start
+    if fields.hasFraming {
+      for (index, entry) in fields.entries.enumerated() where isFraming(fields.bytes[entry.name]) {
+        let line = fields.line(index)
+        output.append(bytes.extracting(start..<line.lowerBound))
+        start = line.upperBound
+      }
     }
+    output.append(bytes.extracting(start..<bytes.count))
+  }
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func appendStatusLine(_ status: Int) {
+    append("HTTP/1.1 ")
+    append(decimal: status)
+    append(UInt8(ascii: " "))
+    append(reasonPhrase(status))
+    append("\r\n")
   }
 
-  private static func appendStatusLine(_ status: Int, into output: inout [UInt8]) {
-    output.append(contentsOf: "HTTP/1.1 ".utf8)
-    for place in [100, 10, 1] { output.append(UInt8(ascii: "0") + UInt8(status / place % 10)) }
-    output.append(UInt8(ascii: " "))
-    reasonPhrase(status).withUTF8Buffer { unsafe output.append(contentsOf: $0) }
-    output.append(0x0D)
-    output.append(0x0A)
-  }
-
-  private static func appendFields(_ fields: HTTPFields, into output: inout [UInt8]) {
-    for entry in fields.entries where !isOwn(fields.bytes[entry.name]) {
-      output.append(contentsOf: fields.bytes[entry.name])
-      output.append(UInt8(ascii: ":"))
-      output.append(UInt8(ascii: " "))
-      output.append(contentsOf: fields.bytes[entry.value])
-      output.append(0x0D)
-      output.append(0x0A)
-    }
-  }
-
-  private static func appendLine(_ name: String, _ value: String, into output: inout [UInt8]) {
-    output.append(contentsOf: name.utf8)
-    output.append(contentsOf: value.utf8)
-    output.append(0x0D)
-    output.append(0x0A)
-  }
-
-  private static func isOwn(_ name: ArraySlice<UInt8>) -> Bool {
-    switch name.count {
-    case 4: name.isCaseInsensitively("date")
-    case 10: name.isCaseInsensitively("connection") || name.isCaseInsensitively("keep-alive")
-    case 14: name.isCaseInsensitively("content-length")
-    case 17: name.isCaseInsensitively("transfer-encoding")
-    default: false
+  fileprivate mutating func append(decimal number: Int) {
+    var place = 1
+    while place <= number / 10 { place *= 10 }
+    while place > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / place % 10))
+      place /= 10
     }
   }
 }

@@ -1,5 +1,7 @@
 /// The keys that a kind of object may have, each known by its place in the list.
-public struct JSONKeys: Sendable {
+///
+/// It is a class so that handing it around costs nothing.
+public final class JSONKeys: Sendable {
   /// The keys, in the order they were given.
   public let names: [String]
   /// The bytes of all names, one after the other, and where each starts.
@@ -76,17 +78,20 @@ extension JSONKeys {
   }
 
   @inline(__always)
-  private func isEqual(_ place: Int, _ key: Span<UInt8>) -> Bool {
+  fileprivate func isEqual(_ place: Int, _ key: Span<UInt8>) -> Bool {
     let start = starts[place]
     guard starts[place + 1] - start == key.count else { return false }
+    let text = text
     let name = text.span.extracting(start..<start + key.count)
     var index = 0
     while index + 8 <= key.count {
-      // SAFETY: any bytes make an integer; the place is checked.
-      let one = unsafe name.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let other = unsafe key.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard one == other else { return false }
+      guard eightBytes(of: name, at: index) == eightBytes(of: key, at: index) else { return false }
       index += 8
+    }
+    if key.count >= 8 {
+      // The last eight, some of them a second time, are looked at together too.
+      let last = key.count - 8
+      return eightBytes(of: name, at: last) == eightBytes(of: key, at: last)
     }
     while index < key.count {
       guard name[index] == key[index] else { return false }
@@ -96,28 +101,42 @@ extension JSONKeys {
   }
 }
 
+@inline(__always)
+private func eightBytes(of bytes: Span<UInt8>, at index: Int) -> UInt64 {
+  // SAFETY: any bytes make an integer; the place is checked.
+  unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+}
+
 /// The members of one object sorted by known keys: one pass instead of a search for each key.
 ///
 /// Keep one for objects of a kind and fill it anew for each. Of a repeated key the first member
-/// counts; the document lists the others.
-public struct JSONFields: Sendable {
+/// counts; the document lists the others. It is a class so that asking for a member copies nothing.
+public final class JSONFields {
   /// The known keys.
   public let keys: JSONKeys
+  // SAFETY: (of every variable) it is not sendable, and none of its methods calls anybody who might
+  // come back to it; so no access can meet another.
+
   /// The members with other keys, in the order of the object.
-  public private(set) var unknown: [JSONMember] = []
-  private var values: [Int32]
-  private var document: JSONDocument?
+  @safe @exclusivity(unchecked) public private(set) var unknown: [JSONMember] = []
+  @safe @exclusivity(unchecked) private var values: [Int32]
+  @safe @exclusivity(unchecked) private var document: JSONDocument?
+  /// The place of the key that came after each key the last time, and first of all; -1 is unknown.
+  ///
+  /// Objects of a kind have their keys in the same order mostly, so that it is the first to look at.
+  @safe @exclusivity(unchecked) private var following: [Int16]
 
   /// Creates fields that are all absent.
   public init(_ keys: JSONKeys) {
     self.keys = keys
     values = Array(repeating: 0, count: keys.names.count)
+    following = Array(repeating: -1, count: keys.names.count + 1)
   }
 }
 
 extension JSONFields {
   /// Takes the members of `object`; nothing is present if it is no object.
-  public mutating func read(_ object: JSONValue) {
+  public func read(_ object: JSONValue) {
     let document = object.document
     self.document = document
     for place in values.indices { values[place] = 0 }
@@ -126,14 +145,28 @@ extension JSONFields {
     let end = document.next(after: object.index)
     let bytes = document.bytes
     var index = object.index + 2
+    var previous = -1
     while index < end {
-      if let place = keys.place(of: document.word(at: index), in: bytes.span) {
+      if let place = place(of: document.word(at: index), in: bytes.span, after: previous) {
+        previous = place
         if values[place] == 0 { values[place] = Int32(truncatingIfNeeded: index + 1) }
       } else {
         unknown.append(JSONMember(document: document, index: index))
       }
       index = document.next(after: index + 1)
     }
+  }
+
+  @inline(__always)
+  private func place(of word: TapeWord, in bytes: Span<UInt8>, after previous: Int) -> Int? {
+    let likely = Int(following[previous + 1])
+    if likely >= 0, word.kind == .string {
+      let key = bytes.extracting(word.offset + 1..<word.offset + 1 + word.length)
+      if keys.isEqual(likely, key) { return likely }
+    }
+    let place = keys.place(of: word, in: bytes)
+    if let place { following[previous + 1] = Int16(place) }
+    return place
   }
 
   /// The value of the key at `place` in the list of keys; `nil` if the object does not have it.

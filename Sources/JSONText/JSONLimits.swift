@@ -16,7 +16,7 @@ public struct JSONLimits: Hashable, Sendable {
     byteCount: Int = 16 << 20,
     depth: Int = 64,
     stringByteCount: Int = 4096,
-    numberByteCount: Int = 64,
+    numberByteCount: Int = 128,
     nodeCount: Int = 4_000_000
   ) {
     self.byteCount = byteCount

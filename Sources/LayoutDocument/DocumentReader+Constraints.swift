@@ -16,7 +16,7 @@ extension DocumentReader {
     layout.constraints.reserveCapacity(value.count)
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      let pointer = "/constraints/" + String(index)
+      let pointer = elementPointer("/constraints/", index)
       switch element.kind {
       case .string: readConstraintString(element, pointer: pointer)
       case .object: readConstraintObject(element, pointer: pointer)
@@ -69,6 +69,7 @@ extension DocumentReader {
     relocate(&location, to: fields[.source], since: start)
     guard var constraint, log.count == start else { return }
     constraint.location = location
+    constraint.isObject = true
     layout.constraints.append(constraint)
     constraintOffsets.append(value.byteRange.lowerBound)
   }
@@ -95,8 +96,8 @@ extension DocumentReader {
     let first = firstAnchor(fields, in: value)
     let relation = fields[.relation].map { self.relation($0) } ?? .equal
     let side = secondSide(fields, in: value)
-    let multiplier = number(fields[.multiplier], notFinite: .multiplierNotFinite) ?? 1
-    let constant = number(fields[.constant], notFinite: .constantNotFinite) ?? 0
+    let multiplier = number(fields[.multiplier], .unlimited, notFinite: .multiplierNotFinite) ?? 1
+    let constant = number(fields[.constant], .unlimited, notFinite: .constantNotFinite) ?? 0
     let priority = priority(fields[.priority]) ?? .required
     let identifier = string(fields[.identifier])
     let isActive = bool(fields[.isActive]) ?? true
@@ -139,7 +140,7 @@ extension DocumentReader {
         at: value
       )
     }
-    let item = fields[.firstItem].flatMap { self.item($0) }
+    let item = fields[.firstItem].flatMap { self.item($0, side: 0) }
     guard let attribute = fields[.firstAttribute] else {
       reportMissing(ConstraintKey.firstAttribute, in: value, hint: "Name one such as \"leading\".")
       return nil
@@ -164,7 +165,7 @@ extension DocumentReader {
       )
       return .wrong
     }
-    let item = self.item(itemValue)
+    let item = self.item(itemValue, side: 1)
     guard let attributeValue else {
       let hint = "Name one such as \"leading\", or leave out \"secondItem\"."
       reportMissing(ConstraintKey.secondAttribute, in: value, hint: hint)
@@ -174,15 +175,31 @@ extension DocumentReader {
     return .anchor(Constraint.Anchor(item, attribute))
   }
 
-  private mutating func item(_ value: JSONValue) -> Item? {
+  /// Reads the item of a side; often it is written as that side's item was before.
+  private mutating func item(_ value: JSONValue, side: Int) -> Item? {
+    let written = value.byteRange
+    if let recent = recentItems[side], isSame(recent.written, written) { return recent.item }
     guard let path = string(value, expected: "the id of a view or guide") else { return nil }
     do throws(ItemFault) {
-      return try names.item(path: path)
+      let item = try names.item(path: path)
+      recentItems[side] = (written, item)
+      return item
     } catch {
       let closest = error.unknownID.flatMap { suggestion(for: $0) }
       report(error.code, error.message(closest: closest), at: value)
       return nil
     }
+  }
+
+  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    let bytes = document.bytes
+    let span = bytes.span
+    for place in 0..<one.count where span[one.lowerBound + place] != span[other.lowerBound + place]
+    {
+      return false
+    }
+    return true
   }
 
   private mutating func attribute(_ value: JSONValue) -> Attribute? {

@@ -79,7 +79,7 @@ extension DocumentReader {
     names.reserveCapacity(value.count + guideCount + 1)
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      readView(element, pointer: "/views/" + String(index))
+      readView(element, pointer: elementPointer("/views/", index))
     }
   }
 
@@ -131,7 +131,7 @@ extension DocumentReader {
     }
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      readGuide(element, pointer: "/guides/" + String(index))
+      readGuide(element, pointer: elementPointer("/guides/", index))
     }
   }
 

@@ -30,6 +30,8 @@ struct DocumentReader {
   var viewOffsets = [0]
   /// The first byte of each constraint.
   var constraintOffsets: [Int] = []
+  /// The items that constraints named last on each side, and where that is written.
+  var recentItems: [(written: Range<Int>, item: Item)?] = [nil, nil]
   let scratch = Scratch()
   private var cursor: PositionCursor
   private let uri: String?
@@ -72,6 +74,7 @@ extension DocumentReader {
         at: script
       )
     }
+    checkSize(fields)
     readRoot(fields[.root])
     readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     readGuides(fields[.guides])
@@ -84,6 +87,24 @@ extension DocumentReader {
       layout: isValid ? layout : nil,
       diagnostics: log.inDocumentOrder,
       isMalformed: false
+    )
+  }
+
+  /// Refuses what would be too much in all of its environments together, as far as lists tell.
+  private mutating func checkSize(_ fields: Fields<TopKey>) {
+    let lists = [fields[.views], fields[.guides], fields[.constraints]]
+    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
+    let environments = fields[.environments]
+    let count = environments?.count ?? 1
+    guard items * count > limits.items else { return }
+    report(
+      .limitExceeded,
+      """
+      The document has \(items) views, guides and constraints in \(count) \
+      environment\(count == 1 ? "" : "s"), which make \(items * count), and the limit is \
+      \(limits.items).
+      """,
+      at: environments ?? document.root
     )
   }
 
@@ -107,6 +128,27 @@ extension DocumentReader {
     if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
     let (line, column) = cursor.position(at: value.byteRange.lowerBound)
     return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
+  }
+
+  /// The pointer of an element of an array; `folder` is the array's, with a slash.
+  func elementPointer(_ folder: StaticString, _ index: Int) -> String {
+    let length = folder.utf8CodeUnitCount
+    // SAFETY: 20 bytes have room for any number, and all that are counted were written.
+    return unsafe String(unsafeUninitializedCapacity: length + 20) { buffer in
+      for place in 0..<length { unsafe buffer[place] = unsafe folder.utf8Start[place] }
+      var digits = 1
+      var rest = index
+      while rest >= 10 {
+        rest /= 10
+        digits += 1
+      }
+      rest = index
+      for place in 0..<digits {
+        unsafe buffer[length + digits - 1 - place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      }
+      return length + digits
+    }
   }
 
   /// The place of a byte inside a value.

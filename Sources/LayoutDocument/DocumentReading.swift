@@ -26,8 +26,16 @@ public struct DocumentLimits: Sendable {
   public var constraints = 20_000
   /// Environments in one document.
   public var environments = 256
+  /// Views, guides and constraints, counted once for each environment.
+  ///
+  /// It bounds all that is to be solved and answered, which the limits of single lists do not. An
+  /// item costs a microsecond in a chain and hundreds where many views are free, and a frame some
+  /// 80 bytes of the answer: this many are up to 20 MB, and seconds of work in ordinary layouts.
+  public var items = 250_000
   /// How deep JSON may nest.
   public var depth = 64
+  /// How many values and keys the JSON may hold.
+  public var nodes = 4_000_000
 
   /// Creates the default limits.
   public init() {}
@@ -48,7 +56,10 @@ public func readDocument(
   limits: DocumentLimits = DocumentLimits()
 ) -> DocumentReading {
   do throws(JSONError) {
-    let document = try JSONDocument.parse(bytes, limits: JSONLimits(depth: limits.depth))
+    let document = try JSONDocument.parse(
+      bytes,
+      limits: JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
+    )
     var reader = DocumentReader(document, limits: limits, overrides: overrides, uri: uri)
     return reader.read()
   } catch {

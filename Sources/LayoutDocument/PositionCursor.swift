@@ -16,6 +16,19 @@ struct PositionCursor {
     bytes = document.bytes
   }
 
+  /// Returns whether the eight bytes from there on are characters of their own on one line: ASCII
+  /// without controls.
+  private func isPlain(at start: Int) -> Bool {
+    precondition(start >= 0 && start + 8 <= bytes.count, "There are not so many bytes")
+    // SAFETY: any bytes make an integer, and the place was checked above.
+    let word = unsafe bytes.span.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: start,
+      as: UInt64.self
+    )
+    // Subtracting sets the high bit of a byte below the space, if only of that and of others above.
+    return (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0
+  }
+
   /// Returns the line and column of a byte, both from 1; columns count Unicode scalars.
   mutating func position(at target: Int) -> (line: Int, column: Int) {
     if target < offset {
@@ -23,7 +36,13 @@ struct PositionCursor {
       (offset, line, column) = (target, position.line, position.column)
       return (line, column)
     }
+    var (offset, line, column) = (offset, line, column)
     while offset < target {
+      if offset + 8 <= target, isPlain(at: offset) {
+        offset += 8
+        column += 8
+        continue
+      }
       let byte = bytes[offset]
       offset += 1
       if byte >= 0x20 {
@@ -36,6 +55,7 @@ struct PositionCursor {
         column += 1
       }
     }
+    (self.offset, self.line, self.column) = (offset, line, column)
     return (line, column)
   }
 }

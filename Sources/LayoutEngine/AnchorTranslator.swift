@@ -5,7 +5,7 @@ struct AnchorTranslator {
   let layout: Layout
   let environment: Environment
   let variables: Variables
-  let insets: PassInsets
+  let insets: PassInsets<Double>
 
   /// An axis of an item's alignment rectangle, in the coordinates of a container.
   private struct Extent {
@@ -153,7 +153,7 @@ extension AnchorTranslator {
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
     // the safe area is the part of its bounds that bars leave (rule 2.4).
     let view = { extent(.view(owner), isHorizontal, in: container) }
-    func sides(_ insets: EdgeInsets) -> (Double, Double) {
+    func sides(_ insets: Insets<Double>) -> (Double, Double) {
       isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     }
     switch guide {

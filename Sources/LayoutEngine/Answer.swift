@@ -14,25 +14,27 @@ struct Answer {
 }
 
 extension Answer {
-  private static let passLimit = 8
+  static let passLimit = 8
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
   ///
   /// - Parameters:
   ///   - layout: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
+  ///   - solver: What solves; it keeps what passes and environments share.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent.
   init(
     _ layout: Layout,
     _ environment: Environment,
+    _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     let uses = InsetUses(layout)
     var insets = PassInsets(layout, environment, frames: nil)
     var pass = 1
     while true {
-      self = try Answer(Translation(layout, environment, insets), &budget)
+      self = try Answer(Translation(layout, environment, insets), &solver, &budget)
       let next = PassInsets(layout, environment, frames: frames)
       isSettled = next.agrees(with: insets, where: uses)
       if isSettled || pass == Self.passLimit { return }
@@ -41,13 +43,16 @@ extension Answer {
     }
   }
 
-  private init(_ translation: Translation, _ budget: inout Budget) throws(SolverInterruption) {
+  private init(
+    _ translation: Translation,
+    _ solver: inout LinearSolver,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
     self.translation = translation
     isSettled = true
     conflicts = []
     included = [Bool](repeating: true, count: translation.program.rowCount)
     let preferences = translation.preferences()
-    var solver = LinearSolver()
     if let solution = try solver.solve(
       translation.program,
       included: included,
@@ -77,7 +82,7 @@ extension Answer {
 extension Translation {
   /// Which of several optima to take: the one lexicographically smallest over the items in
   /// document order in leading distance, top distance, width, height.
-  fileprivate func preferences() -> [LinearForm] {
+  func preferences() -> [LinearForm] {
     var forms: [LinearForm] = []
     func want(_ variable: Int, near target: Double = 0) {
       forms.append(LinearForm([.init(variable, 1)], near: target))

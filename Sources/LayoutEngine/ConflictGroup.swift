@@ -3,8 +3,14 @@ internal import LinearSolver
 
 /// A conflict, and the rows left out on its account.
 struct ConflictGroup {
-  var conflict: Conflict
-  var broken: [Int]
+  /// The conflict itself, then those that share a row with it and were left when its own row was
+  /// gone: one for each row left out.
+  var conflicts: [Conflict]
+  /// The rows left out.
+  var broken: [Int] = []
+
+  /// What is reported; the others only tell what else has to give way.
+  var conflict: Conflict { conflicts[0] }
 }
 
 /// Finds the conflicts of a translation that share no constraint, and what to leave out.
@@ -32,6 +38,7 @@ struct ConflictBreaking {
       var hasBroken = false
       for conflict in conflicts where conflict.rows.allSatisfy({ included[$0] }) {
         guard let group = group(sharingRowsWith: conflict) else { continue }
+        groups[group].conflicts.append(conflict)
         leaveOut(victim(of: conflict), for: group)
         hasBroken = true
       }
@@ -52,7 +59,7 @@ struct ConflictBreaking {
       for conflict in conflicts where conflict.rows.allSatisfy({ remaining[$0] }) {
         let removable = conflict.rows.filter { translation.origins[$0].breakingRank != nil }
         guard !removable.isEmpty else { continue }
-        groups.append(ConflictGroup(conflict: conflict, broken: []))
+        groups.append(ConflictGroup(conflicts: [conflict]))
         for row in removable { remaining[row] = false }
       }
       // The rows that nothing can take away hold together: what misses there is rounding.
@@ -77,5 +84,23 @@ struct ConflictBreaking {
   private func group(sharingRowsWith conflict: Conflict) -> Int? {
     let rows = Set(conflict.rows.filter { translation.origins[$0].breakingRank != nil })
     return groups.firstIndex { !rows.isDisjoint(with: $0.conflict.rows) }
+  }
+}
+
+extension Conflict {
+  /// By how much a row misses, in points, where the others of the conflict hold.
+  func violation(ofRow row: Int, in program: LinearProgram) -> Double {
+    guard let multiplier = multiplier(ofRow: row) else { return 0 }
+    return shortfall(in: program) / abs(multiplier)
+  }
+
+  /// How often a row counts in the proof; `nil` for one that has no part in it.
+  func multiplier(ofRow row: Int) -> Double? {
+    rows.firstIndex(of: row).map { multipliers[$0] }
+  }
+
+  /// What the rows add up to: `0 >= shortfall`.
+  private func shortfall(in program: LinearProgram) -> Double {
+    zip(rows, multipliers).reduce(0) { $0 + $1.1 * program.rightSide(ofRow: $1.0) }
   }
 }

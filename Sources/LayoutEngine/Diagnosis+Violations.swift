@@ -24,7 +24,7 @@ extension Diagnosis {
   private func broken(_ row: Int, _ violation: Double) -> Diagnostic {
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
-      "`\(translation.text(ofRow: row))` gave way by \(decimal(violation)) points to constraints "
+      "`\(translation.text(ofRow: row))` gave way by \(points(violation)) to constraints "
         + "that count as much or more.",
       at: location(ofRow: row),
       items: items(ofRows: [row])
@@ -43,7 +43,7 @@ extension Diagnosis {
     let size = decimal(translation.intrinsicSize(view, isHorizontal) ?? 0)
     var diagnostic = Diagnostic(
       .contentCompressed,
-      "\(quoted(layout.views[view].id)) is \(decimal(violation)) points "
+      "\(quoted(layout.views[view].id)) is \(points(violation)) "
         + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size).",
       at: layout.views[view].location,
       items: [layout.views[view].id]

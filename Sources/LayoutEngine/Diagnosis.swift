@@ -31,39 +31,46 @@ extension Diagnosis {
   private func conflictDiagnostics() -> [Diagnostic] {
     answer.conflicts.flatMap { group in
       var diagnostics = [conflictDiagnostic(group)]
-      for (row, multiplier) in zip(group.conflict.rows, group.conflict.multipliers) {
+      for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
-        diagnostics.append(negativeSize(variable, shortfall(group) / abs(multiplier), group))
+        let shortfall = group.conflict.violation(ofRow: row, in: translation.program)
+        diagnostics.append(negativeSize(variable, shortfall, group))
       }
       return diagnostics
     }
   }
 
-  /// What the rows of a conflict add up to: `0 >= shortfall`.
-  private func shortfall(_ group: ConflictGroup) -> Double {
-    zip(group.conflict.rows, group.conflict.multipliers).reduce(0) {
-      $0 + $1.1 * translation.program.rightSide(ofRow: $1.0)
-    }
-  }
-
   private func conflictDiagnostic(_ group: ConflictGroup) -> Diagnostic {
-    let texts = group.conflict.rows.map { "`\(translation.text(ofRow: $0))`" }
-    let broken = group.broken.map { "`\(translation.text(ofRow: $0))`" }
-    let subject =
-      texts.count == 1
-      ? "\(texts[0]) can never hold"
-      : "These \(texts.count) constraints cannot all hold: \(texts.joined(separator: ", "))"
     var diagnostic = Diagnostic(
       .unsatisfiable,
-      "\(subject). Left out to go on: \(broken.joined(separator: ", ")); "
-        + "iOS may choose another. Remove one of them or make it optional (priority 999).",
-      at: location(ofRow: group.broken.first ?? group.conflict.rows[0]),
+      conflictMessage(group),
+      at: location(ofRow: group.broken[0]),
       items: items(ofRows: group.conflict.rows)
     )
     diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
     diagnostic.broken = group.broken.map { translation.reference(toRow: $0) }
     diagnostic.certificate = translation.certificate(group.conflict)
     return diagnostic
+  }
+
+  /// The set, what its first broken row misses by, and everything else left out on its account.
+  private func conflictMessage(_ group: ConflictGroup) -> String {
+    let rows = group.conflict.rows.map { "`\(translation.text(ofRow: $0))`" }
+    let broken = group.broken.map { "`\(translation.text(ofRow: $0))`" }
+    let miss = points(group.conflict.violation(ofRow: group.broken[0], in: translation.program))
+    let others = broken.dropFirst().joined(separator: ", ")
+    let leftOut =
+      others.isEmpty
+      ? "it is left out to go on; iOS may choose another"
+      : "it is left out to go on, and so is what conflicts with the same: \(others); "
+        + "iOS may choose others"
+    guard rows.count > 1 else {
+      return "\(rows[0]) can never hold: it misses by \(miss), and is "
+        + "left out to go on. Remove it or make it optional (priority 999)."
+    }
+    return "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold: "
+      + "\(rows.joined(separator: ", ")). With the others, \(broken[0]) misses by \(miss): "
+      + "\(leftOut). Remove one of them or make it optional (priority 999)."
   }
 
   private func negativeSize(
@@ -76,7 +83,7 @@ extension Diagnosis {
     var diagnostic = Diagnostic(
       .negativeSize,
       "\(name) would have to be \(decimal(-shortfall)): the constraints ask for more room than "
-        + "there is, and a size is never below 0. Make \(decimal(shortfall)) points of room, or "
+        + "there is, and a size is never below 0. Make \(points(shortfall)) of room, or "
         + "let one of the constraints be optional.",
       at: location(of: owner),
       items: [translation.id(of: owner)]

@@ -3,6 +3,8 @@ internal import LinearSolver
 
 /// Solves layouts, one environment after the other; one per worker thread, reused.
 public struct LayoutSolver: ~Copyable {
+  private let room = SolverRoom()
+
   /// Creates a solver.
   public init() {}
 
@@ -19,10 +21,14 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolveInterruption) -> [LayoutResult] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     var results: [LayoutResult] = []
-    for environment in layout.environments {
+    // What one layout leaves behind must not change a digit of the next one's answers.
+    room.answers.forget()
+    room.trials.forget()
+    var worlds = Worlds(layout, room)
+    for index in layout.environments.indices {
       if budget.isCancelled() { throw .cancelled }
       do throws(SolverInterruption) {
-        results.append(try solve(layout, environment, &remaining))
+        results.append(try solve(layout, index, &worlds, &remaining))
       } catch {
         throw SolveInterruption(error, budget)
       }
@@ -32,17 +38,16 @@ public struct LayoutSolver: ~Copyable {
 
   private func solve(
     _ layout: Layout,
-    _ environment: Environment,
+    _ index: Int,
+    _ worlds: inout Worlds,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
-    var applied = layout
-    for (index, view) in environment.overrides { applied.views[index] = view }
-    let answer = try Answer(applied, environment, &budget)
+    let answer = try worlds.answer(in: index, &budget)
     var diagnostics = Diagnosis(answer).diagnostics
-    diagnostics += try ZeroSizes(answer).diagnostics(&budget)
-    var finder = FixFinder(answer, environment)
-    finder.addFixes(to: &diagnostics, budget)
-    return LayoutResult(answer, environment, diagnostics)
+    diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
+    var finder = FixFinder(answer, in: index, of: worlds, budget)
+    worlds = finder.addFixes(to: &diagnostics)
+    return LayoutResult(answer, layout.environments[index], diagnostics)
   }
 }
 

@@ -4,105 +4,118 @@ internal import LayoutModel
 /// safe areas of inner views, margins, readable widths, the heights of wrapped text.
 ///
 /// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
-struct PassInsets: Equatable {
+struct PassInsets<Number: Measure> {
   /// The part of each view that bars cover.
-  private(set) var safeAreas: [EdgeInsets]
+  private(set) var safeAreas: [Insets<Number>]
   /// The margins of each view, safe area and superview's margins included.
-  private(set) var margins: [EdgeInsets]
+  private(set) var margins: [Insets<Number>]
   /// How much the readable guide lies inside the margins on either side.
-  private(set) var readableInsets: [Double]
+  private(set) var readableInsets: [Number]
   /// The height of wrapped text, where a view has some.
-  private(set) var textHeights: [Double?]
+  private(set) var textHeights: [Number?]
+}
 
-  private static let defaultMargin = 8.0
-  /// The width of a view controller's root from which its margins are the larger ones.
-  private static let wideRoot = 414.0
-
+extension PassInsets {
   /// Computes the insets.
   ///
   /// - Parameters:
   ///   - layout: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
+  ///   - rootWidth: The root's width where the environment says it.
   ///   - frames: The frames of the pass before; `nil` in the first.
-  init(_ layout: Layout, _ environment: Environment, frames: Frames?) {
+  init<Source: FrameSource>(
+    _ layout: Layout,
+    _ environment: Environment,
+    rootWidth: Number?,
+    frames: Source?
+  ) where Source.Number == Number {
     let count = layout.views.count
-    safeAreas = [EdgeInsets](repeating: .zero, count: count)
+    safeAreas = [Insets<Number>](repeating: .zero, count: count)
     margins = safeAreas
-    readableInsets = [Double](repeating: 0, count: count)
-    textHeights = [Double?](repeating: nil, count: count)
+    readableInsets = [Number](repeating: Number(0), count: count)
+    textHeights = [Number?](repeating: nil, count: count)
     for index in layout.treeOrder {
       safeAreas[index] = Self.safeArea(index, environment, frames)
-      margins[index] = margins(of: index, layout, environment, frames)
-      if let width = frames?.views[index].width ?? environment.rootWidth(of: index) {
-        let alignment = layout.views[index].alignmentRectInsets
-        let inside =
-          width - alignment.left - alignment.right - margins[index].left - margins[index].right
-        readableInsets[index] = max(0, (inside - environment.readableWidth) / 2)
+      margins[index] = margins(of: index, layout, environment, rootWidth, frames)
+      let alignment = layout.views[index].alignmentRectInsets
+      let aligned = Number(alignment.left + alignment.right)
+      if let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil) {
+        let inside = width - aligned - margins[index].left - margins[index].right
+        let beyond = (inside - Number(environment.readableWidth)) * 0.5
+        readableInsets[index] = Number.larger(Number(0), beyond)
       }
       guard let size = layout.views[index].intrinsicContentSize, !size.heightForWidth.isEmpty else {
         continue
       }
-      let insets = layout.views[index].alignmentRectInsets
       textHeights[index] =
         frames.map {
-          let width = $0.views[index].width - insets.left - insets.right
-          return size.height(atWidth: width, tolerance: 1e-6) ?? 0
-        } ?? size.height
+          ($0.width(of: index) - aligned).value(
+            of: size.heightForWidth.map { ($0.width, $0.height) },
+            below: size.heightForWidth[0].height,
+            isMeasured: true
+          )
+        } ?? size.height.map { Number($0) }
     }
   }
 
-  private static func safeArea(
+  private static func safeArea<Source: FrameSource>(
     _ index: Int,
     _ environment: Environment,
-    _ frames: Frames?
-  ) -> EdgeInsets {
+    _ frames: Source?
+  ) -> Insets<Number> where Source.Number == Number {
     let bars = environment.safeAreaInsets
-    guard index > 0 else { return bars }
+    guard index > 0 else { return Insets(bars) }
     guard let frames else { return .zero }
-    let root = frames.views[0]
-    let own = frames.inRoot[index]
-    func covered(_ overlap: Double, _ size: Double) -> Double { max(0, min(overlap, size)) }
-    return EdgeInsets(
-      top: covered(bars.top - own.y, own.height),
-      left: covered(bars.left - own.x, own.width),
-      bottom: covered(own.maxY - (root.height - bars.bottom), own.height),
-      right: covered(own.maxX - (root.width - bars.right), own.width)
+    let root = frames.placeInRoot(of: 0)
+    let own = frames.placeInRoot(of: index)
+    func covered(_ overlap: Number, _ size: Number) -> Number {
+      Number.larger(Number(0), Number.smaller(overlap, size))
+    }
+    return Insets(
+      top: covered(Number(bars.top) - own.y, own.height),
+      left: covered(Number(bars.left) - own.x, own.width),
+      bottom: covered(own.maxY - (root.height - Number(bars.bottom)), own.height),
+      right: covered(own.maxX - (root.width - Number(bars.right)), own.width)
     )
   }
 
-  private func margins(
+  private func margins<Source: FrameSource>(
     of index: Int,
     _ layout: Layout,
     _ environment: Environment,
-    _ frames: Frames?
-  ) -> EdgeInsets {
+    _ rootWidth: Number?,
+    _ frames: Source?
+  ) -> Insets<Number> where Source.Number == Number {
     let view = layout.views[index]
+    let width = rootWidth ?? frames?.width(of: 0) ?? Number(0)
     var margins =
-      view.layoutMargins ?? Self.defaultMargins(index, layout, environment, frames)
+      view.layoutMargins.map { Insets($0) } ?? Self.defaultMargins(index, layout, width)
     if let directional = view.directionalLayoutMargins {
       let isRightToLeft = environment.direction(of: view) == .rightToLeft
-      margins = EdgeInsets(
-        top: directional.top,
-        left: isRightToLeft ? directional.trailing : directional.leading,
-        bottom: directional.bottom,
-        right: isRightToLeft ? directional.leading : directional.trailing
+      margins = Insets(
+        EdgeInsets(
+          top: directional.top,
+          left: isRightToLeft ? directional.trailing : directional.leading,
+          bottom: directional.bottom,
+          right: isRightToLeft ? directional.leading : directional.trailing
+        )
       )
     }
     if view.insetsLayoutMarginsFromSafeArea {
       let safe = safeAreas[index]
-      margins.top += safe.top
-      margins.left += safe.left
-      margins.bottom += safe.bottom
-      margins.right += safe.right
+      margins.top = margins.top + safe.top
+      margins.left = margins.left + safe.left
+      margins.bottom = margins.bottom + safe.bottom
+      margins.right = margins.right + safe.right
     }
     if view.preservesSuperviewLayoutMargins, let superview = view.superview, let frames {
       let outer = self.margins[superview]
-      let own = frames.inRoot[index]
-      let around = frames.inRoot[superview]
-      margins.top = max(margins.top, outer.top - (own.y - around.y))
-      margins.left = max(margins.left, outer.left - (own.x - around.x))
-      margins.bottom = max(margins.bottom, outer.bottom - (around.maxY - own.maxY))
-      margins.right = max(margins.right, outer.right - (around.maxX - own.maxX))
+      let own = frames.placeInRoot(of: index)
+      let around = frames.placeInRoot(of: superview)
+      margins.top = Number.larger(margins.top, outer.top - (own.y - around.y))
+      margins.left = Number.larger(margins.left, outer.left - (own.x - around.x))
+      margins.bottom = Number.larger(margins.bottom, outer.bottom - (around.maxY - own.maxY))
+      margins.right = Number.larger(margins.right, outer.right - (around.maxX - own.maxX))
     }
     return margins
   }
@@ -110,35 +123,66 @@ struct PassInsets: Equatable {
   private static func defaultMargins(
     _ index: Int,
     _ layout: Layout,
-    _ environment: Environment,
-    _ frames: Frames?
-  ) -> EdgeInsets {
+    _ rootWidth: Number
+  ) -> Insets<Number> {
     guard index == 0, layout.rootKind == .viewController else {
-      return EdgeInsets(
-        top: defaultMargin,
-        left: defaultMargin,
-        bottom: defaultMargin,
-        right: defaultMargin
-      )
+      // UIKit's own default.
+      return Insets(EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     }
-    let width = environment.rootWidth(of: 0) ?? frames?.views[0].width ?? 0
-    let side: Double = width >= wideRoot ? 20 : 16
-    return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    // A root of 414 points and more has the larger margins.
+    let side = rootWidth.value(of: [(414, 20)], below: 16, isMeasured: false)
+    return Insets(top: Number(0), left: side, bottom: Number(0), right: side)
   }
+}
 
+extension PassInsets {
   /// Whether two passes hold the same constants, as far as a layout makes use of them.
-  func agrees(with other: PassInsets, where uses: InsetUses) -> Bool {
-    func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) <= 1e-6 }
-    func areNear(_ one: EdgeInsets, _ two: EdgeInsets) -> Bool {
-      isNear(one.top, two.top) && isNear(one.left, two.left) && isNear(one.bottom, two.bottom)
-        && isNear(one.right, two.right)
-    }
-    return uses.safeAreas.allSatisfy { areNear(safeAreas[$0], other.safeAreas[$0]) }
-      && uses.margins.allSatisfy { areNear(margins[$0], other.margins[$0]) }
+  func agrees(
+    with other: PassInsets,
+    where uses: InsetUses,
+    _ isNear: (Number, Number) -> Bool
+  ) -> Bool {
+    uses.safeAreas.allSatisfy { safeAreas[$0].isNear(other.safeAreas[$0], isNear) }
+      && uses.margins.allSatisfy { margins[$0].isNear(other.margins[$0], isNear) }
       && uses.readable.allSatisfy { isNear(readableInsets[$0], other.readableInsets[$0]) }
       && uses.texts.allSatisfy {
-        isNear(textHeights[$0] ?? 0, other.textHeights[$0] ?? 0)
+        isNear(textHeights[$0] ?? Number(0), other.textHeights[$0] ?? Number(0))
       }
+  }
+
+  /// Calls back with every constant that a layout makes use of.
+  func forEachUsed(_ uses: InsetUses, _ body: (Number) -> Void) {
+    func take(_ insets: Insets<Number>) {
+      for number in [insets.top, insets.left, insets.bottom, insets.right] { body(number) }
+    }
+    for view in uses.safeAreas { take(safeAreas[view]) }
+    for view in uses.margins { take(margins[view]) }
+    for view in uses.readable { body(readableInsets[view]) }
+    for view in uses.texts { textHeights[view].map(body) }
+  }
+
+  /// The constants as other numbers.
+  func map<Other>(_ change: (Number) -> Other) -> PassInsets<Other> {
+    PassInsets<Other>(
+      safeAreas: safeAreas.map { $0.map(change) },
+      margins: margins.map { $0.map(change) },
+      readableInsets: readableInsets.map(change),
+      textHeights: textHeights.map { $0.map(change) }
+    )
+  }
+}
+
+extension PassInsets<Double> {
+  /// The insets of a pass over one environment; `frames` are those of the pass before.
+  init(_ layout: Layout, _ environment: Environment, frames: Frames?) {
+    var rootWidth: Double?
+    if case .points(let width) = environment.width { rootWidth = width }
+    self.init(layout, environment, rootWidth: rootWidth, frames: frames)
+  }
+
+  /// Whether another pass would change nothing that anyone could see.
+  func agrees(with other: PassInsets, where uses: InsetUses) -> Bool {
+    agrees(with: other, where: uses) { abs($0 - $1) <= 1e-6 }
   }
 }
 
@@ -148,6 +192,9 @@ struct InsetUses {
   private(set) var margins: [Int] = []
   private(set) var readable: [Int] = []
   private(set) var texts: [Int] = []
+
+  /// Whether one pass is enough.
+  var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty && texts.isEmpty }
 
   init(_ layout: Layout) {
     var safe = Set<Int>()
@@ -176,12 +223,6 @@ struct InsetUses {
 }
 
 extension Environment {
-  /// The width of a view that needs no solving to be known: the root's, unless it is fitting.
-  fileprivate func rootWidth(of view: Int) -> Double? {
-    guard view == 0, case .points(let width) = width else { return nil }
-    return width
-  }
-
   /// Which way leading lies in the constraints that a view holds (rule 2.3).
   func direction(of view: View) -> Direction {
     switch view.semanticContentAttribute {

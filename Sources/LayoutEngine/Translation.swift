@@ -5,7 +5,7 @@ internal import LinearSolver
 struct Translation {
   let layout: Layout
   let environment: Environment
-  let insets: PassInsets
+  let insets: PassInsets<Double>
   let variables: Variables
   private(set) var program: LinearProgram
   /// Why each row is there.
@@ -22,7 +22,7 @@ struct Translation {
   ///   - layout: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
   ///   - insets: The constants of this pass.
-  init(_ layout: Layout, _ environment: Environment, _ insets: PassInsets) {
+  init(_ layout: Layout, _ environment: Environment, _ insets: PassInsets<Double>) {
     self.layout = layout
     self.environment = environment
     self.insets = insets
@@ -94,13 +94,20 @@ extension Translation {
     origins.append(origin)
   }
 
+  /// The largest constant that is solved with.
+  ///
+  /// UIKit substitutes a smaller number too, without saying which. Beyond it, points would be lost
+  /// among the digits of a Double.
+  private static let constantLimit = 1e9
+
   private mutating func addConstraint(_ index: Int) {
     let constraint = layout.constraints[index]
+    let constant = min(max(constraint.constant, -Self.constantLimit), Self.constantLimit)
     let (sum, isMirrored) = sides(of: constraint)
     for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
     endRow(
       isMirrored ? constraint.relation.reversed : constraint.relation,
-      (isMirrored ? -constraint.constant : constraint.constant) - sum.constant,
+      (isMirrored ? -constant : constant) - sum.constant,
       constraint.priority,
       .constraint(index)
     )
@@ -122,6 +129,9 @@ extension Translation {
     )
     return (sum, pair.isMirrored)
   }
+
+  /// Whether the row of a constraint has its sides, and so its constant, with the other sign.
+  func isMirrored(_ constraint: Constraint) -> Bool { sides(of: constraint).isMirrored }
 
   /// The constant with which a constraint holds with equality at a point.
   func difference(of constraint: Constraint, at values: [Double]) -> Double {

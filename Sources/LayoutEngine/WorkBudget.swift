@@ -4,12 +4,19 @@ internal import LinearSolver
 public struct WorkBudget: Sendable {
   /// The most pivots of the linear solver, the same on every machine.
   public var pivots: Int
+  /// The most frames that an analysis may write down, all pieces together.
+  public var frames: Int
   /// Asked now and then whether nobody waits for the answer any more.
   public var isCancelled: @Sendable () -> Bool
 
   /// Creates a budget.
-  public init(pivots: Int = 1_000_000, isCancelled: @escaping @Sendable () -> Bool = { false }) {
+  public init(
+    pivots: Int = 1_000_000,
+    frames: Int = 200_000,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.pivots = pivots
+    self.frames = frames
     self.isCancelled = isCancelled
   }
 }
@@ -18,6 +25,8 @@ public struct WorkBudget: Sendable {
 public enum SolveInterruption: Error, Hashable, Sendable {
   /// The layout needs more pivots than the budget has.
   case budgetExceeded(pivots: Int)
+  /// The pieces of an analysis have more frames than the budget allows.
+  case framesExceeded(frames: Int)
   /// Nobody waits any more, or the deadline passed.
   case cancelled
 }

@@ -9,7 +9,12 @@ struct ZeroSizes {
   private static let checkLimit = 8
   private static let zero = 1e-6
 
-  init(_ answer: Answer) { self.answer = answer }
+  private let room: SolverRoom
+
+  init(_ answer: Answer, _ room: SolverRoom) {
+    self.answer = answer
+    self.room = room
+  }
 
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -63,15 +68,14 @@ struct ZeroSizes {
     let translation = answer.translation
     var program = translation.program
     let variable = translation.variables.view(view, isHorizontal ? .width : .height)
-    guard program.levelCount > 1 else { return try isZeroAlone(variable, &budget) }
+    guard program.levelCount > 1 else { return isZeroAlone(variable) }
     var included = answer.included.indices.map {
       answer.included[$0] && program.level(ofRow: $0) == 0
     }
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)
     included.append(true)
-    var solver = LinearSolver()
-    let solution = try solver.solve(
+    let solution = try room.trials.solve(
       program,
       included: included,
       preferences: [],
@@ -82,9 +86,7 @@ struct ZeroSizes {
   }
 
   /// Without optional rows, the ranges that are known already say it.
-  private func isZeroAlone(_ variable: Int, _ budget: inout Budget) throws(SolverInterruption)
-    -> Bool
-  {
+  private func isZeroAlone(_ variable: Int) -> Bool {
     !answer.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
   }
 }

@@ -34,6 +34,8 @@ public struct Constraint: Hashable, Sendable {
   public var location: SourceLocation
   /// Which constraint of its place this is, where one string made several.
   public var index: Int?
+  /// Whether it was written as an object, of which one member can be changed.
+  public var isObject = false
 
   /// Creates an active, required constraint unless told otherwise.
   public init(

@@ -42,7 +42,7 @@ public func quoted(_ id: String) -> String {
 
 /// A number that reads back as itself, in its shortest form: what is offered as a constraint must
 /// be that constraint.
-private func exact(_ value: Double) -> String {
+public func exact(_ value: Double) -> String {
   let short = decimal(value)
   return Double(short) == value ? short : "\(value)"
 }
@@ -54,4 +54,10 @@ public func decimal(_ value: Double) -> String {
     return rounded.isFinite && abs(value) < 1e9 ? "\(rounded)" : "\(value)"
   }
   return "\(Int(rounded))"
+}
+
+/// A distance in words: `1 point`, `2.5 points`.
+public func points(_ distance: Double) -> String {
+  let number = decimal(distance)
+  return "\(number) \(number == "1" ? "point" : "points")"
 }

@@ -120,7 +120,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "unsatisfiable",
           "Required constraints contradict each other.",
-          "The listed constraints cannot all hold: drop any one of them, or make one optional (priority 999). The broken ones were left out to go on; iOS may choose others. The certificate proves the conflict: multiply each row and add them up.",
+          "The listed constraints cannot all hold: make one optional (priority 999), relax an equality to an inequality, change a constant, or drop one. The fixes that are offered were tried, and the first takes least away. The broken constraints were left out to go on; iOS may choose others. The certificate proves the conflict: multiply each row and add them up.",
           apple: "Unable to simultaneously satisfy constraints."
         )
       case .negativeSize:

@@ -37,10 +37,4 @@ public struct IntrinsicContentSize: Hashable, Sendable {
     height = steps[steps.count - 1].height
     heightForWidth = steps
   }
-
-  /// The height at a width: that of the widest step that still fits.
-  public func height(atWidth width: Double, tolerance: Double) -> Double? {
-    guard let narrowest = heightForWidth.first else { return height }
-    return (heightForWidth.last { $0.width <= width + tolerance } ?? narrowest).height
-  }
 }

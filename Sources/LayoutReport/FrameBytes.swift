@@ -11,20 +11,23 @@ struct FrameBytes {
 
   init(_ frames: [LayoutResult.Frame]) {
     // What a frame takes on average; the array grows where ids are long.
-    bytes = []
+    var bytes: [UInt8] = []
     bytes.reserveCapacity(frames.count * 72 + 2)
     bytes.append(UInt8(ascii: "{"))
-    var isFirst = true
-    for frame in frames {
-      // An escaped byte takes six at most.
-      let room = frame.id.utf8.count * 6 + Self.roomBesideID
-      bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-        if !isFirst { output.append(UInt8(ascii: ",")) }
-        output.append(frame)
+    // A loop over the array itself would copy each frame, and count who has its id.
+    // SAFETY: every index is one of the buffer's own.
+    unsafe frames.withUnsafeBufferPointer { frames in
+      for index in frames.indices {
+        // An escaped byte takes six at most.
+        let room = unsafe frames[index].id.utf8.count * 6 + Self.roomBesideID
+        bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+          if index > 0 { output.append(UInt8(ascii: ",")) }
+          unsafe output.append(frames[index])
+        }
       }
-      isFirst = false
     }
     bytes.append(UInt8(ascii: "}"))
+    self.bytes = bytes
   }
 
   /// The keys and punctuation of a frame with a content size, and six of the longest numbers.
@@ -115,6 +118,21 @@ extension OutputSpan<UInt8> {
 
   @inline(__always)
   private mutating func appendDigits(_ number: UInt32) {
+    // Dividing by what is known is a multiplication; most numbers have up to four digits.
+    switch number {
+    case 0..<10: append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
+    case 10..<100: appendPair(number)
+    case 100..<1000:
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
+      appendPair(number % 100)
+    case 1000..<10_000:
+      appendPair(number / 100)
+      appendPair(number % 100)
+    default: appendManyDigits(number)
+    }
+  }
+
+  private mutating func appendManyDigits(_ number: UInt32) {
     var place: UInt32 = 1
     while place <= number / 10 { place *= 10 }
     var rest = number

@@ -10,17 +10,40 @@ struct FrameTable {
 
   init(_ frames: [LayoutResult.Frame], style: TextStyle) {
     let hasContent = frames.contains { $0.contentSize != nil }
-    var rows = [["", "x", "y", "width", "height"] + (hasContent ? ["content"] : [])]
+    var rows = [Self.heading(hasContent: hasContent)]
     for frame in frames {
-      let id = harmless(frame.id).clipped(to: Self.idColumns, mark: style.isASCII ? "~" : "…")
       let rect = frame.rect
-      var row = [id] + [rect.x, rect.y, rect.width, rect.height].map(decimal)
+      var row =
+        [Self.name(frame.id, style)] + [rect.x, rect.y, rect.width, rect.height].map(decimal)
       if let size = frame.contentSize {
         row.append("\(decimal(size.width)) x \(decimal(size.height))")
       }
       rows.append(row)
     }
     self.rows = rows
+  }
+
+  /// Frames as sums of the root's extent, for which a letter stands.
+  init(_ frames: [LayoutAnalysis.Frame], letter: String, style: TextStyle) {
+    let hasContent = frames.contains { $0.contentSize != nil }
+    var rows = [Self.heading(hasContent: hasContent)]
+    for frame in frames {
+      let lines = [frame.x, frame.y, frame.width, frame.height]
+      var row = [Self.name(frame.id, style)] + lines.map { $0.words(letter) }
+      if let size = frame.contentSize {
+        row.append("\(size.width.words(letter)) x \(size.height.words(letter))")
+      }
+      rows.append(row)
+    }
+    self.rows = rows
+  }
+
+  private static func heading(hasContent: Bool) -> [String] {
+    ["", "x", "y", "width", "height"] + (hasContent ? ["content"] : [])
+  }
+
+  private static func name(_ id: String, _ style: TextStyle) -> String {
+    harmless(id).clipped(to: idColumns, mark: style.isASCII ? "~" : "…")
   }
 
   /// The lines, without spaces at their ends.

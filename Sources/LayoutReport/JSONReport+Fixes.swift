@@ -58,7 +58,8 @@ extension JSONWriter {
   ) {
     switch value {
     case .string(let string): self.value(string)
-    case .number(let number): number.isFinite ? self.value(number) : null()
+    // What was tried is offered to the last digit, unlike the numbers of an answer.
+    case .number(let number): number.isFinite ? self.value(json: Array(exact(number).utf8)) : null()
     case .bool(let bool): self.value(bool)
     case .strings(let strings): array { writer in for string in strings { writer.value(string) } }
     case .object(let members):

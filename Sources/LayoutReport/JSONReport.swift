@@ -5,7 +5,7 @@ internal import LayoutModel
 ///
 /// What a result always has is always there, `"diagnostics": []` too; what it has not is left out.
 struct JSONReport {
-  private var writer: JSONWriter
+  var writer: JSONWriter
 
   init(_ results: [LayoutResult], isList: Bool) {
     writer = JSONWriter(capacity: results.reduce(256) { $0 + 128 + $1.frames.count * 72 })

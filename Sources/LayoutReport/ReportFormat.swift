@@ -46,6 +46,26 @@ public func writeReport(
   }
 }
 
+/// Writes the analyses of one input.
+///
+/// - Parameters:
+///   - analyses: The analyses; one unless `isList`.
+///   - isList: Whether the input asks for `{"results": [...]}`.
+///   - format: The form.
+///   - style: How text looks; JSON has only one look.
+/// - Returns: UTF-8, ending in a line feed.
+public func writeReport(
+  _ analyses: [LayoutAnalysis],
+  isList: Bool,
+  as format: ReportFormat,
+  style: TextStyle = TextStyle()
+) -> [UInt8] {
+  switch format {
+  case .json: JSONReport(analyses, isList: isList).bytes
+  case .text: AnalysisText(analyses, isList: isList, style: style).bytes
+  }
+}
+
 /// Writes diagnostics as the JSON array that problem documents carry in `errors`.
 ///
 /// - Parameter diagnostics: The diagnostics, in order.

@@ -112,7 +112,3 @@ extension PatchValue {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
-
-private func points(_ distance: Double) -> String {
-  "\(decimal(distance)) \(distance == 1 ? "point" : "points")"
-}

@@ -174,10 +174,15 @@ extension ActiveSet {
   }
 
   /// Finds the direction in which the point moves when the right sides of the block's rows move as
-  /// fast as `rate` says.
+  /// fast as `rate` says; anchors stay where they are.
   func findDirection(movingRows rate: (_ row: Int) -> Double) {
-    for position in 0..<active.count where isBlockRow(row(at: position)) {
-      positionVector[position] = rate(row(at: position))
+    for position in 0..<active.count {
+      let row = row(at: position)
+      if isBlockRow(row) {
+        positionVector[position] = rate(row)
+      } else if row >= block.rowCount + block.variableCount {
+        positionVector[position] = pins[row - block.rowCount - block.variableCount].form.drift
+      }
     }
     findDirection()
   }
@@ -241,6 +246,8 @@ struct Form {
   }
 
   var terms: [Term]
+  /// How fast the value that it is pinned at moves along a parameter.
+  var drift = 0.0
 
   func value(at values: borrowing Buffer<Double>) -> Double {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }

@@ -20,32 +20,36 @@ struct Decomposition {
   /// - Parameters:
   ///   - program: The rows.
   ///   - included: Which rows count.
-  init(_ program: LinearProgram, included: [Bool]) {
+  ///   - links: Sums whose variables must stay in one part.
+  init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
     fixed = [Double?](repeating: nil, count: program.variableCount)
     locals = [Int32](repeating: -1, count: program.variableCount)
     substitute(program, included)
     var union = UnionFind(count: program.variableCount)
     for row in 0..<program.rowCount where included[row] { join(program, row, &union) }
+    for link in links {
+      let open = link.terms.filter { fixed[$0.variable] == nil }
+      guard let first = open.first else { continue }
+      for term in open.dropFirst() { union.join(first.variable, term.variable) }
+    }
     collect(program, included, &union)
   }
 
-  /// The block of a part, over its own variables; its rows must be required ones.
-  func block(ofPart index: Int, _ program: LinearProgram) -> RowBlock {
-    let content = RowBlock()
-    content.begin()
-    for row in partRows[index].map({ Int($0) }) {
+  /// Writes the rows of a part over its own variables.
+  func write(_ part: Int, of program: LinearProgram, to block: RowBlock) {
+    block.begin()
+    for row in partRows[part].map({ Int($0) }) {
       var rightSide = program.rightSides[row]
       program.forEachTerm(ofRow: row) { variable, coefficient in
         if let value = fixed[variable] {
           rightSide -= coefficient * value
         } else {
-          content.addTerm(locals[variable], coefficient)
+          block.addTerm(locals[variable], coefficient)
         }
       }
-      content.endRow(program.relations[row], rightSide, level: 0)
+      block.endRow(program.relations[row], rightSide, level: program.levels[row])
     }
-    content.end(variableCount: parts[index].count, levelCount: 1)
-    return content
+    block.end(variableCount: parts[part].count, levelCount: program.levelCount)
   }
 
   private mutating func substitute(_ program: LinearProgram, _ included: [Bool]) {
@@ -152,6 +156,45 @@ struct Decomposition {
         break
       }
     }
+  }
+}
+
+extension Decomposition {
+  /// The forms that each part has a say in, in their order.
+  func sorted(_ forms: [LinearForm]) -> [[LinearForm]] {
+    var formsOfPart = [[LinearForm]](repeating: [], count: parts.count)
+    var partOfVariable = [Int32](repeating: -1, count: locals.count)
+    for (index, variables) in parts.enumerated() {
+      for variable in variables { partOfVariable[Int(variable)] = Int32(index) }
+    }
+    for form in forms {
+      guard let term = form.terms.first(where: { partOfVariable[$0.variable] >= 0 }) else {
+        continue
+      }
+      formsOfPart[Int(partOfVariable[term.variable])].append(form)
+    }
+    return formsOfPart
+  }
+
+  /// A form over the variables of its part, the fixed ones moved into the target.
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - fixedDrifts: How fast each fixed variable moves along a parameter.
+  /// - Returns: The form, and the value to be near to.
+  func local(_ form: LinearForm, _ fixedDrifts: [Double]) -> (Form, target: Double) {
+    var target = form.target
+    var local = Form(terms: [])
+    for term in form.terms {
+      if let value = fixed[term.variable] {
+        target -= term.coefficient * value
+        local.drift -= term.coefficient * fixedDrifts[term.variable]
+      } else {
+        let variable = Int(locals[term.variable])
+        local.terms.append(Form.Term(variable: variable, coefficient: term.coefficient))
+      }
+    }
+    return (local, target)
   }
 }
 

@@ -20,7 +20,9 @@ extension LinearSolver {
       completed([(contradiction.row, contradiction.sign)], parts, program)
     }
     for index in parts.parts.indices {
-      var search = try ConflictSearch(parts.block(ofPart: index, program), budget: &budget)
+      let block = RowBlock()
+      parts.write(index, of: program, to: block)
+      var search = try ConflictSearch(block, budget: &budget)
       if search.isFeasible { continue }
       guard let found = try search.run(budget: &budget) else { continue }
       conflicts.append(

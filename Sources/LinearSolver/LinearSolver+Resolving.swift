@@ -14,7 +14,7 @@ extension LinearSolver {
   }
 
   /// So many right sides may move on their own; more are quicker solved from scratch.
-  private static var mostDrifts: Int { 8 }
+  static var mostDrifts: Int { 8 }
   /// After so many moves everything is computed afresh, lest rounding add up.
   private static var mostMoves: Int { 1_000 }
 
@@ -42,7 +42,7 @@ extension LinearSolver {
     return true
   }
 
-  private mutating func resolve(
+  mutating func resolve(
     _ changes: [RightSide],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {

@@ -51,10 +51,20 @@ extension LinearSolver {
     acceptsNoise: Bool = false,
     budget: inout Budget
   ) throws(SolverInterruption) -> Solution? {
-    self.program.assign(program, included: included)
-    guard try findOptimum(acceptsNoise: acceptsNoise, &budget) else { return nil }
+    if isSolved, !acceptsNoise,
+      let changes = self.program.changes(to: program, included: included, atMost: Self.mostDrifts)
+    {
+      guard try resolve(changes, &budget) else { return nil }
+    } else {
+      self.program.assign(program, included: included)
+      guard try findOptimum(acceptsNoise: acceptsNoise, &budget) else { return nil }
+    }
     return try settled(preferences, &budget)
   }
+
+  /// Forgets what has been solved, but not the room for it: what is solved next does not depend on
+  /// what was solved before, to the last digit.
+  public mutating func forget() { isSolved = false }
 
   /// Finds any optimum, without asking how unique it is.
   ///
@@ -96,7 +106,7 @@ extension LinearSolver {
     }
     recoverHeldRoots()
     expand()
-    isSolved = true
+    isSolved = !acceptsNoise
     return true
   }
 

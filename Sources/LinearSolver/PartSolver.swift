@@ -39,6 +39,11 @@ struct PartSolver: ~Copyable {
     block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
   }
 
+  /// Takes over a part of a program that has been taken apart.
+  func assign(_ part: Int, of parts: Decomposition, _ program: LinearProgram) {
+    parts.write(part, of: program, to: block)
+  }
+
   /// Walks to an optimum of the part.
   ///
   /// - Parameter budget: What may be spent.

@@ -27,6 +27,25 @@ struct ProgramRows: ~Copyable {
     isIncluded.assign(included)
   }
 
+  /// What makes these rows those of a program; `nil` where more than a few right sides differ.
+  func changes(
+    to program: LinearProgram,
+    included: [Bool],
+    atMost limit: Int
+  ) -> [LinearSolver.RightSide]? {
+    guard variableCount == program.variableCount, rowCount == program.rowCount,
+      starts.equals(program.starts), columns.equals(program.columns),
+      coefficients.equals(program.coefficients), relations.equals(program.relations),
+      levels.equals(program.levels), isIncluded.equals(included)
+    else { return nil }
+    var changes: [LinearSolver.RightSide] = []
+    for row in 0..<rowCount where rightSides[row] != program.rightSides[row] {
+      if changes.count == limit { return nil }
+      changes.append(LinearSolver.RightSide(row: row, value: program.rightSides[row]))
+    }
+    return changes
+  }
+
   func setRightSide(_ row: Int, _ value: Double) { rightSides[row] = value }
 
   /// Puts the right sides away for such as are 1 for one row and 0 for all others; with `nil`, takes

@@ -19,8 +19,8 @@ extension Route {
   var isOpen: Bool {
     switch self {
     case .liveness, .readiness: true
-    case .welcome, .solve, .batch, .metrics, .version, .openAPI, .errorIndex, .errorPage, .planned,
-      .server:
+    case .welcome, .solve, .analyze, .batch, .metrics, .version, .openAPI, .errorIndex, .errorPage,
+      .planned, .server:
       false
     }
   }

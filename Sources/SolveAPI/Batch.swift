@@ -2,22 +2,25 @@ internal import HTTPWire
 internal import SolveService
 internal import Synchronization
 
-/// The answers to a batch: made line by line on the pool, sent in order.
+/// The answers to a batch: made line by line on the pool while lines come, sent in order.
 ///
 /// A batch has at most as many lines on the pool as there are workers, and none more while its
 /// client does not read, so that neither a long batch nor a slow client piles anything up.
 final class Batch: Sendable {
   private struct State {
-    var rest: ArraySlice<UInt8>
-    var lineNumber = 0
-    /// A line that was cut off `rest` and found no place on the pool.
+    var lines: BatchLines
+    /// Where content comes from; `nil` if the request has it all.
+    var source: (any HTTPContentSource)?
+    var bytesIn = 0
+    /// A line that was cut off and found no place on the pool.
     var next: BatchLine?
     /// How many lines were given a place in the order of answers, and how many were sent.
     var startedCount = 0
     var sentCount = 0
     var runningCount = 0
-    /// Answers that wait for those before them.
+    /// Answers that wait for those before them, and how long they are together.
     var answers: [Int: [UInt8]] = [:]
+    var heldBytes = 0
     var bytesOut = 0
     var stream: (any HTTPContentStream)?
     var hasRoom = true
@@ -30,7 +33,11 @@ final class Batch: Sendable {
     case nothing
     case awaitPool
     case refuse(ServiceError)
+    case refuseContent(Refusal)
   }
+
+  /// How much may wait behind one line that takes long, in bytes.
+  private static let heldLimit = 1 << 20
 
   private let service: SolveService
   private let reply: Reply
@@ -38,12 +45,23 @@ final class Batch: Sendable {
   private let window: Int
   private let state: Mutex<State>
 
-  init(_ content: [UInt8], query: SolveQuery, service: SolveService, reply: Reply) {
+  init(query: SolveQuery, service: SolveService, reply: Reply) {
     self.service = service
     self.reply = reply
     self.query = query
     window = service.load.workers
-    state = Mutex(State(rest: content[...]))
+    state = Mutex(State(lines: BatchLines(limit: .max)))
+  }
+
+  /// Begins with what the request has, and goes on with what follows it.
+  func begin(with content: [UInt8]) {
+    let source = reply.exchange.content { [self] in advance() }
+    state.withLock { state in
+      state.lines = BatchLines(limit: source?.partLimit ?? .max)
+      state.lines.append(content)
+      state.source = source
+    }
+    advance()
   }
 
   /// Goes as far as pool and client allow; called again whenever one of them allows more.
@@ -52,6 +70,7 @@ final class Batch: Sendable {
     case .nothing: return
     case .refuse(let error):
       reply.send(SolveService.Answer(result: .failure(error), timings: SolveTimings()))
+    case .refuseContent(let refusal): reply.send(refusal)
     case .awaitPool:
       service.whenFree { [self] in
         state.withLock { $0.awaitsPool = false }
@@ -63,14 +82,25 @@ final class Batch: Sendable {
 
 extension Batch {
   private func step(_ state: inout State) -> Step {
-    while !state.hasEnded, state.hasRoom, state.runningCount < window, !state.awaitsPool {
+    while !state.hasEnded, state.hasRoom, state.runningCount < window, !state.awaitsPool,
+      state.heldBytes < Self.heldLimit
+    {
       if reply.exchange.isCancelled {
         end(&state)
         break
       }
-      guard let line = state.next ?? cutLine(&state) else {
+      let line: BatchLine
+      switch state.next.map(BatchLines.Next.line) ?? state.lines.next() {
+      case .line(let next): line = next
+      case .tooLong(let number):
+        put(.lineTooLong(limit: state.lines.limit), line: number, &state)
+        continue
+      case .needsMore:
+        if let step = takeContent(&state) { return step }
+        continue
+      case .end:
         if state.runningCount == 0 { end(&state) }
-        break
+        return .nothing
       }
       do throws(ServiceError) {
         try submit(line, at: state.startedCount)
@@ -85,9 +115,7 @@ extension Batch {
           state.awaitsPool = true
           return .awaitPool
         }
-        let problem = Refusal.service(error).problem(reply.names, line: line.number)
-        start(&state)
-        take(problem, at: state.startedCount - 1, &state)
+        put(.service(error), line: line.number, &state)
         continue
       }
       start(&state)
@@ -118,22 +146,39 @@ extension Batch {
   private func end(_ state: inout State) {
     beginAnswer(&state)
     state.hasEnded = true
-    reply.entry.close(200, bytesOut: state.bytesOut, reply.names, queueing: nil)
+    reply.entry.adding(bytesIn: state.bytesIn)
+      .close(200, bytesOut: state.bytesOut, reply.names, queueing: nil)
     // A client that has gone takes no end either, and the stream knows.
     state.stream?.finish()
     state.stream = nil
   }
 
-  /// Cuts the next line that is not empty off the content.
-  private func cutLine(_ state: inout State) -> BatchLine? {
-    while !state.rest.isEmpty {
-      let end = state.rest.firstIndex(of: UInt8(ascii: "\n")) ?? state.rest.endIndex
-      let line = state.rest[..<end]
-      state.rest = state.rest[end...].dropFirst()
-      state.lineNumber += 1
-      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
-        return BatchLine(bytes: Array(line), number: state.lineNumber)
+  /// Puts a problem in the place of an answer.
+  private func put(_ refusal: Refusal, line number: Int, _ state: inout State) {
+    start(&state)
+    take(refusal.problem(reply.names, line: number), at: state.startedCount - 1, &state)
+  }
+
+  /// Takes more of the content.
+  ///
+  /// - Returns: What that leads to; `nil` to go on.
+  private func takeContent(_ state: inout State) -> Step? {
+    switch state.source?.take() {
+    case .bytes(let piece):
+      state.bytesIn += piece.count
+      state.lines.append(piece)
+    case .later:
+      return .nothing
+    case .end, nil:
+      state.lines.end()
+    case .failed(let status, let detail):
+      let refusal = Refusal.message(status: status, detail: detail)
+      guard state.startedCount > 0 else {
+        state.hasEnded = true
+        return .refuseContent(refusal)
       }
+      put(refusal, line: state.lines.count + 1, &state)
+      state.lines.cutOff()
     }
     return nil
   }
@@ -183,7 +228,9 @@ extension Batch {
   private func take(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
     state.answers[place] = answer
+    state.heldBytes += answer.count
     while let next = state.answers.removeValue(forKey: state.sentCount) {
+      state.heldBytes -= next.count
       state.sentCount += 1
       state.bytesOut += next.count
       state.hasRoom = state.stream?.send(next) ?? true
@@ -196,8 +243,8 @@ extension ServiceError {
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .shareTaken: true
-    case .draining, .deadlinePassed, .workBudgetExceeded, .abandoned, .notSupportedYet,
-      .unsupportedMediaType:
+    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .abandoned,
+      .notSupportedYet, .unsupportedMediaType:
       false
     }
   }
@@ -231,7 +278,7 @@ extension SolveAPI {
     ] where !isDefault {
       throw .query(.badValue("it", parameter: name, expected: "left out of a batch"))
     }
-    Batch(request.body, query: query, service: service, reply: reply).advance()
+    Batch(query: query, service: service, reply: reply).begin(with: request.body)
   }
 
   /// What a batch may be called: by its names, or by those that say nothing.

@@ -2,7 +2,7 @@ internal import JSONText
 internal import SolveService
 
 /// One line of a batch: a document, or an input in an object that says what it is.
-struct BatchLine: Sendable {
+struct BatchLine: Hashable, Sendable {
   let bytes: [UInt8]
   /// Where it stands in the batch, from 1.
   let number: Int

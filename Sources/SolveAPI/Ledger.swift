@@ -18,7 +18,7 @@ final class Ledger: Sendable {
     fileprivate let ledger: Ledger
     fileprivate let route: RouteLabel
     fileprivate let method: String
-    fileprivate let bytesIn: Int
+    fileprivate var bytesIn: Int
     fileprivate let arrival: Duration
   }
 }
@@ -41,10 +41,10 @@ extension Ledger {
     metrics.noteMalformedMessage(response.status)
     observer?(
       RequestRecord(
-        requestID: names.requestID,
+        requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: nil,
-        route: RouteLabel.none.rawValue,
+        route: RouteLabel.none.name,
         status: response.status,
         bytesIn: 0,
         bytesOut: response.body.count,
@@ -68,10 +68,10 @@ extension Ledger.Entry {
     ledger.metrics.noteAnswer(status, at: route, after: duration)
     ledger.observer?(
       RequestRecord(
-        requestID: names.requestID,
+        requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: method,
-        route: route.rawValue,
+        route: route.name,
         status: status,
         bytesIn: bytesIn,
         bytesOut: bytesOut,
@@ -79,6 +79,13 @@ extension Ledger.Entry {
         queueing: queueing
       )
     )
+  }
+
+  /// The same for a request whose content came after it.
+  func adding(bytesIn count: Int) -> Self {
+    var entry = self
+    entry.bytesIn += count
+    return entry
   }
 
   /// Books that a request brings no key that counts.

@@ -24,17 +24,25 @@ final class Metrics: Sendable {
     case malformed
   }
 
-  /// One series of answers.
-  struct Answer: Hashable, Sendable {
-    var route: RouteLabel
-    var status: Int
+  /// What is counted of one route.
+  struct RouteCounts: Sendable {
+    /// How many answers had which status, in the order in which the statuses came.
+    private(set) var answers: [(status: Int, count: Int)] = []
+    var duration = Histogram()
+
+    mutating func noteAnswer(_ status: Int) {
+      if let index = answers.firstIndex(where: { $0.status == status }) {
+        answers[index].count += 1
+      } else {
+        answers.append((status, 1))
+      }
+    }
   }
 
   /// Everything that is counted.
   struct Counts: Sendable {
-    var answers: [Answer: Int] = [:]
     /// In the order of `RouteLabel.allCases`.
-    var durations = [Histogram](repeating: Histogram(), count: RouteLabel.allCases.count)
+    var routes = [RouteCounts](repeating: RouteCounts(), count: RouteLabel.allCases.count)
     var solving = Histogram()
     var refusals: [RefusalReason: Int] = [:]
     var layouts: [LayoutStatus: Int] = [:]
@@ -58,15 +66,15 @@ extension Metrics {
   func noteAnswer(_ status: Int, at route: RouteLabel, after duration: Duration) {
     running.wrappingSubtract(1, ordering: .relaxed)
     shared.withLock { counts in
-      counts.answers[Answer(route: route, status: status), default: 0] += 1
-      counts.durations[route.index].note(duration)
+      counts.routes[route.rawValue].noteAnswer(status)
+      counts.routes[route.rawValue].duration.note(duration)
     }
   }
 
   /// Counts a message that never became a request.
   func noteMalformedMessage(_ status: Int) {
     shared.withLock { counts in
-      counts.answers[Answer(route: .none, status: status), default: 0] += 1
+      counts.routes[RouteLabel.none.rawValue].noteAnswer(status)
       counts.refusals[.malformedMessage, default: 0] += 1
     }
   }
@@ -98,7 +106,7 @@ extension Metrics.RefusalReason {
     case .shareTaken: self = .clientShare
     case .draining: self = .draining
     case .deadlinePassed: self = .deadline
-    case .workBudgetExceeded: self = .workBudget
+    case .workBudgetExceeded, .tooManyFrames: self = .workBudget
     case .abandoned, .notSupportedYet, .unsupportedMediaType: return nil
     }
   }

@@ -30,27 +30,24 @@ struct MetricsPage {
 
 extension MetricsPage {
   private func writeRequests(_ text: inout MetricsText) {
-    // Sorted, because a dictionary has another order in each process.
-    let answers = counts.answers.sorted {
-      ($0.key.route.index, $0.key.status) < ($1.key.route.index, $1.key.status)
-    }
+    let routes = zip(RouteLabel.allCases, counts.routes)
     text.family(
       .counter,
       "requests",
       "Answers, by route and status.",
-      answers.map { answer, count in
-        .init(
-          labels: [("route", answer.route.rawValue), ("code", "\(answer.status)")],
-          value: "\(count)"
-        )
+      routes.flatMap { route, counts in
+        // Sorted, because requests come in another order to each process.
+        counts.answers.sorted { $0.status < $1.status }
+          .map { status, count in
+            .init(labels: [("route", route.name), ("code", "\(status)")], value: "\(count)")
+          }
       }
     )
     text.histograms(
       "request_duration_seconds",
       "From the end of a request to its answer, by route.",
-      zip(RouteLabel.allCases, counts.durations)
-        .filter { $1.counts.contains { $0 > 0 } }
-        .map { ([("route", $0.rawValue)], $1) }
+      routes.filter { $1.duration.counts.contains { $0 > 0 } }
+        .map { ([("route", $0.name)], $1.duration) }
     )
     gauge(&text, "requests_in_progress", "Requests that wait for their answer.", inProgress)
     text.family(

@@ -83,12 +83,12 @@ extension MetricsText {
     head(.histogram, name, suffix: "", unit: "seconds", help)
     for (labels, histogram) in histograms {
       var total = 0
-      let bounds = Histogram.bounds.map(\.text) + ["+Inf"]
+      let bounds = Histogram.bounds + ["+Inf"]
       for (bound, count) in zip(bounds, histogram.counts) {
         total += count
         line(name + "_bucket", labels + [("le", bound)], "\(total)")
       }
-      line(name + "_sum", labels, "\(histogram.sum)")
+      line(name + "_sum", labels, "\(histogram.sum / .seconds(1))")
       line(name + "_count", labels, "\(total)")
     }
   }

@@ -10,7 +10,7 @@ let openAPIDocument = #"""
     description: |
       A layout document (views, constraints, priorities, an environment) in, frames and diagnostics
       out. The same document gives the same bytes, always and everywhere. HEAD is answered wherever
-      GET is, and OPTIONS everywhere. The endpoints /analyze and /convert are not supported yet (501).
+      GET is, and OPTIONS everywhere. The endpoint /convert is not supported yet (501).
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
@@ -73,16 +73,72 @@ let openAPIDocument = #"""
           '501': {$ref: '#/components/responses/Problem'}
           '503': {$ref: '#/components/responses/Unavailable'}
           default: {$ref: '#/components/responses/Problem'}
+    /analyze:
+      post:
+        operationId: analyze
+        tags: [layout]
+        summary: Find out how a layout behaves while the root grows.
+        description: |
+          At which sizes the required constraints hold together, the frames are the only ones, no
+          optional constraint gives way; and between breakpoints every frame as straight lines.
+          Where required constraints contradict each other, the frames are those of the rest.
+          Frames are not rounded to pixels. With `failOn`, a size at which constraints contradict
+          each other is an error, one at which frames are ambiguous a warning.
+        parameters:
+          - $ref: '#/components/parameters/along'
+          - $ref: '#/components/parameters/from'
+          - $ref: '#/components/parameters/to'
+          - $ref: '#/components/parameters/width'
+          - $ref: '#/components/parameters/height'
+          - $ref: '#/components/parameters/direction'
+          - $ref: '#/components/parameters/scale'
+          - $ref: '#/components/parameters/device'
+          - $ref: '#/components/parameters/orientation'
+          - $ref: '#/components/parameters/format'
+          - $ref: '#/components/parameters/uri'
+          - $ref: '#/components/parameters/failOn'
+          - $ref: '#/components/parameters/requestID'
+          - $ref: '#/components/parameters/traceparent'
+        requestBody:
+          required: true
+          description: What /solve takes.
+          content:
+            application/json:
+              schema: {$ref: '#/components/schemas/Document'}
+              example:
+                environment: {width: 375, height: 667}
+                views: [{id: title}]
+                constraints:
+                  - title.width == 320 @ 750
+                  - title.leading == root.leading + 12
+                  - title.trailing <= root.trailing - 12
+                  - title.top == root.top + 12
+                  - title.height == 24
+        responses:
+          '200': {$ref: '#/components/responses/Analysed'}
+          '400': {$ref: '#/components/responses/Problem'}
+          '401': {$ref: '#/components/responses/Unauthorized'}
+          '406': {$ref: '#/components/responses/Problem'}
+          '408': {$ref: '#/components/responses/Problem'}
+          '413': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Problem'}
+          '422': {$ref: '#/components/responses/NotAnalysed'}
+          '501': {$ref: '#/components/responses/Problem'}
+          '503': {$ref: '#/components/responses/Unavailable'}
+          default: {$ref: '#/components/responses/Problem'}
     /batch:
       post:
         operationId: batch
         tags: [layout]
         summary: Solve one input a line.
         description: |
-          Answers line by line, in order, while the lines are worked on; a line that cannot be
+          Answers line by line, in order, while lines come and are worked on; a line that cannot be
           solved is answered in its place by a problem with its `line`. Empty lines count, but are
-          not answered, so no line at all is answered by none. Limits of documents hold for each line,
-          the limit of bodies for all of them.
+          not answered, so no line at all is answered by none. All limits hold for each line, and
+          there is none for all of them: a batch may go on for as long as its client sends lines in
+          time and reads answers. What is sent ahead of answers that are not read is kept up to the
+          limit of bodies, so a shorter batch may be sent whole before anything is read. Where the
+          content breaks off, the last answer is a problem that says so.
         parameters:
           - $ref: '#/components/parameters/width'
           - $ref: '#/components/parameters/height'
@@ -231,15 +287,34 @@ let openAPIDocument = #"""
         scheme: bearer
         description: Asked for everywhere but at the health endpoints, where the operator sets --keys.
     parameters:
+      along:
+        name: along
+        in: query
+        description: Which extent of the root grows; the document's own does not count.
+        schema: {enum: [width, height], default: width}
+      from:
+        name: from
+        in: query
+        description: |
+          The smallest extent, in points, below `to`; without it 320 points of width or 480 of
+          height, the smallest of the devices.
+        schema: {type: number, minimum: 0, maximum: 100000}
+      to:
+        name: to
+        in: query
+        description: |
+          The largest extent, in points; without it 1024 points of width or 1366 of height, the
+          largest of the devices.
+        schema: {type: number, minimum: 0, maximum: 100000}
       width:
         name: width
         in: query
-        description: The root's width in place of the document's.
+        description: The root's width in place of the document's; not for an analysis along it.
         schema: {$ref: '#/components/schemas/Extent'}
       height:
         name: height
         in: query
-        description: The root's height in place of the document's.
+        description: The root's height in place of the document's; not for an analysis along it.
         schema: {$ref: '#/components/schemas/Extent'}
       direction:
         name: direction
@@ -250,7 +325,7 @@ let openAPIDocument = #"""
         name: scale
         in: query
         description: Device pixels per point; frames are rounded to pixels.
-        schema: {type: number, exclusiveMinimum: 0}
+        schema: {type: number, exclusiveMinimum: 0, maximum: 1000000000}
       device:
         name: device
         in: query
@@ -275,7 +350,7 @@ let openAPIDocument = #"""
         name: uri
         in: query
         description: The document's file, for the locations of diagnostics.
-        schema: {type: string, minLength: 1, maxLength: 4096}
+        schema: {type: string, minLength: 1, maxLength: 4096, pattern: '^[^\x00-\x1F]+$'}
       failOn:
         name: failOn
         in: query
@@ -323,6 +398,28 @@ let openAPIDocument = #"""
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
           text/plain: {schema: {type: string}}
+      Analysed:
+        description: The analysis, in the form that was asked for.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+        content:
+          application/json: {schema: {$ref: '#/components/schemas/AnalysisAnswer'}}
+          text/plain: {schema: {type: string}}
+      NotAnalysed:
+        description: |
+          The document is no valid layout or needs too much work, or the analysis has more than
+          200000 frames, all pieces together (a problem); or a size reaches `failOn` (the normal
+          answer).
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+          application/json: {schema: {$ref: '#/components/schemas/AnalysisAnswer'}}
+          text/plain: {schema: {type: string}}
       Problem:
         description: What is wrong, and what would be right.
         headers:
@@ -364,7 +461,7 @@ let openAPIDocument = #"""
     schemas:
       Extent:
         oneOf:
-          - {type: number, minimum: 0}
+          - {type: number, minimum: 0, maximum: 1000000000}
           - {const: fitting, description: As small as the content allows.}
       Document:
         description: A layout, or a layout for several environments.
@@ -406,6 +503,60 @@ let openAPIDocument = #"""
           statistics:
             type: object
             properties: {views: {type: integer}, constraints: {type: integer}}
+      AnalysisAnswer:
+        oneOf:
+          - {$ref: '#/components/schemas/Analysis'}
+          - type: object
+            description: One analysis for each of the document's environments.
+            required: [results]
+            properties:
+              results: {type: array, items: {$ref: '#/components/schemas/Analysis'}}
+      Analysis:
+        type: object
+        required: [along, from, to, environment, satisfiable, unambiguous, unbroken, breakpoints,
+                   pieces]
+        properties:
+          along: {enum: [width, height]}
+          from: {type: number}
+          to: {type: number}
+          environment: {type: object, description: 'Its name, the other extent, the direction.'}
+          satisfiable: {$ref: '#/components/schemas/Ranges'}
+          unambiguous: {$ref: '#/components/schemas/Ranges'}
+          unbroken: {$ref: '#/components/schemas/Ranges'}
+          breakpoints:
+            description: Where any frame begins to move another way.
+            type: array
+            items: {type: number}
+          pieces:
+            description: The frames between breakpoints, which are lines.
+            type: array
+            items:
+              type: object
+              required: [from, to, frames]
+              properties:
+                from: {type: number}
+                to: {type: number}
+                frames:
+                  type: object
+                  additionalProperties:
+                    type: object
+                    required: [x, y, width, height]
+                    properties:
+                      x: {$ref: '#/components/schemas/Line'}
+                      y: {$ref: '#/components/schemas/Line'}
+                      width: {$ref: '#/components/schemas/Line'}
+                      height: {$ref: '#/components/schemas/Line'}
+                      contentSize: {type: object}
+      Ranges:
+        description: From one extent to another, both included; a single one twice.
+        type: array
+        items: {type: array, items: {type: number}, minItems: 2, maxItems: 2}
+      Line:
+        description: The slope and the offset of `slope * extent + offset`.
+        type: array
+        items: {type: number}
+        minItems: 2
+        maxItems: 2
       Frames:
         description: Frames by id, in the superview's coordinates, in points.
         type: object
@@ -439,7 +590,27 @@ let openAPIDocument = #"""
           broken: {type: array, items: {type: object}}
           certificate: {type: array, items: {type: object}}
           violation: {type: number}
-          fixes: {type: array, items: {type: object}}
+          fixes: {type: array, items: {$ref: '#/components/schemas/Fix'}}
+      Fix:
+        description: >-
+          A change that removes the diagnostic and was tried: none comes with another error. The
+          first is the one that leaves least to look at, and of these the one that takes least away
+          from what was written. Each is a patch of the document as it was posted (RFC 6902), to be
+          applied alone.
+        type: object
+        required: [title, patch]
+        properties:
+          title: {type: string, description: The change in words.}
+          patch:
+            type: array
+            minItems: 1
+            items:
+              type: object
+              required: [op, path]
+              properties:
+                op: {enum: [add, replace, remove]}
+                path: {type: string, description: A JSON Pointer (RFC 6901).}
+                value: {description: What stands there then; absent with remove.}
       Problem:
         description: A problem document (RFC 9457).
         type: object

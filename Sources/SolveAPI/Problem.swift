@@ -40,7 +40,7 @@ extension Refusal {
       writer.member("status", status)
       writer.member("detail", detail)
       if let line { writer.member("line", line) }
-      writer.member("instance", names.requestID)
+      writer.member("instance", names.requestID.text)
       writer.member("traceId", names.trace.traceID)
       if case .query(let fault) = self, let parameter = fault.parameter {
         writer.member("parameter", parameter)

@@ -46,11 +46,12 @@ extension QueryFault {
 /// - Throws: `QueryFault` for a malformed escape or a repeated name.
 func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: String)] {
   var parameters: [(name: String, value: String)] = []
+  var names: Set<String> = []
   for part in text.utf8.split(separator: UInt8(ascii: "&")) {
     let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
     let name = try formDecoded(part[..<equals])
     let value = equals == part.endIndex ? "" : try formDecoded(part[equals...].dropFirst())
-    guard !parameters.contains(where: { $0.name == name }) else { throw .repeatedParameter(name) }
+    guard names.insert(name).inserted else { throw .repeatedParameter(name) }
     parameters.append((name, value))
   }
   return parameters

@@ -28,6 +28,9 @@ extension Refusal {
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .notReady(let reason): reason
+    case .lineTooLong(let limit):
+      "The line is longer than \(limit) bytes. Split the document, or ask the operator to raise "
+        + "--body-limit, or --inflated-limit where batches are compressed."
     case .message(413, let detail):
       "\(detail) Split the document, or ask the operator to raise --body-limit or --inflated-limit."
     case .message(_, let detail): detail
@@ -40,11 +43,13 @@ extension Refusal {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
     case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
-    case .service(.workBudgetExceeded): [Diagnostic(.limitExceeded, detail)]
+    case .service(.workBudgetExceeded), .service(.tooManyFrames):
+      [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
       .notAcceptable, .service(.overloaded), .service(.shareTaken), .service(.draining),
       .service(.deadlinePassed),
-      .service(.abandoned), .service(.unsupportedMediaType), .notReady, .message:
+      .service(.abandoned), .service(.unsupportedMediaType), .notReady, .lineTooLong,
+      .message:
       []
     }
   }

@@ -27,6 +27,8 @@ enum Refusal: Error {
   case service(ServiceError)
   /// The instance should get no traffic now.
   case notReady(reason: String)
+  /// A line of a batch is longer than it may be.
+  case lineTooLong(limit: Int)
   /// The server refused the message before it became a request.
   case message(status: Int, detail: String)
 }
@@ -45,6 +47,7 @@ extension Refusal {
     case .plannedEndpoint, .plannedFormat: 501
     case .invalid: 422
     case .notReady: 503
+    case .lineTooLong: 413
     case .service(let error): error.status
     case .message(let status, _): status
     }
@@ -56,7 +59,8 @@ extension Refusal {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
-      .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .message:
+      .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .lineTooLong,
+      .message:
       nil
     }
   }
@@ -69,7 +73,7 @@ extension ServiceError {
     case .overloaded, .shareTaken, .draining, .deadlinePassed: 503
     // Nobody reads it: the connection is gone.
     case .abandoned: 503
-    case .workBudgetExceeded: 422
+    case .workBudgetExceeded, .tooManyFrames: 422
     case .notSupportedYet: 501
     case .unsupportedMediaType: 415
     }
@@ -79,7 +83,7 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds), .shareTaken(let seconds): seconds
     case .draining, .deadlinePassed, .abandoned: 1
-    case .workBudgetExceeded, .notSupportedYet, .unsupportedMediaType: nil
+    case .workBudgetExceeded, .tooManyFrames, .notSupportedYet, .unsupportedMediaType: nil
     }
   }
 }

@@ -1,34 +1,72 @@
+internal import HTTPWire
 internal import Synchronization
+
+/// The name of a request.
+enum RequestID: Hashable, Sendable {
+  /// The one that it brought along.
+  case given(String)
+  /// A new one; written only where somebody reads it.
+  case made(process: UInt64, number: UInt64)
+}
+
+extension RequestID {
+  /// The most bytes that a name of ours has.
+  private static let capacity = 33
+
+  /// The name as a text.
+  var text: String {
+    switch self {
+    case .given(let name): name
+    case .made(let process, let number):
+      asciiText(capacity: Self.capacity) { Self.write(process, number, to: &$0) }
+    }
+  }
+
+  /// Adds the name to the fields of an answer.
+  func complete(_ fields: inout HTTPFields) {
+    switch self {
+    case .given(let name): fields.append("X-Request-Id", name)
+    case .made(let process, let number):
+      fields.append("X-Request-Id", capacity: Self.capacity) {
+        Self.write(process, number, to: &$0)
+      }
+    }
+  }
+
+  private static func write(
+    _ process: UInt64,
+    _ number: UInt64,
+    to output: inout OutputSpan<UInt8>
+  ) {
+    output.append(hexadecimal: process)
+    output.append(UInt8(ascii: "-"))
+    if let number = UInt32(exactly: number) {
+      output.append(hexadecimal: number)
+    } else {
+      output.append(hexadecimal: number)
+    }
+  }
+}
 
 /// Names for requests that no other request has, cheap enough for every one of them.
 final class RequestIDs: Sendable {
-  private let process: String
+  private let process = UInt64.random(in: .min ... .max)
   private let count = Atomic<UInt64>(0)
-
-  /// Creates names that begin with those of this process.
-  init() { process = hexadecimal(.random(in: .min ... .max), digits: 16) }
 
   /// The name of a request: the one it brings along, or a new one.
   ///
   /// A name that goes into our answer's fields and the operator's log must be harmless there.
-  func id(for incoming: String?) -> String {
+  func id(for incoming: String?) -> RequestID {
     if let incoming, (1...128).contains(incoming.utf8.count), incoming.utf8.allSatisfy(isHarmless) {
-      return incoming
+      return .given(incoming)
     }
     return next()
   }
 
   /// A new name.
-  func next() -> String {
-    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
-    return "\(process)-\(hexadecimal(number, digits: 8))"
+  func next() -> RequestID {
+    .made(process: process, number: count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
-}
-
-/// Writes a number with so many hexadecimal digits.
-func hexadecimal(_ number: UInt64, digits: Int) -> String {
-  let text = String(number, radix: 16)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
 private func isHarmless(_ byte: UInt8) -> Bool {

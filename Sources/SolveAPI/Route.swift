@@ -2,6 +2,7 @@
 enum Route: Hashable, Sendable {
   case welcome
   case solve
+  case analyze
   case batch
   case liveness
   case readiness
@@ -20,7 +21,6 @@ enum Route: Hashable, Sendable {
 extension Route {
   /// An endpoint that will come.
   enum Planned: String, Sendable, CaseIterable {
-    case analyze = "/analyze"
     case convert = "/convert"
   }
 
@@ -29,6 +29,7 @@ extension Route {
     switch path {
     case "/": self = .welcome
     case "/solve": self = .solve
+    case "/analyze": self = .analyze
     case "/batch": self = .batch
     case "/livez", "/healthz": self = .liveness
     case "/readyz": self = .readiness
@@ -52,7 +53,8 @@ extension Route {
   /// The paths that exist, for those who mistype one.
   static let paths =
     [
-      "/solve", "/batch", "/livez", "/healthz", "/readyz", "/metrics", "/version", "/openapi.yaml",
+      "/solve", "/analyze", "/batch", "/livez", "/healthz", "/readyz", "/metrics", "/version",
+      "/openapi.yaml",
       "/errors",
     ]
     + Planned.allCases.map(\.rawValue)
@@ -60,7 +62,7 @@ extension Route {
   /// The methods that the route answers, as Allow lists them.
   var methods: [String] {
     switch self {
-    case .solve, .batch, .planned(.analyze), .planned(.convert): ["POST", "OPTIONS"]
+    case .solve, .analyze, .batch, .planned(.convert): ["POST", "OPTIONS"]
     case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage, .metrics:
       ["GET", "HEAD", "OPTIONS"]
     case .server: ["OPTIONS"]

@@ -1,18 +1,18 @@
 /// What metrics and logs call a route: one of a fixed set, whatever path a client makes up.
-enum RouteLabel: String, Hashable, Sendable, CaseIterable {
-  case welcome = "/"
-  case solve = "/solve"
-  case analyze = "/analyze"
-  case convert = "/convert"
-  case batch = "/batch"
-  case liveness = "/livez"
-  case readiness = "/readyz"
-  case metrics = "/metrics"
-  case version = "/version"
-  case openAPI = "/openapi.yaml"
-  case errorIndex = "/errors"
-  case errorPage = "/errors/{code}"
-  case server = "*"
+enum RouteLabel: Int, Hashable, Sendable, CaseIterable {
+  case welcome
+  case solve
+  case analyze
+  case convert
+  case batch
+  case liveness
+  case readiness
+  case metrics
+  case version
+  case openAPI
+  case errorIndex
+  case errorPage
+  case server
   /// No route, or a message that never became a request.
   case none
 }
@@ -23,6 +23,7 @@ extension RouteLabel {
     switch route {
     case .welcome: self = .welcome
     case .solve: self = .solve
+    case .analyze: self = .analyze
     case .batch: self = .batch
     case .liveness: self = .liveness
     case .readiness: self = .readiness
@@ -31,17 +32,29 @@ extension RouteLabel {
     case .openAPI: self = .openAPI
     case .errorIndex: self = .errorIndex
     case .errorPage: self = .errorPage
-    case .planned(.analyze): self = .analyze
     case .planned(.convert): self = .convert
     case .server: self = .server
     case nil: self = .none
     }
   }
 
-  /// The place of the label among all labels.
-  var index: Int { Self.indices[self] ?? 0 }
-
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: zip(allCases, allCases.indices)
-  )
+  /// What metrics and logs say.
+  var name: String {
+    switch self {
+    case .welcome: "/"
+    case .solve: "/solve"
+    case .analyze: "/analyze"
+    case .convert: "/convert"
+    case .batch: "/batch"
+    case .liveness: "/livez"
+    case .readiness: "/readyz"
+    case .metrics: "/metrics"
+    case .version: "/version"
+    case .openAPI: "/openapi.yaml"
+    case .errorIndex: "/errors"
+    case .errorPage: "/errors/{code}"
+    case .server: "*"
+    case .none: "none"
+    }
+  }
 }

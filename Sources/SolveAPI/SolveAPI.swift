@@ -68,8 +68,8 @@ extension SolveAPI {
       let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
-      } else if route == .solve {
-        try solve(request, reply)
+      } else if route == .solve || route == .analyze {
+        try solve(request, isAnalysis: route == .analyze, reply)
       } else if route == .batch {
         try batch(request, reply)
       } else {
@@ -78,6 +78,11 @@ extension SolveAPI {
     } catch {
       reply.send(error)
     }
+  }
+
+  /// Batches are taken as they come; everything else is worked on whole.
+  public func takesPieces(method: String, path: String) -> Bool {
+    path == "/batch" && method == "POST"
   }
 
   /// Makes the answer to a message that the server itself refused.
@@ -107,6 +112,10 @@ extension SolveAPI {
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
+    // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
+    guard request.method != "CONNECT" else {
+      throw .methodNotAllowed("CONNECT", allowed: ["GET", "HEAD", "POST", "OPTIONS"])
+    }
     guard let route, role.has(route) else {
       throw .unknownPath(request.path, among: role.paths)
     }
@@ -137,15 +146,18 @@ extension SolveAPI {
         identity: identity
       )
       .response(accept: request.fields.values(named: "Accept"))
-    case .liveness: return Self.state("alive")
+    case .liveness: return Self.alive
     case .readiness:
       if let reason = readiness.reason { throw .notReady(reason: reason) }
       if service.isDraining { throw .service(.draining) }
-      return Self.state("ready")
+      return Self.ready
     case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
-    case .solve, .batch, .server: preconditionFailure("\(route) is answered by itself")
+    case .solve, .analyze, .batch, .server: preconditionFailure("\(route) is answered by itself")
     }
   }
+
+  private static let alive = state("alive")
+  private static let ready = state("ready")
 
   private static func state(_ state: StaticString) -> HTTPResponse {
     var response = HTTPResponse(status: 200, body: Array("{\"status\":\"\(state)\"}\n".utf8))
@@ -156,14 +168,19 @@ extension SolveAPI {
 }
 
 extension SolveAPI {
-  private func solve(_ request: HTTPRequest, _ reply: Reply) throws(Refusal) {
+  private func solve(
+    _ request: HTTPRequest,
+    isAnalysis: Bool,
+    _ reply: Reply
+  ) throws(Refusal) {
     var input = SolveInput(bytes: request.body, mediaType: request.fields["Content-Type"])
     let query: SolveQuery
     do throws(QueryFault) {
-      query = try SolveQuery(request.query)
+      query = try SolveQuery(request.query, isAnalysis: isAnalysis)
     } catch {
       throw .query(error)
     }
+    input.range = query.range
     input.overrides = query.overrides
     input.uri = query.uri
     input.failOn = query.failOn

@@ -1,24 +1,50 @@
+internal import JSONText
 internal import LayoutModel
 internal import SolveService
 
-/// What the query of a solve says.
+/// What the query of a solve or an analysis says.
 struct SolveQuery: Hashable, Sendable {
   var overrides = EnvironmentOverrides()
   /// The form asked for by name, which may be one that is not built yet.
   var format: FormatName?
   var uri: String?
   var failOn = FailureThreshold.never
+  /// The sizes of the root to analyse the layout over; `nil` for a solve.
+  var range: LayoutAnalysis.Range?
+  private var along = LayoutAnalysis.Axis?.none
+  private var from: Double?
+  private var to: Double?
 
   /// Reads a query; none at all changes nothing.
-  init(_ text: String?) throws(QueryFault) {
-    for (name, value) in try readQuery(text ?? "") {
-      guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
-        throw .unknownParameter(name, known: Self.parameters.map(\.name))
+  init(_ text: String?, isAnalysis: Bool = false) throws(QueryFault) {
+    let parameters = isAnalysis ? Self.rangeParameters + Self.parameters : Self.parameters
+    let values = try readQuery(text ?? "")
+    for (name, value) in values {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw .unknownParameter(name, known: parameters.map(\.name))
       }
       guard parameter.read(value, &self) else {
         throw .badValue(value, parameter: name, expected: parameter.expected)
       }
     }
+    if isAnalysis { try setRange(values) }
+  }
+
+  private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
+    let axis = along ?? .width
+    func fault(_ name: String, _ expected: String) -> QueryFault {
+      let value = values.first { $0.name == name }?.value ?? ""
+      return .badValue(value, parameter: name, expected: expected)
+    }
+    guard !values.contains(where: { $0.name == axis.rawValue }) else {
+      throw fault(axis.rawValue, "left out of an analysis along it")
+    }
+    range = LayoutAnalysis.Range(along: axis, from: from, to: to)
+    guard range == nil else { return }
+    let devices = LayoutAnalysis.Range.ofDevices(along: axis)
+    throw to == nil
+      ? fault("from", "less than to, which is \(decimal(devices.to))")
+      : fault("to", "more than from, which is \(decimal(from ?? devices.from))")
   }
 }
 
@@ -35,8 +61,8 @@ extension SolveQuery {
     extent("width", \.width),
     extent("height", \.height),
     choice("direction", \.overrides.direction),
-    Parameter(name: "scale", expected: "a number above 0") { value, query in
-      guard let scale = number(value), scale > 0 else { return false }
+    Parameter(name: "scale", expected: "a number above 0, at most 1e9") { value, query in
+      guard let scale = number(value), scale > 0, scale <= 1e9 else { return false }
       query.overrides.scale = scale
       return true
     },
@@ -60,16 +86,38 @@ extension SolveQuery {
     },
   ]
 
+  private static let rangeParameters: [Parameter] = [
+    choice("along", \.along),
+    end("from", \.from),
+    end("to", \.to),
+  ]
+
+  private static func end(
+    _ name: String,
+    _ path: any WritableKeyPath<SolveQuery, Double?> & Sendable
+  ) -> Parameter {
+    let limit = LayoutAnalysis.Range.limit
+    return Parameter(name: name, expected: "a number of points from 0 to \(decimal(limit))") {
+      value,
+      query in
+      guard let points = number(value), points >= 0, points <= limit else { return false }
+      query[keyPath: path] = points
+      return true
+    }
+  }
+
   private static func extent(
     _ name: String,
     _ path: any WritableKeyPath<EnvironmentOverrides, Environment.Extent?> & Sendable
   ) -> Parameter {
-    Parameter(name: name, expected: "a number of points from 0 up, or fitting") { value, query in
+    Parameter(name: name, expected: "a number of points from 0 to 1e9, or fitting") {
+      value,
+      query in
       if value == "fitting" {
         query.overrides[keyPath: path] = .fitting
         return true
       }
-      guard let points = number(value), points >= 0 else { return false }
+      guard let points = number(value), (0...1e9).contains(points) else { return false }
       query.overrides[keyPath: path] = .points(points)
       return true
     }
@@ -93,15 +141,9 @@ extension SolveQuery {
 
   /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
   private static func number(_ text: String) -> Double? {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    guard let root = try? JSONDocument.parse(Array(text.utf8)).root, root.text == text,
+      let number = root.double, number.isFinite
+    else { return nil }
     return number
   }
 }

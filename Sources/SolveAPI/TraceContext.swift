@@ -1,16 +1,39 @@
+internal import HTTPWire
 internal import Synchronization
 
 /// A request's place in a trace that several services share (W3C Trace Context, level 1).
 struct TraceContext: Hashable, Sendable {
-  /// The trace: 32 digits.
-  var traceID: String
+  /// The trace: 32 digits, the first 16 of them in `traceHigh`.
+  var traceHigh: UInt64
+  var traceLow: UInt64
   /// What we do in it: 16 digits.
-  var spanID: String
+  var span: UInt64
   /// Whether the caller keeps the trace.
   var isSampled: Bool
 
-  /// The value of `traceparent`.
-  var header: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
+  /// The digits of the trace.
+  var traceID: String {
+    asciiText(capacity: 32) { output in
+      output.append(hexadecimal: traceHigh)
+      output.append(hexadecimal: traceLow)
+    }
+  }
+
+  /// Adds `traceparent` to the fields of an answer.
+  func complete(_ fields: inout HTTPFields) {
+    fields.append("traceparent", capacity: 55) { output in
+      output.append(UInt8(ascii: "0"))
+      output.append(UInt8(ascii: "0"))
+      output.append(UInt8(ascii: "-"))
+      output.append(hexadecimal: traceHigh)
+      output.append(hexadecimal: traceLow)
+      output.append(UInt8(ascii: "-"))
+      output.append(hexadecimal: span)
+      output.append(UInt8(ascii: "-"))
+      output.append(UInt8(ascii: "0"))
+      output.append(isSampled ? UInt8(ascii: "1") : UInt8(ascii: "0"))
+    }
+  }
 }
 
 extension TraceContext {
@@ -22,10 +45,12 @@ extension TraceContext {
       parts[0] != "ff",
       // A later version may say more behind what we know.
       parts.count == 4 || parts[0] != "00",
-      parts[1].contains(where: { $0 != "0" }), parts[2].contains(where: { $0 != "0" }),
+      let high = UInt64(parts[1].prefix(16), radix: 16),
+      let low = UInt64(parts[1].suffix(16), radix: 16), high | low != 0,
+      let span = UInt64(parts[2], radix: 16), span != 0,
       let flags = UInt8(parts[3], radix: 16)
     else { return nil }
-    self.init(traceID: String(parts[1]), spanID: String(parts[2]), isSampled: flags & 1 == 1)
+    self.init(traceHigh: high, traceLow: low, span: span, isSampled: flags & 1 == 1)
   }
 }
 
@@ -47,12 +72,15 @@ final class TraceSource: Sendable {
   ///
   /// It takes the values of all `traceparent` fields, of which more than one says nothing.
   func context(for parents: [String]) -> TraceContext {
-    let spanID = hexadecimal(number(), digits: 16)
+    var context = TraceContext(traceHigh: high, traceLow: 0, span: number(), isSampled: false)
     if parents.count == 1, let parent = TraceContext(parent: parents[0]) {
-      return TraceContext(traceID: parent.traceID, spanID: spanID, isSampled: parent.isSampled)
+      context.traceHigh = parent.traceHigh
+      context.traceLow = parent.traceLow
+      context.isSampled = parent.isSampled
+    } else {
+      context.traceLow = number()
     }
-    let traceID = hexadecimal(high, digits: 16) + hexadecimal(number(), digits: 16)
-    return TraceContext(traceID: traceID, spanID: spanID, isSampled: false)
+    return context
   }
 
   /// A number that looks random, is never 0, and comes once (Steele et al., SplitMix64).

@@ -33,18 +33,20 @@ public struct SolveClient: ~Copyable {
 }
 
 extension SolveClient {
-  /// Has the server solve an input; one that is too busy is asked again.
+  /// Has the server work on an input; one that is too busy is asked again.
   ///
   /// - Parameters:
   ///   - body: The input.
   ///   - mediaType: What it is; `nil` leaves the judgement to the server.
   ///   - query: The parameters, as names and values.
+  ///   - path: The endpoint.
   /// - Returns: The answer, of any status.
   /// - Throws: When there is no answer.
   public mutating func solve(
     body: [UInt8],
     mediaType: String? = nil,
-    query: [(name: String, value: String)] = []
+    query: [(name: String, value: String)] = [],
+    path: String = "/solve"
   ) throws(ClientError) -> ClientResponse {
     let isCompressed = body.count >= settings.compressionMinimum
     let content = isCompressed ? gzip(body) : body
@@ -53,7 +55,7 @@ extension SolveClient {
     if isCompressed { try fields.append("Content-Encoding: gzip") }
     // The server reads every body, so there is nothing to wait for before sending it.
     try fields.append("Expect:")
-    let url = address.url(path: "/solve", query: query)
+    let url = address.url(path: path, query: query)
     var attempt = 1
     while true {
       let response = try post(content, to: url, fields)

@@ -23,4 +23,17 @@ extension FailureThreshold {
       result.diagnostics.contains { $0.severity >= threshold }
     }
   }
+
+  /// Returns whether any of the analyses has a size with a diagnostic that reaches the threshold:
+  /// a contradiction is an error, an ambiguity a warning.
+  public func isReached(by analyses: [LayoutAnalysis]) -> Bool {
+    analyses.contains { analysis in
+      let isSatisfiable = analysis.isEverywhere(analysis.satisfiable)
+      return switch self {
+      case .error: !isSatisfiable
+      case .warning: !isSatisfiable || !analysis.isEverywhere(analysis.unambiguous)
+      case .never: false
+      }
+    }
+  }
 }

@@ -32,29 +32,36 @@ extension InputSolver {
     _ input: SolveInput,
     within patience: Patience = .endless
   ) throws(ServiceError) -> SolveOutcome {
-    let results: [LayoutResult]
-    let layout: Layout
-    switch try solve(input, within: patience) {
-    case .results(let answers, let question): (results, layout) = (answers, question)
+    let solution = try solve(input, within: patience)
+    let start = clock.now()
+    defer { timings.writing = clock.now() - start }
+    switch solution {
+    case .results(let results, let layout):
+      return .report(
+        SolveReport(
+          content: writeReport(
+            results,
+            isList: layout.hasEnvironmentList,
+            as: input.format,
+            of: layout
+          ),
+          format: input.format,
+          statuses: results.map(\.status),
+          countsAsFailed: input.failOn.isReached(by: results)
+        )
+      )
+    case .analyses(let analyses, let layout):
+      return .report(
+        SolveReport(
+          content: writeReport(analyses, isList: layout.hasEnvironmentList, as: input.format),
+          format: input.format,
+          statuses: [],
+          countsAsFailed: input.failOn.isReached(by: analyses)
+        )
+      )
     case .invalid(let diagnostics): return .invalid(diagnostics)
     case .malformed(let diagnostics): return .malformed(diagnostics)
     }
-    let start = clock.now()
-    let content = writeReport(
-      results,
-      isList: layout.hasEnvironmentList,
-      as: input.format,
-      of: layout
-    )
-    timings.writing = clock.now() - start
-    return .report(
-      SolveReport(
-        content: content,
-        format: input.format,
-        statuses: results.map(\.status),
-        countsAsFailed: input.failOn.isReached(by: results)
-      )
-    )
   }
 
   /// Solves an input, for callers that write its answers themselves.
@@ -84,21 +91,18 @@ extension InputSolver {
     guard let layout = reading.layout else {
       return reading.isMalformed ? .malformed(reading.diagnostics) : .invalid(reading.diagnostics)
     }
-    let results = try solve(layout, within: patience)
-    timings.solving = clock.now() - read
-    return .results(results.map { $0.adding(reading.diagnostics) }, of: layout)
-  }
-
-  private mutating func solve(
-    _ layout: Layout,
-    within patience: Patience
-  ) throws(ServiceError) -> [LayoutResult] {
     let budget = WorkBudget(pivots: limits.pivots) { patience.end != nil }
+    defer { timings.solving = clock.now() - read }
     do throws(SolveInterruption) {
-      return try solver.solve(layout, budget: budget)
+      if let range = input.range {
+        return .analyses(try solver.analyze(layout, over: range, budget: budget), of: layout)
+      }
+      let results = try solver.solve(layout, budget: budget)
+      return .results(results.map { $0.adding(reading.diagnostics) }, of: layout)
     } catch {
       switch error {
       case .budgetExceeded(let pivots): throw .workBudgetExceeded(pivots: pivots)
+      case .framesExceeded(let frames): throw .tooManyFrames(frames: frames)
       case .cancelled: throw patience.end ?? .abandoned
       }
     }

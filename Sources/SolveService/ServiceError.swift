@@ -12,6 +12,8 @@ public enum ServiceError: Error, Hashable, Sendable {
   case deadlinePassed(milliseconds: Int)
   /// The layout needs more steps of the solver than one request may.
   case workBudgetExceeded(pivots: Int)
+  /// The pieces of an analysis have more frames than one answer may.
+  case tooManyFrames(frames: Int)
   /// The client went away before there was an answer.
   case abandoned
   /// The input is of a kind that Windlass will take, but does not yet.
@@ -42,6 +44,11 @@ extension ServiceError {
       """
       The layout needs more than \(pivots) pivots of the solver. Split it; the operator sets the \
       limit with --pivot-limit.
+      """
+    case .tooManyFrames(let frames):
+      """
+      The analysis has more than \(frames) frames, all pieces together. Ask for a shorter range of \
+      sizes, or send a smaller layout.
       """
     case .abandoned:
       "The client went away before there was an answer."

@@ -16,6 +16,9 @@ public struct SolveInput: Sendable {
   /// What makes the request count as failed.
   public var failOn = FailureThreshold.never
 
+  /// The sizes of the root to analyse it over; `nil` to solve it.
+  public var range: LayoutAnalysis.Range?
+
   /// Creates an input that is answered in JSON and never counts as failed.
   public init(bytes: [UInt8], mediaType: String? = nil) {
     self.bytes = bytes

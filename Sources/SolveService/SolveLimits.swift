@@ -8,6 +8,12 @@ public struct SolveLimits: Hashable, Sendable {
   public var constraints: Int
   /// Environments in one document.
   public var environments: Int
+  /// Views, guides and constraints, counted once for each environment.
+  public var items: Int
+  /// How deep a document's arrays and objects may nest.
+  public var depth: Int
+  /// Values and keys in one document.
+  public var nodes: Int
   /// Pivots of the linear solver for one document, the same on every machine.
   public var pivots: Int
 
@@ -16,11 +22,17 @@ public struct SolveLimits: Hashable, Sendable {
     views: Int = 5_000,
     constraints: Int = 20_000,
     environments: Int = 256,
+    items: Int = 250_000,
+    depth: Int = 64,
+    nodes: Int = 4_000_000,
     pivots: Int = 1_000_000
   ) {
     self.views = views
     self.constraints = constraints
     self.environments = environments
+    self.items = items
+    self.depth = depth
+    self.nodes = nodes
     self.pivots = pivots
   }
 }
@@ -31,6 +43,9 @@ extension SolveLimits {
     limits.views = views
     limits.constraints = constraints
     limits.environments = environments
+    limits.items = items
+    limits.depth = depth
+    limits.nodes = nodes
     return limits
   }
 }

@@ -17,9 +17,9 @@ public struct SolveReport: Sendable {
   public var content: [UInt8]
   /// Which form that is.
   public var format: ReportFormat
-  /// How each environment came out.
+  /// How each environment came out; nothing for an analysis, which has many sizes.
   public var statuses: [LayoutResult.Status]
-  /// Whether a diagnostic reaches the input's threshold.
+  /// Whether the answers reach the input's threshold.
   public var countsAsFailed: Bool
 
   /// Creates a report.
@@ -40,6 +40,8 @@ public struct SolveReport: Sendable {
 public enum Solution: Sendable {
   /// One answer to an environment, and the layout they answer.
   case results([LayoutResult], of: Layout)
+  /// One analysis of an environment, where the input asks for them.
+  case analyses([LayoutAnalysis], of: Layout)
   /// It is no valid layout; every mistake that was found.
   case invalid([Diagnostic])
   /// It is not even JSON.

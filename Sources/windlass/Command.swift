@@ -1,9 +1,9 @@
 /// The commands, those to come included.
 enum Command: String, CaseIterable {
   case solve
+  case analyze
   case explain
   case help
-  case analyze
   case lint
   case convert
   case snapshot
@@ -15,8 +15,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .explain, .help: false
-    case .analyze, .lint, .convert, .snapshot, .diff, .bench: true
+    case .solve, .analyze, .explain, .help: false
+    case .lint, .convert, .snapshot, .diff, .bench: true
     }
   }
 

@@ -45,7 +45,8 @@ struct CommandLineTool {
       return console.put(Help.text(of: command))
     }
     switch command {
-    case .solve: return try SolveCommand(arguments, console: console).run()
+    case .solve, .analyze:
+      return try SolveCommand(command, arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }

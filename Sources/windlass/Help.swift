@@ -18,6 +18,7 @@ enum Help {
       Examples:
         windlass solve welcome.json
         windlass solve --width 320 --format json - < welcome.json
+        windlass analyze --from 320 --to 430 welcome.json
         windlass explain AL050
 
       """
@@ -27,6 +28,7 @@ enum Help {
   static func text(of command: Command) -> String {
     switch command {
     case .solve: solve
+    case .analyze: analyze
     case .explain: explain
     default: overview
     }
@@ -39,7 +41,7 @@ enum Help {
     Solves layout documents and prints frames and diagnostics; - is standard input.
 
     Flags:
-    \(table(SolveOptions.flags.map { ([$0.name, $0.placeholder].compactMap(\.self).joined(separator: " "), $0.help) }))
+    \(table(of: .solve))
     Results go to standard output, everything else to standard error. Text is the
     default on a terminal, JSON anywhere else.
 
@@ -61,6 +63,30 @@ enum Help {
     """
   }
 
+  private static var analyze: String {
+    """
+    Usage: windlass analyze [FLAGS] FILE...
+
+    Finds out how layouts behave while the root grows: at which sizes the required
+    constraints hold together, the frames are the only ones, no optional constraint
+    gives way; and between breakpoints every frame as straight lines. In JSON a line
+    is [slope, offset], for slope * size + offset. Frames are not rounded to pixels.
+
+    Flags:
+    \(table(of: .analyze))
+    Files, output and servers are as in windlass solve.
+
+    Exit code: 0 clean, 1 findings (an error is a size at which constraints
+    contradict each other, a warning one at which frames are ambiguous; see
+    --fail-on), 2 unusable input or usage.
+
+    Examples:
+      windlass analyze --format text welcome.json
+      windlass analyze --along height --from 480 --to 932 --width 375 welcome.json
+
+    """
+  }
+
   private static var explain: String {
     """
     Usage: windlass explain [CODE...]
@@ -74,6 +100,14 @@ enum Help {
       windlass explain AL050
 
     """
+  }
+
+  private static func table(of command: Command) -> String {
+    table(
+      SolveOptions.flags(of: command).map {
+        ([$0.name, $0.placeholder].compactMap(\.self).joined(separator: " "), $0.help)
+      }
+    )
   }
 
   /// Names to the left, what they mean to the right, each on a line of its own.

@@ -19,6 +19,7 @@ struct LocalSolver: Answering, ~Copyable {
     var input = SolveInput(bytes: bytes)
     input.overrides = options.overrides
     input.uri = uri
+    input.range = options.range
     do throws(ServiceError) {
       switch try solver.solve(input) {
       case .results(let results, let layout):
@@ -30,6 +31,10 @@ struct LocalSolver: Answering, ~Copyable {
           style: style
         )
         return .report(report, isFailed: options.failOn.isReached(by: results))
+      case .analyses(let analyses, let layout):
+        let isList = layout.hasEnvironmentList
+        let report = writeReport(analyses, isList: isList, as: format, style: style)
+        return .report(report, isFailed: options.failOn.isReached(by: analyses))
       case .invalid(let diagnostics):
         return .problem(Problem(status: 422, diagnostics: diagnostics))
       case .malformed(let diagnostics):
@@ -47,7 +52,7 @@ extension Problem {
     switch error {
     case .notSupportedYet:
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
-    case .workBudgetExceeded:
+    case .workBudgetExceeded, .tooManyFrames:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
     case .overloaded, .shareTaken, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
       self.init(title: "No answer", detail: error.message)

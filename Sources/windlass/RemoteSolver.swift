@@ -5,10 +5,12 @@ internal import SolveService
 /// Has a server solve.
 struct RemoteSolver: Answering, ~Copyable {
   private var client: SolveClient
+  private let path: String
   private let query: [(name: String, value: String)]
 
   init(_ server: String, _ options: SolveOptions, format: ReportFormat) throws(ClientError) {
     client = try SolveClient(server: server)
+    path = options.range == nil ? "/solve" : "/analyze"
     query =
       options.query + [("format", format.rawValue), ("failOn", options.failOn.rawValue)]
   }
@@ -16,7 +18,7 @@ struct RemoteSolver: Answering, ~Copyable {
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     do throws(ClientError) {
       let place = uri.map { [("uri", $0)] } ?? []
-      return outcome(try client.solve(body: bytes, query: query + place))
+      return outcome(try client.solve(body: bytes, query: query + place, path: path))
     } catch {
       return .problem(Problem(title: "No answer", detail: error.message, isFinal: error.isFinal))
     }

@@ -2,16 +2,20 @@ internal import JSONText
 internal import LayoutReport
 internal import SolveClient
 
-/// `windlass solve`: every input read, solved and printed, one after the other.
+/// `windlass solve` and `windlass analyze`: every input read, worked on and printed, one after the
+/// other.
 struct SolveCommand {
   private let options: SolveOptions
   private let inputs: [String]
   private let format: ReportFormat
   private let console: Console
 
-  init(_ arguments: [String], console: Console) throws(UsageError) {
+  /// Reads the arguments of a command, which is one of the two.
+  init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = SolveOptions()
-    inputs = try parse(arguments, flags: SolveOptions.flags, into: &options)
+    let flags = SolveOptions.flags(of: command)
+    inputs = try parse(arguments, flags: flags, into: &options)
+    if command == .analyze { try options.setRange() }
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }

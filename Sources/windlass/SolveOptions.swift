@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// What the flags of `windlass solve` say.
+/// What the flags of `windlass solve` and `windlass analyze` say.
 struct SolveOptions {
   /// What holds in place of a document's own environment.
   var overrides = EnvironmentOverrides()
@@ -20,11 +20,60 @@ struct SolveOptions {
   var isColored = true
   /// Whether drawings are made of plain characters.
   var isASCII = false
+  /// The sizes of the root to analyse a layout over; `nil` to solve it.
+  var range: LayoutAnalysis.Range?
+  private var axis = LayoutAnalysis.Axis?.none
+  private var from: Double?
+  private var to: Double?
 }
 
 extension SolveOptions {
-  /// Every flag, in the order of the help.
-  static var flags: [Flag<SolveOptions>] {
+  /// Every flag of a command, in the order of the help.
+  static func flags(of command: Command) -> [Flag<SolveOptions>] {
+    // An analysis has slopes, which a second reading would round.
+    command == .analyze ? rangeFlags + flags.filter { $0.name != "--pretty" } : flags
+  }
+
+  private static var rangeFlags: [Flag<SolveOptions>] {
+    [
+      choice("--along", "Which extent of the root grows: width (default)", \.axis, "along"),
+      end("--from", "Begin at this extent, else at the smallest device's", \.from),
+      end("--to", "End at this extent, else at the largest device's", \.to),
+    ]
+  }
+
+  private static func end(
+    _ name: String,
+    _ help: String,
+    _ path: WritableKeyPath<SolveOptions, Double?>
+  ) -> Flag<SolveOptions> {
+    let limit = LayoutAnalysis.Range.limit
+    return Flag(
+      name: name,
+      placeholder: "POINTS",
+      help: help,
+      expected: "a number of points from 0 to \(decimal(limit))"
+    ) { value, options in
+      guard let points = number(value), points >= 0, points <= limit else { return false }
+      options.override(String(name.dropFirst(2)), value)
+      options[keyPath: path] = points
+      return true
+    }
+  }
+
+  /// Puts the flags of an analysis together.
+  mutating func setRange() throws(UsageError) {
+    let axis = axis ?? .width
+    let fixed = axis == .width ? overrides.width : overrides.height
+    guard fixed == nil else { throw .needlessExtent(flag: "--\(axis.rawValue)") }
+    range = LayoutAnalysis.Range(along: axis, from: from, to: to)
+    let devices = LayoutAnalysis.Range.ofDevices(along: axis)
+    guard range != nil else {
+      throw .emptyRange(from: from ?? devices.from, to: to ?? devices.to)
+    }
+  }
+
+  private static var flags: [Flag<SolveOptions>] {
     [
       extent("--width", "width", \.width),
       extent("--height", "height", \.height),

@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
@@ -8,6 +10,8 @@ enum UsageError: Error, Hashable {
   case badValue(String, flag: String, expected: String)
   case plannedFormat(String)
   case needsServerless(flag: String)
+  case needlessExtent(flag: String)
+  case emptyRange(from: Double, to: Double)
   case missingOperand(String)
   case repeatedStandardInput
   case unknownCode(String, nearest: String?)
@@ -28,6 +32,9 @@ extension UsageError {
       "\(flag) is \"\(value)\", but must be \(expected)."
     case .plannedFormat(let format): "the format \(format) is not supported yet: use json or text."
     case .needsServerless(let flag): "\(flag) is not possible together with --server."
+    case .needlessExtent(let flag): "\(flag) has no place in an analysis along it."
+    case .emptyRange(let from, let to):
+      "--from is \(decimal(from)), but must be less than --to, which is \(decimal(to))."
     case .missingOperand(let operand): "name \(operand)."
     case .repeatedStandardInput: "standard input (-) can be read only once."
     case .unknownCode(let code, let nearest):

@@ -159,6 +159,19 @@ extension Setting {
       in: 1...1_000_000,
       "Environments in a document."
     ),
+    .count("depth-limit", \.limits.depth, in: 1...1000, "Arrays and objects inside each other."),
+    .count(
+      "node-limit",
+      \.limits.nodes,
+      in: 1...100_000_000,
+      "Values and keys in a document."
+    ),
+    .count(
+      "item-limit",
+      \.limits.items,
+      in: 1...1_000_000_000,
+      "Views, guides and constraints in all of its environments."
+    ),
     .count(
       "pivot-limit",
       \.limits.pivots,
@@ -180,17 +193,23 @@ extension Setting {
       in: 256...(1 << 20),
       "All header fields together."
     ),
+    .count(
+      "header-count",
+      \.server.requestLimits.fieldCount,
+      in: 1...10_000,
+      "How many of them."
+    ),
     .size(
       "body-limit",
       \.server.requestLimits.body,
       in: 1...(1 << 30),
-      "A body as it is sent."
+      "A body as it is sent; of a batch, each line."
     ),
     .size(
       "inflated-limit",
       \.server.inflatedBodyLimit,
       in: 1...(1 << 30),
-      "A compressed body when it is inflated."
+      "The same of a compressed body, inflated."
     ),
     .duration(
       "header-timeout",
@@ -202,7 +221,13 @@ extension Setting {
       "body-timeout",
       \.server.connectionLimits.bodyMilliseconds,
       in: 1...hour,
-      "For its body, on top of a second for every KiB."
+      "For its body, on top of the time at --body-rate."
+    ),
+    .size(
+      "body-rate",
+      \.server.connectionLimits.minimumBytesPerSecond,
+      in: 1...(1 << 30),
+      "What a client has to send or take in a second."
     ),
   ]
 

@@ -1,6 +1,7 @@
 import Gzip
 import HTTPServer
 import HTTPWire
+import TestSupport
 import Testing
 
 @Suite struct RequestCodingTests {
@@ -88,8 +89,8 @@ import Testing
     }
   }
 
-  private func answer(_ app: App, _ lines: String...) throws -> Answer {
-    var answer: Answer?
+  private func answer(_ app: App, _ lines: String...) throws -> RawAnswer {
+    var answer: RawAnswer?
     try withServer(app) { server in
       let client = try server.connect()
       try client.send(

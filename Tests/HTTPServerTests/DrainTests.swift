@@ -1,6 +1,7 @@
 import HTTPServer
 import HTTPWire
 import Synchronization
+import TestSupport
 import Testing
 
 /// An application that answers when it is told.

@@ -1,5 +1,6 @@
 import HTTPServer
 import HTTPWire
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

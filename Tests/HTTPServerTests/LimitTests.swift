@@ -1,5 +1,6 @@
 import HTTPServer
 import HTTPWire
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -39,7 +40,7 @@ import Glibc
         #expect(try client.answer().status == 200)
       }
       let third = try server.connect()
-      #expect(throws: ClientError.self) {
+      #expect(throws: RawClientError.self) {
         try third.get("/")
         _ = try third.answer()
       }
@@ -82,26 +83,26 @@ import Glibc
         let end = rlim_t(free[8])
         var limit = rlimit(rlim_cur: end, rlim_max: end)
         guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
-          throw ClientError.malformed("no limit")
+          throw RawClientError.malformed("no limit")
         }
         // Clients take descriptors that the server would need for its ends of the connections.
-        var clients: [Client] = []
+        var clients: [RawClient] = []
         while clients.count < 100 {
           do {
             let client = try server.connect()
             try client.get("/", "Connection: close")
             clients.append(client)
-          } catch ClientError.cannotConnect {
+          } catch RawClientError.cannotConnect {
             break
           }
         }
         guard clients.count > 2, clients.count < 100 else {
-          throw ClientError.malformed("\(clients.count) clients")
+          throw RawClientError.malformed("\(clients.count) clients")
         }
         clients.removeLast().close()
         // Each that is answered and closed makes room for those that wait.
         for client in clients {
-          guard try client.answer().status == 200 else { throw ClientError.malformed("refused") }
+          guard try client.answer().status == 200 else { throw RawClientError.malformed("refused") }
           client.close()
         }
       }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import HTTPWire
+import TestSupport
 import Testing
 
 @Suite struct ListenAddressTests {
@@ -123,7 +124,7 @@ import Testing
         Issue.record("\(server.server.addresses)")
         return
       }
-      let client = try Client(.tcp(host: "127.0.0.1", port: port))
+      let client = try RawClient(.tcp(host: "127.0.0.1", port: port))
       try client.get("/")
       #expect(try client.answer().status == 200)
     }

@@ -2,6 +2,7 @@ import Dispatch
 import HTTPServer
 import HTTPWire
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct RefusalTests {
@@ -81,7 +82,7 @@ import Testing
       do { try server.run() } catch { Issue.record(error) }
       ended.signal()
     }
-    let client = try Client(server.addresses[0])
+    let client = try RawClient(server.addresses[0])
     try client.get("/", "Connection: close")
     #expect(try client.answer().status == 500)
     client.close()

@@ -1,6 +1,7 @@
 import Dispatch
 import HTTPServer
 import HTTPWire
+import TestSupport
 import Testing
 
 @Suite struct ServingTests {
@@ -175,7 +176,7 @@ import Testing
     try withServer(.echo, change: { $0.addresses = two }) { server in
       #expect(Set(server.server.addresses).count == 2)
       for address in server.server.addresses {
-        let client = try Client(address)
+        let client = try RawClient(address)
         try client.get("/")
         #expect(try client.answer().status == 200)
       }

@@ -2,6 +2,7 @@ import Dispatch
 import HTTPServer
 import HTTPWire
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct StreamingTests {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import HTTPServer
 import HTTPWire
+import TestSupport
 import Testing
 
 /// Both ways to learn what is ready.
@@ -9,9 +10,12 @@ let backends: [ServerSettings.Backend] = [.automatic, .dispatch]
 
 /// An application that is a function.
 struct App: HTTPHandler {
+  var takesPieces = false
   var respond: @Sendable (HTTPRequest, any HTTPExchange) -> Void
 
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) { respond(request, exchange) }
+
+  func takesPieces(method: String, path: String) -> Bool { takesPieces }
 
   func refusal(status: Int, detail: String) -> HTTPResponse {
     HTTPResponse(status: status, body: Array("refused: \(detail)".utf8))
@@ -79,7 +83,7 @@ final class TestServer: Sendable {
   /// Waits until the server has ended, and returns whether it did.
   func waitUntilEnded() -> Bool { ended.wait(timeout: .now() + 30) == .success }
 
-  func connect() throws -> Client { try Client(server.addresses[0]) }
+  func connect() throws -> RawClient { try RawClient(server.addresses[0]) }
 }
 
 /// Runs `body` against a server, and ends it.

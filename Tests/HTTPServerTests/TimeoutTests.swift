@@ -1,6 +1,7 @@
 import HTTPServer
 import HTTPWire
 import Synchronization
+import TestSupport
 import Testing
 
 /// A clock that a test sets.
@@ -76,7 +77,7 @@ final class ManualClock: ServerClock {
       let other = try server.connect()
       try other.get("/?1")
       #expect(try other.answer().status == 200)
-      #expect(throws: ClientError.self) { try client.answer() }
+      #expect(throws: RawClientError.self) { try client.answer() }
     }
   }
 

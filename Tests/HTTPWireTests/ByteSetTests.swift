@@ -29,13 +29,31 @@ import Testing
     expect(.query, Self.alphanumeric + "-._~" + Self.subDelimiters + ":@/?%" + "[]{}|\\^`")
   }
 
-  @Test func printableIsFromSpaceToTilde() {
-    expect(.printable, String(decoding: Array(0x20...0x7E), as: UTF8.self))
+  @Test func aRequestLineIsFromSpaceToTilde() {
+    let actual = Set((0...255).filter(ByteRun.requestLine.allows))
+    #expect(actual == Set(0x20...0x7E))
   }
 
-  @Test func fieldBytesHaveNoControlsButTheTab() {
+  @Test func aFieldLineHasNoControlsButTheTab() {
     let controls = Set<UInt8>(0...0x1F).union([0x7F]).subtracting([0x09])
-    let actual = Set((0...255).filter { !isFieldByte($0) })
+    let actual = Set((0...255).filter { !ByteRun.fieldLine.allows($0) })
     #expect(actual == controls)
+  }
+
+  @Test("finds the end of a run wherever it lies", arguments: [ByteRun.requestLine, .fieldLine])
+  func endOfARun(run: ByteRun) {
+    for length in 0..<20 {
+      for place in 0..<length {
+        for byte in UInt8.min ... .max {
+          var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+          bytes[place] = byte
+          // What comes after the first byte that stops changes nothing.
+          if place + 2 < length { bytes[place + 2] = 0 }
+          let expected = bytes.firstIndex { !run.allows($0) } ?? length
+          let actual = endOfRun(in: bytes.span, 0..<length, run)
+          if actual != expected { Issue.record("\(bytes): \(actual), not \(expected)") }
+        }
+      }
+    }
   }
 }

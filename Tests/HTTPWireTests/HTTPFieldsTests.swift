@@ -39,6 +39,28 @@ import Testing
     #expect(actual == fields(("A", "4")))
   }
 
+  @Test func takesTheLinesOfAnother() {
+    var actual = fields(("A", "1"))
+    actual.append(contentsOf: fields(("B", "2"), ("a", "3")))
+    actual.append("C", capacity: 3) { $0.append(UInt8(ascii: "4")) }
+    #expect(actual == fields(("A", "1"), ("B", "2"), ("a", "3"), ("C", "4")))
+    actual.removeAll(named: "a")
+    #expect(actual == fields(("B", "2"), ("C", "4")))
+  }
+
+  @Test("takes the lines of a request, without its first line")
+  func linesOfARequest() {
+    var parser = RequestParser()
+    var input = Array("GET / HTTP/1.1\r\nHost: a\r\nB:  2 \r\n\r\n".utf8)[...]
+    guard case .request(let request, _) = parser.parse(&input) else {
+      Issue.record("The request was refused")
+      return
+    }
+    var actual = HTTPFields()
+    actual.append(contentsOf: request.fields)
+    #expect(actual == fields(("Host", "a"), ("B", "2")))
+  }
+
   @Test func isEqualByItsLinesAlone() {
     var edited = fields(("A", "1"), ("B", "2"))
     edited.removeAll(named: "A")

@@ -60,6 +60,13 @@ import Testing
     #expect(try text(response(200, "", (name, "9"))) == text(response(200, "")))
   }
 
+  @Test func leavesOutItsOwnLinesAmongOthers() throws {
+    let actual = try text(
+      response(200, "", ("A", "1"), ("Date", "9"), ("B", "2"), ("Content-Length", "9"), ("C", "3"))
+    )
+    #expect(actual == (try text(response(200, "", ("A", "1"), ("B", "2"), ("C", "3")))))
+  }
+
   @Test func writesAStatusWithoutAReason() throws {
     #expect(try text(response(299, "")).hasPrefix("HTTP/1.1 299 \r\n"))
   }

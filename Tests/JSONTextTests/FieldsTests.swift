@@ -9,7 +9,7 @@ import Testing
     let root = try parse(
       "[{\"width\":2,\"oops\":1,\"\\u0069d\":\"a\\n\",\"frame\":{},\"isHidden\":true,\"ID\":0}, {}, 3]"
     ).root
-    var fields = JSONFields(Self.keys)
+    let fields = JSONFields(Self.keys)
     fields.read(try #require(root[0]))
     #expect(fields.string(0) == "a\n")
     #expect(fields.double(1) == 2)
@@ -27,7 +27,7 @@ import Testing
 
   @Test("takes the first of a repeated key")
   func repeated() throws {
-    var fields = JSONFields(Self.keys)
+    let fields = JSONFields(Self.keys)
     fields.read(try parse("{\"\":1,\"width\":2,\"width\":3,\"\":4}").root)
     #expect(fields.double(1) == 2)
     #expect(fields.double(4) == 1)
@@ -44,7 +44,7 @@ import Testing
   @Test("tells a hundred keys apart")
   func many() throws {
     let names = (0..<100).map { "key\($0)" }
-    var fields = JSONFields(JSONKeys(names))
+    let fields = JSONFields(JSONKeys(names))
     let members = names.enumerated().reversed().map { "\"\($0.element)\":\($0.offset)" }
     fields.read(try parse("{" + members.joined(separator: ",") + ",\"key100\":0}").root)
     #expect((0..<100).allSatisfy { fields.double($0) == Double($0) })

@@ -38,12 +38,12 @@ import Testing
     #expect(failure(String(repeating: "{\"a\":", count: 100_000))?.fault == .limit(.depth(64)))
   }
 
-  @Test("keeps its default length of numbers of 64")
+  @Test("keeps its default length of numbers of 128")
   func numbers() throws {
-    let longest = String(repeating: "1", count: 64)
+    let longest = String(repeating: "1", count: 128)
     #expect(try parse(longest).root.double == Double(longest))
     #expect(
-      failure(String(repeating: "1", count: 65))?.fault == .limit(.numberByteCount(64))
+      failure(String(repeating: "1", count: 129))?.fault == .limit(.numberByteCount(128))
     )
   }
 }

@@ -54,6 +54,46 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "has too many items in all of its environments together",
+    arguments: [
+      (6, nil),
+      (
+        5,
+        "has 3 views, guides and constraints in 2 environments, which make 6, and the limit is 5."
+      ),
+    ] as [(Int, String?)]
+  )
+  func items(limit: Int, words: String?) {
+    var limits = DocumentLimits()
+    limits.items = limit
+    let reading = read(
+      """
+      {"environments": [{"width": 1, "height": 1}, {"width": 2, "height": 2}],
+       "views": [{"id": "a"}], "guides": [{"id": "g", "owningView": "root"}],
+       "constraints": ["a.top == root.top"]}
+      """,
+      limits: limits
+    )
+    let codes = reading.diagnostics.map(\.code)
+    let message = reading.diagnostics.first?.message
+    #expect(codes == (words == nil ? [] : [.limitExceeded]))
+    #expect(message?.contains(words ?? "") != false)
+    #expect((reading.layout == nil) == (words != nil))
+  }
+
+  @Test("has too many items in its only environment")
+  func itemsOfOne() {
+    var limits = DocumentLimits()
+    limits.items = 1
+    let fits = read(document("\"views\": [{\"id\": \"a\"}]"), limits: limits)
+    #expect(fits.layout != nil)
+    let message = read(document("\"views\": [{\"id\": \"a\"}, {\"id\": \"b\"}]"), limits: limits)
+      .diagnostics.first?.message
+    let expected = "2 views, guides and constraints in 1 environment, which make 2"
+    #expect(message?.contains(expected) == true)
+  }
+
   @Test("is read to the end within the limits, however it is shaped")
   func worstCases() throws {
     let count = 5_000

@@ -25,6 +25,7 @@ struct MetamorphicTests {
         reading.layout?.constraints.first.map { constraint in
           var constraint = constraint
           constraint.location = SourceLocation()
+          constraint.isObject = false
           return constraint
         }
       }

@@ -98,7 +98,7 @@ struct RefusedTests {
       ),
       (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"width\": -1}}]",
-        "AL065 /views/0/intrinsicContentSize/width 2:57", "a finite number that is not negative"
+        "AL065 /views/0/intrinsicContentSize/width 2:57", "a number from 0 to 1e9"
       ),
       (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"width\": 1e999}}]",
@@ -309,7 +309,7 @@ struct RefusedTests {
       ),
       (
         #"{"environment": {"width": -1, "height": 5}}"#, "AL065 /environment/width 1:27",
-        "not negative"
+        "from 0 to 1e9"
       ),
       (
         #"{"environment": {"width": [], "height": 5}}"#, "AL063 /environment/width 1:27",
@@ -337,7 +337,7 @@ struct RefusedTests {
       ),
       (
         #"{"environment": {"device": "iPad", "safeAreaInsets": {"top": -1}}}"#,
-        "AL065 /environment/safeAreaInsets/top 1:62", "not negative"
+        "AL065 /environment/safeAreaInsets/top 1:62", "from 0 to 1e9"
       ),
       (#"{"environments": []}"#, "AL065 /environments 1:18", "at least one environment"),
       (

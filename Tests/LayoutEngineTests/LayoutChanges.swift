@@ -96,16 +96,16 @@ extension Layout {
 }
 
 extension Layout {
-  /// The layout with every length twice as long.
-  var doubled: Layout {
+  /// The layout with every length longer by a factor.
+  func scaled(by factor: Double) -> Layout {
     var layout = self
-    for index in views.indices { layout.views[index] = views[index].doubled }
-    for index in constraints.indices { layout.constraints[index].constant *= 2 }
-    layout.environments[0].width = .points(2 * environments[0].width.points)
-    layout.environments[0].height = .points(2 * environments[0].height.points)
-    layout.environments[0].safeAreaInsets = environments[0].safeAreaInsets.doubled
-    layout.environments[0].keyboardHeight *= 2
-    layout.environments[0].readableWidth *= 2
+    for index in views.indices { layout.views[index] = views[index].scaled(by: factor) }
+    for index in constraints.indices { layout.constraints[index].constant *= factor }
+    layout.environments[0].width = .points(factor * environments[0].width.points)
+    layout.environments[0].height = .points(factor * environments[0].height.points)
+    layout.environments[0].safeAreaInsets = environments[0].safeAreaInsets.scaled(by: factor)
+    layout.environments[0].keyboardHeight *= factor
+    layout.environments[0].readableWidth *= factor
     return layout
   }
 }
@@ -116,33 +116,42 @@ extension Environment.Extent {
 }
 
 extension EdgeInsets {
-  fileprivate var doubled: EdgeInsets {
-    EdgeInsets(top: 2 * top, left: 2 * left, bottom: 2 * bottom, right: 2 * right)
+  fileprivate func scaled(by factor: Double) -> EdgeInsets {
+    EdgeInsets(
+      top: factor * top,
+      left: factor * left,
+      bottom: factor * bottom,
+      right: factor * right
+    )
   }
 }
 
 extension Rect {
-  fileprivate var doubled: Rect {
-    Rect(x: 2 * x, y: 2 * y, width: 2 * width, height: 2 * height)
+  func scaled(by factor: Double) -> Rect {
+    Rect(x: factor * x, y: factor * y, width: factor * width, height: factor * height)
   }
 }
 
 extension View {
-  fileprivate var doubled: View {
+  fileprivate func scaled(by factor: Double) -> View {
     var view = self
-    view.intrinsicContentSize?.width = intrinsicContentSize?.width.map { 2 * $0 }
-    view.intrinsicContentSize?.height = intrinsicContentSize?.height.map { 2 * $0 }
+    view.intrinsicContentSize?.width = intrinsicContentSize?.width.map { factor * $0 }
+    view.intrinsicContentSize?.height = intrinsicContentSize?.height.map { factor * $0 }
     view.intrinsicContentSize?.heightForWidth =
-      intrinsicContentSize?.heightForWidth.map { .init(width: 2 * $0.width, height: 2 * $0.height) }
+      intrinsicContentSize?.heightForWidth.map {
+        .init(width: factor * $0.width, height: factor * $0.height)
+      }
       ?? []
-    view.firstBaselineOffsetFromTop = firstBaselineOffsetFromTop.map { 2 * $0 }
-    view.lastBaselineOffsetFromBottom = lastBaselineOffsetFromBottom.map { 2 * $0 }
-    view.baselineOffsetFromCenter = baselineOffsetFromCenter.map { 2 * $0 }
-    view.alignmentRectInsets = alignmentRectInsets.doubled
-    view.layoutMargins = layoutMargins?.doubled
-    view.frame = frame?.doubled
-    view.scroll?.contentInset = scroll?.contentInset.doubled ?? .zero
-    view.scroll?.contentOffset = scroll?.contentOffset.map { Point(x: 2 * $0.x, y: 2 * $0.y) }
+    view.firstBaselineOffsetFromTop = firstBaselineOffsetFromTop.map { factor * $0 }
+    view.lastBaselineOffsetFromBottom = lastBaselineOffsetFromBottom.map { factor * $0 }
+    view.baselineOffsetFromCenter = baselineOffsetFromCenter.map { factor * $0 }
+    view.alignmentRectInsets = alignmentRectInsets.scaled(by: factor)
+    view.layoutMargins = layoutMargins?.scaled(by: factor)
+    view.frame = frame?.scaled(by: factor)
+    view.scroll?.contentInset = scroll?.contentInset.scaled(by: factor) ?? .zero
+    view.scroll?.contentOffset = scroll?.contentOffset.map {
+      Point(x: factor * $0.x, y: factor * $0.y)
+    }
     return view
   }
 }

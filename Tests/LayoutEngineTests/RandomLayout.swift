@@ -5,17 +5,26 @@ extension Example {
   /// Layouts that nobody thought of, the same in every run.
   static func random(_ count: Int, seed: UInt64 = 1) -> [Example] {
     (0..<count).map { number in
-      var draft = RandomLayout(seed: seed &* 1_000 &+ UInt64(number))
+      var draft = RandomLayout(
+        seed: seed &* 1_000 &+ UInt64(number),
+        isKnotted: number % 2 == 1
+      )
       return Example(description: "random \(seed) \(number)", layout: draft.layout())
     }
   }
 }
 
 /// Draws a layout the way a careless person does: most views are placed, some twice, some not.
+///
+/// A knotted one repeats itself: few lengths, many of them 0, few priorities, many ties.
 private struct RandomLayout {
   private var generator: SeededGenerator
+  private let isKnotted: Bool
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64, isKnotted: Bool) {
+    generator = SeededGenerator(seed: seed)
+    self.isKnotted = isKnotted
+  }
 
   mutating func layout() -> Layout {
     var environment = Environment(width: .points(320), height: .points(240))
@@ -32,7 +41,7 @@ private struct RandomLayout {
     }
     for view in layout.views.indices.dropFirst() { place(.view(view), &layout) }
     for guide in layout.guides.indices { place(.guide(guide), &layout) }
-    for _ in 0..<number(0...3) { layout.constraints.append(relation(layout)) }
+    for _ in 0..<number(0...(isKnotted ? 12 : 3)) { layout.constraints.append(relation(layout)) }
     for index in layout.constraints.indices {
       layout.constraints[index].location.pointer = "/constraints/\(index)"
     }
@@ -123,12 +132,15 @@ private struct RandomLayout {
   }
 
   private mutating func priority() -> Priority {
-    guard chance(3) else { return .required }
+    guard isKnotted ? !chance(3) : chance(3) else { return .required }
+    if isKnotted { return chance(2) ? .defaultHigh : .defaultLow }
     return [Priority.defaultHigh, Priority(751), Priority(999), .defaultLow, Priority(600)]
       .compactMap { $0 }[number(0...4)]
   }
 
-  private mutating func length() -> Double { Double(number(0...30) * 4) }
+  private mutating func length() -> Double {
+    Double(isKnotted ? number(0...1) * 8 : number(0...30) * 4)
+  }
 
   private mutating func chance(_ one: Int) -> Bool { number(1...one) == 1 }
 

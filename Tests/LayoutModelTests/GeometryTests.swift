@@ -15,29 +15,34 @@ struct IntrinsicContentSizeTests {
     #expect(Self.text.height == 20)
   }
 
-  @Test(
-    "is as high as the widest step that fits, or as the narrowest where none does",
-    arguments: [
-      (0, 60), (99, 60), (100, 60), (199.9, 60), (199.999_999_9, 40), (200, 40), (299, 40),
-      (300, 20), (1_000, 20),
-    ] as [(Double, Double)]
-  )
-  func heights(width: Double, height: Double) {
-    let actual = Self.text.height(atWidth: width, tolerance: 1e-6)
-    #expect(actual == height)
-  }
-
-  @Test("that does not wrap has its one height, or none")
-  func fixed() {
-    let label = IntrinsicContentSize(width: 100, height: 20)
-    #expect(label.height(atWidth: 5, tolerance: 0) == 20)
-    let line = IntrinsicContentSize(width: 100, height: nil)
-    #expect(line.height(atWidth: 5, tolerance: 0) == nil)
-  }
-
   @Test("without a step is a mistake of ours")
   func trap() async {
     await #expect(processExitsWith: .failure) { _ = IntrinsicContentSize(heightForWidth: []) }
+  }
+}
+
+@Suite("A range of sizes")
+struct AnalysisRangeTests {
+  @Test("is that of the devices where no ends are given")
+  func devices() throws {
+    let width = try #require(LayoutAnalysis.Range())
+    #expect((width.axis, width.from, width.to) == (.width, 320, 1024))
+    let height = try #require(LayoutAnalysis.Range(along: .height, to: 500))
+    #expect((height.axis, height.from, height.to) == (.height, 480, 500))
+  }
+
+  @Test(
+    "goes from below to above, within limits",
+    arguments: [(-1, 10), (10, 10), (11, 10), (10, 10.000_000_1), (0, 100_001), (.nan, 10)]
+      as [(Double, Double)]
+  )
+  func refused(from: Double, to: Double) {
+    #expect(LayoutAnalysis.Range(from: from, to: to) == nil)
+  }
+
+  @Test("may be as long as the limit")
+  func longest() {
+    #expect(LayoutAnalysis.Range(from: 0, to: 100_000) != nil)
   }
 }
 

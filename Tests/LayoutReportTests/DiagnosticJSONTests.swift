@@ -87,6 +87,8 @@ struct DiagnosticJSONTests {
         patch: [
           .add(path: "/constraints/-", value: .string("a.x == b.x")),
           .replace(path: "/constraints/0/priority", value: .number(999)),
+          // What was tried has to be what is offered, so it keeps the digits that answers drop.
+          .add(path: "/constraints/1/constant", value: .number(320.0 / 3)),
           .remove(path: "/views/1/isHidden"),
         ]
       ),
@@ -108,6 +110,7 @@ struct DiagnosticJSONTests {
       + #""message":"Gave way.","violation":12.5,"fixes":[{"title":"Do all","patch":["#
       + #"{"op":"add","path":"/constraints/-","value":"a.x == b.x"},"#
       + #"{"op":"replace","path":"/constraints/0/priority","value":999},"#
+      + #"{"op":"add","path":"/constraints/1/constant","value":106.66666666666667},"#
       + #"{"op":"remove","path":"/views/1/isHidden"}]},"#
       + #"{"title":"Nest","patch":[{"op":"add","path":"/a","#
       + #""value":{"b":{},"c":{"d":true},"e":["f","g"],"h":[]}}]}]}]"#

@@ -13,7 +13,7 @@ from forms import Row, Variable
 from lp import are_feasible
 from measures import measure, shifted
 from semantics import Layout
-from solution import Face, are_same, canonical_frames, settle, solve
+from solution import Face, Solve, are_same, canonical_frames, settle, solve
 from tree import environments_of
 
 CLOSE = 1e-5
@@ -29,7 +29,7 @@ class Verdict:
     """Results whose last pass cannot be known."""
 
 
-def check_answer(document: dict, answer: dict, is_strict: bool = False) -> Verdict:
+def check_answer(document: dict, answer: dict, is_strict: bool = False, solve: Solve = solve) -> Verdict:
     """The verdict on a whole answer, over all environments of the document."""
     worlds = environments_of(document)
     results = answer.get("results", []) if "environments" in document else [answer]
@@ -38,16 +38,16 @@ def check_answer(document: dict, answer: dict, is_strict: bool = False) -> Verdi
     verdict = Verdict([])
     for index, (world, result) in enumerate(zip(worlds, results)):
         where = f"environment {index}: " if len(worlds) > 1 else ""
-        one = check_result(Layout(document, world), result, is_strict)
+        one = check_result(Layout(document, world), result, is_strict, solve)
         verdict.mismatches += [where + line for line in one.mismatches]
         verdict.unchecked += one.unchecked
     return verdict
 
 
-def check_result(layout: Layout, result: dict, is_strict: bool) -> Verdict:
+def check_result(layout: Layout, result: dict, is_strict: bool, solve: Solve) -> Verdict:
     """The verdict on one environment."""
     try:
-        check = Check(layout, result, read_frames(layout, result["frames"]), is_strict)
+        check = Check(layout, result, read_frames(layout, result["frames"]), is_strict, solve)
         check.run()
         return Verdict(check.mismatches, int(check.is_foreign))
     except Mismatch as mismatch:
@@ -59,8 +59,9 @@ def check_result(layout: Layout, result: dict, is_strict: bool) -> Verdict:
 class Check:
     """One result next to the oracle's own."""
 
-    def __init__(self, layout: Layout, result: dict, numbers: Numbers, is_strict: bool):
+    def __init__(self, layout: Layout, result: dict, numbers: Numbers, is_strict: bool, solve: Solve = solve):
         self.layout, self.result, self.numbers, self.is_strict = layout, result, numbers, is_strict
+        self.solve = solve
         self.frames = absolute(layout, numbers)
         self.mismatches: list[str] = []
         self.is_foreign = False
@@ -92,7 +93,7 @@ class Check:
         end; where even that leads elsewhere, the last pass cannot be known.
         """
         layout = self.layout
-        settled = settle(layout)
+        settled = settle(layout, solve=self.solve)
         if settled.face is not None:
             if settled.is_settled == self.says_unsettled():
                 said = "says" if self.says_unsettled() else "does not say"
@@ -106,9 +107,15 @@ class Check:
         if settled.passes == 1 and are_same(rows, settled.rows) and (is_constant or not self.says_unsettled()):
             return settled.rows, None
         if not self.says_unsettled():
-            return rows, solve(layout, rows)
-        replayed = settle(layout, self.broken_pointers())
-        self.is_foreign = replayed.face is None or not self.is_answer(replayed.face)
+            return rows, self.solve(layout, rows, True)
+        replayed = settle(layout, self.broken_pointers(), self.solve)
+        # Frames do not tell the constant of a row that they break.
+        others = layout.rows(shifted(replayed.measures))
+        is_hidden = any(
+            row.pointer in self.broken_pointers() and not are_same([row], [other])
+            for row, other in zip(replayed.rows, others)
+        )
+        self.is_foreign = is_hidden or replayed.face is None or not self.is_answer(replayed.face)
         return replayed.rows, None
 
     def check_constant_rows(self) -> None:
@@ -183,13 +190,7 @@ class Check:
     def check_ambiguity(self, rows: list[Row], face: Face) -> None:
         """AL200 lists exactly the attributes that can differ, with their ranges; so does the witness."""
         expected = {key: ends for key, ends in face.ranges.items() if is_wide(*ends)}
-        listed: dict[tuple[str, str], tuple[float | None, float | None]] = {}
-        for diagnostic in self.diagnostics("AL200"):
-            for entry in diagnostic["ambiguity"]:
-                key = (entry["item"], entry["attribute"])
-                if key in listed:
-                    self.wrong(f"ambiguity lists {'.'.join(key)} twice")
-                listed[key] = (entry["minimum"], entry["maximum"])
+        listed = self.listed_ranges()
         for key in expected.keys() - listed.keys():
             self.wrong(f"ambiguity lacks {'.'.join(key)}, range {expected[key]}")
         for key in listed.keys() - expected.keys():
@@ -201,6 +202,17 @@ class Check:
             self.check_witness(rows, face)
         elif "witness" in self.result and self.result["witness"] is not None:
             self.wrong("a witness although there is only one answer")
+
+    def listed_ranges(self) -> dict[tuple[str, str], tuple[float | None, float | None]]:
+        """The ranges that the answer gives, by item and attribute."""
+        listed: dict[tuple[str, str], tuple[float | None, float | None]] = {}
+        for diagnostic in self.diagnostics("AL200"):
+            for entry in diagnostic["ambiguity"]:
+                key = (entry["item"], entry["attribute"])
+                if key in listed:
+                    self.wrong(f"ambiguity lists {'.'.join(key)} twice")
+                listed[key] = (entry["minimum"], entry["maximum"])
+        return listed
 
     def check_witness(self, rows: list[Row], face: Face) -> None:
         """A second answer that is as good."""
@@ -271,7 +283,7 @@ class Check:
         if mismatches:
             return
         rest = [row for row in rows if not any(row is other for other in broken)]
-        face = solve(self.layout, rest)
+        face = self.solve(self.layout, rest, True)
         if face is None:
             self.wrong(f"still contradictory without {[described(row) for row in broken]}")
             return

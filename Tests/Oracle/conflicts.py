@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
+
 from answers import MATCHING, Mismatch, Reference, Term, is_near, is_same_row
 from forms import Row, Variable
 from lp import are_feasible
@@ -69,8 +72,8 @@ class Conflict:
             if is_same_row(term.row, row):
                 return row
         for row in candidates:
-            if row.kind == "mask" and is_combination(term.row, mask_pair(self.rows, row)):
-                return row
+            if row.kind == "mask" and (written := combination(term.row, mask_pair(self.rows, row))):
+                return written
         shown = f"; it is {candidates[0].terms} {candidates[0].relation} {candidates[0].constant}"
         raise Mismatch(
             f"the certificate's row for {reference} is not ours: {term.row.terms} {term.row.relation} "
@@ -86,18 +89,13 @@ class Conflict:
         if listed != set(self.own):
             odd = sorted(str(r) for r in listed ^ set(self.own))
             result.append(f"constraints and certificate differ in {odd}")
-        rows = [self.exact_row(term) for term in self.terms]
+        rows = [self.own[term.reference] for term in self.terms]
         if are_feasible(rows):
             result.append(f"the set {sorted(map(str, listed))} is satisfiable")
         for index, term in enumerate(self.terms):
             if not are_feasible(rows[:index] + rows[index + 1 :]):
                 result.append(f"{term.reference} can be dropped")
         return result + self.check_certificate()
-
-    def exact_row(self, term: Term) -> Row:
-        """The oracle's row; a mask may be written as another pair of rows, then the certificate's."""
-        own = self.own[term.reference]
-        return own if is_same_row(term.row, own) else term.row
 
     def check_certificate(self) -> list[str]:
         """Multiplied and added, the rows leave no terms and `0 >= positive` (design 5)."""
@@ -126,21 +124,32 @@ def mask_pair(rows: list[Row], row: Row) -> list[Row]:
     return [other for other in rows if other.kind == "mask" and (other.item, other.axis) == (row.item, row.axis)]
 
 
-def is_combination(row: Row, pair: list[Row]) -> bool:
-    """Whether an equality is a sum of multiples of two others."""
+def combination(row: Row, pair: list[Row]) -> Row | None:
+    """The sum of multiples of a mask's two rows that an equality is, with all their digits, if it is one.
+
+    A mask may be written as another pair of rows than the oracle's.
+    """
     if row.relation != "==" or len(pair) != 2:
-        return False
+        return None
     variables = sorted(set(row.terms) | set(pair[0].terms) | set(pair[1].terms))
     columns = [[r.terms.get(v, 0.0) for v in variables] + [r.constant] for r in (*pair, row)]
     first, second, target = columns
-    for i in range(len(variables)):
-        for j in range(i + 1, len(variables)):
-            determinant = first[i] * second[j] - first[j] * second[i]
-            if abs(determinant) > 1e-9:
-                a = (target[i] * second[j] - target[j] * second[i]) / determinant
-                b = (first[i] * target[j] - first[j] * target[i]) / determinant
-                return all(is_near(t, a * f + b * s) for f, s, t in zip(first, second, target))
-    return False
+
+    def determinant(one: list[float], other: list[float], places: tuple[int, int]) -> float:
+        return one[places[0]] * other[places[1]] - one[places[1]] * other[places[0]]
+
+    # The largest one lets the rounding of the answer's numbers count for least.
+    pairs = itertools.combinations(range(len(variables)), 2)
+    best = max(pairs, key=lambda places: abs(determinant(first, second, places)), default=None)
+    if best is None or abs(determinant(first, second, best)) <= 1e-9:
+        return None
+    a = determinant(target, second, best) / determinant(first, second, best)
+    b = determinant(first, target, best) / determinant(first, second, best)
+    sums = [a * f + b * s for f, s in zip(first, second)]
+    if not all(is_near(t, s) for t, s in zip(target, sums)):
+        return None
+    terms = {variable: scale for variable, scale in zip(variables, sums) if abs(scale) > 1e-9}
+    return replace(pair[0], terms=terms, constant=sums[-1])
 
 
 def broken_row(

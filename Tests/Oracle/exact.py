@@ -10,7 +10,7 @@ from forms import Form, Row, Variable
 from generator import make_document
 from measures import measure
 from semantics import Layout
-from solution import solve
+from solution import Face, solve
 from tree import environments_of
 from writer import exact
 
@@ -202,36 +202,49 @@ def narrow_to_canonical(tableau: Tableau, layout: Layout) -> None:
             tableau.narrow(Form({(item, name): 1.0}))
 
 
+def solve_exactly(layout: Layout, rows: list[Row], with_ranges: bool = True) -> Face | None:
+    """What `solution.solve` answers, rounded only in the end."""
+    tableau = Tableau(rows, layout.variables())
+    if not tableau.is_feasible():
+        return None
+    sums = {priority: float(least) for priority, least in tableau.optimize_levels().items()}
+    free, ranges = [], {}
+    for item, name, form in layout.reported() if with_ranges else ():
+        low, high = tableau.range(form)
+        if low is None or high is None or low != high:
+            free.append((item, name, form))
+            ranges[item, name] = (None if low is None else float(low), None if high is None else float(high))
+    narrow_to_canonical(tableau, layout)
+    point = {variable: tableau.value(Form({variable: 1.0})) for variable in layout.variables()}
+    return Face(sums, free, ranges, point)
+
+
 def differences(layout: Layout) -> list[str] | None:
     """Where HiGHS and exact arithmetic differ in the first pass; None if the layout is too large."""
     rows = layout.rows(measure(layout, None))
     if len(rows) > LARGEST:
         return None
-    tableau, face = Tableau(rows, layout.variables()), solve(layout, rows)
-    if not tableau.is_feasible():
-        return [] if face is None else ["satisfiable only for HiGHS"]
-    if face is None:
-        return ["unsatisfiable only for HiGHS"]
+    exact, face = solve_exactly(layout, rows), solve(layout, rows)
+    if exact is None or face is None:
+        return [] if exact is face else [f"satisfiable only {'for HiGHS' if exact is None else 'in truth'}"]
     result = []
-    for priority, least in tableau.optimize_levels().items():
-        if abs(float(least) - face.sums[priority]) > 1e-7:
-            result.append(f"level {priority}: {float(least)} and {face.sums[priority]}")
+    for priority, least in exact.sums.items():
+        if abs(least - face.sums[priority]) > 1e-7:
+            result.append(f"level {priority}: {least} and {face.sums[priority]}")
+    for key in exact.ranges.keys() | face.ranges.keys():
+        mine, other = exact.ranges.get(key), face.ranges.get(key)
+        if mine is None or other is None or not all(is_near(a, b) for a, b in zip(mine, other)):
+            result.append(f"{'.'.join(key)} is {mine}, {other} for HiGHS")
     for item, name, form in layout.reported():
-        low, high = tableau.range(form)
-        if (item, name) not in face.ranges:
-            value = form.value(face.canonical)
-            if low is None or high is None or low != high or abs(float(low) - value) > 1e-7:
-                result.append(f"{item}.{name} is {low} to {high}, a point {value} for HiGHS")
-            continue
-        for mine, other in zip((low, high), face.ranges[item, name]):
-            if (mine is None) != (other is None) or (mine is not None and abs(float(mine) - other) > 1e-7):
-                result.append(f"{item}.{name} is {low} to {high}, {face.ranges[item, name]} for HiGHS")
-    narrow_to_canonical(tableau, layout)
-    for item, name, form in layout.reported():
-        mine, other = tableau.value(form), form.value(face.canonical)
+        mine, other = form.value(exact.canonical), form.value(face.canonical)
         if abs(mine - other) > 1e-6:
             result.append(f"canonical {item}.{name} is {mine}, {other} for HiGHS")
     return result
+
+
+def is_near(one: float | None, other: float | None) -> bool:
+    """Whether two ends of ranges are the same."""
+    return one is other if one is None or other is None else abs(one - other) <= 1e-7
 
 
 def main() -> int:

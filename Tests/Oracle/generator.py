@@ -2,7 +2,7 @@
 
 Most start from a random assignment of frames: constraints are drawn at random and their constants
 computed so that the assignment satisfies them. Strategies then decide how many are kept, weakened,
-contradicted or simply made up.
+contradicted or simply made up, or turned into knots of ties, equal constants and repetitions.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from drafts import Drafts
+from notation import Anchor, Constraint
+from tree import ABSOLUTE, DIRECTIONAL
 from writer import Writer
 
 STRATEGIES = {
@@ -17,7 +19,7 @@ STRATEGIES = {
     "weakened": 14,
     "contradicted": 31,
     "tied": 9,
-    "degenerate": 8,
+    "degenerate": 20,
     "anything": 5,
 }
 
@@ -25,10 +27,10 @@ STRATEGIES = {
 class Generator(Drafts):
     """One document's worth of random choices."""
 
-    def __init__(self, seed: str):
+    def __init__(self, seed: str, strategies: dict[str, int] = STRATEGIES):
         super().__init__(seed)
         self.writer = Writer(self.random)
-        self.strategy = self.random.choices(list(STRATEGIES), list(STRATEGIES.values()))[0]
+        self.strategy = self.random.choices(list(strategies), list(strategies.values()))[0]
         self.likes_tens = self.strategy == "degenerate"
         if self.strategy == "contradicted" and self.chance(0.3):
             self.is_plain = True
@@ -61,7 +63,7 @@ class Generator(Drafts):
         elif self.strategy == "tied":
             self.tie(self.random.randint(1, max(1, total // 2)))
         elif self.strategy == "degenerate":
-            self.repeat(self.random.randint(1, total + 1))
+            self.degenerate(self.random.randint(1, total + 1))
         elif self.strategy == "anything":
             self.constraints = []
             self.wander(self.random.randint(1, 2 * len(self.layout.items)))
@@ -108,6 +110,39 @@ class Generator(Drafts):
                 constant = constraint.constant + self.random.choice((-20, -10, 10, 20))
                 rival = replace(constraint, constant=constant, priority=priority)
                 self.constraints.append(rival)
+
+    def degenerate(self, count: int) -> None:
+        """Adds rows that are redundant, tied or about nothing at all, in any mixture."""
+        for step in self.random.sample((self.repeat, self.imply, self.collapse, self.tie), self.random.randint(1, 4)):
+            step(count)
+        if self.chance(0.2):
+            self.contradict(1)
+
+    def imply(self, count: int) -> None:
+        """Adds rows that follow from two others: where two meet in an item, what they say together."""
+        sums = [c for c in self.constraints if c.relation == "==" and c.second and c.multiplier == 1]
+        starts: dict[Anchor, list[Constraint]] = {}
+        for constraint in sums:
+            starts.setdefault(constraint.first, []).append(constraint)
+        pairs = [(one, other) for one in sums for other in starts.get(one.second, []) if one is not other]
+        for _ in range(count if pairs else 0):
+            one, other = self.random.choice(pairs)
+            first, last = one.first, other.second
+            names = {first.attribute, last.attribute}
+            # A scroll view beside its own guide has no meaning that anybody wrote down.
+            is_apart = self.layout.owner(first.item) != self.layout.owner(last.item)
+            if is_apart and not (names & DIRECTIONAL and names & ABSOLUTE):
+                self.constraints.append(self.fitted(first, last, "=="))
+
+    def collapse(self, count: int) -> None:
+        """Wants no size at all of things, or the same for two; the assignment does not care."""
+        for _ in range(count):
+            item, key = self.random.choice(list(self.layout.items)), self.random.choice(("width", "height"))
+            other = self.random.choice((None, Anchor(self.random.choice(list(self.layout.items)), key)))
+            if item == self.layout.root or other and other.item == item:
+                continue
+            wish = Constraint("", Anchor(item, key), self.random.choice(("==", "<=")), other, 1.0, 0.0, self.level(), True)
+            self.constraints.append(wish)
 
     def repeat(self, count: int) -> None:
         """Adds rows that say again what is said already."""

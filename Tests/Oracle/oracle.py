@@ -13,26 +13,30 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from check import Verdict, check_answer
+from exact import solve_exactly
 from fixes import fix_mismatches
 from generator import make_document
+from large import check_large
 from lp import SolverTrouble
+from sizes import make_large, make_small
+from solution import solve
 
-TIMEOUT_SECONDS = 30
+TIMEOUT_SECONDS = 120
 
 
 class Server:
-    """One connection to `POST /solve`."""
+    """One connection to the endpoints that take documents."""
 
     def __init__(self, url: str):
         self.host = urlsplit(url).netloc
         self.connection = http.client.HTTPConnection(self.host, timeout=TIMEOUT_SECONDS)
 
-    def solve(self, document: dict) -> tuple[int, dict]:
+    def solve(self, document: dict, path: str = "/solve") -> tuple[int, dict]:
         """Status and body; a connection that the server closed is opened again once."""
         body = json.dumps(document)
         for attempt in (1, 2):
             try:
-                self.connection.request("POST", "/solve", body, {"Content-Type": "application/json"})
+                self.connection.request("POST", path, body, {"Content-Type": "application/json"})
                 response = self.connection.getresponse()
                 return response.status, json.loads(response.read())
             except (http.client.HTTPException, ConnectionError):
@@ -42,13 +46,20 @@ class Server:
         raise AssertionError("unreachable")
 
 
-def compare(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, list[str]]:
+MAKERS = {"small": make_small, "usual": make_document, "large": make_large}
+
+
+def compare(server: Server, document: dict, arguments: argparse.Namespace) -> tuple[Verdict, list[str]]:
     """The verdict on one document, and the statuses that the server gave."""
     status, answer = server.solve(document)
     if status != 200:
         return Verdict([f"HTTP {status}: {json.dumps(answer)[:600]}"]), []
     results = answer.get("results", [answer])
-    verdict = check_answer(document, answer, is_strict)
+    statuses = [str(result.get("status")) for result in results]
+    if arguments.size == "large":
+        return check_large(document, answer), statuses
+    means = solve_exactly if arguments.size == "small" else solve
+    verdict = check_answer(document, answer, arguments.strict, means)
 
     def ask(changed: dict) -> list[dict] | str:
         status, body = server.solve(changed)
@@ -56,13 +67,13 @@ def compare(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, l
 
     for index, result in enumerate(results):
         verdict.mismatches += fix_mismatches(document, index, result, ask)
-    return verdict, [str(result.get("status")) for result in results]
+    return verdict, statuses
 
 
-def guarded(server: Server, document: dict, is_strict: bool) -> tuple[Verdict, list[str]]:
+def guarded(server: Server, document: dict, arguments: argparse.Namespace) -> tuple[Verdict, list[str]]:
     """The same, with anything that goes wrong on the way as a mismatch."""
     try:
-        return compare(server, document, is_strict)
+        return compare(server, document, arguments)
     except SolverTrouble as trouble:
         return Verdict([f"the oracle has no answer: {trouble}"]), []
     except (OSError, http.client.HTTPException, json.JSONDecodeError) as error:
@@ -82,8 +93,9 @@ def documents(arguments: argparse.Namespace) -> list[tuple[str, str, dict]]:
     """Name, kind and document of everything that is to be asked."""
     if arguments.files:
         return [(path.stem, "file", json.loads(path.read_text())) for path in arguments.files]
+    make = MAKERS[arguments.size]
     numbers = range(arguments.first, arguments.first + arguments.count)
-    return [(f"{arguments.seed}-{n}", *make_document(arguments.seed, n)[::-1]) for n in numbers]
+    return [(f"{arguments.seed}-{n}", *make(arguments.seed, n)[::-1]) for n in numbers]
 
 
 def read_arguments() -> argparse.Namespace:
@@ -93,6 +105,9 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=2000, help="how many documents")
     parser.add_argument("--first", type=int, default=0, help="the number of the first one in the series")
     parser.add_argument("--seed", type=int, default=1, help="which series")
+    parser.add_argument(
+        "--size", choices=MAKERS, default="usual", help="small: up to 30 rows, judged by exact fractions; large: 300 to 1,000 views"
+    )
     parser.add_argument("--failures", type=Path, default=Path(".build/oracle-failures"))
     parser.add_argument("--show", type=int, default=3, help="mismatches printed for each document")
     parser.add_argument("--strict", action="store_true", help="every broken constraint has to be needed")
@@ -108,7 +123,7 @@ def main() -> int:
     failed: collections.Counter[str] = collections.Counter()
     passed = unchecked = 0
     for name, kind, document in documents(arguments):
-        verdict, found = guarded(server, document, arguments.strict)
+        verdict, found = guarded(server, document, arguments)
         statuses.update(found)
         unchecked += verdict.unchecked
         if not verdict.mismatches:

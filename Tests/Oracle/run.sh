@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks a server against the oracle: run.sh [COUNT] [--seed SEED]
+# Checks a server against the oracle: run.sh [COUNT] [--seed SEED] [--size small|usual|large] [--fixes COUNT]
+# Analyses of one document in ten are checked against answers.
 #
 # WINDLASSD may point to a server binary; otherwise the release build is made and used.
 set -eu
@@ -8,10 +9,16 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 count=2000
 seed=1
+size=usual
+fixes=60
 while [ $# -gt 0 ]; do
   case $1 in
     --seed) seed=$2; shift 2 ;;
     --seed=*) seed=${1#--seed=}; shift ;;
+    --size) size=$2; shift 2 ;;
+    --size=*) size=${1#--size=}; shift ;;
+    --fixes) fixes=$2; shift 2 ;;
+    --fixes=*) fixes=${1#--fixes=}; shift ;;
     *) count=$1; shift ;;
   esac
 done
@@ -26,7 +33,7 @@ fi
 
 cd "$root"
 export PYTHONPATH="$here" PYTHONDONTWRITEBYTECODE=1
-echo "seed $seed, $count documents"
+echo "seed $seed, $count documents, size $size"
 "$python" -m vectors
 "$python" -m exact --seed "$seed" --count 100
 
@@ -36,7 +43,8 @@ if [ -z "${WINDLASSD:-}" ]; then
 fi
 
 log=$(mktemp)
-WINDLASS_LISTEN=127.0.0.1:0 "$WINDLASSD" 2>"$log" &
+# Whether answers are right is asked here, not whether they are in time on a busy machine.
+WINDLASS_LISTEN=127.0.0.1:0 WINDLASS_DEADLINE=60s "$WINDLASSD" 2>"$log" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -f "$log"' EXIT
 trap 'exit 130' INT TERM
@@ -55,4 +63,8 @@ while [ -z "$url" ]; do
 done
 
 rm -rf "$root/.build/oracle-failures"
-"$python" -m oracle --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures"
+failed=0
+"$python" -m oracle --url "$url" --size "$size" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures" || failed=1
+"$python" -m mend --url "$url" --seed "$seed" --count "$fixes" --failures "$root/.build/oracle-failures" || failed=1
+"$python" -m pieces --url "$url" --seed "$seed" --count "$((count / 10))" --failures "$root/.build/oracle-failures" || failed=1
+exit "$failed"

@@ -42,9 +42,13 @@ class Scenery(Choices):
                 world[axis] = "fitting"
         return world
 
+    def view_count(self) -> int:
+        """How many views there are to be."""
+        return min(40, 1 + int(self.random.expovariate(1 / 8)))
+
     def add_views(self) -> None:
         """A tree of views, shuffled so that some refer forward, and some guides."""
-        count = min(40, 1 + int(self.random.expovariate(1 / 8)))
+        count = self.view_count()
         root = self.document.get("root", {}).get("id", "root")
         names = self.names(count)
         views: list[dict] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from forms import Form, Row, Variable
@@ -65,12 +66,16 @@ def make_canonical(program: Program, layout: Layout, free: list[tuple[str, str, 
             program.narrow()
 
 
-def settle(layout: Layout, broken: frozenset[str] = frozenset()) -> Settled:
+Solve = Callable[[Layout, list[Row], bool], Face | None]
+"""Finds the optimal answers of rows, with their ranges or without."""
+
+
+def settle(layout: Layout, broken: frozenset[str] = frozenset(), solve: Solve = solve) -> Settled:
     """Passes until the rows no longer change, without the constraints at some pointers."""
     measures = measure(layout, None)
     rows = layout.rows(measures)
     for count in range(1, PASSES + 1):
-        face = solve(layout, kept(rows, broken), with_ranges=False)
+        face = solve(layout, kept(rows, broken), False)
         if face is None:
             return Settled(measures, rows, None, count)
         next_measures = measure(layout, face.canonical)
@@ -79,7 +84,7 @@ def settle(layout: Layout, broken: frozenset[str] = frozenset()) -> Settled:
         if is_settled or count == PASSES:
             break
         measures, rows = next_measures, next_rows
-    return Settled(measures, rows, solve(layout, kept(rows, broken)), count, is_settled)
+    return Settled(measures, rows, solve(layout, kept(rows, broken), True), count, is_settled)
 
 
 def kept(rows: list[Row], broken: frozenset[str]) -> list[Row]:

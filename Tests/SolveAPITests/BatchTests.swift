@@ -4,6 +4,7 @@ import JSONText
 import SolveAPI
 import SolveService
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct BatchTests {
@@ -23,6 +24,21 @@ import Testing
     let widths = try response.documents().map { $0["environment"]?["width"]?.int }
     #expect(widths == Array(1...200))
     #expect(response.text.hasSuffix("}\n"))
+  }
+
+  @Test("answers each line as it would be answered alone")
+  func single() throws {
+    let requests = try Case.all().filter { $0.httpStatus == 200 }.map { example in
+      String(decoding: example.request.map { $0 == UInt8(ascii: "\n") ? 32 : $0 }, as: UTF8.self)
+    }
+    let client = try Client(workers: 2)
+    let lines = client.send("POST", "/batch", body: requests.joined(separator: "\n")).text
+      .split(separator: "\n")
+    #expect(lines.count == requests.count)
+    for (request, line) in zip(requests, lines) {
+      let alone = client.send("POST", "/solve", body: request).text.split(separator: "\n")
+      #expect(alone == [line])
+    }
   }
 
   @Test("answers bad lines in their place, with their number")

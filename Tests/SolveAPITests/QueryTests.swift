@@ -23,6 +23,22 @@ import Testing
     #expect(query.failOn == .warning)
   }
 
+  @Test(
+    "reads numbers as JSON writes them",
+    arguments: [
+      ("1e%2B1", 10), ("1E-1", 0.1), ("0.5", 0.5), ("%2B5", nil), (".5", nil), ("5.", nil),
+    ]
+      + [("05", nil), ("%205", nil), ("%225%22", nil), ("[5]", nil)] as [(String, Double?)]
+  )
+  func numbers(text: String, expected: Double?) throws {
+    do throws(QueryFault) {
+      let scale = try SolveQuery("scale=\(text)").overrides.scale
+      #expect(scale == expected)
+    } catch {
+      #expect(expected == nil)
+    }
+  }
+
   @Test("changes nothing without parameters", arguments: [nil, "", "&", "&&"] as [String?])
   func empty(text: String?) throws {
     let query = try SolveQuery(text)
@@ -34,13 +50,14 @@ import Testing
   @Test(
     "names the parameter at fault, and what it takes",
     arguments: [
-      ("width=", "width", "a number of points from 0 up, or fitting"),
+      ("width=", "width", "a number of points from 0 to 1e9, or fitting"),
       ("width=-1", "width", "a number of points"),
       ("width=inf", "width", "a number of points"),
       ("width=0x10", "width", "a number of points"),
       ("height=1e999", "height", "a number of points"),
       ("height=nan", "height", "a number of points"),
-      ("scale=0", "scale", "a number above 0"),
+      ("scale=0", "scale", "a number above 0, at most 1e9"),
+      ("scale=1e30", "scale", "at most 1e9"), ("width=1000000001", "width", "from 0 to 1e9"),
       ("scale", "scale", "a number above 0"),
       ("direction=rtl", "direction", "one of leftToRight, rightToLeft"),
       ("device=Nokia", "device", "iPhoneSE"),

@@ -7,10 +7,11 @@ import Testing
 
 extension RequestNames {
   static let example = RequestNames(
-    requestID: "r",
+    requestID: .given("r"),
     trace: TraceContext(
-      traceID: "0af7651916cd43dd8448eb211c80319c",
-      spanID: "b7ad6b7169203331",
+      traceHigh: 0x0af7_6519_16cd_43dd,
+      traceLow: 0x8448_eb21_1c80_319c,
+      span: 0xb7ad_6b71_6920_3331,
       isSampled: false
     )
   )

@@ -7,7 +7,7 @@ struct CommandLineTests {
     arguments: [
       (["slove"], "there is no command \"slove\". Did you mean solve?", ""),
       (["teapot"], "there is no command \"teapot\".", ""),
-      (["analyze"], "analyze is not supported yet.", ""),
+      (["convert"], "convert is not supported yet.", ""),
       (["help", "lint"], "lint is not supported yet.", ""),
       (["--versoin"], "there is no flag --versoin. Did you mean --version?", ""),
       (["solve"], "name a file, or - for standard input.", " solve"),

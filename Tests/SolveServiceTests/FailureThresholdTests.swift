@@ -21,6 +21,32 @@ import Testing
     #expect(actual == expected)
   }
 
+  @Test(
+    "is reached by a size that is contradictory, or else ambiguous",
+    arguments: [
+      (.error, 1...2, 1...2, false), (.error, 1...2, 1...1, false), (.error, 1...1, 1...2, true),
+      (.warning, 1...2, 1...2, false), (.warning, 1...2, 1...1, true),
+      (.warning, 1...1, 1...2, true), (.never, 1...1, 1...1, false),
+    ] as [(FailureThreshold, ClosedRange<Double>, ClosedRange<Double>, Bool)]
+  )
+  func analysis(
+    threshold: FailureThreshold,
+    satisfiable: ClosedRange<Double>,
+    unambiguous: ClosedRange<Double>,
+    expected: Bool
+  ) throws {
+    let analysis = LayoutAnalysis(
+      range: try #require(LayoutAnalysis.Range(from: 1, to: 2)),
+      environment: Environment(width: .points(1), height: .points(1)),
+      satisfiable: [satisfiable],
+      unambiguous: [unambiguous],
+      unbroken: [],
+      pieces: []
+    )
+    let actual = threshold.isReached(by: [analysis])
+    #expect(actual == expected)
+  }
+
   private func result(_ codes: [Diagnostic.Code]) -> LayoutResult {
     LayoutResult(
       status: .solved,

@@ -2,42 +2,8 @@ import Foundation
 import Testing
 
 /// The binary itself, as an operator meets it.
-@Suite("The server's binary", .timeLimit(.minutes(1)))
+@Suite("The server's binary", .timeLimit(.minutes(5)))
 struct ProcessTests {
-  private static let binary = URL(filePath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appending(path: "windlassd")
-
-  /// A server that runs, and where it listens.
-  private struct Running {
-    let process: Process
-    let address: String
-
-    /// Starts a server on a port that the system chooses, and waits until it says that it listens.
-    init(_ arguments: [String] = []) throws {
-      process = Process()
-      process.executableURL = ProcessTests.binary
-      process.arguments = ["--listen", "127.0.0.1:0"] + arguments
-      let error = Pipe()
-      process.standardError = error
-      try process.run()
-      var line = Data()
-      while line.last != UInt8(ascii: "\n") {
-        line += try #require(try error.fileHandleForReading.read(upToCount: 1))
-      }
-      let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-      #expect(words.dropLast() == ["windlassd", "0.1.0", "listening", "on"])
-      let url = try #require(words.last)
-      address = String(url.dropFirst("http://".count))
-    }
-
-    /// Sends a signal and returns the exit code.
-    func end(_ signal: Int32) -> Int32 {
-      kill(process.processIdentifier, signal)
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-  }
-
   private struct Run: Equatable {
     var exitCode: Int32
     var output: String
@@ -49,7 +15,7 @@ struct ProcessTests {
     environment: [String: String] = [:]
   ) throws -> Run {
     let process = Process()
-    process.executableURL = Self.binary
+    process.executableURL = ServerProcess.binary
     process.arguments = arguments
     process.environment = environment
     let (output, error) = (Pipe(), Pipe())
@@ -68,31 +34,30 @@ struct ProcessTests {
 
   @Test("ends with 0 at a signal", arguments: [SIGTERM, SIGINT])
   func signals(signal: Int32) throws {
-    #expect(try Running().end(signal) == 0)
+    #expect(try ServerProcess().stop(by: signal) == 0)
   }
 
   @Test("ends at once at a second signal")
   func secondSignal() throws {
-    let server = try Running(["--readiness-delay", "60m"])
-    kill(server.process.processIdentifier, SIGTERM)
+    let server = try ServerProcess(["--readiness-delay", "60m"])
+    server.send(SIGTERM)
     // It says that it is leaving before it may be hurried; one signal twice may count as one.
     while try run(["healthcheck", "--listen", server.address]).exitCode == 0,
-      server.process.isRunning
+      server.isRunning
     {
-      kill(server.process.processIdentifier, SIGTERM)
+      server.send(SIGTERM)
     }
-    server.process.waitUntilExit()
-    #expect(server.process.terminationStatus == 128 + SIGTERM)
+    #expect(server.exitCode() == 128 + SIGTERM)
   }
 
   @Test("knows its own health")
   func healthcheck() throws {
-    let server = try Running()
+    let server = try ServerProcess()
     let healthy = Run(exitCode: 0, output: "", error: "")
     #expect(try run(["healthcheck", "--listen", server.address]) == healthy)
     let variable = try run(["healthcheck"], environment: ["WINDLASS_LISTEN": server.address])
     #expect(variable == healthy)
-    #expect(server.end(SIGTERM) == 0)
+    #expect(server.stop() == 0)
     let dead = try run(["healthcheck", "--listen", server.address])
     let words = "windlassd: Nobody answers on \(server.address).\n"
     #expect(dead == Run(exitCode: 1, output: "", error: words))
@@ -100,12 +65,12 @@ struct ProcessTests {
 
   @Test("says that an address is taken, and the way out")
   func taken() throws {
-    let server = try Running()
+    let server = try ServerProcess()
     let second = try run(["--listen", server.address])
     #expect(second.exitCode == 1)
     #expect(second.error.contains("Cannot listen on \(server.address)"))
     #expect(second.error.contains("--listen or WINDLASS_LISTEN chooses another address."))
-    #expect(server.end(SIGTERM) == 0)
+    #expect(server.stop() == 0)
   }
 
   @Test("prints what it is asked for on standard output, and exits with 2 on what it cannot mean")

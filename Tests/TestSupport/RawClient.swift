@@ -1,13 +1,14 @@
-import Foundation
-import HTTPServer
-import HTTPWire
+public import Dispatch
+internal import Foundation
+public import HTTPServer
+public import HTTPWire
 
 #if canImport(Glibc)
-import Glibc
+internal import Glibc
 #endif
 
 /// Why a client got no answer.
-enum ClientError: Error, Equatable {
+public enum RawClientError: Error, Equatable {
   case cannotConnect(CInt)
   case timedOut
   case reset
@@ -16,20 +17,25 @@ enum ClientError: Error, Equatable {
 }
 
 /// An answer as it came over the wire.
-struct Answer: Equatable {
-  var status: Int
-  var fields: HTTPFields
-  var body: [UInt8]
+public struct RawAnswer: Equatable {
+  /// The status of the answer.
+  public var status: Int
+  /// Its fields.
+  public var fields: HTTPFields
+  /// Its content, if that has a length.
+  public var body: [UInt8]
 
-  var text: String { String(decoding: body, as: UTF8.self) }
+  /// The content as text.
+  public var text: String { String(decoding: body, as: UTF8.self) }
 }
 
 /// A client that sends bytes as they are told, and reads answers one by one.
-final class Client {
+public final class RawClient {
   private var descriptor: CInt
   private var received: [UInt8] = []
 
-  init(_ address: ListenAddress) throws {
+  /// Connects to a server.
+  public init(_ address: ListenAddress) throws {
     switch address {
     case .tcp(let host, let port): descriptor = try Self.connectTCP(host, port)
     case .unix(let path): descriptor = try Self.connectUnix(path)
@@ -62,16 +68,16 @@ final class Client {
     unsafe hints.ai_flags = AI_NUMERICHOST
     var list: UnsafeMutablePointer<addrinfo>?
     guard unsafe getaddrinfo(host, String(port), &hints, &list) == 0, let entry = unsafe list
-    else { throw ClientError.malformed(host) }
+    else { throw RawClientError.malformed(host) }
     defer { unsafe freeaddrinfo(list) }
     let descriptor = unsafe socket(entry.pointee.ai_family, stream, 0)
-    guard descriptor >= 0 else { throw ClientError.cannotConnect(errno) }
+    guard descriptor >= 0 else { throw RawClientError.cannotConnect(errno) }
     guard
       unsafe Glibc.connect(descriptor, entry.pointee.ai_addr, entry.pointee.ai_addrlen) == 0
     else {
       let code = errno
       _ = Glibc.close(descriptor)
-      throw ClientError.cannotConnect(code)
+      throw RawClientError.cannotConnect(code)
     }
     return descriptor
   }
@@ -91,35 +97,49 @@ final class Client {
     guard code == 0 else {
       let code = errno
       _ = Glibc.close(descriptor)
-      throw ClientError.cannotConnect(code)
+      throw RawClientError.cannotConnect(code)
     }
     return descriptor
   }
 }
 
-extension Client {
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+extension RawClient {
+  /// Sends text.
+  public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) throws {
+  /// Sends bytes.
+  public func send(_ bytes: [UInt8]) throws { try Self.send(bytes, to: descriptor) }
+
+  /// Sends from another thread, and signals when that has ended, by a failure too.
+  public func sendMeanwhile(_ bytes: [UInt8]) -> DispatchSemaphore {
+    let (descriptor, ended) = (descriptor, DispatchSemaphore(value: 0))
+    DispatchQueue(label: "sender").async {
+      try? Self.send(bytes, to: descriptor)
+      ended.signal()
+    }
+    return ended
+  }
+
+  private static func send(_ bytes: [UInt8], to descriptor: CInt) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
       }
-      guard count > 0 else { throw ClientError.reset }
+      guard count > 0 else { throw RawClientError.reset }
       rest = rest.dropFirst(count)
     }
   }
 
   /// Sends a GET request.
-  func get(_ target: String, _ lines: String...) throws {
+  public func get(_ target: String, _ lines: String...) throws {
     try send(
       "GET \(target) HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
     )
   }
 
   /// Sends a POST request with its length.
-  func post(_ target: String, _ body: [UInt8], _ lines: String...) throws {
+  public func post(_ target: String, _ body: [UInt8], _ lines: String...) throws {
     let head =
       "POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n"
       + lines.map { $0 + "\r\n" }.joined() + "\r\n"
@@ -127,16 +147,20 @@ extension Client {
   }
 
   /// Ends the client's side.
-  func endSending() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
+  public func endSending() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
 
-  func close() {
+  /// Closes the connection.
+  public func close() {
     guard descriptor >= 0 else { return }
     _ = Glibc.close(descriptor)
     descriptor = -1
   }
 
+  /// Ends both sides, also for a thread that sends.
+  public func endBoth() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
+
   /// Closes so that the server sees a reset.
-  func reset() {
+  public func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(
       descriptor,
@@ -149,24 +173,24 @@ extension Client {
   }
 }
 
-extension Client {
+extension RawClient {
   /// Reads one answer; its content is missing if the request was HEAD.
-  func answer(toHead: Bool = false) throws -> Answer {
+  public func answer(toHead: Bool = false) throws -> RawAnswer {
     var end = endOfHead()
     while end == nil {
       try receive()
       end = endOfHead()
     }
-    guard let end else { throw ClientError.malformed("no head") }
+    guard let end else { throw RawClientError.malformed("no head") }
     let lines = String(decoding: received[..<end], as: UTF8.self).split(separator: "\r\n")
     received.removeSubrange(..<(end + 4))
     guard let first = lines.first, first.hasPrefix("HTTP/1.1 "),
       let status = Int(first.dropFirst(9).prefix(3))
-    else { throw ClientError.malformed(lines.first.map(String.init) ?? "") }
+    else { throw RawClientError.malformed(lines.first.map(String.init) ?? "") }
     var fields = HTTPFields()
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else {
-        throw ClientError.malformed(String(line))
+        throw RawClientError.malformed(String(line))
       }
       let value = line[line.index(after: colon)...].drop { $0 == " " }
       fields.append(String(line[..<colon]), String(value))
@@ -176,17 +200,43 @@ extension Client {
     while received.count < expected { try receive() }
     let body = Array(received.prefix(expected))
     received.removeFirst(expected)
-    return Answer(status: status, fields: fields, body: body)
+    return RawAnswer(status: status, fields: fields, body: body)
+  }
+
+  /// Reads so many bytes.
+  public func read(_ count: Int) throws -> [UInt8] {
+    while received.count < count { try receive() }
+    defer { received.removeFirst(count) }
+    return Array(received.prefix(count))
   }
 
   /// Reads until the server ends the connection, and returns what came before that.
-  func rest() throws -> [UInt8] {
+  public func rest() throws -> [UInt8] {
     do {
       while true { try receive() }
-    } catch ClientError.ended {
+    } catch RawClientError.ended {
       defer { received = [] }
       return received
     }
+  }
+
+  /// Reads one chunk of an answer that comes in chunks; `nil` is the last.
+  public func chunk() throws -> [UInt8]? {
+    var line: [UInt8] = []
+    while line.suffix(2) != [13, 10] { line += try read(1) }
+    guard let size = Int(String(decoding: line.dropLast(2), as: UTF8.self), radix: 16) else {
+      throw RawClientError.malformed(String(decoding: line, as: UTF8.self))
+    }
+    let data = try read(size)
+    guard try read(2) == [13, 10] else { throw RawClientError.malformed("no end of a chunk") }
+    return size == 0 ? nil : data
+  }
+
+  /// Reads an answer that comes in chunks.
+  public func chunkedAnswer() throws -> RawAnswer {
+    var answer = try answer()
+    while let chunk = try chunk() { answer.body += chunk }
+    return answer
   }
 
   private func endOfHead() -> Int? {
@@ -200,9 +250,9 @@ extension Client {
       unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
     }
     guard count >= 0 else {
-      throw errno == EAGAIN ? ClientError.timedOut : ClientError.reset
+      throw errno == EAGAIN ? RawClientError.timedOut : RawClientError.reset
     }
-    guard count > 0 else { throw ClientError.ended(after: received.count) }
+    guard count > 0 else { throw RawClientError.ended(after: received.count) }
     received += buffer[..<count]
   }
 }

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Builds our runner, `.build/bench/windlass`: the solver alone behind a file of rows.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/.."
+build=.build/bench
+mkdir -p "$build"
+swift build --configuration release --scratch-path "$build" --target LinearSolver --quiet
+swiftc -O -swift-version 6 -parse-as-library -module-name WindlassRunner -I "$build/release/Modules" \
+  "$here"/*.swift "$build"/release/LinearSolver.build/*.o -o "$build/windlass"
+# Valgrind does not read all the debugging information that Swift writes.
+strip -S "$build/windlass"

@@ -1,0 +1,83 @@
+"""Holds the instructions of one solve of each family to those of `instructions.json`.
+
+A solve may take 3 % more than what the file says; whoever makes it cheaper, or dearer for a reason,
+writes new counts with `--update` and says why in the commit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+import families
+import growth
+
+HERE = Path(__file__).parent
+COUNTS = HERE / "instructions.json"
+SLACK = 0.03
+"""How much more than its count a solve may take: compilers and allocators move it by less than this."""
+VIEWS = {family: 1_000 for family in families.ORDINARY} | {"adversarial": 300}
+"""How large each family is: more adversarial views would take longer than all others together."""
+TIMEOUT = 120
+
+
+def count_all(build: Path) -> dict[str, int]:
+    """The instructions of each problem by its name."""
+    counts = {}
+    for family, views in VIEWS.items():
+        rows = build / "rows" / f"{family}-{views}.rows"
+        families.make(family, views).write(rows)
+        counted = growth.instructions(build, rows, TIMEOUT)
+        if counted is None:
+            raise SystemExit(f"instructions: {rows.stem} is too slow to be counted in {TIMEOUT} s")
+        counts[rows.stem] = counted
+    return counts
+
+
+def compare(known: dict[str, int], counts: dict[str, int]) -> bool:
+    """Prints a line for each problem; whether none takes too much."""
+    is_good = True
+    for name, counted in counts.items():
+        before = known.get(name)
+        share = counted / before - 1 if before else None
+        is_over = share is None or share > SLACK
+        is_good = is_good and not is_over
+        change = "not in the file" if share is None else f"{100 * share:+.2f} %"
+        print(f"{name:<22}{counted:>14,}  {change}{'  TOO MANY' if is_over else ''}")
+    return is_good
+
+
+def compiler() -> str:
+    """The first line of what the compiler says of itself."""
+    done = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()[0]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="instructions", description=__doc__)
+    parser.add_argument("--build", type=Path, required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--update", action="store_true", help="write the counts instead of comparing them")
+    arguments = parser.parse_args()
+    if arguments.update:
+        file = {"machine": platform.machine(), "compiler": compiler(), "instructions": count_all(arguments.build)}
+        COUNTS.write_text(json.dumps(file, indent=2) + "\n")
+        print(f"wrote {COUNTS.name}")
+        return 0
+    file = json.loads(COUNTS.read_text())
+    if file["machine"] != platform.machine():
+        print(f"NOT COMPARED: {COUNTS.name} has counts of {file['machine']}, and this is {platform.machine()}")
+        return 0
+    if compare(file["instructions"], count_all(arguments.build)):
+        return 0
+    print(f"more than {100 * SLACK:g} % over Benchmarks/{COUNTS.name}: make it cheaper, or `make instructions OPTIONS=--update`")
+    if file["compiler"] != compiler():
+        print(f"the counts are of another compiler, {file['compiler']}; this is {compiler()}")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

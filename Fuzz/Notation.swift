@@ -1,0 +1,44 @@
+import LayoutModel
+import LayoutNotation
+
+/// Reads arbitrary bytes as a constraint and checks what is promised of every outcome: that faults
+/// lie in the text and say something, and that a constraint is read again from what is written of it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let reading = readConstraint(bytes[...], names: names)
+  for fault in reading.faults {
+    precondition((0...count).contains(fault.offset))
+    precondition(!fault.message(closest: nil).isEmpty)
+  }
+  guard let constraint = reading.constraint else {
+    precondition(!reading.faults.isEmpty, "No constraint, and nothing wrong")
+    return 0
+  }
+  precondition(reading.faults.isEmpty)
+  precondition(constraint.multiplier.isFinite && constraint.constant.isFinite)
+  let text = layout.text(of: constraint)
+  let again = readConstraint(text, names: names)
+  guard let other = again.constraint else { preconditionFailure("Cannot read again: \(text)") }
+  precondition(layout.text(of: other) == text, "\(text) is not a fixed point")
+  return 0
+}
+
+private let ids = ["root", "a", "b", "c", "a b", "8bC-Xf-vdC", "width", "é"]
+
+private let names: ItemNames = {
+  var names = ItemNames()
+  for (index, id) in ids.enumerated() {
+    names.declare(view: index, id: id, isScrollView: id == "c")
+  }
+  names.declare(guide: 0, id: "g")
+  return names
+}()
+
+private let layout: Layout = {
+  let environment = Environment(width: .points(1), height: .points(1))
+  var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
+  for id in ids.dropFirst() { layout.views.append(View(id: id, superview: 0)) }
+  layout.guides = [Guide(id: "g", owningView: 0)]
+  return layout
+}()

@@ -1,0 +1,73 @@
+import HTTPWire
+
+/// Feeds arbitrary bytes to the parser of requests, chunks included, and checks that it makes the
+/// same of them wherever they are cut, and whether it gives content whole or in pieces.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let whole = Transcript(bytes, cutAt: [], givesPieces: false)
+  let pieces = Transcript(bytes, cutAt: [], givesPieces: true)
+  // Only the limit on whole content is not one on pieces.
+  if whole.fault != 413, pieces.fault != 413 {
+    precondition(whole.requests == pieces.requests && whole.fault == pieces.fault)
+  }
+  for cut in 0...min(count, 200) {
+    precondition(Transcript(bytes, cutAt: [cut], givesPieces: false) == whole)
+    precondition(Transcript(bytes, cutAt: [cut], givesPieces: true) == pieces)
+  }
+  let places = Array(0..<count)
+  precondition(Transcript(bytes, cutAt: places, givesPieces: false) == whole)
+  precondition(Transcript(bytes, cutAt: places, givesPieces: true) == pieces)
+  return 0
+}
+
+/// What a parser makes of bytes that come in pieces.
+private struct Transcript: Equatable {
+  var requests: [String] = []
+  var fault: Int?
+  var content: [UInt8] = []
+
+  init(_ bytes: [UInt8], cutAt cuts: [Int], givesPieces: Bool) {
+    let limits = RequestLimits(
+      requestLine: 256,
+      fieldSection: 512,
+      fieldCount: 8,
+      body: 256,
+      chunkLine: 64,
+      chunkExtensions: 128,
+      trailerSection: 64
+    )
+    var parser = RequestParser(limits: limits) { _, _ in givesPieces }
+    var head: HTTPRequest?
+    var start = 0
+    for end in cuts + [bytes.count] {
+      var input = bytes[start..<end]
+      start = end
+      while let event = parser.parse(&input) {
+        precondition(fault == nil, "Read on after a fault")
+        switch event {
+        case .expectsContinue: break
+        case .request(let request, _): note(request)
+        case .head(let request, _, _): head = request
+        case .end(let last):
+          guard var request = head else { preconditionFailure("An end without a head") }
+          request.body = content + last
+          content = []
+          note(request)
+        case .refused(let found):
+          precondition(found.message.hasSuffix("."))
+          fault = found.status
+        }
+      }
+      precondition(input.isEmpty, "Left bytes without an event")
+      content += parser.takeContent()
+    }
+  }
+
+  private mutating func note(_ request: HTTPRequest) {
+    precondition(request.path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+    precondition((request.query ?? "").utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    requests.append("\(request.method) \(request.path) \(request.query ?? "") \(request.body)")
+    requests += ["Host", "Accept", "X-Request-Id"].map { "\(request.fields.values(named: $0))" }
+  }
+}

@@ -1,0 +1,52 @@
+/// What a run of bytes may hold.
+enum ByteRun {
+  /// Printable ASCII and the space.
+  case requestLine
+  /// Everything but controls; the tab is allowed (RFC 9110 section 5.5).
+  case fieldLine
+
+  func allows(_ byte: UInt8) -> Bool {
+    switch self {
+    case .requestLine: byte >= 0x20 && byte < 0x7F
+    case .fieldLine: byte >= 0x20 ? byte != 0x7F : byte == 0x09
+    }
+  }
+
+  /// The bits by which a byte above ASCII is told, where it is not allowed.
+  fileprivate var highBits: UInt64 {
+    switch self {
+    case .requestLine: 0x8080_8080_8080_8080
+    case .fieldLine: 0
+    }
+  }
+}
+
+/// Returns the first place in `range` whose byte may not stand in such a run, or the range's end.
+///
+/// Eight bytes are looked at together: subtracting sets the high bit of a byte below the space, and
+/// of the lowest of them at the right place; bytes above ASCII are kept out by their own high bit.
+func endOfRun(in bytes: Span<UInt8>, _ range: Range<Int>, _ run: ByteRun) -> Int {
+  precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "A run lies in its bytes")
+  var index = range.lowerBound
+  while index + 8 <= range.upperBound {
+    // SAFETY: any bytes make an integer, and the place was checked above.
+    let word = unsafe UInt64(
+      littleEndian: bytes.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: index,
+        as: UInt64.self
+      )
+    )
+    let controls = word &- 0x2020_2020_2020_2020
+    let deletes = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &- 0x0101_0101_0101_0101
+    let stops = (controls | deletes) & ~word & 0x8080_8080_8080_8080 | word & run.highBits
+    guard stops != 0 else {
+      index += 8
+      continue
+    }
+    index += stops.trailingZeroBitCount / 8
+    guard run.allows(bytes[index]) else { return index }
+    index += 1
+  }
+  while index < range.upperBound, run.allows(bytes[index]) { index += 1 }
+  return index
+}

@@ -1,0 +1,51 @@
+extension ConnectionState {
+  /// Whether bytes belong to the request that is being read, and not to the next one.
+  var isParsing: Bool {
+    if case .receiving = phase { true } else { content == .open || content == .paused }
+  }
+
+  /// Takes note that the application has no room for content, or has some again.
+  public mutating func setContentPaused(_ isPaused: Bool, at now: Moment) {
+    guard content == (isPaused ? .open : .paused) else { return }
+    content = isPaused ? .paused : .open
+    restartContentTime(at: now)
+  }
+
+  /// Gives the client the whole time for content again: it could not send, or it sent what could be
+  /// answered.
+  mutating func restartContentTime(at now: Moment) {
+    guard content == .open else { return }
+    stageSince = now
+    deliveredCount = -parser.bodyCount
+  }
+
+  /// Returns what to do about content that is given in pieces.
+  mutating func nextContent(at now: Moment) -> Action? {
+    parseUnread(at: now)
+    if case .end(let piece) = found {
+      found = nil
+      content = .complete
+      return .deliverContent(piece, isLast: true)
+    }
+    // What came before a fault comes before it here too, wherever the bytes were cut.
+    let piece = parser.takeContent()
+    if !piece.isEmpty {
+      deliveredCount += piece.count
+      return .deliverContent(piece, isLast: false)
+    }
+    if found == nil, inputEnded { found = .refused(.truncated) }
+    guard case .refused(let fault) = found else { return nil }
+    found = nil
+    unread = []
+    content = .broken
+    return .breakContent(fault)
+  }
+
+  /// Tells a client that waits for it that it may send content.
+  mutating func allowContent(_ input: ArraySlice<UInt8>, at now: Moment) {
+    // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
+    guard input.isEmpty else { return }
+    if unsentCount == 0 { progressSince = now }
+    output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+  }
+}

@@ -1,0 +1,11 @@
+/// Returns whether a field of that name frames the message, or is about the connection alone: such
+/// lines are the server's own.
+func isFraming(_ name: ArraySlice<UInt8>) -> Bool {
+  switch name.count {
+  case 4: name.isCaseInsensitively("date")
+  case 10: name.isCaseInsensitively("connection") || name.isCaseInsensitively("keep-alive")
+  case 14: name.isCaseInsensitively("content-length")
+  case 17: name.isCaseInsensitively("transfer-encoding")
+  default: false
+  }
+}

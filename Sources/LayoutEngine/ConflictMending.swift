@@ -1,0 +1,177 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Thinks of changes that may end a conflict.
+struct ConflictMending {
+  private let group: ConflictGroup
+  private let translation: Translation
+
+  init(_ group: ConflictGroup, in translation: Translation) {
+    self.group = group
+    self.translation = translation
+  }
+
+  /// A row that may be changed, and the conflicts that this has to end.
+  private struct Subject {
+    var row: Int
+    var conflicts: [Conflict]
+  }
+
+  /// The changes worth trying, in rounds: the best of every kind comes before the second of any.
+  var candidates: [Mending] {
+    let subjects = self.subjects
+    let kinds: [([Subject]) -> Mending?] = [weakening, relaxation, move, removal]
+    return kinds.flatMap { kind in
+      subjects.compactMap(kind).enumerated().map { round, mending in
+        var mending = mending
+        mending.round = round
+        return mending
+      }
+    }.sorted { ($0.round, $0.rank.rawValue) < ($1.round, $1.rank.rawValue) }
+  }
+
+  /// What is left out, where that is more than one row, since that surely ends every conflict of
+  /// the group; then every row that has a part in all of them, alone.
+  private var subjects: [[Subject]] {
+    let common = group.conflict.rows.filter { row in
+      isWritten(row) && group.conflicts.allSatisfy { $0.rows.contains(row) }
+    }
+    // Sizes are guessed more often than places are, and what came last broke what was there.
+    let singles = common.sorted { (softness($0), $0) > (softness($1), $1) }
+      .map { [Subject(row: $0, conflicts: group.conflicts)] }
+    guard group.broken.count > 1, group.broken.allSatisfy(isWritten) else { return singles }
+    let pairs = zip(group.broken, group.conflicts).sorted { $0.0 < $1.0 }
+    return [pairs.map { Subject(row: $0, conflicts: [$1]) }] + singles
+  }
+
+  /// Whether a row says what somebody wrote, in a place that is known.
+  private func isWritten(_ row: Int) -> Bool {
+    switch translation.origins[row] {
+    case .constraint: true
+    // In an environment of its own, a view may have its priorities from there.
+    case .contentHugging(let view, _), .compressionResistance(let view, _):
+      translation.environment.overrides[view] == nil
+    case .autoresizing, .nonNegative, .root, .fitting: false
+    }
+  }
+
+  private func softness(_ row: Int) -> Int {
+    guard let constraint = constraint(ofRow: row) else { return 2 }
+    return constraint.second == nil ? 1 : 0
+  }
+
+  private func constraint(ofRow row: Int) -> Constraint? {
+    guard case .constraint(let index) = translation.origins[row] else { return nil }
+    return translation.layout.constraints[index]
+  }
+}
+
+extension ConflictMending {
+  private func mending(
+    _ subjects: [Subject],
+    _ rank: Mending.Rank,
+    _ change: (Subject, Constraint) -> ConstraintEdit.Change?
+  ) -> Mending? {
+    var edits: [ConstraintEdit] = []
+    for subject in subjects {
+      guard let constraint = constraint(ofRow: subject.row),
+        let change = change(subject, constraint)
+      else { return nil }
+      let origin = translation.origins[subject.row]
+      edits.append(ConstraintEdit(row: subject.row, origin: origin, change: change))
+    }
+    return Mending(edits: edits, rank: rank)
+  }
+
+  private func weakening(_ subjects: [Subject]) -> Mending? {
+    let edits = subjects.map {
+      ConstraintEdit(row: $0.row, origin: translation.origins[$0.row], change: .weaken)
+    }
+    let isContent = subjects.allSatisfy { constraint(ofRow: $0.row) == nil }
+    return Mending(edits: edits, rank: isContent ? .slip : .weaken)
+  }
+
+  private func removal(_ subjects: [Subject]) -> Mending? {
+    mending(subjects, .remove) { _, _ in .remove }
+  }
+
+  private func relaxation(_ subjects: [Subject]) -> Mending? {
+    let isAgainstInequality = group.conflict.rows.contains { row in
+      translation.origins[row].breakingRank != nil
+        && translation.program.relation(ofRow: row) != .equal
+    }
+    return mending(subjects, isAgainstInequality ? .relaxBeforeInequality : .relax) {
+      subject,
+      constraint in
+      guard constraint.relation == .equal, let sign = sign(of: subject) else { return nil }
+      // A multiplier above 0 uses the equality as `>=`, so `<=` is what may stay.
+      let kept: Relation = sign == .plus ? .lessThanOrEqual : .greaterThanOrEqual
+      return .relax(translation.isMirrored(constraint) ? kept.reversed : kept)
+    }
+  }
+
+  /// The sign with which a row counts in all of its conflicts; `nil` where it differs.
+  private func sign(of subject: Subject) -> FloatingPointSign? {
+    let signs = Set(subject.conflicts.compactMap { $0.multiplier(ofRow: subject.row)?.sign })
+    return signs.count == 1 ? signs.first : nil
+  }
+}
+
+extension ConflictMending {
+  /// The constants with which the conflicts just hold.
+  private func move(_ subjects: [Subject]) -> Mending? {
+    let moved = mending(subjects, .move) { subject, constraint in
+      constant(of: subject, constraint).map { .move(to: $0) }
+    }
+    guard var moved, subjects.count == 1, let constraint = constraint(ofRow: subjects[0].row),
+      case .move(let constant) = moved.edits[0].change
+    else { return moved }
+    let isWrongSign = constraint.second != nil && constant == -constraint.constant
+    if isWrongSign || isOnlyNumber(subjects[0]) { moved.rank = .slip }
+    return moved
+  }
+
+  private func constant(of subject: Subject, _ constraint: Constraint) -> Double? {
+    guard sign(of: subject) != nil, !wouldRepeat(subject) else { return nil }
+    let program = translation.program
+    // By the largest distance that any of the conflicts asks for, all of them in one direction.
+    let distances = subject.conflicts.map { conflict in
+      conflict.violation(ofRow: subject.row, in: program)
+        * (conflict.multiplier(ofRow: subject.row)?.sign == .minus ? 1 : -1)
+    }
+    let distance = distances.max { abs($0) < abs($1) } ?? 0
+    let isMirrored = translation.isMirrored(constraint)
+    return clean(constraint.constant + (isMirrored ? -distance : distance), constraint.relation)
+  }
+
+  /// Whether with another constant the row would say what the other row of a conflict says.
+  private func wouldRepeat(_ subject: Subject) -> Bool {
+    subject.conflicts.contains { conflict in
+      conflict.rows.count == 2
+        && conflict.rows.allSatisfy {
+          isWritten($0) && translation.program.relation(ofRow: $0) == .equal
+        }
+    }
+  }
+
+  /// Whether all other rows of the conflicts are about 0.
+  private func isOnlyNumber(_ subject: Subject) -> Bool {
+    subject.conflicts.allSatisfy { conflict in
+      conflict.rows.allSatisfy {
+        $0 == subject.row || translation.program.rightSide(ofRow: $0) == 0
+      }
+    }
+  }
+
+  /// A constant without the noise of computing it; an inequality may be looser by a millionth, an
+  /// equality needs every digit.
+  private func clean(_ constant: Double, _ relation: Relation) -> Double {
+    let nearest = (constant * 1e6).rounded() / 1e6
+    if abs(nearest - constant) <= 1e-9 * max(1, abs(constant)) { return nearest }
+    return switch relation {
+    case .equal: constant
+    case .lessThanOrEqual: (constant * 1e6).rounded(.up) / 1e6
+    case .greaterThanOrEqual: (constant * 1e6).rounded(.down) / 1e6
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// A change to one thing that an author wrote and a conflict goes back to.
+struct ConstraintEdit {
+  /// What is changed of it.
+  enum Change: Equatable {
+    /// It becomes optional, at 999.
+    case weaken
+    /// It becomes the inequality that is left of an equality.
+    case relax(Relation)
+    /// Its constant becomes another.
+    case move(to: Double)
+    /// It goes.
+    case remove
+  }
+
+  /// The row of the translation that comes of it.
+  var row: Int
+  /// What the row comes of: a constraint, or a required content priority.
+  var origin: RowOrigin
+  var change: Change
+
+  /// The strongest optional priority that people write.
+  private static let weak = Priority(999) ?? .defaultHigh
+}
+
+extension ConstraintEdit {
+  /// Changes a layout; a removed constraint stays in its place, inactive, so that indices keep
+  /// their meaning.
+  func apply(to layout: inout Layout) {
+    switch origin {
+    case .constraint(let index): layout.constraints[index] = changed(layout.constraints[index])
+    case .contentHugging(let view, let isHorizontal):
+      Self.weaken(&layout.views[view].contentHuggingPriority, isHorizontal)
+    case .compressionResistance(let view, let isHorizontal):
+      Self.weaken(&layout.views[view].contentCompressionResistancePriority, isHorizontal)
+    case .autoresizing, .nonNegative, .root, .fitting:
+      preconditionFailure("Nobody wrote \(origin)")
+    }
+  }
+
+  private static func weaken(_ priorities: inout View.AxisPriorities, _ isHorizontal: Bool) {
+    if isHorizontal { priorities.horizontal = weak } else { priorities.vertical = weak }
+  }
+
+  private func changed(_ constraint: Constraint) -> Constraint {
+    var constraint = constraint
+    switch change {
+    case .weaken: constraint.priority = Self.weak
+    case .relax(let relation): constraint.relation = relation
+    case .move(let constant): constraint.constant = constant
+    case .remove: constraint.isActive = false
+    }
+    return constraint
+  }
+
+  /// The change as an operation on the document; `nil` where it has no place of its own there.
+  func operation(in layout: Layout) -> PatchOperation? {
+    let weak = PatchValue.number(Double(Self.weak.value))
+    switch origin {
+    case .constraint(let index):
+      let constraint = layout.constraints[index]
+      // One of several that a string makes cannot be changed alone.
+      guard let pointer = constraint.location.pointer, constraint.index == nil else { return nil }
+      guard change != .remove else { return .remove(path: pointer) }
+      guard constraint.isObject else {
+        return .replace(path: pointer, value: .string(layout.text(of: changed(constraint))))
+      }
+      return switch change {
+      case .relax(let relation): .add(path: pointer + "/relation", value: .string(relation.name))
+      case .move(let constant): .add(path: pointer + "/constant", value: .number(constant))
+      case .weaken, .remove: .add(path: pointer + "/priority", value: weak)
+      }
+    case .contentHugging(let view, let isHorizontal):
+      return layout.views[view].location.pointer.map {
+        .add(path: "\($0)/contentHuggingPriority/\(axis(isHorizontal))", value: weak)
+      }
+    case .compressionResistance(let view, let isHorizontal):
+      return layout.views[view].location.pointer.map {
+        .add(
+          path: "\($0)/contentCompressionResistancePriority/\(axis(isHorizontal))",
+          value: weak
+        )
+      }
+    case .autoresizing, .nonNegative, .root, .fitting: return nil
+    }
+  }
+
+  private func axis(_ isHorizontal: Bool) -> String { isHorizontal ? "horizontal" : "vertical" }
+}
+
+extension ConstraintEdit {
+  /// The change in words, with what it costs.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout before it.
+  ///   - tried: The answer after it.
+  /// - Returns: A title such as `Make a.width == 20 optional (999): it gives way by 10 points`.
+  func title(in layout: Layout, _ tried: Answer) -> String {
+    guard case .constraint(let index) = origin else { return contentTitle(in: layout) }
+    let constraint = layout.constraints[index]
+    let before = layout.text(of: constraint)
+    let after = layout.text(of: changed(constraint))
+    switch change {
+    case .weaken:
+      let miss = tried.translation.program.violation(ofRow: row, at: tried.solution.values)
+      let cost = miss > 1e-6 ? ": it gives way by \(points(miss))" : ""
+      return "Make \(before) optional (999)\(cost)"
+    case .relax: return "Relax \(before) to \(after)"
+    case .move(let constant):
+      let distance = constant - constraint.constant
+      let words =
+        constant == -constraint.constant
+        ? "the other sign" : "\(points(abs(distance))) \(distance < 0 ? "less" : "more")"
+      return "Change \(before) to \(after) (\(words))"
+    case .remove: return "Remove \(before)"
+    }
+  }
+
+  private func contentTitle(in layout: Layout) -> String {
+    switch origin {
+    case .contentHugging(let view, let isHorizontal):
+      "Let \(quoted(layout.views[view].id)) be \(isHorizontal ? "wider" : "higher") than its "
+        + "content: \(axis(isHorizontal)) hugging 999"
+    case .compressionResistance(let view, let isHorizontal):
+      "Let \(quoted(layout.views[view].id)) be \(isHorizontal ? "narrower" : "lower") than its "
+        + "content: \(axis(isHorizontal)) compression resistance 999"
+    default: preconditionFailure("Nobody wrote \(origin)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension FixFinder {
+  private static let offered = 5
+
+  private struct Offer {
+    var mending: Mending
+    var fix: Fix
+    /// What a person would have to look at next.
+    var warnings: Int
+  }
+
+  /// The changes that end a conflict and bring no other.
+  ///
+  /// Those with the fewest warnings are chosen, of these those that change fewest constraints, and
+  /// of these the best of each kind before the second best of any. They are offered in the order
+  /// of warnings, of how many constraints they change, and of what they take away from what the
+  /// author meant.
+  mutating func conflictFixes(_ group: ConflictGroup) -> [Fix] {
+    let layout = answer.translation.layout
+    let key = Set(group.conflict.rows.map { answer.translation.origins[$0] })
+    let bearable = knownConflicts.subtracting([key])
+    var offers: [Offer] = []
+    // Rows without which there is a conflict still: nothing that keeps part of them ends it.
+    var hopeless: Set<[Int]> = []
+    for mending in ConflictMending(group, in: answer.translation).candidates {
+      let rows = mending.edits.map(\.row)
+      guard !hopeless.contains(rows), let patch = mending.patch(in: layout) else { continue }
+      var changed = layout
+      mending.apply(to: &changed)
+      guard let tried = outcome(of: changed) else { break }
+      guard tried.conflictKeys.isSubset(of: bearable) else {
+        if mending.isWithoutRows { hopeless.insert(rows) }
+        continue
+      }
+      guard holdsElsewhere(changed, patch) else { continue }
+      let fix = Fix(title: mending.title(in: layout, tried), patch: patch)
+      let found = Diagnosis(tried).diagnostics.count { $0.severity == .warning }
+      offers.append(Offer(mending: mending, fix: fix, warnings: found))
+      let fewest = offers.map(\.warnings).min()
+      if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }
+    }
+    func sorted(_ offers: [Offer], by key: (Mending) -> (Int, Int, Int)) -> [Offer] {
+      offers.sorted { one, other in
+        one.warnings != other.warnings
+          ? one.warnings < other.warnings : key(one.mending) < key(other.mending)
+      }
+    }
+    let chosen = sorted(offers) { ($0.edits.count, $0.round, $0.rank.rawValue) }
+      .prefix(Self.offered)
+    return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
+  }
+}

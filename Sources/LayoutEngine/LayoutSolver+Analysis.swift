@@ -1,0 +1,107 @@
+public import LayoutModel
+internal import LinearSolver
+
+extension LayoutSolver {
+  /// Analyses a layout in each of its environments.
+  ///
+  /// - Parameters:
+  ///   - layout: The question; the environments' own extents along the axis do not count.
+  ///   - range: Which sizes of the root are of interest.
+  ///   - budget: How much work it may be, for all environments together.
+  /// - Returns: One analysis per environment, in their order.
+  /// - Throws: `SolveInterruption` when the budget is spent or the caller cancels.
+  public mutating func analyze(
+    _ layout: Layout,
+    over range: LayoutAnalysis.Range,
+    budget: WorkBudget = WorkBudget()
+  ) throws(SolveInterruption) -> [LayoutAnalysis] {
+    var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    var framesLeft = budget.frames
+    var analyses: [LayoutAnalysis] = []
+    for environment in layout.environments {
+      if budget.isCancelled() { throw .cancelled }
+      let applied = layout.applying(environment)
+      let parametric = ParametricLayout(applied, environment, range.axis)
+      let pieceLimit = framesLeft / parametric.frameCount
+      var walk = ParameterWalk(parametric, range.from...range.to, pieceLimit: pieceLimit)
+      do throws(SolverInterruption) {
+        try walk.run(&remaining)
+      } catch {
+        throw SolveInterruption(error, budget)
+      }
+      guard !walk.hasTooManyPieces else { throw .framesExceeded(frames: budget.frames) }
+      framesLeft -= walk.pieces.count * parametric.frameCount
+      analyses.append(walk.analysis(of: applied, environment, range))
+    }
+    return analyses
+  }
+}
+
+extension Layout {
+  /// The layout with an environment's views in place of its own.
+  func applying(_ environment: Environment) -> Layout {
+    var result = self
+    for (index, view) in environment.overrides { result.views[index] = view }
+    return result
+  }
+}
+
+extension ParameterWalk {
+  fileprivate func analysis(
+    of layout: Layout,
+    _ environment: Environment,
+    _ range: LayoutAnalysis.Range
+  ) -> LayoutAnalysis {
+    LayoutAnalysis(
+      range: range,
+      environment: environment,
+      satisfiable: satisfiable.ranges,
+      unambiguous: unambiguous.ranges,
+      unbroken: unbroken.ranges,
+      pieces: pieces.map { piece in
+        LayoutAnalysis.Piece(from: piece.low, to: piece.high, frames: piece.frames(layout))
+      }
+    )
+  }
+}
+
+extension LayoutStretch {
+  /// Root, views and user guides, in document order.
+  fileprivate func frames(_ layout: Layout) -> [LayoutAnalysis.Frame] {
+    let contents = layout.scrollViewsWithContent(in: TreeOrder(layout.views))
+    let variables = Variables(layout, contents: contents)
+    func frame(
+      _ id: String,
+      _ variable: (Variables.Component) -> Int
+    ) -> LayoutAnalysis.Frame {
+      LayoutAnalysis.Frame(
+        id: id,
+        x: line(variable(.x)),
+        y: line(variable(.y)),
+        width: line(variable(.width)),
+        height: line(variable(.height))
+      )
+    }
+    var frames = layout.views.indices.map { index in
+      frame(layout.views[index].id) { variables.view(index, $0) }
+    }
+    for index in layout.views.indices where layout.views[index].scroll != nil {
+      let nothing = LayoutAnalysis.Line(slope: 0, offset: 0)
+      frames[index].contentSize = LayoutAnalysis.Extents(
+        width: variables.content(of: index, .width).map(line) ?? nothing,
+        height: variables.content(of: index, .height).map(line) ?? nothing
+      )
+    }
+    return frames
+      + layout.guides.indices.map { index in
+        frame(layout.guides[index].id) { variables.guide(index, $0) }
+      }
+  }
+
+  private func line(_ variable: Int) -> LayoutAnalysis.Line {
+    LayoutAnalysis.Line(
+      slope: slopes[variable],
+      offset: values[variable] - slopes[variable] * parameter
+    )
+  }
+}

@@ -1,0 +1,117 @@
+internal import LayoutModel
+
+/// A length that insets are computed from: a number, or a number that moves with a parameter.
+protocol Measure {
+  init(_ constant: Double)
+
+  static func + (one: Self, other: Self) -> Self
+  static func - (one: Self, other: Self) -> Self
+  static func * (length: Self, factor: Double) -> Self
+
+  static func larger(_ one: Self, _ other: Self) -> Self
+
+  /// The value of the last step that begins at this length or below it.
+  ///
+  /// - Parameters:
+  ///   - steps: Where steps begin, rising, and their values.
+  ///   - lowest: The value below all of them.
+  ///   - isMeasured: Whether the length comes from a solve, and may miss a step by rounding.
+  /// - Returns: The value.
+  func value(
+    of steps: [(start: Double, value: Double)],
+    below lowest: Double,
+    isMeasured: Bool
+  ) -> Self
+}
+
+extension Measure {
+  static func smaller(_ one: Self, _ other: Self) -> Self {
+    Self(0) - larger(Self(0) - one, Self(0) - other)
+  }
+}
+
+extension Double: Measure {
+  static func larger(_ one: Double, _ other: Double) -> Double { max(one, other) }
+
+  static func smaller(_ one: Double, _ other: Double) -> Double { min(one, other) }
+
+  func value(
+    of steps: [(start: Double, value: Double)],
+    below lowest: Double,
+    isMeasured: Bool
+  ) -> Double {
+    let reach = isMeasured ? self + 1e-6 : self
+    return steps.last { $0.start <= reach }?.value ?? lowest
+  }
+}
+
+/// Distances inwards from the four sides.
+struct Insets<Number: Measure> {
+  var top: Number
+  var left: Number
+  var bottom: Number
+  var right: Number
+}
+
+extension Insets {
+  /// No distance on any side.
+  static var zero: Insets {
+    Insets(top: Number(0), left: Number(0), bottom: Number(0), right: Number(0))
+  }
+
+  /// The same distances, which do not move.
+  init(_ insets: EdgeInsets) {
+    self.init(
+      top: Number(insets.top),
+      left: Number(insets.left),
+      bottom: Number(insets.bottom),
+      right: Number(insets.right)
+    )
+  }
+
+  /// The distances as other numbers.
+  func map<Other>(_ change: (Number) -> Other) -> Insets<Other> {
+    Insets<Other>(
+      top: change(top),
+      left: change(left),
+      bottom: change(bottom),
+      right: change(right)
+    )
+  }
+
+  func isNear(_ other: Insets, _ isNear: (Number, Number) -> Bool) -> Bool {
+    isNear(top, other.top) && isNear(left, other.left) && isNear(bottom, other.bottom)
+      && isNear(right, other.right)
+  }
+}
+
+/// Where the frames of a pass come from.
+protocol FrameSource {
+  associatedtype Number: Measure
+
+  /// The width of a view.
+  func width(of view: Int) -> Number
+
+  /// A view's frame in the root's coordinates.
+  func placeInRoot(of view: Int) -> Place<Number>
+}
+
+/// A rectangle.
+struct Place<Number: Measure> {
+  var x: Number
+  var y: Number
+  var width: Number
+  var height: Number
+
+  var maxX: Number { x + width }
+  var maxY: Number { y + height }
+}
+
+extension Frames: FrameSource {
+  func width(of view: Int) -> Double { views[view].width }
+
+  func placeInRoot(of view: Int) -> Place<Double> {
+    let rect = inRoot[view]
+    return Place(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}

@@ -1,0 +1,50 @@
+internal import LayoutModel
+
+/// A change that may end a conflict: of one constraint, or of all that are left out.
+struct Mending {
+  /// How much a change takes away from what the author meant: the least first.
+  enum Rank: Int {
+    /// A content priority of 1000, which is never needed (AL105); a constant that is the only
+    /// number in the conflict; a constant that is right with the other sign.
+    case slip
+    /// An equality that an inequality contradicts, and that may be one itself.
+    case relaxBeforeInequality
+    /// The constraint is still wanted.
+    case weaken
+    /// Half of the constraint is still required.
+    case relax
+    case move
+    case remove
+  }
+
+  var edits: [ConstraintEdit]
+  var rank: Rank
+  /// How many of its kind are better.
+  var round = 0
+
+  /// Changes a layout.
+  func apply(to layout: inout Layout) {
+    for edit in edits { edit.apply(to: &layout) }
+  }
+
+  /// Whether nothing of what is changed stays required.
+  var isWithoutRows: Bool {
+    edits.allSatisfy { $0.change == .weaken || $0.change == .remove }
+  }
+
+  /// The change as a patch of the document; `nil` where a part of it has no place of its own.
+  func patch(in layout: Layout) -> [PatchOperation]? {
+    let operations = edits.compactMap { $0.operation(in: layout) }
+    guard operations.count == edits.count else { return nil }
+    // What is removed moves what comes after it.
+    return rank == .remove ? operations.reversed() : operations
+  }
+
+  /// The change in words; `tried` is the answer after it.
+  func title(in layout: Layout, _ tried: Answer) -> String {
+    if edits.count == 1 { return edits[0].title(in: layout, tried) }
+    let shown = edits.prefix(3).map { $0.title(in: layout, tried) }
+    let others = edits.count - shown.count
+    return shown.joined(separator: "; ") + (others > 0 ? "; and \(others) more of these" : "")
+  }
+}

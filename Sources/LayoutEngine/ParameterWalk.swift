@@ -1,0 +1,140 @@
+internal import LinearSolver
+
+/// Goes through a range of the parameter from its start to its end, stretch by stretch.
+///
+/// Somewhere in a gap a sample is taken, which tells about a stretch around it; what is left of the
+/// gap on either side is a gap again. There are finitely many sets of rows that can hold an optimum,
+/// and each has one stretch, so this ends, however many rows meet in one point.
+struct ParameterWalk {
+  private var layout: ParametricLayout
+  private let range: ClosedRange<Double>
+  private let pieceLimit: Int
+  /// The stretch that was reached last; where it ends is known when the next one is.
+  private var last: LayoutStretch?
+
+  /// The stretches, those that go on in the same lines joined.
+  private(set) var pieces: [LayoutStretch] = []
+  private(set) var satisfiable = JoinedRanges()
+  private(set) var unambiguous = JoinedRanges()
+  private(set) var unbroken = JoinedRanges()
+  /// Whether it was broken off because there are more pieces than allowed.
+  private(set) var hasTooManyPieces = false
+
+  /// A gap that is narrower is none, in points: a hundredth of what answers promise.
+  private static let narrow = 1e-8
+  /// Where in a gap to look first: the middle of one with round ends often is a breakpoint.
+  private static let goldenPart = 0.381_966_011_250_105_2
+  /// What two lines may differ by and be the same, in points.
+  private static let same = 1e-7
+
+  /// Something to do, the last one first.
+  private enum Task {
+    case fill(low: Double, high: Double)
+    case take(LayoutStretch)
+  }
+
+  init(_ layout: ParametricLayout, _ range: ClosedRange<Double>, pieceLimit: Int) {
+    self.layout = layout
+    self.range = range
+    self.pieceLimit = pieceLimit
+  }
+}
+
+extension ParameterWalk {
+  /// Goes through the range.
+  mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
+    var tasks = [Task.fill(low: range.lowerBound, high: range.upperBound)]
+    while let task = tasks.popLast(), !hasTooManyPieces {
+      switch task {
+      case .take(let stretch): try take(stretch, &budget)
+      case .fill(let low, let high):
+        guard high - low > Self.narrow else { continue }
+        let place = low + (high - low) * Self.goldenPart
+        let stretch = try layout.stretch(around: place, in: low...high, budget: &budget)
+        tasks.append(.fill(low: stretch.high, high: high))
+        // Right on a breakpoint there is nothing to see; both sides are looked at by themselves.
+        if stretch.high - stretch.low > Self.narrow { tasks.append(.take(stretch)) }
+        tasks.append(.fill(low: low, high: stretch.low))
+      }
+    }
+    guard var last else { return }
+    last.high = range.upperBound
+    note(last)
+    try lookAtPoint(last.high, last, nil, &budget)
+  }
+
+  private mutating func take(
+    _ stretch: LayoutStretch,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    var stretch = stretch
+    if var last {
+      // What is left of a gap too narrow to look into is shared.
+      last.high = (last.high + stretch.low) / 2
+      stretch.low = last.high
+      note(last)
+    } else {
+      stretch.low = range.lowerBound
+    }
+    try lookAtPoint(stretch.low, last, stretch, &budget)
+    last = stretch
+  }
+
+  /// Takes note of a stretch whose ends are known.
+  private mutating func note(_ stretch: LayoutStretch) {
+    let whole = stretch.low...stretch.high
+    if stretch.isSatisfiable { satisfiable.add(whole) }
+    if stretch.isUnique { unambiguous.add(whole) }
+    if stretch.isUnbroken { unbroken.add(whole) }
+    if let piece = pieces.last, goesOn(piece, stretch) {
+      pieces[pieces.count - 1].high = stretch.high
+    } else if pieces.count < pieceLimit {
+      pieces.append(stretch)
+    } else {
+      hasTooManyPieces = true
+    }
+  }
+
+  private func goesOn(_ piece: LayoutStretch, _ stretch: LayoutStretch) -> Bool {
+    piece.values.indices.allSatisfy { variable in
+      [piece.low, stretch.high].allSatisfy {
+        abs(piece.value(variable, at: $0) - stretch.value(variable, at: $0)) <= Self.same
+      }
+    }
+  }
+
+  /// Looks at a place between two stretches, or at an end of the range, for what may hold there and
+  /// on neither side.
+  ///
+  /// What holds up to a place holds there: optima move without jumps. Only how many of them there
+  /// are has to be asked again.
+  private mutating func lookAtPoint(
+    _ place: Double,
+    _ before: LayoutStretch?,
+    _ after: LayoutStretch?,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    let point = place...place
+    if before?.isUnbrokenAtHigh ?? false || after?.isUnbrokenAtLow ?? false { unbroken.add(point) }
+    let isSatisfiable = before?.isSatisfiableAtHigh ?? false || after?.isSatisfiableAtLow ?? false
+    guard isSatisfiable else { return }
+    satisfiable.add(point)
+    guard before?.isUnique != true, after?.isUnique != true else { return }
+    var layout = layout.fresh
+    let stretch = try layout.stretch(around: place, in: point, budget: &budget)
+    if stretch.isUnique { unambiguous.add(point) }
+  }
+}
+
+/// Ranges in rising order; those that touch become one.
+struct JoinedRanges {
+  private(set) var ranges: [ClosedRange<Double>] = []
+
+  mutating func add(_ range: ClosedRange<Double>) {
+    if let last = ranges.last, range.lowerBound <= last.upperBound {
+      ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+    } else {
+      ranges.append(range)
+    }
+  }
+}

@@ -1,0 +1,312 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// A layout whose root's width or height is a parameter.
+struct ParametricLayout {
+  private let layout: Layout
+  private let environment: Environment
+  private let axis: LayoutAnalysis.Axis
+  private let uses: InsetUses
+  /// What is remembered of each pass from the parameter before.
+  private var passes: [Pass] = []
+
+  /// Differences below this show in no answer, in points.
+  private static let visible = 1e-6
+
+  /// How often to look nearer by for a place at which a solve leaves out the same constraints.
+  private static let endTrials = 10
+
+  /// A pass as a program whose right sides move.
+  private struct Pass {
+    var parameter: Double
+    var insets: PassInsets<Line>
+    var translation: Translation
+    var drifts: [Double]
+    var program: ParametricProgram
+    /// The same with rows left out, where the required ones contradict each other.
+    var mended: [(included: [Bool], program: ParametricProgram)] = []
+  }
+
+  /// Creates the parametric form of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - environment: The environment; its extent along the axis does not count.
+  ///   - axis: Which extent of the root is the parameter.
+  init(_ layout: Layout, _ environment: Environment, _ axis: LayoutAnalysis.Axis) {
+    self.layout = layout
+    self.environment = environment
+    self.axis = axis
+    uses = InsetUses(layout)
+  }
+
+  /// The same with nothing remembered.
+  var fresh: ParametricLayout { ParametricLayout(layout, environment, axis) }
+
+  /// How many frames an answer has.
+  var frameCount: Int { layout.views.count + layout.guides.count }
+}
+
+/// What holds of a layout from one value of the parameter to another, both included.
+struct LayoutStretch {
+  /// Where the numbers were found out.
+  var parameter: Double
+  var low: Double
+  var high: Double
+  /// The variables at `parameter`, and how fast they move.
+  var values: [Double] = []
+  var slopes: [Double] = []
+  var isSatisfiable = true
+  /// Whether the required constraints hold together at an end all the same.
+  var isSatisfiableAtLow = true
+  var isSatisfiableAtHigh = true
+  var isUnique = true
+  /// Whether no optional constraint gives way at an end.
+  var isUnbrokenAtLow = true
+  var isUnbrokenAtHigh = true
+}
+
+extension LayoutStretch {
+  /// Whether no optional constraint gives way between the ends.
+  var isUnbroken: Bool { isUnbrokenAtLow && isUnbrokenAtHigh }
+
+  /// Shortens the stretch to where something else holds as well.
+  fileprivate mutating func cut(_ low: Double, _ high: Double) {
+    self.low = min(parameter, max(self.low, low))
+    self.high = max(parameter, min(self.high, high))
+  }
+
+  /// A variable's value at another value of the parameter.
+  func value(_ variable: Int, at parameter: Double) -> Double {
+    values[variable] + slopes[variable] * (parameter - self.parameter)
+  }
+}
+
+extension ParametricLayout {
+  /// Solves the layout at one value of the parameter, pass by pass as `Answer` does, and finds how
+  /// far on either side everything goes on as it does there.
+  ///
+  /// - Parameters:
+  ///   - parameter: The value.
+  ///   - range: Which values are of interest.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The stretch, which has the value in it.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  mutating func stretch(
+    around parameter: Double,
+    in range: ClosedRange<Double>,
+    budget: inout Budget
+  ) throws(SolverInterruption) -> LayoutStretch {
+    var result = LayoutStretch(
+      parameter: parameter,
+      low: range.lowerBound,
+      high: range.upperBound
+    )
+    var insets = insets(at: parameter, frames: nil)
+    for number in 0..<Answer.passLimit {
+      cut(&result, insets)
+      takePass(number, insets, at: parameter)
+      var optimum = try passes[number].program.stretch(around: parameter, budget: &budget)
+      result.cut(optimum.low, optimum.high)
+      result.isSatisfiable = optimum.isFeasible
+      let best = optimum
+      var included = [Bool](repeating: true, count: passes[number].drifts.count)
+      if !optimum.isFeasible {
+        (included, optimum) = try mended(number, insets, &result, &budget)
+      }
+      result.isUnique = optimum.isUnique
+      result.values = optimum.values
+      result.slopes = optimum.slopes
+      lookAtEnds(number, best, included, &result)
+      guard !uses.isEmpty, number + 1 < Answer.passLimit else { break }
+      let variables = passes[number].translation.variables
+      let frames = MovingFrames(result.values, result.slopes, variables, layout)
+      let next = self.insets(at: parameter, frames: frames)
+      if next.agrees(with: insets, where: uses, { $0.isNear($1) }) {
+        cut(&result, next)
+        break
+      }
+      insets = next
+    }
+    return result
+  }
+
+  private func insets(at parameter: Double, frames: MovingFrames?) -> PassInsets<Line> {
+    let environment = environment.with(axis, parameter)
+    var rootWidth: Line?
+    if case .points(let width) = environment.width {
+      rootWidth = Line(value: width, slope: axis == .width ? 1 : 0)
+    }
+    return PassInsets(layout, environment, rootWidth: rootWidth, frames: frames)
+  }
+
+  private func cut(_ stretch: inout LayoutStretch, _ insets: PassInsets<Line>) {
+    insets.forEachUsed(uses) { line in
+      stretch.cut(stretch.parameter - line.back, stretch.parameter + line.ahead)
+    }
+  }
+
+  /// Makes the program of a pass, unless it is still the one of the parameter before.
+  private mutating func takePass(_ number: Int, _ insets: PassInsets<Line>, at parameter: Double) {
+    if number < passes.count {
+      let distance = parameter - passes[number].parameter
+      let known = passes[number].insets.map { $0.moved(by: distance) }
+      if known.agrees(with: insets, where: uses, { $0.isNear($1) }) { return }
+      passes.removeSubrange(number...)
+    }
+    let translation = translation(at: parameter, insets.map(\.value))
+    let next = self.translation(at: parameter + 1, insets.map(\.next))
+    let drifts = translation.drifts(to: next, axis)
+    passes.append(
+      Pass(
+        parameter: parameter,
+        insets: insets,
+        translation: translation,
+        drifts: drifts,
+        program: ParametricProgram(
+          translation.program,
+          at: parameter,
+          drifts: drifts,
+          included: [Bool](repeating: true, count: drifts.count),
+          preferences: translation.preferences()
+        )
+      )
+    )
+  }
+
+  private func translation(at parameter: Double, _ insets: PassInsets<Double>) -> Translation {
+    Translation(layout, environment.with(axis, parameter), insets)
+  }
+
+  /// Looks at the ends of a stretch: whether required rows hold at the optimum of all rows, and
+  /// whether an optional constraint gives way to the rows that count.
+  private func lookAtEnds(
+    _ number: Int,
+    _ best: ParametricProgram.Stretch,
+    _ included: [Bool],
+    _ stretch: inout LayoutStretch
+  ) {
+    let pass = passes[number]
+    func look(at parameter: Double) -> (isSatisfiable: Bool, isUnbroken: Bool) {
+      let program = pass.program.program(at: parameter)
+      let distance = parameter - stretch.parameter
+      let nearest = zip(best.values, best.slopes).map { $0 + distance * $1 }
+      let values = zip(stretch.values, stretch.slopes).map { $0 + distance * $1 }
+      let rows = pass.translation.origins.indices
+      let isUnbroken = rows.allSatisfy { row in
+        guard case .constraint = pass.translation.origins[row], included[row],
+          program.level(ofRow: row) > 0
+        else { return true }
+        return program.violation(ofRow: row, at: values) <= Self.visible
+      }
+      let isSatisfiable = rows.allSatisfy { row in
+        program.level(ofRow: row) > 0
+          || program.violation(ofRow: row, at: nearest) <= Tolerance.infeasibility
+      }
+      return (isSatisfiable, isUnbroken)
+    }
+    (stretch.isSatisfiableAtLow, stretch.isUnbrokenAtLow) = look(at: stretch.low)
+    (stretch.isSatisfiableAtHigh, stretch.isUnbrokenAtHigh) = look(at: stretch.high)
+  }
+}
+
+extension ParametricLayout {
+  /// Leaves out what a solve leaves out of contradictory constraints, as far as it is the same.
+  private mutating func mended(
+    _ number: Int,
+    _ insets: PassInsets<Line>,
+    _ stretch: inout LayoutStretch,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> (included: [Bool], ParametricProgram.Stretch) {
+    let parameter = stretch.parameter
+    let included = try rowsLeft(at: parameter, from: parameter, insets, &budget)
+    let place: Int
+    if let known = passes[number].mended.firstIndex(where: { $0.included == included }) {
+      place = known
+    } else {
+      place = passes[number].mended.count
+      let pass = passes[number]
+      let program = ParametricProgram(
+        pass.translation.program,
+        at: pass.parameter,
+        drifts: pass.drifts,
+        included: included,
+        preferences: pass.translation.preferences(),
+        // Where no conflict is left, what still misses is rounding.
+        acceptsNoise: true
+      )
+      passes[number].mended.append((included, program))
+    }
+    let optimum = try passes[number].mended[place].program.stretch(
+      around: parameter,
+      budget: &budget
+    )
+    stretch.cut(optimum.low, optimum.high)
+    for direction in [-1.0, 1.0] {
+      let whole = direction < 0 ? parameter - stretch.low : stretch.high - parameter
+      // Which of several conflicts a solve finds may change anywhere, so the ends are tried. Where
+      // it changes all the time, by rounding, one choice is as good as another.
+      for halvings in 0..<Self.endTrials {
+        let reach = whole / Double(1 << halvings)
+        guard reach > Self.visible else { break }
+        let end = parameter + direction * (reach - Self.visible)
+        guard try rowsLeft(at: end, from: parameter, insets, &budget) == included else { continue }
+        if direction < 0 {
+          stretch.cut(parameter - reach, .infinity)
+        } else {
+          stretch.cut(-.infinity, parameter + reach)
+        }
+        break
+      }
+    }
+    return (included, optimum)
+  }
+
+  /// The rows that a solve keeps, where the insets go on from another value of the parameter.
+  private func rowsLeft(
+    at parameter: Double,
+    from origin: Double,
+    _ insets: PassInsets<Line>,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Bool] {
+    let moved = insets.map { $0.value + $0.slope * (parameter - origin) }
+    var breaking = ConflictBreaking(translation(at: parameter, moved))
+    try breaking.run(&budget)
+    return breaking.included
+  }
+}
+
+extension Translation {
+  /// How fast the right sides of the rows move, seen from where the parameter is 1 larger.
+  ///
+  /// The mask of a view in the root is made for the root's size, so its factors change with it, but
+  /// not what it makes of that size; the root's own motion is taken out of it.
+  fileprivate func drifts(to next: Translation, _ axis: LayoutAnalysis.Axis) -> [Double] {
+    let size = variables.view(0, axis == .width ? .width : .height)
+    return origins.indices.map { row in
+      let drift = next.program.rightSide(ofRow: row) - program.rightSide(ofRow: row)
+      guard case .autoresizing = origins[row] else { return drift }
+      var factors = (here: 0.0, next: 0.0)
+      program.forEachTerm(ofRow: row) { if $0 == size { factors.here = $1 } }
+      next.program.forEachTerm(ofRow: row) { if $0 == size { factors.next = $1 } }
+      return drift - (factors.next - factors.here) * next.environment.extent(axis)
+    }
+  }
+}
+
+extension Environment {
+  /// The environment with another extent of the root, in points.
+  fileprivate func with(_ axis: LayoutAnalysis.Axis, _ points: Double) -> Environment {
+    var result = self
+    switch axis {
+    case .width: result.width = .points(points)
+    case .height: result.height = .points(points)
+    }
+    return result
+  }
+
+  /// The root's extent, in points; 0 where it is fitting.
+  fileprivate func extent(_ axis: LayoutAnalysis.Axis) -> Double {
+    if case .points(let points) = axis == .width ? width : height { points } else { 0 }
+  }
+}

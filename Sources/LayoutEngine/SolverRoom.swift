@@ -1,0 +1,10 @@
+internal import LinearSolver
+
+/// The linear solvers of one worker, with the room that they keep from one layout to the next.
+final class SolverRoom {
+  /// Solves a layout's environments and passes one after the other: the next one starts from what
+  /// it shares with the one before.
+  var answers = LinearSolver()
+  /// Solves everything else that is tried on the way.
+  var trials = LinearSolver()
+}

@@ -1,0 +1,92 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// A layout in all of its environments: what mends one of them must not break another.
+struct Worlds {
+  let room: SolverRoom
+  private let layout: Layout
+  /// Whether each environment has no conflict, where that is known already.
+  private var holds: [Bool?]
+  /// Whether a patch breaks nothing; the same one is often found in many environments.
+  private var verdicts: [[PatchOperation]: Bool] = [:]
+  /// Each trial is a solve, and every environment asks about all others.
+  private var trialsLeft = 0
+
+  init(_ layout: Layout, _ room: SolverRoom) {
+    self.room = room
+    self.layout = layout
+    holds = [Bool?](repeating: nil, count: layout.environments.count)
+  }
+
+  /// The answer in an environment, by its index.
+  mutating func answer(
+    in index: Int,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Answer {
+    let answer = try answer(in: index, with: layout.constraints, &room.answers, &budget)
+    holds[index] = answer.conflicts.isEmpty
+    if index == 0 { trialsLeft = answer.trialLimit(256) }
+    return answer
+  }
+
+  /// Whether the environments but one that hold still hold with other constraints in place of the
+  /// layout's own; not known to be so counts as no.
+  ///
+  /// Even fewer constraints can break one: frames that move take insets and text heights along.
+  mutating func holdsElsewhere(
+    _ constraints: [Constraint],
+    _ patch: [PatchOperation],
+    than index: Int,
+    _ budget: inout Budget
+  ) -> Bool {
+    if let verdict = verdicts[patch] { return verdict }
+    var isSafe = true
+    for other in layout.environments.indices where other != index && isSafe {
+      do throws(SolverInterruption) {
+        guard try holds(in: other, &budget) else { continue }
+        guard trialsLeft > 0 else { return false }
+        trialsLeft -= 1
+        isSafe = try answer(in: other, with: constraints, &room.trials, &budget).conflicts.isEmpty
+      } catch {
+        trialsLeft = 0
+        return false
+      }
+    }
+    verdicts[patch] = isSafe
+    return isSafe
+  }
+
+  private mutating func holds(
+    in index: Int,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
+    if let holds = holds[index] { return holds }
+    let answer = try answer(in: index, with: layout.constraints, &room.trials, &budget)
+    holds[index] = answer.conflicts.isEmpty
+    return answer.conflicts.isEmpty
+  }
+
+  private func answer(
+    in index: Int,
+    with constraints: [Constraint],
+    _ solver: inout LinearSolver,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Answer {
+    let environment = layout.environments[index]
+    var applied = layout.applying(environment)
+    applied.constraints = constraints
+    return try Answer(applied, environment, &solver, &budget)
+  }
+}
+
+extension Answer {
+  /// What makes each conflict the same in another answer to the same constraints.
+  var conflictKeys: Set<Set<RowOrigin>> {
+    Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })
+  }
+
+  /// How many layouts like this one may be tried: so many, or fewer of a large one.
+  func trialLimit(_ most: Int) -> Int {
+    min(most, max(2, 50_000 / max(translation.program.rowCount, 1)))
+  }
+}

@@ -1,0 +1,75 @@
+internal import LayoutModel
+
+/// Analyses for a person at a terminal: where a layout holds, and a table for each piece.
+struct AnalysisText {
+  private var text: TerminalText
+
+  init(_ analyses: [LayoutAnalysis], isList: Bool, style: TextStyle) {
+    text = TerminalText(style: style)
+    for (index, analysis) in analyses.enumerated() {
+      if index > 0 { text.line() }
+      append(
+        analysis,
+        name: isList ? analysis.environment.name ?? "environment \(index + 1)" : nil
+      )
+      for piece in analysis.pieces { append(piece, analysis.range.axis) }
+    }
+  }
+
+  /// The text, ending in a line feed.
+  var bytes: [UInt8] { text.bytes }
+}
+
+extension AnalysisText {
+  private mutating func append(_ analysis: LayoutAnalysis, name: String?) {
+    let range = analysis.range
+    let ends = "from \(decimal(range.from)) to \(decimal(range.to)) points"
+    var facts = ["\(range.axis.rawValue) \(ends)"]
+    switch range.axis == .width ? analysis.environment.height : analysis.environment.width {
+    case .points(let points): facts.append("\(range.axis.other.rawValue) \(decimal(points))")
+    case .fitting: facts.append("\(range.axis.other.rawValue) fitting")
+    }
+    if analysis.environment.direction == .rightToLeft { facts.append("right to left") }
+    text.line((name.map { "\(harmless($0)): " } ?? "") + facts.joined(separator: ", "))
+    text.line()
+    for (name, ranges, ink) in [
+      ("satisfiable", analysis.satisfiable, TerminalText.Ink.red),
+      ("unambiguous", analysis.unambiguous, .yellow), ("unbroken", analysis.unbroken, .cyan),
+    ] {
+      let holds = analysis.isEverywhere(ranges)
+      let words = holds ? "everywhere" : ranges.isEmpty ? "nowhere" : Self.words(for: ranges)
+      text.line("\(name.padded(to: 12)) \(text.painted(words, .bold, holds ? .green : ink))")
+    }
+    let places = analysis.breakpoints.map(decimal)
+    text.line("breakpoints  \(places.isEmpty ? "none" : places.joined(separator: ", "))")
+  }
+
+  private static func words(for ranges: [ClosedRange<Double>]) -> String {
+    ranges.map { range in
+      range.lowerBound == range.upperBound
+        ? "at \(decimal(range.lowerBound))"
+        : "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
+    }
+    .joined(separator: ", ")
+  }
+
+  private mutating func append(_ piece: LayoutAnalysis.Piece, _ axis: LayoutAnalysis.Axis) {
+    text.line()
+    text.line(text.painted("\(decimal(piece.from)) to \(decimal(piece.to))", .bold))
+    let letter = axis == .width ? "W" : "H"
+    for line in FrameTable(piece.frames, letter: letter, style: text.style).lines {
+      text.line(line)
+    }
+  }
+}
+
+extension LayoutAnalysis.Line {
+  /// The line as a sum, with a letter for the root's extent: `0.5 W - 25`.
+  func words(_ letter: String) -> String {
+    let constant = decimal(abs(offset))
+    guard abs(slope) > 1e-12 else { return decimal(offset) }
+    let factor = abs(abs(slope) - 1) <= 1e-12 ? letter : "\(decimal(abs(slope))) \(letter)"
+    let sum = constant == "0" ? "" : " \(offset < 0 ? "-" : "+") \(constant)"
+    return (slope < 0 ? "-" : "") + factor + sum
+  }
+}

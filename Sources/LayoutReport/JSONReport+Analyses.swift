@@ -1,0 +1,100 @@
+internal import JSONText
+internal import LayoutModel
+
+extension JSONReport {
+  init(_ analyses: [LayoutAnalysis], isList: Bool) {
+    writer = JSONWriter()
+    if isList {
+      writer.object { writer in
+        writer.array("results") { writer in
+          for analysis in analyses { writer.value(analysis) }
+        }
+      }
+    } else {
+      precondition(analyses.count == 1, "An answer that is no list has one analysis")
+      writer.value(analyses[0])
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ analysis: LayoutAnalysis) {
+    object { writer in
+      writer.member("along", analysis.range.axis.rawValue)
+      writer.member("from", analysis.range.from)
+      writer.member("to", analysis.range.to)
+      writer.object("environment") { writer in
+        writer.members(of: analysis.environment, besides: analysis.range.axis)
+      }
+      writer.member("satisfiable", analysis.satisfiable)
+      writer.member("unambiguous", analysis.unambiguous)
+      writer.member("unbroken", analysis.unbroken)
+      writer.array("breakpoints") { writer in
+        for place in analysis.breakpoints { writer.value(place) }
+      }
+      writer.array("pieces") { writer in
+        for piece in analysis.pieces { writer.value(piece) }
+      }
+    }
+  }
+
+  private mutating func members(of environment: Environment, besides axis: LayoutAnalysis.Axis) {
+    if let name = environment.name { member("name", name) }
+    switch axis == .width ? environment.height : environment.width {
+    case .points(let points): member(axis.other.rawValue, points)
+    case .fitting: member(axis.other.rawValue, "fitting")
+    }
+    if environment.direction != .leftToRight {
+      member("direction", environment.direction.rawValue)
+    }
+  }
+
+  private mutating func member(_ key: String, _ ranges: [ClosedRange<Double>]) {
+    array(key) { writer in
+      for range in ranges {
+        writer.array { writer in
+          writer.value(range.lowerBound)
+          writer.value(range.upperBound)
+        }
+      }
+    }
+  }
+
+  private mutating func value(_ piece: LayoutAnalysis.Piece) {
+    object { writer in
+      writer.member("from", piece.from)
+      writer.member("to", piece.to)
+      writer.object("frames") { writer in
+        for frame in piece.frames {
+          writer.object(frame.id) { writer in
+            writer.member("x", frame.x)
+            writer.member("y", frame.y)
+            writer.member("width", frame.width)
+            writer.member("height", frame.height)
+            guard let size = frame.contentSize else { return }
+            writer.object("contentSize") { writer in
+              writer.member("width", size.width)
+              writer.member("height", size.height)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func member(_ key: String, _ line: LayoutAnalysis.Line) {
+    array(key) { writer in
+      writer.value(json: Array(slopeText(line.slope).utf8))
+      if line.offset.isFinite { writer.value(line.offset) } else { writer.null() }
+    }
+  }
+}
+
+/// A slope to twelve digits after the point: multiplied by the size of a root, it still is right to
+/// a millionth.
+func slopeText(_ slope: Double) -> String {
+  guard slope.isFinite else { return "null" }
+  let rounded = (slope * 1e12).rounded() / 1e12
+  guard rounded == rounded.rounded(), abs(rounded) < 1e15 else { return "\(rounded)" }
+  return "\(Int(rounded))"
+}

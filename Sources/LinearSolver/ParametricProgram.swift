@@ -1,0 +1,278 @@
+/// A program whose right sides move evenly with a parameter, and its optima along it.
+///
+/// The rows that hold an optimum stay the same from one place where a row bends to the next, and
+/// what they hold moves in straight lines there. So one solve tells everything about a stretch of
+/// the parameter. The parts of the program are independent: each remembers its own stretches.
+public struct ParametricProgram: Sendable {
+  /// What holds from one value of the parameter to another, both included.
+  public struct Stretch: Sendable {
+    /// Where it begins.
+    public fileprivate(set) var low = -Double.infinity
+    /// Where it ends.
+    public fileprivate(set) var high = Double.infinity
+    /// The optimum at the parameter that was asked for; that of the smallest violations where the
+    /// required rows contradict each other.
+    public fileprivate(set) var values: [Double]
+    /// How fast it moves along the parameter.
+    public fileprivate(set) var slopes: [Double]
+    /// Whether the required rows hold together.
+    public fileprivate(set) var isFeasible = true
+    /// Whether there is no other optimum.
+    public fileprivate(set) var isUnique = true
+  }
+
+  /// What one part found out about a stretch.
+  private struct PartStretch {
+    var low: Double
+    var high: Double
+    var parameter: Double
+    var values: [Double]
+    var slopes: [Double]
+    var isFeasible: Bool
+    var isUnique: Bool
+  }
+
+  private let program: LinearProgram
+  private let drifts: [Double]
+  private let origin: Double
+  private let included: [Bool]
+  private let preferences: [LinearForm]
+  private let acceptsNoise: Bool
+  private var known: [[PartStretch]] = []
+
+  /// Creates a program that moves.
+  ///
+  /// - Parameters:
+  ///   - program: The rows, at one value of the parameter.
+  ///   - origin: That value.
+  ///   - drifts: How fast the right side of each row moves along the parameter.
+  ///   - included: Which of the rows count.
+  ///   - preferences: Which optimum to take of several; their targets do not move.
+  ///   - acceptsNoise: Whether required rows may miss, as in `LinearSolver.solve`.
+  public init(
+    _ program: LinearProgram,
+    at origin: Double,
+    drifts: [Double],
+    included: [Bool],
+    preferences: [LinearForm],
+    acceptsNoise: Bool = false
+  ) {
+    self.program = program
+    self.origin = origin
+    self.drifts = drifts
+    self.included = included
+    self.preferences = preferences
+    self.acceptsNoise = acceptsNoise
+  }
+}
+
+extension ParametricProgram {
+  /// The rows at a value of the parameter.
+  public func program(at parameter: Double) -> LinearProgram {
+    guard parameter != origin else { return program }
+    var moved = program
+    for row in drifts.indices where drifts[row] != 0 {
+      moved.rightSides[row] += drifts[row] * (parameter - origin)
+    }
+    return moved
+  }
+
+  /// Finds the optimum at a value of the parameter, and the stretch around it on which it moves in
+  /// straight lines.
+  ///
+  /// Where a row bends right there, the stretch may have no length on one side or both.
+  ///
+  /// - Parameters:
+  ///   - parameter: The value.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: The stretch, which has the value in it.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  public mutating func stretch(
+    around parameter: Double,
+    budget: inout Budget
+  ) throws(SolverInterruption) -> Stretch {
+    // Looking counts too, so that looking ends.
+    try budget.spend()
+    let program = program(at: parameter)
+    let parts = Decomposition(program, included: included, links: preferences)
+    let fixedDrifts = fixedDrifts(program, parts)
+    var whole = Stretch(values: parts.fixed.map { $0 ?? 0 }, slopes: fixedDrifts)
+    whole.isFeasible = acceptsNoise || parts.contradictions.isEmpty
+    boundByFixedRows(program, parts, parameter, &whole)
+    if known.isEmpty { known = [[PartStretch]](repeating: [], count: parts.parts.count) }
+    let preferencesOfPart = parts.sorted(preferences)
+    for index in parts.parts.indices {
+      let found = known[index].first { $0.low <= parameter && parameter <= $0.high }
+      let stretch: PartStretch
+      if let found {
+        stretch = found
+      } else {
+        stretch = try solve(
+          (program, parts, index),
+          preferencesOfPart[index],
+          parameter,
+          fixedDrifts,
+          &budget
+        )
+        known[index].append(stretch)
+      }
+      whole.low = max(whole.low, stretch.low)
+      whole.high = min(whole.high, stretch.high)
+      whole.isFeasible = whole.isFeasible && stretch.isFeasible
+      whole.isUnique = whole.isUnique && stretch.isUnique
+      let distance = parameter - stretch.parameter
+      for (local, variable) in parts.parts[index].enumerated() {
+        whole.values[Int(variable)] = stretch.values[local] + distance * stretch.slopes[local]
+        whole.slopes[Int(variable)] = stretch.slopes[local]
+      }
+    }
+    return whole
+  }
+
+  /// How fast the variables move that required equalities fix one after the other; 0 for others.
+  private func fixedDrifts(_ program: LinearProgram, _ parts: Decomposition) -> [Double] {
+    var result = [Double](repeating: 0, count: program.variableCount)
+    for (variable, row) in parts.fixers {
+      var rest = drifts[row]
+      var own = 1.0
+      program.forEachTerm(ofRow: row) { other, coefficient in
+        if other == variable { own = coefficient } else { rest -= coefficient * result[other] }
+      }
+      result[variable] = withoutNoise(rest / own)
+    }
+    return result
+  }
+
+  private func boundByFixedRows(
+    _ program: LinearProgram,
+    _ parts: Decomposition,
+    _ parameter: Double,
+    _ stretch: inout Stretch
+  ) {
+    var bounds = StretchBounds(parameter)
+    for row in 0..<program.rowCount where included[row] {
+      var isFixed = true
+      program.forEachTerm(ofRow: row) { variable, _ in
+        if parts.fixed[variable] == nil { isFixed = false }
+      }
+      if isFixed { bounds.pass(program, row, drifts[row], stretch.values, stretch.slopes) }
+    }
+    stretch.low = bounds.low
+    stretch.high = bounds.high
+  }
+}
+
+extension ParametricProgram {
+  private func solve(
+    _ place: (program: LinearProgram, parts: Decomposition, index: Int),
+    _ preferences: [LinearForm],
+    _ parameter: Double,
+    _ fixedDrifts: [Double],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> PartStretch {
+    let (program, parts, index) = place
+    var solver = PartSolver()
+    solver.assign(index, of: parts, program)
+    let isFeasible = try solver.findOptimum(&budget)
+    var isUnique = true
+    var isPreferred = false
+    if isFeasible || acceptsNoise, let face = solver.openFace() {
+      let forms = preferences.map { parts.local($0, fixedDrifts) }
+      isUnique = try solver.settle(face, forms, &budget).groups.isEmpty
+      isPreferred = true
+    }
+    let rows = parts.partRows[index].map { Int($0) }
+    var slopes = fixedDrifts
+    let point = (0..<parts.parts[index].count).map { solver.set.values[$0] }
+    let moves = moves(of: solver.set, rows, program, fixedDrifts)
+    var values = parts.fixed.map { $0 ?? 0 }
+    for (local, variable) in parts.parts[index].enumerated() {
+      values[Int(variable)] = point[local]
+      slopes[Int(variable)] = moves[local]
+    }
+    var bounds = StretchBounds(parameter)
+    for row in rows { bounds.pass(program, row, drifts[row], values, slopes) }
+    if isPreferred {
+      for form in preferences {
+        let excess = form.terms.reduce(-form.target) {
+          $0 + $1.coefficient * values[$1.variable]
+        }
+        let rate = form.terms.reduce(0) { $0 + $1.coefficient * slopes[$1.variable] }
+        bounds.pass(.equal, excess, rate, slack: Tolerance.length * max(1, abs(form.target)))
+      }
+    }
+    return PartStretch(
+      low: bounds.low,
+      high: bounds.high,
+      parameter: parameter,
+      values: point,
+      slopes: moves,
+      isFeasible: isFeasible || acceptsNoise,
+      isUnique: isUnique
+    )
+  }
+
+  /// How fast the variables of a solved part move: the rows that hold the point take it along.
+  private func moves(
+    of set: ActiveSet,
+    _ rows: [Int],
+    _ program: LinearProgram,
+    _ fixedDrifts: [Double]
+  ) -> [Double] {
+    set.findDirection { local in
+      var drift = drifts[rows[local]]
+      program.forEachTerm(ofRow: rows[local]) { drift -= $1 * fixedDrifts[$0] }
+      return drift
+    }
+    return (0..<set.direction.count).map { withoutNoise(set.direction[$0]) }
+  }
+
+  /// A slope, or 0 where it is none but for rounding: a parameter may be some thousands.
+  private func withoutNoise(_ slope: Double) -> Double {
+    abs(slope) < Tolerance.coefficient ? 0 : slope
+  }
+}
+
+/// How far a parameter may move before a row bends.
+private struct StretchBounds {
+  private let parameter: Double
+  private(set) var low = -Double.infinity
+  private(set) var high = Double.infinity
+
+  init(_ parameter: Double) { self.parameter = parameter }
+
+  /// Takes note of a row of a program.
+  mutating func pass(
+    _ program: LinearProgram,
+    _ row: Int,
+    _ drift: Double,
+    _ values: [Double],
+    _ slopes: [Double]
+  ) {
+    let rightSide = program.rightSides[row]
+    pass(
+      program.relations[row],
+      program.activity(ofRow: row, at: values) - rightSide,
+      program.activity(ofRow: row, at: slopes) - drift,
+      slack: Tolerance.length * max(1, abs(rightSide) * 1e-5)
+    )
+  }
+
+  /// Takes note of a sum that is so far above its right side and moves so fast against it.
+  ///
+  /// A row on its right side may leave it to where it costs nothing: the optimum does not count it.
+  mutating func pass(
+    _ relation: LinearProgram.Relation,
+    _ excess: Double,
+    _ rate: Double,
+    slack: Double
+  ) {
+    guard abs(rate) > Tolerance.multiplier else { return }
+    let crossing = parameter - excess / rate
+    let isOn = abs(excess) <= slack
+    let isFreeAhead = relation == (rate > 0 ? .atLeast : .atMost)
+    let isFreeBehind = relation == (rate > 0 ? .atMost : .atLeast)
+    if isOn ? !isFreeAhead : crossing > parameter { high = min(high, max(crossing, parameter)) }
+    if isOn ? !isFreeBehind : crossing < parameter { low = max(low, min(crossing, parameter)) }
+  }
+}

@@ -1,0 +1,86 @@
+/// Cuts the content of a batch into lines, however it comes.
+struct BatchLines {
+  /// What comes next.
+  enum Next: Hashable {
+    case line(BatchLine)
+    /// A line that is longer than it may be; what there is of it is skipped.
+    case tooLong(number: Int)
+    /// Nothing before there is more content.
+    case needsMore
+    /// Nothing: the content has ended.
+    case end
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  /// How long a line may be, in bytes without its line feed.
+  let limit: Int
+  private var bytes: [UInt8] = []
+  /// Where the next line begins, and how far it was looked through for its end.
+  private var start = 0
+  private var scanned = 0
+  private var hasEnded = false
+  private var isSkipping = false
+  /// How many lines were begun, empty ones too.
+  private(set) var count = 0
+
+  /// Creates lines without content yet.
+  init(limit: Int) { self.limit = limit }
+
+  /// Adds content.
+  mutating func append(_ piece: [UInt8]) {
+    if start == bytes.count {
+      bytes = piece
+    } else {
+      bytes.removeSubrange(..<start)
+      bytes += piece
+    }
+    scanned -= start
+    start = 0
+  }
+
+  /// Takes note that there is no more content: the last line needs no line feed.
+  mutating func end() { hasEnded = true }
+
+  /// Takes note that there is no more content, and that the last line is not all there.
+  mutating func cutOff() {
+    (bytes, start, scanned) = ([], 0, 0)
+    hasEnded = true
+  }
+
+  /// Cuts off the next line that is not empty.
+  mutating func next() -> Next {
+    while let end = endOfLine() {
+      let line = bytes[start..<end]
+      start = min(end + 1, bytes.count)
+      scanned = start
+      if isSkipping {
+        isSkipping = false
+        continue
+      }
+      count += 1
+      guard line.count <= limit else { return .tooLong(number: count) }
+      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+        return .line(BatchLine(bytes: Array(line), number: count))
+      }
+    }
+    return hasEnded ? .end : passOver()
+  }
+
+  /// The end of the line at `start`; `nil` if it is not there, or if there is no such line.
+  private mutating func endOfLine() -> Int? {
+    if let end = bytes[scanned...].firstIndex(of: Self.lineFeed) { return end }
+    scanned = bytes.count
+    return hasEnded && start < bytes.count ? bytes.count : nil
+  }
+
+  /// Lets go of a line that is too long already, although its end is not there.
+  private mutating func passOver() -> Next {
+    guard isSkipping || bytes.count - start > limit else { return .needsMore }
+    (bytes, start, scanned) = ([], 0, 0)
+    if isSkipping { return .needsMore }
+    isSkipping = true
+    count += 1
+    return .tooLong(number: count)
+  }
+}

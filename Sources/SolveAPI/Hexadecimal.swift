@@ -1,0 +1,37 @@
+extension OutputSpan<UInt8> {
+  /// Writes a number with sixteen hexadecimal digits.
+  mutating func append(hexadecimal number: UInt64) {
+    append(hexadecimal: UInt32(truncatingIfNeeded: number >> 32))
+    append(hexadecimal: UInt32(truncatingIfNeeded: number))
+  }
+
+  /// Writes a number with eight hexadecimal digits, all of them at once.
+  mutating func append(hexadecimal number: UInt32) {
+    // Each digit gets a byte of its own, the first of them the highest.
+    var digits = UInt64(number)
+    digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
+    digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF
+    digits = (digits << 4 | digits) & 0x0F0F_0F0F_0F0F_0F0F
+    // Six more carries those past 9 into the next four bits.
+    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    let gap = UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
+    digits = digits &+ 0x3030_3030_3030_3030 &+ letters &* gap
+    precondition(freeCapacity >= 8, "There is no room for a number")
+    // SAFETY: there is room for eight bytes, all of them are written, and the count grows by them.
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      unsafe bytes.storeBytes(of: digits.bigEndian, toByteOffset: count, as: UInt64.self)
+      count += 8
+    }
+  }
+}
+
+/// Makes a string of ASCII that is written byte by byte.
+///
+/// - Parameters:
+///   - capacity: The most bytes that there are.
+///   - write: Writes them.
+/// - Returns: The string.
+func asciiText(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
+  String(decoding: [UInt8](capacity: capacity, initializingWith: write), as: UTF8.self)
+}

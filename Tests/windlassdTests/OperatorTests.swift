@@ -1,0 +1,186 @@
+import Foundation
+import HTTPWire
+import JSONText
+import TestSupport
+import Testing
+
+/// The server as those meet it who run it.
+@Suite(.timeLimit(.minutes(5)))
+struct OperatorTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "w\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path() }
+
+  @Test("asks for one of the keys, and takes others once it was told to read them again")
+  func keys() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (old, both, new) = ("0123456789abcdef", "both0123456789ab", "new0123456789abc")
+    try "\(old)\n# for a while\n\(both)\n".write(
+      toFile: path("keys"),
+      atomically: true,
+      encoding: .utf8
+    )
+    let server = try ServerProcess(["--keys", path("keys")])
+    func status(_ key: String?) throws -> Int {
+      let client = try server.connect()
+      let line = key.map { ["Authorization: Bearer \($0)"] } ?? []
+      try client.get("/version", line.first ?? "A: b")
+      let answer = try client.answer()
+      if answer.status == 401 {
+        #expect(answer.fields["WWW-Authenticate"]?.hasPrefix("Bearer realm=") == true)
+      }
+      return answer.status
+    }
+    #expect(try [nil, old, both, new].map(status) == [401, 200, 200, 401])
+    // Health is for everybody.
+    let client = try server.connect()
+    try client.get("/livez")
+    #expect(try client.answer().status == 200)
+    try "\(both)\n\(new)\n".write(toFile: path("keys"), atomically: true, encoding: .utf8)
+    server.send(SIGHUP)
+    #expect(try server.nextLine().contains("keys were read again"))
+    #expect(try [nil, old, both, new].map(status) == [401, 401, 200, 200])
+    // A file that cannot be used changes nothing.
+    try "short\n".write(toFile: path("keys"), atomically: true, encoding: .utf8)
+    server.send(SIGHUP)
+    #expect(try server.nextLine().contains("The old keys go on to count."))
+    #expect(try [old, new].map(status) == [401, 200])
+    #expect(server.stop() == 0)
+  }
+
+  @Test("writes lines of JSON, whatever clients send")
+  func log() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try ServerProcess(["--log", "json"])
+    let requests = [
+      "GET /%22%0A%5C%7F%E2%80%A8 HTTP/1.1\r\nHost: a\r\nX-Request-Id: \"\\\u{FF}\r\n\r\n",
+      "GET /\"};DROP HTTP/1.1\r\nHost: a\r\nX-Request-Id: {\"a\":1}\r\n\r\n",
+      "\(String(repeating: "M'`|~", count: 400)) / HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /livez HTTP/1.1\r\nHost: a\r\ntraceparent: 00-\"\r\nUser-Agent: \"\\u0000\r\n\r\n",
+      "\u{1}\u{0}\"\r\n\r\n",
+      "POST /solve HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n\"\n\\",
+    ]
+    for request in requests {
+      let client = try server.connect()
+      try client.send(request)
+      _ = try client.answer()
+      let line = try server.nextLine()
+      let root = try JSONDocument.parse(Array(line.utf8)).root
+      #expect(root["status"]?.int != nil, "\(line)")
+      #expect(line.utf8.count < 1000)
+      #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "\(line)")
+    }
+    #expect(server.stop() == 0)
+  }
+
+  @Test("gives operators an address of their own, without a key")
+  func admin() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "0123456789abcdef\n".write(toFile: path("keys"), atomically: true, encoding: .utf8)
+    let server = try ServerProcess(["--admin-listen", "127.0.0.1:0", "--keys", path("keys")])
+    func status(_ target: String, toAdmin: Bool) throws -> Int {
+      let client = try server.connect(toAdmin: toAdmin)
+      try client.get(target, "Authorization: Bearer 0123456789abcdef")
+      return try client.answer().status
+    }
+    #expect(
+      try ["/metrics", "/livez", "/version"].map { try status($0, toAdmin: false) } == [
+        404, 200, 200,
+      ]
+    )
+    #expect(
+      try ["/metrics", "/livez", "/version"].map { try status($0, toAdmin: true) } == [
+        200, 200, 404,
+      ]
+    )
+    let client = try server.connect(toAdmin: true)
+    try client.get("/metrics")
+    #expect(try client.answer().status == 200)
+    #expect(server.stop() == 0)
+  }
+
+  @Test("serves on a socket in the file system, of the mode that was asked for")
+  func unixSocket() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try ServerProcess(
+      ["--listen", "unix://\(path("socket"))", "--socket-mode", "600"]
+    )
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("socket"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let client = try server.connect()
+    try client.get("/livez")
+    #expect(try client.answer().status == 200)
+    #expect(server.stop() == 0)
+    #expect(!FileManager.default.fileExists(atPath: path("socket")))
+  }
+
+  #if os(Linux)
+  @Test("takes the socket that its supervisor opened, and tells it when it is ready and stops")
+  func supervised() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let notices = try DatagramSocket(path: path("notify"))
+    let listener = try ListeningSocket()
+    let server = try ServerProcess(
+      inheriting: listener.descriptor,
+      environment: ["NOTIFY_SOCKET": path("notify")]
+    )
+    #expect(server.address == "127.0.0.1:\(listener.port)")
+    #expect(try notices.receive() == "READY=1")
+    let client = try server.connect()
+    try client.get("/livez")
+    #expect(try client.answer().status == 200)
+    server.send(SIGTERM)
+    #expect(try notices.receive() == "STOPPING=1")
+    #expect(server.exitCode() == 0)
+  }
+  #endif
+
+  @Test("stops working for a client that has gone")
+  func cancelled() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Minutes of work: environments without end.
+    let server = try ServerProcess([
+      "--workers", "1", "--deadline", "60m", "--environment-limit", "1000000",
+      "--pivot-limit", "1000000000000", "--body-limit", "64MiB",
+    ])
+    let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let constraints = (0..<300).map { index in
+      let other = index == 0 ? "root" : "v\(index - 1)"
+      return "\"v\(index).leading == \(other).leading + 1\",\"v\(index).top == root.top\","
+        + "\"v\(index).width == \(other).width @ 500\",\"v\(index).height == 9\""
+    }
+    let environments = (0..<20_000).map { "{\"width\":\($0),\"height\":9}" }
+    let document =
+      "{\"environments\":[\(environments.joined(separator: ","))],\"views\":[\(views)],"
+      + "\"constraints\":[\(constraints.joined(separator: ","))]}"
+    let client = try server.connect()
+    try client.post("/solve", Array(document.utf8))
+    try #require(eventually { try busyWorkers(of: server) == 1 })
+    client.reset()
+    #expect(try eventually { try busyWorkers(of: server) == 0 })
+    #expect(server.stop() == 0)
+  }
+
+  private func busyWorkers(of server: ServerProcess) throws -> Int? {
+    let client = try server.connect()
+    try client.get("/metrics")
+    let line = try client.answer().text.split(separator: "\n")
+      .first { $0.hasPrefix("windlass_solver_workers_busy ") }
+    return line.flatMap { Int($0.dropFirst("windlass_solver_workers_busy ".count)) }
+  }
+
+  /// Waits until `condition` holds, and returns whether it came to that.
+  private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(240)
+    while try !condition() {
+      guard ContinuousClock.now < end else { return false }
+      usleep(5000)
+    }
+    return true
+  }
+}
