@@ -8,34 +8,53 @@ import Darwin
 
 /// Times our solver on the rows of a file.
 ///
-/// `windlass ROWS SECONDS` solves again and again until SECONDS have passed, once at least, and not
-/// at all for a negative number. It prints the nanoseconds of each solve on one line, the kilobytes
-/// of memory it had at most on the next, then the value of each variable on a line of its own. A
-/// solve is from a program to values; room is kept from one to the next, and nothing that was found.
+/// `windlass ROWS SECONDS [again|resize]` solves again and again until SECONDS have passed, once at
+/// least, and not at all for a negative number. It prints the nanoseconds of each solve on one line,
+/// the kilobytes of memory it had at most on the next, then the value of each variable on a line of
+/// its own. A solve is from a program to values; room is kept from one to the next, and nothing that
+/// was found. `again` has room from the start. `resize` solves once, and times what takes the values
+/// from one width of the container to the next.
 @main
 enum Runner {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let seconds = Double(arguments[2]),
-      var file = RowFile(path: arguments[1])
-    else { stop("usage: windlass ROWS SECONDS") }
+    let mode = arguments.count == 4 ? arguments[3] : ""
+    guard arguments.count == 3 || ["again", "resize"].contains(mode),
+      let seconds = Double(arguments[2]), var file = RowFile(path: arguments[1])
+    else { stop("usage: windlass ROWS SECONDS [again|resize]") }
     guard let program = file.readProgram() else { stop("\(arguments[1]) is no file of rows") }
 
     let included = [Bool](repeating: true, count: program.rowCount)
     var solver = LinearSolver()
+    var values: [Double] = []
+    if !mode.isEmpty { solve(program, included, &solver, &values) }
+    let widths = mode == "resize" ? cycle(around: program.rightSide(ofRow: 0)) : []
+    let changes = widths.map { [LinearSolver.RightSide(row: 0, value: $0)] }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     var nanoseconds: [Int64] = []
-    var values: [Double] = []
+    // Whole cycles of widths alone, which end where they began.
     while clock.now < end || (nanoseconds.isEmpty && seconds >= 0) {
-      let time = clock.measure { timedSolve(program, included, &solver, &values) }.components
-      nanoseconds.append(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)
+      if changes.isEmpty {
+        nanoseconds.append(clock.nanoseconds { timedSolve(program, included, &solver, &values) })
+      }
+      for change in changes {
+        nanoseconds.append(clock.nanoseconds { timedResize(change, &solver, &values) })
+      }
     }
 
     print("nanoseconds", nanoseconds.map { "\($0)" }.joined(separator: " "))
     print("kilobytes", peakKilobytes() ?? 0)
     for value in values { print(value) }
   }
+}
+
+/// The widths that a layout is given one after the other: by a hundredth from nine tenths to eleven
+/// tenths and back, which mostly stays between two bends, then in leaps across most of that.
+func cycle(around width: Double) -> [Double] {
+  let percents =
+    [Int](90...110) + (91...109).reversed() + [110, 91, 108, 90, 106, 95, 109, 92, 107, 100]
+  return percents.map { width * Double($0) / 100 }
 }
 
 /// What is timed, under a name that a profiler can be told to count between.
@@ -47,17 +66,47 @@ func timedSolve(
   _ solver: inout LinearSolver,
   _ values: inout [Double]
 ) {
+  solve(program, included, &solver, &values)
+}
+
+func solve(
+  _ program: LinearProgram,
+  _ included: [Bool],
+  _ solver: inout LinearSolver,
+  _ values: inout [Double]
+) {
+  obey { budget throws(SolverInterruption) in
+    try solver.findOptimum(of: program, included: included, into: &values, budget: &budget)
+  }
+}
+
+/// The same for another width.
+@inline(never)
+@_silgen_name("windlass_timed_resize")
+func timedResize(
+  _ changes: [LinearSolver.RightSide],
+  _ solver: inout LinearSolver,
+  _ values: inout [Double]
+) {
+  obey { budget throws(SolverInterruption) in
+    try solver.findOptimum(changing: changes, into: &values, budget: &budget)
+  }
+}
+
+/// Stops where there is no optimum.
+func obey(_ solve: (inout Budget) throws(SolverInterruption) -> Bool) {
   var budget = Budget(pivots: .max) { false }
   do throws(SolverInterruption) {
-    let holds = try solver.findOptimum(
-      of: program,
-      included: included,
-      into: &values,
-      budget: &budget
-    )
-    guard holds else { stop("The required rows contradict each other") }
+    guard try solve(&budget) else { stop("The required rows contradict each other") }
   } catch {
     stop("The solver gave up: \(error)")
+  }
+}
+
+extension ContinuousClock {
+  func nanoseconds(_ work: () -> Void) -> Int64 {
+    let time = measure(work).components
+    return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
   }
 }
 

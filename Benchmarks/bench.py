@@ -15,9 +15,11 @@ from contest import Contest, Session
 from families import FAMILIES, ORDINARY
 from peers import NAMES, OURS, run
 
-ADVERSARIAL_SIZES = {100: 100, 1_000: 300}
-"""How many adversarial views are counted in the place of how many ordinary ones."""
-COUNTING_TIMEOUT = 120
+ADVERSARIAL_SIZES = {100: 100, 1_000: 1_000, 10_000: 3_000}
+"""How many adversarial views are counted in the place of how many ordinary ones: 10,000 would take too long."""
+COUNTING_TIMEOUT = 300
+ALLOCATION_SIZE = 1_000
+"""For how many views allocations are counted."""
 MEMORY_SIZE = 100_000
 """From how many views on memory is told: below, what a process has anyway would blur it."""
 
@@ -25,6 +27,7 @@ MEMORY_SIZE = 100_000
 def compare_all(session: Session) -> None:
     """The tables of times and ratios, then that of memory."""
     memory: list[str] = []
+    resized: list[str] = []
     for size in session.options.sizes:
         names = [peer.name for peer in session.peers if size <= peer.largest]
         header = [f"{name:>11} " if name == OURS else f"{name:>12} {'':<19}{'ratio':>8} " for name in names]
@@ -39,8 +42,12 @@ def compare_all(session: Session) -> None:
             contest.hold()
             contest.check()
             print(contest.line(), flush=True)
+            resized.append(f"{size:>7} {contest.resize()}")
             if size >= MEMORY_SIZE:
                 memory += memory_line(session, contest)
+    if resized:
+        print(f"\n{'re-solve, us':<25}{'median':>11}{'slow tenth':>11}{'cold':>10} {'kiwi':>11}{'ratio':>10}")
+        print(*resized, sep="\n")
     if memory:
         print("\nbytes a view, the rows included, and of the rows alone while they are read")
         print(*memory, sep="\n")
@@ -81,9 +88,22 @@ def count_all(session: Session) -> None:
         line = f"{family:<17}{columns:<42}   " + " ".join(f"{step:.2f}" for step in steps)
         if steps:
             overall = growth.exponent(*counts[0], *counts[-1])
-            mark = session.at_most(f"{family} exponent", overall, bars.EXPONENT if family in ORDINARY else None)
+            bar = bars.EXPONENT if family in ORDINARY else bars.ADVERSARIAL_EXPONENT
+            mark = session.at_most(f"{family} exponent", overall, bar)
             line += f"; {overall:.2f}{mark}"
         print(line + ("" if family in ORDINARY else f" at {counts[0][1]} and {counts[-1][1]} views"), flush=True)
+
+
+def count_allocations(session: Session) -> None:
+    """The table of allocations of a solve for which there is room."""
+    print(f"\nallocations of a second solve, {ALLOCATION_SIZE} views")
+    for family in session.options.families:
+        counted = growth.allocations(session.build, session.rows(family, ALLOCATION_SIZE), COUNTING_TIMEOUT)
+        if counted is None:
+            print(f"{family:<17}{'too slow':>14}")
+            continue
+        mark = session.at_most(f"{family} allocations", counted, bars.ALLOCATIONS)
+        print(f"{family:<17}{counted:>14}{mark}", flush=True)
 
 
 def profile_all(session: Session) -> None:
@@ -108,7 +128,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add("--seconds", type=float, default=0.1, help="how long a turn solves again and again; 0 is one cold solve (0.1)")
     add("--timeout", type=float, default=10, help="the seconds after which a turn is stopped (10)")
     add("--minutes", type=float, default=8, help="the time for all turns (8)")
-    add("--instructions", action="store_true", help="only count instructions, from 100 to 10,000 views")
+    add("--instructions", action="store_true", help="only count instructions, from 100 to 10,000 views, and allocations")
     add("--profile", nargs="+", metavar="FAMILY-VIEWS", help="only show which functions take them: form-1000")
     return parser.parse_args(arguments)
 
@@ -119,6 +139,7 @@ def main(arguments: list[str]) -> int:
         profile_all(session)
     elif session.options.instructions:
         count_all(session)
+        count_allocations(session)
     else:
         compare_all(session)
     if not session.options.profile:

@@ -43,10 +43,10 @@ class Session:
             make(family, size).write(path)
         return path
 
-    def attempt(self, peer: Peer, variant: str, rows: Path, timeout: float) -> Run | None:
+    def attempt(self, peer: Peer, variant: str, rows: Path, timeout: float, mode: str = "") -> Run | None:
         """A run; `None` where it is too slow or fails."""
         try:
-            return run(peer, variant, rows, self.options.seconds, max(1.0, min(timeout, self.remaining)))
+            return run(peer, variant, rows, self.options.seconds, max(1.0, min(timeout, self.remaining)), mode)
         except RunFailed as failure:
             (self.wrong if peer.name == OURS else self.failures).append(str(failure))
             return None
@@ -175,3 +175,41 @@ class Contest:
                 is_wrong = sums[priority] < sum_of_ours
                 (self.session.wrong if is_wrong else self.session.disagreements).append(told)
                 return
+
+    def resize(self) -> str:
+        """The figures of solving for other widths, in microseconds: all take turns again."""
+        turns: dict[str, list[Run]] = {}
+        for _ in range(self.session.options.rounds):
+            for peer in self.entrants:
+                if peer.can_resize and peer.name in self.first and self.session.remaining > 0:
+                    variant, timeout = self.variants[peer.name], self.session.options.timeout
+                    again = self.session.attempt(peer, variant, self.path, timeout, "resize")
+                    turns.setdefault(peer.name, []).extend([again] if again else [])
+        cold = self.milliseconds(OURS)
+        if not turns.get(OURS) or cold is None:
+            return f"{self.family:<17}"
+        ours = statistics.median(run.milliseconds for run in turns[OURS])
+        slow = statistics.median(run.slow_milliseconds for run in turns[OURS])
+        bar = None if self.family == "adversarial" else bars.COLD_OVER_RESIZE
+        mark = self.session.at_least(f"{self.path.stem} cold/resize", cold / ours, bar)
+        line = f"{self.family:<17}{1000 * ours:>11.2f}{1000 * slow:>11.2f}{cold / ours:>10.1f}{mark}"
+        self.check_resized(turns[OURS][0])
+        if turns.get("kiwi"):
+            theirs = statistics.median(run.milliseconds for run in turns["kiwi"])
+            mark = self.session.at_least(f"{self.path.stem} kiwi/resize", theirs / ours, bars.KIWI_OVER_RESIZE)
+            line += f"{1000 * theirs:>11.2f}{theirs / ours:>10.1f}{mark}"
+        return line
+
+    def check_resized(self, resized: Run) -> None:
+        """The widths end where they began, and so must what is missed."""
+        if self.size > LARGEST_CHECKED:
+            return
+        problem = read(self.path)
+        worst, sums = problem.missed(resized.values)
+        _, expected = problem.missed(self.first[OURS].values)
+        told = [f"missed @{priority}: {sums[priority]:.9g}, and {sum_of_cold:.9g} from scratch"
+                for priority, sum_of_cold in expected.items()
+                if abs(sums[priority] - sum_of_cold) > TOLERANCE * max(1.0, sum_of_cold)]
+        if worst > TOLERANCE:
+            told.append(f"misses a required row by {worst:g}")
+        self.session.wrong += [f"{self.path.stem} resized: {words}" for words in told]

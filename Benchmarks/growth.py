@@ -11,6 +11,8 @@ from pathlib import Path
 
 MARK = "windlass_timed_solve"
 """The function of the runner that callgrind counts in."""
+ALLOCATORS = {"malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign"}
+"""The functions that give memory."""
 
 ALIKE = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
@@ -22,10 +24,35 @@ ALIKE = {
 
 def instructions(build: Path, rows: Path, timeout: float) -> int | None:
     """The instructions of one solve; `None` where counting takes longer than the timeout."""
+    return count(build, rows, timeout)
+
+
+def allocations(build: Path, rows: Path, timeout: float) -> int | None:
+    """How often a solve asks for memory after another of the same rows; `None` where counting takes too long."""
+    if count(build, rows, timeout, "again") is None:
+        return None
+    # fn=(7) NAME and cfn=(7) NAME say a name once, (7) alone stands for it from then on; a line of
+    # calls=COUNT follows each cfn.
+    names: dict[str, str] = {}
+    total = 0
+    callee = ""
+    for line in (build / "callgrind.out").read_text(errors="replace").splitlines():
+        if named := re.match(r"c?fn=(\(\d+\))(?: (.*))?", line):
+            if named[2]:
+                names[named[1]] = named[2].partition("'")[0]
+            callee = names[named[1]]
+        elif calls := re.match(r"calls=(\d+)", line):
+            total += int(calls[1]) if callee in ALLOCATORS else 0
+    return total
+
+
+def count(build: Path, rows: Path, timeout: float, mode: str = "") -> int | None:
+    """The instructions of the solve that is timed, leaving the details in a file."""
     if shutil.which("valgrind") is None:
         raise SystemExit("bench: valgrind is missing; Scripts/install-valgrind installs it")
     command = ["valgrind", "--tool=callgrind", f"--toggle-collect={MARK}"]
     command += [f"--callgrind-out-file={build / 'callgrind.out'}", str(build / "windlass"), str(rows), "0"]
+    command += filter(None, [mode])
     environment = os.environ | ALIKE
     try:
         done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=timeout)

@@ -1,9 +1,10 @@
-// Times kiwi on the rows of a file: kiwi ROWS SECONDS ORDER
+// Times kiwi on the rows of a file: kiwi ROWS SECONDS ORDER [resize]
 //
 // Solves again and again until SECONDS have passed, once at least. Prints the nanoseconds of each
 // solve on one line, then the value of each variable on a line of its own. A solve is everything
 // kiwi has to do: adding the rows, in ORDER, and reading the values back. ORDER is document, reverse
 // or priority (the highest first); "-sized-last" after it gives the container its size at the end.
+// With resize it solves once, and times what takes the values from one width of the container to the next.
 
 #include <algorithm>
 #include <chrono>
@@ -14,6 +15,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -92,41 +94,75 @@ void arrange(std::vector<Row>& rows, const std::string& order) {
   }
 }
 
-std::vector<double> solve(const Problem& problem, const std::map<int, double>& strengths,
-                          bool isSizedLast) {
-  std::vector<kiwi::Variable> variables(problem.variableCount);
-  kiwi::Solver solver;
-  const auto size = [&] {
-    for (const auto& [variable, value] : problem.sizes) {
-      solver.addEditVariable(variables[variable], sizeStrength);
-      solver.suggestValue(variables[variable], value);
+// The rows in a solver of kiwi's, and their variables.
+class System {
+ public:
+  System(const Problem& problem, const std::map<int, double>& strengths, bool isSizedLast)
+      : variables_(problem.variableCount) {
+    const auto size = [&] {
+      for (const auto& [variable, value] : problem.sizes) {
+        solver_.addEditVariable(variables_[variable], sizeStrength);
+        solver_.suggestValue(variables_[variable], value);
+      }
+    };
+    if (!isSizedLast) size();
+    for (const Row& row : problem.rows) {
+      std::vector<kiwi::Term> terms;
+      terms.reserve(row.terms.size());
+      for (const auto& [variable, coefficient] : row.terms) {
+        terms.emplace_back(variables_[variable], coefficient);
+      }
+      const auto relation = row.relation == '=' ? kiwi::OP_EQ
+                            : row.relation == '<' ? kiwi::OP_LE : kiwi::OP_GE;
+      solver_.addConstraint(kiwi::Constraint(kiwi::Expression(std::move(terms), -row.value),
+                                             relation, strengths.at(row.priority)));
     }
-  };
-  if (!isSizedLast) size();
-  for (const Row& row : problem.rows) {
-    std::vector<kiwi::Term> terms;
-    terms.reserve(row.terms.size());
-    for (const auto& [variable, coefficient] : row.terms) {
-      terms.emplace_back(variables[variable], coefficient);
-    }
-    const auto relation = row.relation == '=' ? kiwi::OP_EQ
-                          : row.relation == '<' ? kiwi::OP_LE : kiwi::OP_GE;
-    solver.addConstraint(kiwi::Constraint(kiwi::Expression(std::move(terms), -row.value), relation,
-                                          strengths.at(row.priority)));
+    if (isSizedLast) size();
+    solver_.updateVariables();
   }
-  if (isSizedLast) size();
-  solver.updateVariables();
-  std::vector<double> values;
-  values.reserve(variables.size());
-  for (const auto& variable : variables) values.push_back(variable.value());
-  return values;
+
+  void suggest(int variable, double value) {
+    solver_.suggestValue(variables_[variable], value);
+    solver_.updateVariables();
+  }
+
+  void read(std::vector<double>& values) const {
+    values.clear();
+    values.reserve(variables_.size());
+    for (const auto& variable : variables_) values.push_back(variable.value());
+  }
+
+ private:
+  std::vector<kiwi::Variable> variables_;
+  kiwi::Solver solver_;
+};
+
+// The widths of Windlass.swift.
+std::vector<double> cycle(double width) {
+  std::vector<double> widths;
+  for (int percent = 90; percent <= 110; ++percent) widths.push_back(width * percent / 100);
+  for (int percent = 109; percent > 90; --percent) widths.push_back(width * percent / 100);
+  for (int percent : {110, 91, 108, 90, 106, 95, 109, 92, 107, 100}) {
+    widths.push_back(width * percent / 100);
+  }
+  return widths;
+}
+
+template <typename Work>
+void time(Work work) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  work();
+  const std::chrono::nanoseconds time = Clock::now() - start;
+  std::printf(" %lld", static_cast<long long>(time.count()));
 }
 
 }  // namespace
 
 int main(int count, char** arguments) try {
-  if (count != 4) {
-    std::cerr << "usage: kiwi ROWS SECONDS ORDER\n";
+  const bool isResizing = count == 5 && std::string(arguments[4]) == "resize";
+  if (count != 4 && !isResizing) {
+    std::cerr << "usage: kiwi ROWS SECONDS ORDER [resize]\n";
     return 2;
   }
   using Clock = std::chrono::steady_clock;
@@ -136,14 +172,23 @@ int main(int count, char** arguments) try {
   const bool isSizedLast = suffix != std::string::npos;
   arrange(problem.rows, order.substr(0, suffix));
   const auto levels = strengths(problem);
-  const auto end = Clock::now() + std::chrono::duration<double>(std::stod(arguments[2]));
   std::vector<double> values;
+  std::optional<System> system;
+  if (isResizing) system.emplace(problem, levels, isSizedLast);
+  const auto end = Clock::now() + std::chrono::duration<double>(std::stod(arguments[2]));
   std::printf("nanoseconds");
   do {
-    const auto start = Clock::now();
-    values = solve(problem, levels, isSizedLast);
-    const std::chrono::nanoseconds time = Clock::now() - start;
-    std::printf(" %lld", static_cast<long long>(time.count()));
+    if (!isResizing) {
+      time([&] { System(problem, levels, isSizedLast).read(values); });
+      continue;
+    }
+    const auto& [variable, width] = problem.sizes.front();
+    for (const double other : cycle(width)) {
+      time([&] {
+        system->suggest(variable, other);
+        system->read(values);
+      });
+    }
   } while (Clock::now() < end);
   std::printf("\n");
   for (const double value : values) std::printf("%.17g\n", value);

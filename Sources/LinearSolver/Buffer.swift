@@ -85,10 +85,15 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Sorts the elements; equal ones keep no order.
+  ///
+  /// In place, by heap where there are many: the library's sort allocates.
   mutating func sort(by isBefore: (Element, Element) -> Bool) {
     if count > 24 {
-      var elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-      unsafe elements.sort(by: isBefore)
+      for parent in (0..<count / 2).reversed() { sink(parent, count, isBefore) }
+      for end in (1..<count).reversed() {
+        (self[0], self[end]) = (self[end], self[0])
+        sink(0, end, isBefore)
+      }
       return
     }
     // Most lists have a handful of elements: inserting is quickest.
@@ -101,6 +106,20 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
       }
       self[free] = element
     }
+  }
+
+  /// Moves an element down among the first of a heap until none below it comes later.
+  private func sink(_ place: Int, _ end: Int, _ isBefore: (Element, Element) -> Bool) {
+    let element = self[place]
+    var parent = place
+    while 2 * parent + 1 < end {
+      var child = 2 * parent + 1
+      if child + 1 < end, isBefore(self[child], self[child + 1]) { child += 1 }
+      guard isBefore(element, self[child]) else { break }
+      self[parent] = self[child]
+      parent = child
+    }
+    self[parent] = element
   }
 
   @inline(__always)

@@ -27,6 +27,18 @@ struct Elimination: ~Copyable {
   private var rowQueue = Buffer<Int32>()
   private var columnQueue = Buffer<Int32>()
 
+  // What has no singletons, by row and by the rows that hold each column.
+  private var rest: [[Entry]] = []
+  private var holders: [[Int32]] = []
+  private var pivotRow: [Entry] = []
+  private var shortest = BucketQueue()
+
+  /// One entry of a row that is still being eliminated.
+  private struct Entry {
+    var column: Int32
+    var value: Double
+  }
+
   init() {}
 
   /// How many elements the factors have beside their pivots.
@@ -190,90 +202,85 @@ extension Elimination {
 }
 
 extension Elimination {
-  /// One entry of a row that is still being eliminated.
-  private struct Entry {
-    var column: Int32
-    var value: Double
-  }
-
   /// Eliminates what has no singletons, always with a short row and a short column.
   private mutating func eliminateRest() {
-    var rows = [[Entry]](repeating: [], count: count)
-    var holders = [[Int32]](repeating: [], count: count)
-    var shortest = BucketQueue()
+    collectRest()
+    while let (row, length) = shortest.popFirst() {
+      guard !isRowDone[row], rest[row].count == Int(length), length > 0 else { continue }
+      eliminate(row, bestEntry(row))
+    }
+  }
+
+  private mutating func collectRest() {
+    while rest.count < count {
+      rest.append([])
+      holders.append([])
+    }
+    for index in 0..<count {
+      rest[index].removeAll(keepingCapacity: true)
+      holders[index].removeAll(keepingCapacity: true)
+    }
+    shortest.removeAll()
     for row in 0..<count where !isRowDone[row] {
       for place in terms(row) where !isColumnDone[Int(columns[place])] {
-        rows[row].append(Entry(column: columns[place], value: values[place]))
+        rest[row].append(Entry(column: columns[place], value: values[place]))
         holders[Int(columns[place])].append(Int32(truncatingIfNeeded: row))
       }
-      shortest.insert(row, key: Int32(truncatingIfNeeded: rows[row].count))
-    }
-    while let (row, length) = shortest.popFirst() {
-      guard !isRowDone[row], rows[row].count == Int(length), length > 0 else { continue }
-      eliminate(row, bestEntry(rows[row], holders), &rows, &holders, &shortest)
+      shortest.insert(row, key: Int32(truncatingIfNeeded: rest[row].count))
     }
   }
 
   /// The large enough entry of a row whose column is shortest.
-  private func bestEntry(_ row: [Entry], _ holders: [[Int32]]) -> Entry {
-    let largest = row.reduce(0) { max($0, abs($1.value)) }
-    var best = row[0]
+  private func bestEntry(_ row: Int) -> Entry {
+    let largest = rest[row].reduce(0) { max($0, abs($1.value)) }
+    var best = rest[row][0]
     var bestCount = Int.max
-    for entry in row where abs(entry.value) >= 0.1 * largest {
+    for entry in rest[row] where abs(entry.value) >= 0.1 * largest {
       let count = holders[Int(entry.column)].count
       if count < bestCount { (best, bestCount) = (entry, count) }
     }
     return best
   }
 
-  private mutating func eliminate(
-    _ row: Int,
-    _ pivot: Entry,
-    _ rows: inout [[Entry]],
-    _ holders: inout [[Int32]],
-    _ shortest: inout BucketQueue
-  ) {
+  private mutating func eliminate(_ row: Int, _ pivot: Entry) {
     beginStep(row, Int(pivot.column), pivot.value)
-    let others = rows[row].filter { $0.column != pivot.column }
-    for entry in others {
+    pivotRow.removeAll(keepingCapacity: true)
+    for entry in rest[row] where entry.column != pivot.column {
+      pivotRow.append(entry)
       upperColumns.append(entry.column)
       upperValues.append(entry.value)
       holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
     }
-    for holder in holders[Int(pivot.column)] where Int(holder) != row {
+    // No other row of the column changes who holds it.
+    for index in holders[Int(pivot.column)].indices {
+      let holder = holders[Int(pivot.column)][index]
       let target = Int(holder)
-      guard let place = rows[target].firstIndex(where: { $0.column == pivot.column }) else {
-        continue
-      }
-      let factor = rows[target][place].value / pivot.value
-      rows[target].remove(at: place)
+      guard target != row,
+        let place = rest[target].firstIndex(where: { $0.column == pivot.column })
+      else { continue }
+      let factor = rest[target][place].value / pivot.value
+      rest[target].remove(at: place)
       lowerRows.append(holder)
       lowerValues.append(factor)
-      subtract(others, times: factor, from: target, &rows, &holders)
-      shortest.insert(target, key: Int32(truncatingIfNeeded: rows[target].count))
+      subtractPivotRow(times: factor, from: target)
+      shortest.insert(target, key: Int32(truncatingIfNeeded: rest[target].count))
     }
-    holders[Int(pivot.column)] = []
+    holders[Int(pivot.column)].removeAll(keepingCapacity: true)
     endStep()
   }
 
-  private func subtract(
-    _ entries: [Entry],
-    times factor: Double,
-    from row: Int,
-    _ rows: inout [[Entry]],
-    _ holders: inout [[Int32]]
-  ) {
-    for entry in entries {
+  private mutating func subtractPivotRow(times factor: Double, from row: Int) {
+    for entry in pivotRow {
       let change = factor * entry.value
-      if let place = rows[row].firstIndex(where: { $0.column == entry.column }) {
-        let size = max(abs(rows[row][place].value), abs(change))
-        rows[row][place].value -= change
-        if abs(rows[row][place].value) <= Tolerance.coefficient * size {
-          rows[row].remove(at: place)
+      if let place = rest[row].firstIndex(where: { $0.column == entry.column }) {
+        let size = max(abs(rest[row][place].value), abs(change))
+        rest[row][place].value -= change
+        if abs(rest[row][place].value) <= Tolerance.coefficient * size {
+          rest[row].remove(at: place)
           holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
         }
       } else {
-        rows[row].append(Entry(column: entry.column, value: -change))
+        rest[row].append(Entry(column: entry.column, value: -change))
         holders[Int(entry.column)].append(Int32(truncatingIfNeeded: row))
       }
     }

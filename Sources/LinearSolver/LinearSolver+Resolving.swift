@@ -31,6 +31,12 @@ extension LinearSolver {
     into values: inout [Double],
     budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
+    for change in changes {
+      precondition(
+        change.row >= 0 && change.row < program.rowCount,
+        "Row \(change.row) does not exist"
+      )
+    }
     guard try resolve(changes, &budget) else { return false }
     self.values.copy(into: &values)
     return true
@@ -49,7 +55,7 @@ extension LinearSolver {
     // Whatever ends this early, the next solve starts from these.
     defer { for change in changes { program.setRightSide(change.row, change.value) } }
     var holds = true
-    for change in changes {
+    for (place, change) in changes.enumerated() {
       guard let drift = drifts.first(where: { $0.row == change.row }) else { continue }
       let distance = change.value - program.rightSides[change.row]
       guard distance != 0 else { continue }
@@ -59,7 +65,12 @@ extension LinearSolver {
       for index in 0..<drift.parts.count where holds {
         holds = try resolve(Int(drift.parts[index]), drift, &budget)
       }
-      guard holds else { return false }
+      guard holds else {
+        guard place < changes.count - 1 else { return false }
+        // What one change breaks the others may mend.
+        for change in changes { program.setRightSide(change.row, change.value) }
+        return try findOptimum(acceptsNoise: false, &budget)
+      }
       for index in 0..<drift.heldPlaces.count { recoverHeldRoot(Int(drift.heldPlaces[index])) }
       for index in 0..<drift.variables.count { expand(Int(drift.variables[index])) }
     }

@@ -5,7 +5,12 @@ extension LinearSolver {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Solution {
     var solution = Solution(values: [])
-    if ambiguousCount > 0 { try settle(preferences, &solution, &budget) }
+    if ambiguousCount > 0 {
+      // Where it is interrupted, some roots have moved and others have not.
+      isSolved = false
+      try settle(preferences, &solution, &budget)
+      isSolved = true
+    }
     solution.values = (0..<values.count).map { values[$0] }
     return solution
   }

@@ -103,10 +103,15 @@ extension Reduction {
   }
 
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
+    var nextSingle = 0
     var nextPair = 0
     while true {
-      if let row = singles.popLast() {
-        decideLast(Int(row), program)
+      // First in, first out: what is given comes before what follows from it, so that the ways along
+      // which rounding grows stay short.
+      if nextSingle < singles.count {
+        let row = Int(singles[nextSingle])
+        nextSingle += 1
+        decideLast(row, program)
       } else if nextPair < pairs.count {
         let row = Int(pairs[nextPair])
         nextPair += 1
