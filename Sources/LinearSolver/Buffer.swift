@@ -32,8 +32,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Makes room, so that appending so many elements moves none. Room that is never written costs
-  /// addresses alone.
+  /// Makes room, so that appending so many elements moves none.
+  ///
+  /// Room that is never written costs addresses alone.
   mutating func reserve(_ wanted: Int) { if wanted > capacity { grow(to: wanted) } }
 
   /// Sets how many elements there are; new ones are garbage until they are written.

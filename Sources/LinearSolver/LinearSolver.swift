@@ -1,5 +1,7 @@
-/// Solves lexicographic programs one after the other, in room that it keeps; what it finds depends
-/// on its arguments alone.
+/// Solves lexicographic programs one after the other, in room that it keeps.
+///
+/// What it finds depends on its arguments alone, but for the rounding of what it keeps of a program
+/// like the one before; `forget` rules out even that.
 ///
 /// A program is reduced first; most of what stays are parts of one variable, solved at once. What
 /// proves to have one optimum is done with that. The others are put together again with all that
