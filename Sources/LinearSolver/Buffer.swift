@@ -145,11 +145,3 @@ extension Range where Bound == Int {
   }
 }
 
-extension Buffer where Element: Equatable {
-  /// Whether the elements are those of an array.
-  func equals(_ elements: [Element]) -> Bool {
-    guard elements.count == count else { return false }
-    for place in 0..<count where self[place] != elements[place] { return false }
-    return true
-  }
-}

@@ -135,10 +135,10 @@ extension LinearSolver {
       let number = reduction.rows.number(place)
       oneVariable.add(
         place,
-        program.relations[number],
+        program.relation(number),
         factor: reduction.rows.factors[reduction.rows.terms(place).lowerBound],
         rightSide: reduction.rows.rightSides[place],
-        level: program.levels[number]
+        level: program.level(number)
       )
     }
     oneVariable.solve()

@@ -22,7 +22,7 @@ struct PartSolver: ~Copyable {
     var termCount = 0
     for index in places {
       let place = Int(parts.rows[index])
-      levels.insert(program.levels[reduction.rows.number(place)])
+      levels.insert(program.level(reduction.rows.number(place)))
       termCount += reduction.rows.terms(place).count
     }
     block.begin(rowCount: places.count, termCount: termCount)
@@ -34,9 +34,9 @@ struct PartSolver: ~Copyable {
       }
       let number = reduction.rows.number(place)
       block.endRow(
-        program.relations[number],
+        program.relation(number),
         reduction.rows.rightSides[place],
-        level: levels.rank(of: program.levels[number])
+        level: levels.rank(of: program.level(number))
       )
     }
     block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)

@@ -1,14 +1,14 @@
-/// The rows of a program in the solver's own room, where right sides can change from one solve to the
-/// next.
+/// The rows of a program, which is not copied but for its right sides: those can change from one
+/// solve to the next.
 struct ProgramRows: ~Copyable {
   private(set) var variableCount = 0
-  private(set) var columns = Buffer<Int32>()
-  private(set) var coefficients = Buffer<Double>()
-  private(set) var relations = Buffer<LinearProgram.Relation>()
+  private var columns: [Int32] = []
+  private var coefficients: [Double] = []
+  private var relations: [LinearProgram.Relation] = []
+  private var levels: [Int32] = []
+  private var included: [Bool] = []
   private(set) var rightSides = Buffer<Double>()
-  private(set) var levels = Buffer<Int32>()
-  private(set) var isIncluded = Buffer<Bool>()
-  private var starts = Buffer<Int32>()
+  private var starts: [Int32] = []
   private var otherRightSides = Buffer<Double>()
 
   init() {}
@@ -18,13 +18,13 @@ struct ProgramRows: ~Copyable {
   mutating func assign(_ program: LinearProgram, included: [Bool]) {
     precondition(included.count == program.rowCount, "Each row counts or does not")
     variableCount = program.variableCount
-    columns.assign(program.columns)
-    coefficients.assign(program.coefficients)
-    relations.assign(program.relations)
+    columns = program.columns
+    coefficients = program.coefficients
+    relations = program.relations
+    levels = program.levels
+    starts = program.starts
+    self.included = included
     rightSides.assign(program.rightSides)
-    levels.assign(program.levels)
-    starts.assign(program.starts)
-    isIncluded.assign(included)
   }
 
   /// What makes these rows those of a program; `nil` where more than a few right sides differ.
@@ -34,9 +34,9 @@ struct ProgramRows: ~Copyable {
     atMost limit: Int
   ) -> [LinearSolver.RightSide]? {
     guard variableCount == program.variableCount, rowCount == program.rowCount,
-      starts.equals(program.starts), columns.equals(program.columns),
-      coefficients.equals(program.coefficients), relations.equals(program.relations),
-      levels.equals(program.levels), isIncluded.equals(included)
+      starts == program.starts, columns == program.columns,
+      coefficients == program.coefficients, relations == program.relations,
+      levels == program.levels, self.included == included
     else { return nil }
     var changes: [LinearSolver.RightSide] = []
     for row in 0..<rowCount where rightSides[row] != program.rightSides[row] {
@@ -58,20 +58,53 @@ struct ProgramRows: ~Copyable {
     swap(&rightSides, &otherRightSides)
   }
 
-  /// The places of a row's terms in `columns` and `coefficients`.
+  /// The places of a row's terms.
   @inline(__always)
-  func terms(_ row: Int) -> Range<Int> { Range(from: starts[row], to: starts[row + 1]) }
+  func terms(_ row: Int) -> Range<Int> {
+    Range(from: starts.element(row), to: starts.element(row + 1))
+  }
 
-  func isRequired(_ row: Int) -> Bool { levels[row] == 0 }
+  @inline(__always)
+  func column(_ term: Int) -> Int { Int(columns.element(term)) }
 
-  func isRequiredEquality(_ row: Int) -> Bool { levels[row] == 0 && relations[row] == .equal }
+  @inline(__always)
+  func coefficient(_ term: Int) -> Double { coefficients.element(term) }
+
+  @inline(__always)
+  func relation(_ row: Int) -> LinearProgram.Relation { relations.element(row) }
+
+  @inline(__always)
+  func level(_ row: Int) -> Int32 { levels.element(row) }
+
+  @inline(__always)
+  func isIncluded(_ row: Int) -> Bool { included.element(row) }
+
+  /// How many coefficients the rows have together.
+  var termCount: Int { columns.count }
+
+  @inline(__always)
+  func isRequired(_ row: Int) -> Bool { level(row) == 0 }
+
+  @inline(__always)
+  func isRequiredEquality(_ row: Int) -> Bool { level(row) == 0 && relation(row) == .equal }
 
   /// Whether a row does not hold where its left side is so much above its right side.
   func misses(_ row: Int, by excess: Double) -> Bool {
-    switch relations[row] {
+    switch relation(row) {
     case .equal: abs(excess) > Tolerance.infeasibility
     case .atLeast: excess < -Tolerance.infeasibility
     case .atMost: excess > Tolerance.infeasibility
     }
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// An element at a place that is known to exist: one of a row or term of the same program.
+  ///
+  /// SAFETY: `LinearProgram` keeps its lists of one length, and `terms` gives places in them alone.
+  @inline(__always)
+  fileprivate func element(_ place: Int) -> Element {
+    assert(indices.contains(place))
+    return unsafe span[unchecked: place]
   }
 }

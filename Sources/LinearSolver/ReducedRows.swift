@@ -132,8 +132,8 @@ struct RootForm: ~Copyable {
     largest = 0
     var cancels = false
     for term in program.terms(row) {
-      let coefficient = program.coefficients[term]
-      let (root, factor, offset) = classes.place(of: Int(program.columns[term]))
+      let coefficient = program.coefficient(term)
+      let (root, factor, offset) = classes.place(of: program.column(term))
       largest = max(largest, abs(coefficient))
       rest -= coefficient * offset
       guard root >= 0 else { continue }

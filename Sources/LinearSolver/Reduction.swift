@@ -72,11 +72,11 @@ extension Reduction {
     openCounts.resize(program.rowCount)
     equalityStarts.fill(program.variableCount + 2, with: 0)
     for row in 0..<program.rowCount {
-      states[row] = program.isIncluded[row] ? .open : .excluded
-      guard program.isIncluded[row], program.isRequiredEquality(row) else { continue }
+      states[row] = program.isIncluded(row) ? .open : .excluded
+      guard program.isIncluded(row), program.isRequiredEquality(row) else { continue }
       let terms = program.terms(row)
       openCounts[row] = Int32(truncatingIfNeeded: terms.count)
-      for place in terms { equalityStarts[Int(program.columns[place]) + 2] += 1 }
+      for place in terms { equalityStarts[program.column(place) + 2] += 1 }
       queue(row)
     }
     for variable in 0...program.variableCount {
@@ -86,7 +86,7 @@ extension Reduction {
     for row in 0..<program.rowCount where states[row] != .excluded {
       guard program.isRequiredEquality(row) else { continue }
       for place in program.terms(row) {
-        let variable = Int(program.columns[place])
+        let variable = program.column(place)
         equalityRows[Int(equalityStarts[variable + 1])] = Int32(truncatingIfNeeded: row)
         equalityStarts[variable + 1] += 1
       }
@@ -130,8 +130,8 @@ extension Reduction {
     var largest = 0.0
     var open: (root: Int, factor: Double) = (-1, 0)
     for term in program.terms(row) {
-      let coefficient = program.coefficients[term]
-      let (root, factor, offset) = classes.place(of: Int(program.columns[term]))
+      let coefficient = program.coefficient(term)
+      let (root, factor, offset) = classes.place(of: program.column(term))
       rest -= coefficient * offset
       largest = max(largest, abs(coefficient))
       if root >= 0 { open = (root, coefficient * factor) }
@@ -213,8 +213,8 @@ extension Reduction {
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
     // Rows that are written anew take up to as much again.
-    rows.reserve(rowCount: program.rowCount, termCount: 2 * program.columns.count)
-    columns.reset(program.variableCount, termCount: program.columns.count)
+    rows.reserve(rowCount: program.rowCount, termCount: 2 * program.termCount)
+    columns.reset(program.variableCount, termCount: program.termCount)
     checkedRows.reserve(program.rowCount)
     checkedRests.reserve(program.rowCount)
     for row in 0..<program.rowCount where states[row] == .open {
@@ -239,8 +239,8 @@ extension Reduction {
 
   /// Takes over a row of one variable, as most are.
   private mutating func collectOne(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
-    let coefficient = program.coefficients[term]
-    let (root, factor, offset) = classes.place(of: Int(program.columns[term]))
+    let coefficient = program.coefficient(term)
+    let (root, factor, offset) = classes.place(of: program.column(term))
     let rest = program.rightSides[row] - coefficient * offset
     if root < 0 {
       check(row, rest: rest, program)
