@@ -144,4 +144,3 @@ extension Range where Bound == Int {
     self = unsafe Range(uncheckedBounds: (Int(start), Int(end)))
   }
 }
-
