@@ -34,6 +34,11 @@ struct ReducedParts: ~Copyable {
     withHeldRoots: Bool,
     links: [LinearForm] = []
   ) {
+    rootStarts.removeAll()
+    rootStarts.append(0)
+    rootStarts.append(0)
+    // Nearly all of a list or grid of fixed sizes is decided by then.
+    guard !reduction.decidesAll else { return }
     let variableCount = reduction.variableCount
     parents.resize(variableCount)
     for variable in 0..<variableCount {
@@ -82,9 +87,6 @@ struct ReducedParts: ~Copyable {
     let variableCount = reduction.variableCount
     partOfRoot.fill(variableCount, with: -1)
     locals.resize(variableCount)
-    rootStarts.removeAll()
-    rootStarts.append(0)
-    rootStarts.append(0)
     var rootCount = 0
     for variable in 0..<variableCount {
       guard withHeldRoots ? reduction.classes.isRoot(variable) : reduction.isOpen(variable) else {

@@ -17,6 +17,7 @@ struct Reduction: ~Copyable {
   var holdingRows = Buffer<Int32>()
 
   private(set) var variableCount = 0
+  private var fixedCount = 0
 
   // The required equalities of each variable.
   private var equalityStarts = Buffer<Int32>()
@@ -41,6 +42,9 @@ struct Reduction: ~Copyable {
 
   init() {}
 
+  /// Whether no variable is left to decide.
+  var decidesAll: Bool { fixedCount == variableCount }
+
   /// Whether a variable is a root that the rows which stay have to decide.
   func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
 
@@ -50,6 +54,7 @@ struct Reduction: ~Copyable {
   mutating func reduce(_ program: borrowing ProgramRows) {
     hasContradiction = false
     hasTies = false
+    fixedCount = 0
     checkedRows.removeAll()
     checkedRests.removeAll()
     variableCount = program.variableCount
@@ -163,6 +168,7 @@ extension Reduction {
     classes.fix(root, at: value)
     var member = root
     repeat {
+      fixedCount += 1
       for place in Int(equalityStarts[member])..<Int(equalityStarts[member + 1]) {
         let row = Int(equalityRows[place])
         guard states[row] != .used else { continue }
