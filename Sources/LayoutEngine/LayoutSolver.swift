@@ -42,10 +42,14 @@ public struct LayoutSolver: ~Copyable {
     _ worlds: inout Worlds,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
+    let pivots = budget.pivots
     let answer = try worlds.answer(in: index, &budget)
+    let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
     if !answer.conflicts.isEmpty || !answer.solution.freeGroups.isEmpty {
+      // Advice may cost about what the answer did.
+      let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(answer, in: index, of: worlds, budget)
       worlds = finder.addFixes(to: &diagnostics)
     }

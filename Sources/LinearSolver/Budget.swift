@@ -18,6 +18,13 @@ public struct Budget: Sendable {
     self.isCancelled = isCancelled
   }
 
+  /// The same with no more than so many pivots.
+  public func limited(to pivots: Int) -> Budget {
+    var budget = self
+    budget.pivots = min(budget.pivots, pivots)
+    return budget
+  }
+
   private var checks = 0
 
   /// Asks now and then whether anybody still waits; for loops that may run long without a pivot.
