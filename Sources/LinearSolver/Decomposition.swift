@@ -25,14 +25,14 @@ struct Decomposition {
     fixed = [Double?](repeating: nil, count: program.variableCount)
     locals = [Int32](repeating: -1, count: program.variableCount)
     substitute(program, included)
-    var union = UnionFind(count: program.variableCount)
-    for row in 0..<program.rowCount where included[row] { join(program, row, &union) }
+    let union = UnionFind(count: program.variableCount)
+    for row in 0..<program.rowCount where included[row] { join(program, row, union) }
     for link in links {
       let open = link.terms.filter { fixed[$0.variable] == nil }
       guard let first = open.first else { continue }
       for term in open.dropFirst() { union.join(first.variable, term.variable) }
     }
-    collect(program, included, &union)
+    collect(program, included, union)
   }
 
   /// Writes the rows of a part over its own variables.
@@ -109,7 +109,7 @@ struct Decomposition {
     return (open.variable, rest / open.coefficient)
   }
 
-  private mutating func join(_ program: LinearProgram, _ row: Int, _ union: inout UnionFind) {
+  private mutating func join(_ program: LinearProgram, _ row: Int, _ union: borrowing UnionFind) {
     var first: Int?
     var rest = program.rightSides[row]
     for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
@@ -135,7 +135,7 @@ struct Decomposition {
   private mutating func collect(
     _ program: LinearProgram,
     _ included: [Bool],
-    _ union: inout UnionFind
+    _ union: borrowing UnionFind
   ) {
     var partOfRoot = [Int32](repeating: -1, count: program.variableCount)
     for variable in 0..<program.variableCount where fixed[variable] == nil {
@@ -195,28 +195,5 @@ extension Decomposition {
       }
     }
     return (local, target)
-  }
-}
-
-/// Sets that grow together, by union with path halving.
-struct UnionFind {
-  private var parents: [Int32]
-
-  init(count: Int) { parents = (0..<Int32(count)).map { $0 } }
-
-  mutating func root(of element: Int) -> Int {
-    var element = element
-    while Int(parents[element]) != element {
-      parents[element] = parents[Int(parents[element])]
-      element = Int(parents[element])
-    }
-    return element
-  }
-
-  /// Joins two sets; the smaller number is the root, so that results do not depend on the order.
-  mutating func join(_ one: Int, _ other: Int) {
-    let first = root(of: one)
-    let second = root(of: other)
-    if first < second { parents[second] = Int32(first) } else { parents[first] = Int32(second) }
   }
 }

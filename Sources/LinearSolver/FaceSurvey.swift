@@ -62,7 +62,7 @@ struct FaceSurvey {
   )] {
     let loose = face.loosePositions
     let variableCount = face.set.block.variableCount
-    var union = UnionFind(count: variableCount + face.set.block.rowCount)
+    let union = UnionFind(count: variableCount + face.set.block.rowCount)
     var touched: [Int] = []
     for position in loose {
       var (variables, rows) = try face.reach(of: position)

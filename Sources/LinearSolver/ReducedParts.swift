@@ -7,7 +7,7 @@ struct ReducedParts: ~Copyable {
   private(set) var locals = Buffer<Int32>()
   private var rootStarts = Buffer<Int32>()
   private var rowStarts = Buffer<Int32>()
-  private var parents = Buffer<Int32>()
+  private var sets = UnionFind()
 
   init() {}
 
@@ -39,15 +39,11 @@ struct ReducedParts: ~Copyable {
     rootStarts.append(0)
     // Nearly all of a list or grid of fixed sizes is decided by then.
     guard !reduction.decidesAll else { return }
-    let variableCount = reduction.variableCount
-    parents.resize(variableCount)
-    for variable in 0..<variableCount {
-      parents[variable] = Int32(truncatingIfNeeded: variable)
-    }
+    sets.reset(reduction.variableCount)
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
       let terms = reduction.rows.terms(place)
       let first = Int(reduction.rows.roots[terms.lowerBound])
-      for term in terms.dropFirst() { join(first, Int(reduction.rows.roots[term])) }
+      for term in terms.dropFirst() { sets.join(first, Int(reduction.rows.roots[term])) }
     }
     for link in links { join(link, reduction) }
     numberParts(reduction, withHeldRoots: withHeldRoots)
@@ -58,28 +54,8 @@ struct ReducedParts: ~Copyable {
     var first = -1
     for term in link.terms {
       let root = reduction.classes.place(of: term.variable).root
-      if first >= 0, root >= 0 { join(first, root) }
+      if first >= 0, root >= 0 { sets.join(first, root) }
       if first < 0 { first = root }
-    }
-  }
-
-  private func root(of element: Int) -> Int {
-    var element = element
-    while Int(parents[element]) != element {
-      parents[element] = parents[Int(parents[element])]
-      element = Int(parents[element])
-    }
-    return element
-  }
-
-  /// Joins two sets; the smaller number is the root, so that results do not depend on the order.
-  private func join(_ one: Int, _ other: Int) {
-    let first = root(of: one)
-    let second = root(of: other)
-    if first < second {
-      parents[second] = Int32(truncatingIfNeeded: first)
-    } else {
-      parents[first] = Int32(truncatingIfNeeded: second)
     }
   }
 
@@ -93,7 +69,7 @@ struct ReducedParts: ~Copyable {
         continue
       }
       // The smallest number of a set is its root, and comes first.
-      let root = root(of: variable)
+      let root = sets.root(of: variable)
       if partOfRoot[root] < 0 {
         partOfRoot[root] = Int32(truncatingIfNeeded: count)
         rootStarts.append(0)

@@ -71,7 +71,7 @@ struct DecompositionTests {
 
   @Test("joins sets under their smallest member")
   func unionFind() {
-    var sets = UnionFind(count: 6)
+    let sets = UnionFind(count: 6)
     sets.join(5, 3)
     sets.join(3, 4)
     sets.join(1, 0)
