@@ -8,6 +8,9 @@
 /// A class, so that one walk hands it on to the next; set up anew for every block.
 final class ActiveSet {
   let block: RowBlock
+  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
+  // alone, never while one of its elements is being accessed.
+
   /// The active row at each position.
   @safe @exclusivity(unchecked) private(set) var active = Buffer<Int32>()
   /// The position of each row among the active ones, or -1.

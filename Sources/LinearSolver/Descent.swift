@@ -18,6 +18,9 @@ final class Descent {
   /// What is left of the budget.
   private(set) var remainingBudget: Budget
   private(set) var levelCount = 0
+  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
+  // alone, never while one of its elements is being accessed.
+
   @safe @exclusivity(unchecked) private(set) var sides = Buffer<Side>()
   /// The multipliers of the active rows, level by level within a position.
   @safe @exclusivity(unchecked) private(set) var multipliers = Buffer<Double>()

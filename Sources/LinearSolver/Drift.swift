@@ -6,6 +6,9 @@
 final class Drift {
   /// The row.
   let row: Int
+  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
+  // alone, never while one of its elements is being accessed.
+
   /// How fast the right side of each row that stays moves, by place.
   @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
   /// The places whose rate is not zero.

@@ -5,6 +5,9 @@
 final class RowBlock {
   private(set) var variableCount = 0
   private(set) var levelCount = 0
+  // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
+  // alone, never while one of its elements is being accessed.
+
   @safe @exclusivity(unchecked) private(set) var columns = Buffer<Int32>()
   @safe @exclusivity(unchecked) private(set) var coefficients = Buffer<Double>()
   @safe @exclusivity(unchecked) private(set) var relations = Buffer<LinearProgram.Relation>()
