@@ -34,6 +34,7 @@ let package = Package(
   name: "windlass",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
     .executable(name: "windlassd", targets: ["windlassd"]),
     .executable(name: "windlass", targets: ["windlass"]),
   ],
@@ -57,14 +58,21 @@ let package = Package(
     ),
     module("LinearSolver"),
     module("JSONText"),
+    module("XMLText"),
     module("Gzip", ["CZlib"]),
     module("HTTPWire"),
 
     // Layout: the domain.
     module("LayoutEngine", ["LayoutModel", "LinearSolver"]),
-    module("LayoutNotation", ["LayoutModel"]),
+    module("LayoutCalls", ["LayoutModel"]),
+    module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
+    module("LayoutImport", ["LayoutModel", "XMLText"]),
     module("LayoutDocument", ["LayoutModel", "LayoutNotation", "JSONText"]),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
+
+    // The Swift API: code that builds layouts.
+    module("Anchors", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
+    module("AnchorOperators", ["Anchors"]),
 
     // HTTP: bytes that move.
     module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"]),
@@ -72,7 +80,10 @@ let package = Package(
     // Solve: the product.
     module(
       "SolveService",
-      ["LayoutModel", "LayoutDocument", "LayoutEngine", "LayoutReport", "JSONText"]
+      [
+        "LayoutModel", "LayoutDocument", "LayoutNotation", "LayoutImport", "LayoutEngine",
+        "LayoutReport", "JSONText",
+      ]
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
     module("SolveClient", ["CCurlShim", "Gzip", "JSONText"]),
@@ -100,10 +111,14 @@ let package = Package(
     tests(of: "LayoutModel", ["LayoutModel"]),
     tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
+    tests(of: "XMLText", ["XMLText"]),
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "TestSupport"]),
+    tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
+    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel"]),
+    tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
     tests(
       of: "LayoutEngine",

@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let began = clock()
   // A second of the processor, whoever else wants it meanwhile.
   defer { precondition(clock() - began < CLOCKS_PER_SEC, "This took more than a second") }
-  var limits = DocumentLimits()
+  var limits = LayoutLimits()
   (limits.views, limits.constraints, limits.environments) = (60, 120, 4)
   let reading = readDocument(bytes, limits: limits)
   precondition(reading.diagnostics.allSatisfy { !$0.message.isEmpty })

@@ -12,7 +12,7 @@ struct DocumentReader {
   private static let suggestionLimit = 20
 
   let document: JSONDocument
-  let limits: DocumentLimits
+  let limits: LayoutLimits
   let overrides: EnvironmentOverrides
   /// What is read so far; legal only if the log is empty at the end.
   var layout = Layout(
@@ -40,7 +40,7 @@ struct DocumentReader {
 
   init(
     _ document: JSONDocument,
-    limits: DocumentLimits,
+    limits: LayoutLimits,
     overrides: EnvironmentOverrides,
     uri: String?
   ) {

@@ -18,29 +18,6 @@ public struct DocumentReading: Sendable {
   }
 }
 
-/// How large a document may be; beyond any of these it is refused with AL066.
-public struct DocumentLimits: Sendable {
-  /// Views, without the root, and guides.
-  public var views = 5_000
-  /// Constraints, after strings that make several.
-  public var constraints = 20_000
-  /// Environments in one document.
-  public var environments = 256
-  /// Views, guides and constraints, counted once for each environment.
-  ///
-  /// It bounds all that is to be solved and answered, which the limits of single lists do not. An
-  /// item costs a microsecond in a chain and hundreds where many views are free, and a frame some
-  /// 80 bytes of the answer: this many are up to 20 MB, and seconds of work in ordinary layouts.
-  public var items = 250_000
-  /// How deep JSON may nest.
-  public var depth = 64
-  /// How many values and keys the JSON may hold.
-  public var nodes = 4_000_000
-
-  /// Creates the default limits.
-  public init() {}
-}
-
 /// Reads a layout document, collecting every mistake.
 ///
 /// - Parameters:
@@ -53,7 +30,7 @@ public func readDocument(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
-  limits: DocumentLimits = DocumentLimits()
+  limits: LayoutLimits = LayoutLimits()
 ) -> DocumentReading {
   do throws(JSONError) {
     let document = try JSONDocument.parse(

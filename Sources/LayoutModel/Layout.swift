@@ -23,6 +23,8 @@ public struct Layout: Hashable, Sendable {
   public var environments: [Environment]
   /// Whether the document gave a list, so that the answer is a list too.
   public var hasEnvironmentList = false
+  /// Which layout of its file it is; `nil` where the input has only one.
+  public var identity: LayoutIdentity?
 
   /// Creates a layout of a root alone.
   public init(rootID: String, rootKind: RootKind, environment: Environment) {

@@ -45,6 +45,8 @@ public struct View: Hashable, Sendable {
   public var autoresizingMask: AutoresizingMask = []
   /// What makes the view a scroll view.
   public var scroll: Scroll?
+  /// What makes the view a stack view.
+  public var stack: StackArrangement?
   /// Where the view stands in its source.
   public var location: SourceLocation
 

@@ -1,4 +1,4 @@
-internal import LayoutDocument
+internal import LayoutModel
 
 /// How large an input may be, and how much work.
 public struct SolveLimits: Hashable, Sendable {
@@ -38,8 +38,8 @@ public struct SolveLimits: Hashable, Sendable {
 }
 
 extension SolveLimits {
-  var document: DocumentLimits {
-    var limits = DocumentLimits()
+  var document: LayoutLimits {
+    var limits = LayoutLimits()
     limits.views = views
     limits.constraints = constraints
     limits.environments = environments

@@ -15,14 +15,21 @@ private let allowed: [String: Set<String>] = [
   "LayoutModel": [],
   "LinearSolver": [],
   "JSONText": ["Synchronization"],
+  "XMLText": [],
   "Gzip": ["CZlib"],
   "HTTPWire": [],
 
   // Layout: the domain.
   "LayoutEngine": ["LayoutModel", "LinearSolver"],
-  "LayoutNotation": ["LayoutModel"],
+  "LayoutCalls": ["LayoutModel"],
+  "LayoutNotation": ["LayoutModel", "LayoutCalls"],
+  "LayoutImport": ["LayoutModel", "XMLText"],
   "LayoutDocument": ["LayoutModel", "LayoutNotation", "JSONText"],
   "LayoutReport": ["LayoutModel", "JSONText"],
+
+  // The Swift API: code that builds layouts.
+  "Anchors": ["LayoutModel", "LayoutCalls", "LayoutEngine"],
+  "AnchorOperators": ["Anchors", "LayoutModel"],
 
   // HTTP: bytes that move.
   "HTTPServer": [
@@ -31,7 +38,8 @@ private let allowed: [String: Set<String>] = [
 
   // Solve: the product.
   "SolveService": [
-    "LayoutModel", "LayoutDocument", "LayoutEngine", "LayoutReport", "Glibc", "Darwin",
+    "LayoutModel", "LayoutDocument", "LayoutNotation", "LayoutImport", "LayoutEngine",
+    "LayoutReport", "Glibc", "Darwin",
   ],
   "SolveAPI": [
     "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "Synchronization",

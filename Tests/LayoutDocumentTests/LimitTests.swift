@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A document that is too large")
 struct LimitTests {
-  private static let limits: DocumentLimits = {
-    var limits = DocumentLimits()
+  private static let limits: LayoutLimits = {
+    var limits = LayoutLimits()
     limits.views = 3
     limits.constraints = 2
     limits.environments = 2
@@ -65,7 +65,7 @@ struct LimitTests {
     ] as [(Int, String?)]
   )
   func items(limit: Int, words: String?) {
-    var limits = DocumentLimits()
+    var limits = LayoutLimits()
     limits.items = limit
     let reading = read(
       """
@@ -84,7 +84,7 @@ struct LimitTests {
 
   @Test("has too many items in its only environment")
   func itemsOfOne() {
-    var limits = DocumentLimits()
+    var limits = LayoutLimits()
     limits.items = 1
     let fits = read(document("\"views\": [{\"id\": \"a\"}]"), limits: limits)
     #expect(fits.layout != nil)

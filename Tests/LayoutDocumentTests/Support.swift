@@ -5,7 +5,7 @@ import LayoutModel
 func read(
   _ text: String,
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
-  limits: DocumentLimits = DocumentLimits()
+  limits: LayoutLimits = LayoutLimits()
 ) -> DocumentReading {
   readDocument(Array(text.utf8), overrides: overrides, uri: "Test.json", limits: limits)
 }

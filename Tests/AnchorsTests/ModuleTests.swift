@@ -1,0 +1,6 @@
+import Anchors
+import Testing
+
+@Suite struct ModuleTests {
+  @Test func exists() { #expect(Axis.horizontal != .vertical) }
+}
