@@ -54,14 +54,14 @@ struct DocumentReader {
 
 extension DocumentReader {
   /// Reads the whole document.
-  mutating func read() -> DocumentReading {
+  mutating func read() -> LayoutReading {
     reportDuplicateKeys()
     guard document.root.kind == .object else {
       reportType(
         document.root,
         expected: "an object with \"environment\", \"views\" and \"constraints\""
       )
-      return DocumentReading(layout: nil, diagnostics: log.inDocumentOrder, isMalformed: false)
+      return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
     }
     let fields = Fields<TopKey>()
     fields.read(document.root)
@@ -85,12 +85,12 @@ extension DocumentReader {
     readConstraints(fields[.constraints])
     let made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
     if made > 0 { checkSize(items + made, in: fields[.environments]) }
-    let isValid = log.count == 0
-    if isValid { lint() }
-    return DocumentReading(
-      layout: isValid ? layout : nil,
-      diagnostics: log.inDocumentOrder,
-      isMalformed: false
+    guard log.count == 0 else {
+      return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
+    }
+    return LayoutReading(
+      entries: [LayoutReading.Entry(layout: layout, diagnostics: warnings)],
+      isList: layout.hasEnvironmentList
     )
   }
 
@@ -109,7 +109,7 @@ extension DocumentReader {
     )
   }
 
-  private mutating func lint() {
+  private var warnings: [Diagnostic] {
     var warnings = DiagnosticLog(limit: .max)
     for finding in layout.lint() {
       let offset =
@@ -119,7 +119,7 @@ extension DocumentReader {
         }
       warnings.append(finding.diagnostic, offset: offset)
     }
-    log = warnings
+    return warnings.inDocumentOrder
   }
 }
 

@@ -16,6 +16,7 @@ extension LayoutSolver {
     budget: WorkBudget = WorkBudget()
   ) throws(SolveInterruption) -> [LayoutAnalysis] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    defer { pivotsSpent = budget.pivots - remaining.pivots }
     var framesLeft = budget.frames
     var analyses: [LayoutAnalysis] = []
     for environment in layout.environments {
