@@ -80,6 +80,7 @@ extension Answer {
           budget: &budget
         ) ?? Solution(values: [Double](repeating: 0, count: translation.variables.count))
     }
+    translation.forgetDroppedViews(in: &solution)
     frames = Frames(solution.values, translation.variables, translation.layout)
   }
 }

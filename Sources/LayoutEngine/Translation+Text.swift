@@ -7,7 +7,7 @@ extension Translation {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)
     }
-    return ConstraintReference(implicit: text(ofRow: row))
+    return ConstraintReference(implicit: text(ofRow: row), identifier: identifier(ofRow: row))
   }
 
   /// A row in the plain notation.
@@ -18,9 +18,21 @@ extension Translation {
       return sizeText(view, isHorizontal, "<=", row)
     case .compressionResistance(let view, let isHorizontal):
       return sizeText(view, isHorizontal, ">=", row)
+    case .stack(let index): return stackRows[index].text(in: layout)
     case .nonNegative(let variable): return "\(name(ofVariable: variable)) >= 0"
     case .root, .autoresizing, .fitting: return equationText(row)
     }
+  }
+
+  /// A row in the plain notation as messages show it, with the name that it has in Apple's logs.
+  func phrase(ofRow row: Int) -> String {
+    let name = identifier(ofRow: row).map { " (\($0))" } ?? ""
+    return "`\(text(ofRow: row))`\(name)"
+  }
+
+  private func identifier(ofRow row: Int) -> String? {
+    guard case .stack(let index) = origins[row] else { return nil }
+    return stackRows[index].identifier
   }
 
   private func sizeText(_ view: Int, _ isHorizontal: Bool, _ symbol: String, _ row: Int) -> String {
