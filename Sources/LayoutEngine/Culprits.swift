@@ -15,7 +15,9 @@ struct Culprits {
       equationCounts[owner, default: 0] += 1
     }
     for row in translation.stackRows where row.relation == .equal && row.second != nil {
-      guard let owner = Self.owner(of: row.first.anchor.item) else { continue }
+      guard let anchor = row.first.anchors.first, let owner = Self.owner(of: anchor.item) else {
+        continue
+      }
       equationCounts[owner, default: 0] += 1
     }
   }

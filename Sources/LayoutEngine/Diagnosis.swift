@@ -107,7 +107,7 @@ extension Diagnosis {
 
   func location(of owner: Variables.Owner) -> SourceLocation {
     switch owner {
-    case .view(let index), .content(let index): layout.views[index].location
+    case .view(let index), .content(let index), .ideal(let index): layout.views[index].location
     case .guide(let index): layout.guides[index].location
     }
   }

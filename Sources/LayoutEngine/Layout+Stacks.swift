@@ -49,17 +49,26 @@ extension Translation {
     return isDropped
   }
 
-  /// Takes out what is free of views alone that have left the layout: nobody sees them.
-  func forgetDroppedViews(in solution: inout Solution) {
-    guard !droppedViews.isEmpty else { return }
+  /// Takes out what is free and yet nobody sees: views that have left the layout where nothing
+  /// else is free with them, and numbers that no frame has.
+  func forgetUnseen(in solution: inout Solution) {
+    guard !droppedViews.isEmpty || !variables.ideals.isEmpty else { return }
+    for index in solution.freeGroups.indices {
+      solution.freeGroups[index].ranges.removeAll { isIdeal(variable: $0.variable) }
+    }
     solution.freeGroups.removeAll { $0.ranges.allSatisfy { isDropped(variable: $0.variable) } }
     if solution.freeGroups.isEmpty { solution.witness = nil }
+  }
+
+  private func isIdeal(variable: Int) -> Bool {
+    if case .ideal = variables.owner(of: variable).0 { true } else { false }
   }
 
   private func isDropped(variable: Int) -> Bool {
     switch variables.owner(of: variable).0 {
     case .view(let view), .content(let view): droppedViews.contains(view)
     case .guide(let guide): droppedViews.contains(layout.guides[guide].owningView)
+    case .ideal(let view): droppedViews.contains(view)
     }
   }
 }

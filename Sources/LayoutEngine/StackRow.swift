@@ -3,21 +3,27 @@ internal import LayoutModel
 /// A row that a stack view adds for its arranged subviews, in the stack view's coordinates:
 /// `first relation multiplier * second + constant`.
 struct StackRow {
-  /// An anchor, or the distance from one anchor to another.
-  struct Side {
-    /// What is measured.
-    var anchor: Constraint.Anchor
-    /// What it is measured from; `nil` for a place or size of its own.
-    var start: Constraint.Anchor?
+  /// What a row compares.
+  enum Side {
+    /// A place or a size.
+    case anchor(Constraint.Anchor)
+    /// The way from one place to another.
+    case distance(from: Constraint.Anchor, to: Constraint.Anchor)
+    /// The length that a stack view wants to be equal: a number of its own.
+    case ideal
 
-    init(_ item: Item, _ attribute: Attribute) { anchor = Constraint.Anchor(item, attribute) }
-
-    /// The distance from one side to another.
-    init(from start: Side, to end: Side) {
-      anchor = end.anchor
-      self.start = start.anchor
+    /// The anchors, in the order in which texts name them.
+    var anchors: [Constraint.Anchor] {
+      switch self {
+      case .anchor(let anchor): [anchor]
+      case .distance(let start, let end): [end, start]
+      case .ideal: []
+      }
     }
   }
+
+  /// What AppKit calls the guide that has the ideal length.
+  static let ideal = "NSStackView.Distribution.Ideal"
 
   /// The stack view, by its index in `Layout.views`.
   var stack: Int
@@ -33,15 +39,21 @@ struct StackRow {
 
 extension StackRow {
   /// The anchors in the order in which the text names them.
-  var anchors: [Constraint.Anchor] {
-    [first.anchor, first.start, second?.anchor, second?.start].compactMap { $0 }
+  var anchors: [Constraint.Anchor] { first.anchors + (second?.anchors ?? []) }
+
+  /// Whether the row needs the stack view's ideal length.
+  var usesIdeal: Bool {
+    if case .ideal? = second { true } else { false }
   }
 
   /// The row in the plain notation; distances stand in parentheses.
   func text(in layout: Layout) -> String {
     func words(_ side: Side) -> String {
-      let anchor = layout.text(of: side.anchor)
-      return side.start.map { "(\(anchor) - \(layout.text(of: $0)))" } ?? anchor
+      switch side {
+      case .anchor(let anchor): layout.text(of: anchor)
+      case .distance(let start, let end): "(\(layout.text(of: end)) - \(layout.text(of: start)))"
+      case .ideal: "\(quoted(layout.views[stack].id)).\(Self.ideal)"
+      }
     }
     var text = "\(words(first)) \(relation.symbol) "
     if let second {

@@ -25,7 +25,13 @@ extension StackRows {
       ? .builtIn(.layoutMarginsGuide, owner: stack) : .view(stack)
   }
 
-  private func canvas(_ attribute: Attribute) -> StackRow.Side { StackRow.Side(canvas, attribute) }
+  private func canvas(_ attribute: Attribute) -> StackRow.Side {
+    .anchor(canvasAnchor(attribute))
+  }
+
+  private func canvasAnchor(_ attribute: Attribute) -> Constraint.Anchor {
+    Constraint.Anchor(canvas, attribute)
+  }
 
   /// Adds the rows of a `UIStackView`; one that arranges nothing adds none.
   mutating func addUIStackView() {
@@ -126,7 +132,7 @@ extension StackRows {
   /// Every gap is as long as the first one, whose guide has no length below 0.
   private mutating func addEqualGaps(_ from: Attribute, _ to: Attribute, at priority: Priority) {
     let pairs = zip(visible, visible.dropFirst())
-    let gaps = pairs.map { StackRow.Side(from: side($0, from), to: side($1, to)) }
+    let gaps = pairs.map { distance(from: $0, from, to: $1, to) }
     for gap in gaps.dropFirst() {
       add("UISV-fill-equally", gap, .equal, gaps[0], at: priority)
     }
@@ -198,9 +204,10 @@ extension StackRows {
       // The spacer spans from the highest top to the lowest bottom. All of them move together.
       let span =
         isFirst
-        ? StackRow.Side(from: side(first, across.near), to: canvas(across.far))
-        : StackRow.Side(from: canvas(across.near), to: side(first, across.far))
-      add("UISV-spanning-fit", span, .equal, nil, at: .spanningFit)
+        ? (Constraint.Anchor(.view(first), across.near), canvasAnchor(across.far))
+        : (canvasAnchor(across.near), Constraint.Anchor(.view(first), across.far))
+      let side = StackRow.Side.distance(from: span.0, to: span.1)
+      add("UISV-spanning-fit", side, .equal, nil, at: .spanningFit)
     }
     addCanvasFit(across)
     addAmbiguitySuppression()

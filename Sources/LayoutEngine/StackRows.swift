@@ -118,7 +118,7 @@ extension StackRows {
 
   /// A part of an arranged subview, or of the stack view itself.
   func side(_ view: Int, _ attribute: Attribute) -> StackRow.Side {
-    StackRow.Side(.view(view), attribute)
+    .anchor(Constraint.Anchor(.view(view), attribute))
   }
 
   /// The size that an arranged subview's content asks for along the axis, where that is something.
@@ -127,6 +127,19 @@ extension StackRows {
       return nil
     }
     return size
+  }
+
+  /// The way between the same or other parts of two arranged subviews.
+  func distance(
+    from start: Int,
+    _ startAttribute: Attribute,
+    to end: Int,
+    _ endAttribute: Attribute
+  ) -> StackRow.Side {
+    .distance(
+      from: Constraint.Anchor(.view(start), startAttribute),
+      to: Constraint.Anchor(.view(end), endAttribute)
+    )
   }
 
   /// Whether the width of an arranged subview's text decides its height.

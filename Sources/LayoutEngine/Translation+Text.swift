@@ -76,6 +76,7 @@ extension Translation {
     case .view(let index): quoted(layout.views[index].id)
     case .guide(let index): quoted(layout.guides[index].id)
     case .content(let view): "\(quoted(layout.views[view].id)).contentLayoutGuide"
+    case .ideal(let view): "\(quoted(layout.views[view].id)).\(StackRow.ideal)"
     }
   }
 
@@ -85,6 +86,7 @@ extension Translation {
     case .view(let index): layout.views[index].id
     case .guide(let index): layout.guides[index].id
     case .content(let view): "\(layout.views[view].id).contentLayoutGuide"
+    case .ideal(let view): "\(layout.views[view].id).\(StackRow.ideal)"
     }
   }
 }
@@ -148,7 +150,7 @@ extension Translation {
     switch owner {
     case .view(let index): view = layout.views[index].superview
     case .guide(let index): view = layout.guides[index].owningView
-    case .content: view = nil
+    case .content, .ideal: view = nil
     }
     guard let view else { return nil }
     let offset = layout.contentOffset(of: view)

@@ -31,14 +31,18 @@ struct Translation {
     self.environment = environment
     self.insets = insets
     tree = TreeOrder(layout.views)
-    variables = Variables(layout, contents: layout.scrollViewsWithContent(in: tree))
+    stackRows = StackRows.all(of: layout, insets)
+    variables = Variables(
+      layout,
+      contents: layout.scrollViewsWithContent(in: tree),
+      ideals: Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted()
+    )
     anchors = AnchorTranslator(
       layout: layout,
       environment: environment,
       variables: variables,
       insets: insets
     )
-    stackRows = StackRows.all(of: layout, insets)
     droppedViews = layout.droppedViews
     priorities = Self.optionalPriorities(layout, environment, stackRows)
     levels = Dictionary(uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
@@ -148,16 +152,25 @@ extension Translation {
     let isRightToLeft = environment.direction(of: layout.views[row.stack]) == .rightToLeft
     let isMirrored = isRightToLeft && row.anchors.contains { $0.attribute.family == .directionalX }
     var sum = LinearExpression()
-    func add(_ anchor: Constraint.Anchor?, times factor: Double) {
-      guard let anchor else { return }
+    func add(_ anchor: Constraint.Anchor, times factor: Double) {
       let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
       let form = anchors.expression(anchor.item, attribute, in: row.stack, isContent: false)
       sum.add(form, times: factor)
     }
-    add(row.first.anchor, times: 1)
-    add(row.first.start, times: -1)
-    add(row.second?.anchor, times: -row.multiplier)
-    add(row.second?.start, times: row.multiplier)
+    func add(_ side: StackRow.Side, times factor: Double) {
+      switch side {
+      case .anchor(let anchor): add(anchor, times: factor)
+      case .distance(let start, let end):
+        add(end, times: factor)
+        add(start, times: -factor)
+      case .ideal:
+        // Lengths count towards the left where the axis is mirrored.
+        guard let ideal = variables.ideal(of: row.stack) else { return }
+        sum.add(ideal, isMirrored ? -factor : factor)
+      }
+    }
+    add(row.first, times: 1)
+    if let second = row.second { add(second, times: -row.multiplier) }
     return (sum, isMirrored)
   }
 
