@@ -147,7 +147,7 @@ struct AcceptedTests {
     #expect(layout.views[4].location == scroller)
     #expect(layout.constraints[0].location == first)
     #expect(layout.constraints[2].location == third)
-    let format = SourceLocation(uri: "Test.json", pointer: "/constraints/5", line: 43, column: 5)
+    let format = SourceLocation(uri: "Test.json", pointer: "/constraints/5", line: 52, column: 5)
     let object = SourceLocation(uri: "Test.json", pointer: "/constraints/6", line: 41)
     #expect(layout.constraints[5...].map(\.location) == [format, format, object, object])
   }

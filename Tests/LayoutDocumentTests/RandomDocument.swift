@@ -25,6 +25,7 @@ struct RandomDocument {
       layout.views[index].superview = order[Int.random(in: 0..<place, using: &generator)]
     }
     for index in layout.views.indices { change(&layout.views[index], isRoot: index == 0) }
+    for index in layout.views.indices where chance(4) { arrange(index, in: &layout) }
     for index in 0..<Int.random(in: 0...2, using: &generator) {
       let owner = Int.random(in: layout.views.indices, using: &generator)
       layout.guides.append(Guide(id: "guide \(index)", owningView: owner))
@@ -76,6 +77,32 @@ extension RandomDocument {
     view.autoresizingMask = View.AutoresizingMask(
       rawValue: Int.random(in: 0..<64, using: &generator)
     )
+  }
+
+  private mutating func arrange(_ index: Int, in layout: inout Layout) {
+    let isAppKit = chance(2)
+    let subviews = layout.views.indices.filter { layout.views[$0].superview == index }
+    layout.views[index].className = isAppKit ? "NSStackView" : "UIStackView"
+    layout.views[index].scroll = nil
+    var stack = StackArrangement(
+      arrangedSubviews: Array(subviews.shuffled(using: &generator).dropFirst(chance(2) ? 1 : 0)),
+      kind: isAppKit ? .nsStackView : .uiStackView
+    )
+    if chance(2) { stack.axis = .vertical }
+    if chance(2) { stack.distribution = .equalSpacing }
+    if chance(2) { stack.alignment = stack.axis == .vertical ? .trailing : .lastBaseline }
+    if chance(2) { stack.spacing = number() }
+    if let first = stack.arrangedSubviews.first, chance(2) { stack.customSpacing[first] = number() }
+    stack.isLayoutMarginsRelativeArrangement = chance(3)
+    stack.isBaselineRelativeArrangement = chance(3)
+    if isAppKit {
+      if let last = stack.arrangedSubviews.last, chance(2) { stack.gravity[last] = .center }
+      if chance(3) { stack.edgeInsets = insets() }
+      if chance(3) { stack.huggingPriority.horizontal = priority() }
+      if chance(3) { stack.clippingResistancePriority.vertical = priority() }
+      stack.detachesHiddenViews = chance(2)
+    }
+    layout.views[index].stack = stack
   }
 
   private mutating func changeContent(of view: inout View) {

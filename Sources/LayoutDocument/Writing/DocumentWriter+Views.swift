@@ -11,7 +11,7 @@ extension DocumentWriter {
     var plain = View(id: "", superview: nil)
     if view.className == "UIScrollView" { plain.scroll = View.Scroll() }
     writeContent(of: view, besides: plain, &writer)
-    if let stack = view.stack { writer.object("stack") { write(stack, &$0) } }
+    writeStack(of: view, &writer)
   }
 
   func writeClass(of view: View, _ writer: inout JSONWriter) {
@@ -113,7 +113,7 @@ extension DocumentWriter {
     if let height = size.height { writer.exact("height", height) }
   }
 
-  private func write(
+  func write(
     _ key: String,
     _ priorities: View.AxisPriorities,
     _ known: View.AxisPriorities,
@@ -146,27 +146,6 @@ extension DocumentWriter {
       writer.exact("x", offset.x)
       writer.exact("y", offset.y)
     }
-  }
-
-  private func write(_ stack: StackArrangement, _ writer: inout JSONWriter) {
-    writer.array("arrangedSubviews") { writer in
-      for view in stack.arrangedSubviews { writer.value(layout.views[view].id) }
-    }
-    writer.member("axis", stack.axis.rawValue)
-    writer.member("distribution", stack.distribution.rawValue)
-    writer.member("alignment", stack.alignment.rawValue)
-    writer.exact("spacing", stack.spacing)
-    if !stack.customSpacing.isEmpty {
-      writer.object("customSpacing") { writer in
-        for (view, spacing) in stack.customSpacing.sorted(by: { $0.key < $1.key }) {
-          writer.exact(layout.views[view].id, spacing)
-        }
-      }
-    }
-    if stack.isLayoutMarginsRelativeArrangement {
-      writer.member("isLayoutMarginsRelativeArrangement", true)
-    }
-    if stack.isBaselineRelativeArrangement { writer.member("isBaselineRelativeArrangement", true) }
   }
 }
 

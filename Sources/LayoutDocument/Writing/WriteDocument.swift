@@ -62,6 +62,7 @@ struct DocumentWriter {
     if layout.rootKind != .viewController { writer.member("kind", layout.rootKind.rawValue) }
     writeClass(of: root, &writer)
     writeContent(of: root, besides: View(id: "", superview: nil), &writer)
+    writeStack(of: root, &writer)
   }
 
   private func write(_ guide: Guide, _ writer: inout JSONWriter) {
