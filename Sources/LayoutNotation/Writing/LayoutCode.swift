@@ -1,0 +1,37 @@
+public import LayoutModel
+
+/// The notations that a layout can be written in as code.
+public enum CodeNotation: String, Sendable, CaseIterable {
+  /// One constraint a line: `button.leading >= view.leading + 12 @ 751`.
+  case plain
+  /// UIKit's layout anchors.
+  case nslayoutanchor
+  /// Power-Up Your Anchors.
+  case powerup
+  /// Anchorage.
+  case anchorage
+  /// The Visual Format Language.
+  case vfl
+}
+
+/// Writes a layout as a script: views and guides, the tree, and constraints in a notation.
+///
+/// The root is `view`. What the notation cannot say is written with `NSLayoutConstraint` or, where
+/// code cannot say it at all, as a comment.
+///
+/// - Parameters:
+///   - layout: The layout.
+///   - notation: How constraints are written.
+/// - Returns: Swift, but for constraints in the plain notation.
+public func writeCode(_ layout: Layout, in notation: CodeNotation) -> String {
+  var writer = CodeWriter(layout)
+  writer.writeViews()
+  switch notation {
+  case .plain: writer.writePlainConstraints()
+  case .nslayoutanchor: writer.writeAnchorConstraints()
+  case .powerup: writer.writePowerUpConstraints()
+  case .anchorage: writer.writeAnchorageConstraints()
+  case .vfl: writer.writeVisualFormats()
+  }
+  return writer.text
+}
