@@ -8,7 +8,7 @@ extension CodeWriter {
       if let group = groups.groups[index] { line(statement(group)) }
       guard !groups.grouped.contains(index) else { continue }
       guard let statement = statement(constraint) else {
-        writeInitializer(constraint)
+        writeInitializer(constraint, insteadOf: "Anchorage")
         continue
       }
       if constraint.identifier == nil, constraint.isActive {

@@ -101,7 +101,7 @@ extension CodeWriter {
   mutating func writePowerUpConstraints() {
     for constraint in layout.constraints {
       guard let call = powerUpCall(constraint) else {
-        writeInitializer(constraint)
+        writeInitializer(constraint, insteadOf: "Power-Up Your Anchors")
         continue
       }
       if constraint.identifier == nil {
@@ -134,8 +134,9 @@ extension CodeWriter {
   }
 
   /// Writes a constraint that a library has no words for.
-  mutating func writeInitializer(_ constraint: Constraint) {
+  mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
     let expression = initializer(constraint)
+    note("\(library) has no words for this.", at: constraint.location)
     guard constraint.priority.isOptional || constraint.identifier != nil || !constraint.isActive
     else {
       return line("\(expression).isActive = true")

@@ -76,7 +76,7 @@ extension CodeWriter {
     rest.direction = environment.direction
     rest.scale = environment.scale
     guard layout.environments != [rest] else { return }
-    line("// Code does not say what else is known of the environments; the document does.")
+    line("// The safe area and whatever else the environments have is no part of code.")
   }
 }
 

@@ -7,7 +7,7 @@ extension CodeWriter {
     let formats = formats(keys)
     guard !formats.list.isEmpty else { return writeAnchorConstraints() }
     let views = names.claim("views")
-    let used = keys.filter { formats.used.contains($0.key) }
+    let used = keys.filter { formats.named.contains($0.key) }
       .sorted { (text(of: $0.key), $0.value) < (text(of: $1.key), $1.value) }
     let entries = used.map { "\(CodeNames.literal($0.value)): \(text(of: $0.key))" }
     line("let \(views): [String: Any] = [\(entries.joined(separator: ", "))]")
@@ -28,9 +28,10 @@ extension CodeWriter {
 
   private func formats(
     _ keys: [Item: String]
-  ) -> (list: [VisualFormatChains.Format], said: Set<Int>, used: Set<Item>) {
+  ) -> (list: [VisualFormatChains.Format], said: Set<Int>, named: Set<Item>) {
     var list: [VisualFormatChains.Format] = []
     var said: Set<Int> = []
+    var named: Set<Item> = []
     for direction in VisualFormatDirection.all {
       var chains = VisualFormatChains(
         direction,
@@ -41,12 +42,9 @@ extension CodeWriter {
       )
       list += chains.formats()
       said = chains.said
+      named.formUnion(chains.named)
     }
-    let items = said.flatMap { index -> [Item] in
-      let constraint = layout.constraints[index]
-      return [constraint.first.item] + (constraint.second.map { [$0.item] } ?? [])
-    }
-    return (list, said, Set(items))
+    return (list, said, named)
   }
 
   private func superview(of item: Item) -> Item? {

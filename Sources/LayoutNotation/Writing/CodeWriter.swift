@@ -58,8 +58,8 @@ extension CodeWriter {
     deactivates: Bool
   ) -> String {
     let attribute = constraint.first.attribute.name
-    let owner = names.views[layout.owningView(of: constraint.first.item)]
-    let name = names.claim(owner + attribute.prefix(1).uppercased() + attribute.dropFirst())
+    let item = text(of: constraint.first.item).prefix { $0 != "." }
+    let name = names.claim(item + attribute.prefix(1).uppercased() + attribute.dropFirst())
     line("let \(name) = \(expression)")
     if setsPriority, constraint.priority.isOptional {
       line("\(name).priority = \(constraint.priority.code)")
@@ -84,7 +84,9 @@ extension Priority {
   func code(named names: [(name: String, priority: Priority)]) -> String? {
     for (name, priority) in names {
       let step = value - priority.value
-      guard step == step.rounded(), abs(step) <= 10 else { continue }
+      // Nobody writes a low number as another one and a step.
+      let limit: Float = priority < .defaultLow ? 0 : 10
+      guard step == step.rounded(), abs(step) <= limit else { continue }
       return step == 0 ? name : "\(name) \(step < 0 ? "-" : "+") \(Int(abs(step)))"
     }
     return nil

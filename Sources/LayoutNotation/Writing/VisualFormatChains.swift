@@ -26,6 +26,8 @@ struct VisualFormatChains {
   private var aligned: [Alignment: Int] = [:]
   /// The constraints that formats have said.
   private(set) var said: Set<Int> = []
+  /// The items that formats name.
+  private(set) var named: Set<Item> = []
 
   private struct Alignment: Hashable {
     var one: Item
@@ -137,6 +139,7 @@ extension VisualFormatChains {
       chain.append(other)
     }
     guard !isEmpty else { return nil }
+    named.formUnion(chain)
     return Format(
       text: text,
       options: [direction.option].compactMap(\.self) + alignments(of: chain)
@@ -154,6 +157,7 @@ extension VisualFormatChains {
     let taken = indices.prefix(Self.listLimit)
     left[role] = Array(indices.dropFirst(Self.listLimit))
     said.formUnion(taken)
+    if case .size = role { named.formUnion(taken.compactMap { constraints[$0].second?.item }) }
     return taken.compactMap { predicates[$0] }
   }
 
