@@ -27,21 +27,6 @@ struct CodeWriterTests {
     arguments: [
       (
         [
-          "title.top == root.top + 12", "title.width == 100 @ 751",
-          "card.trailing <= root.trailing - 8", "card.width == 0.5 * title.width + 3",
-          "card.centerX == 0.5 * root.trailing",
-        ],
-        .plain,
-        """
-        title.top == view.top + 12
-        title.width == 100 @ defaultHigh + 1
-        card.trailing <= view.trailing - 8
-        card.width == 0.5 * title.width + 3
-        card.centerX == 0.5 * view.trailing
-        """
-      ),
-      (
-        [
           "title.top == root.safeAreaLayoutGuide.top + 12", "title.width == 100",
           "card.trailing <= root.trailing - 8", "card.width >= 0.5 * title.width + 3",
           "card.height == 2 * card.width", "card.leading >= gutter.trailing",
@@ -178,6 +163,30 @@ struct CodeWriterTests {
     #expect(code == Self.opening + "\n" + expected + "\n")
   }
 
+  @Test("as plain constraints, with the ids that it has")
+  func plain() throws {
+    var layout = Self.layout
+    layout.views[3].id = "8bC-Xf-vdC"
+    let texts = [
+      "title.top == root.top + 12", "title.width == 100 @ high", "card.centerX == root.trailing / 2",
+    ]
+    for text in texts {
+      layout.constraints.append(try #require(readConstraint(text, names: Self.names).constraint))
+    }
+    layout.constraints[0].identifier = "top"
+    let photo = Constraint.Anchor(.view(3), .width)
+    layout.constraints.append(Constraint(photo, .lessThanOrEqual, nil, constant: 0.5))
+    let expected = """
+      // "top":
+      title.top == root.top + 12
+      title.width == 100 @ 750
+      card.centerX == 0.5 * root.trailing
+      `8bC-Xf-vdC`.width <= 0.5
+
+      """
+    #expect(writeCode(layout, in: .plain) == expected)
+  }
+
   @Test("with names that Swift takes, and remarks on what code cannot say")
   func remarks() {
     let environment = Environment(width: .fitting, height: .points(0.5))
@@ -219,10 +228,6 @@ struct CodeWriterTests {
       """
     let ends: [(CodeNotation, String)] = [
       (
-        .plain,
-        "// Not active, which the plain notation cannot say: item8bC_Xf_vdC.width == 5 (/constraints/0, line 12)\n"
-      ),
-      (
         .nslayoutanchor,
         """
         let item8bC_Xf_vdCWidth = item8bC_Xf_vdC.widthAnchor.constraint(equalToConstant: 5)
@@ -249,6 +254,8 @@ struct CodeWriterTests {
         """
       ),
     ]
+    let plain = "// \"w\\u{a}\"; not active: `8bC-Xf-vdC`.width == 5 (/constraints/0, line 12)\n"
+    #expect(writeCode(layout, in: .plain) == plain)
     for (notation, end) in ends { #expect(writeCode(layout, in: notation) == expected + end) }
   }
 

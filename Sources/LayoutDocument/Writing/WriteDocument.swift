@@ -106,10 +106,9 @@ extension JSONWriter {
     value(json: Array(LayoutModel.exact(number).utf8))
   }
 
-  /// Writes a member with a priority: the shortest number that is it as a `Float`.
+  /// Writes a member with a priority.
   mutating func member(_ key: String, _ priority: Priority) {
-    let value = priority.value
     self.key(key)
-    self.value(json: Array((value == value.rounded() ? "\(Int(value))" : "\(value)").utf8))
+    value(json: Array(priority.text.utf8))
   }
 }

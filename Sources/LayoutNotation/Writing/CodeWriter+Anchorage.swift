@@ -55,7 +55,7 @@ extension CodeWriter {
 
   private func priority(_ priority: Priority) -> String {
     guard priority.isOptional else { return "" }
-    return " ~ \(priority.code(named: Self.anchorageNames) ?? priority.number)"
+    return " ~ \(priority.code(named: Self.anchorageNames) ?? priority.text)"
   }
 
   private static let anchorageNames: [(name: String, priority: Priority)] = [

@@ -1,35 +1,19 @@
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the constraints in the plain notation.
+  /// Writes the constraints in the plain notation, each on a line.
   mutating func writePlainConstraints() {
     for constraint in layout.constraints {
-      let text = plainText(of: constraint)
-      if !constraint.isActive {
-        note("Not active, which the plain notation cannot say: \(text)", at: constraint.location)
-      } else if let identifier = constraint.identifier {
-        line("\(text)  // \(CodeNames.literal(identifier))")
-      } else {
+      let text = layout.text(of: constraint)
+      let identifier = constraint.identifier.map { CodeNames.literal($0) }
+      if constraint.isActive {
+        if let identifier { line("// \(identifier):") }
         line(text)
+      } else {
+        let name = identifier.map { "\($0); not" } ?? "Not"
+        note("\(name) active: \(text)", at: constraint.location)
       }
     }
-  }
-
-  private func plainText(of constraint: Constraint) -> String {
-    var text = "\(plainText(of: constraint.first)) \(constraint.relation.symbol) "
-    if let second = constraint.second {
-      if constraint.multiplier != 1 { text += "\(exact(constraint.multiplier)) * " }
-      text += plainText(of: second) + Self.signed(constraint.constant)
-    } else {
-      text += exact(constraint.constant)
-    }
-    guard constraint.priority.isOptional else { return text }
-    let names = Priority.codeNames.map { (name: String($0.name.dropFirst()), $0.priority) }
-    return "\(text) @ \(constraint.priority.code(named: names) ?? constraint.priority.number)"
-  }
-
-  private func plainText(of anchor: Constraint.Anchor) -> String {
-    "\(text(of: anchor.item)).\(anchor.attribute.name)"
   }
 
   /// Writes the constraints with layout anchors.

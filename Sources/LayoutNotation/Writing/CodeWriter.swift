@@ -75,7 +75,7 @@ extension CodeWriter {
 extension Priority {
   /// The priority as UIKit's code writes it.
   var code: String {
-    Self.codeNames.first { $0.priority == self }?.name ?? "UILayoutPriority(\(number))"
+    Self.codeNames.first { $0.priority == self }?.name ?? "UILayoutPriority(\(text))"
   }
 
   /// The priority as `.defaultHigh + 1`, which libraries allow, or as a number where no name is near.
@@ -91,9 +91,6 @@ extension Priority {
     }
     return nil
   }
-
-  /// The shortest number that is the priority.
-  var number: String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
 
   /// UIKit's names.
   static let codeNames: [(name: String, priority: Priority)] = [

@@ -14,18 +14,20 @@ public enum CodeNotation: String, Sendable, CaseIterable {
   case vfl
 }
 
-/// Writes a layout as a script: views and guides, the tree, and constraints in a notation.
+/// Writes a layout in a notation.
 ///
-/// The root is `view`. What the notation cannot say is written with `NSLayoutConstraint` or, where
-/// code cannot say it at all, as a comment.
+/// In the plain notation that is a line for each constraint, with the ids of the layout. All others
+/// are scripts: views and guides, the tree, and constraints, where the root is `view`. What the
+/// notation cannot say is written with `NSLayoutConstraint` or, where code cannot say it at all, as
+/// a comment.
 ///
 /// - Parameters:
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
-/// - Returns: Swift, but for constraints in the plain notation.
+/// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(_ layout: Layout, in notation: CodeNotation) -> String {
   var writer = CodeWriter(layout)
-  writer.writeViews()
+  if notation != .plain { writer.writeViews() }
   switch notation {
   case .plain: writer.writePlainConstraints()
   case .nslayoutanchor: writer.writeAnchorConstraints()

@@ -78,7 +78,7 @@ struct VisualFormatChains {
     let isSize = constraint.first.attribute == direction.size
     let object = isSize ? constraint.second.map { key($0.item) } : nil
     let sign = relation == .equal ? "" : relation.symbol
-    let priority = constraint.priority.isOptional ? "@\(constraint.priority.number)" : ""
+    let priority = constraint.priority.isOptional ? "@\(constraint.priority.text)" : ""
     return sign + (object ?? exact(constant)) + priority
   }
 }
