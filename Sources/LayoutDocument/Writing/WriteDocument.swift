@@ -6,17 +6,23 @@ public import LayoutModel
 /// Reading it gives the layout back, but for locations and for how constraints were written. Views,
 /// guides and constraints have a line each; what is a default is left out.
 ///
-/// - Parameter layout: The layout.
+/// - Parameters:
+///   - layout: The layout.
+///   - isSized: Whether its environments are known, and written.
 /// - Returns: JSON in UTF-8, with a line feed.
-public func writeDocument(_ layout: Layout) -> [UInt8] {
-  DocumentWriter(layout).bytes + [UInt8(ascii: "\n")]
+public func writeDocument(_ layout: Layout, isSized: Bool = true) -> [UInt8] {
+  DocumentWriter(layout, isSized: isSized).bytes + [UInt8(ascii: "\n")]
 }
 
 /// Writes one layout as a document.
 struct DocumentWriter {
   let layout: Layout
+  private let isSized: Bool
 
-  init(_ layout: Layout) { self.layout = layout }
+  init(_ layout: Layout, isSized: Bool) {
+    self.layout = layout
+    self.isSized = isSized
+  }
 
   /// The document.
   var bytes: [UInt8] {
@@ -26,7 +32,7 @@ struct DocumentWriter {
         writer.array("environments") { writer in
           for environment in layout.environments { writer.row { write(environment, &$0) } }
         }
-      } else {
+      } else if isSized {
         writer.row("environment") { write(layout.environments[0], &$0) }
       }
       if hasRoot { writer.row("root") { writeRoot(&$0) } }

@@ -1,9 +1,8 @@
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the environment as a remark, views and guides, what is known of them, and the tree.
+  /// Writes views and guides, the tree, and what is known of them.
   mutating func writeViews() {
-    writeEnvironments()
     for index in layout.views.indices.dropFirst() {
       let view = layout.views[index]
       line(
@@ -58,7 +57,8 @@ extension CodeWriter {
     line("[\(list)].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }")
   }
 
-  private mutating func writeEnvironments() {
+  /// Writes the first environment as a remark: the query that asks for it.
+  mutating func writeEnvironments() {
     let environment = layout.environments[0]
     var query: [String] = []
     for (name, extent) in [("width", environment.width), ("height", environment.height)] {

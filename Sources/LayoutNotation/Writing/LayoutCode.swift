@@ -24,10 +24,18 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 /// - Parameters:
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
+///   - isSized: Whether the layout's environments are known; the first is told in a comment.
 /// - Returns: Constraints of the plain notation, or Swift.
-public func writeCode(_ layout: Layout, in notation: CodeNotation) -> String {
+public func writeCode(
+  _ layout: Layout,
+  in notation: CodeNotation,
+  isSized: Bool = true
+) -> String {
   var writer = CodeWriter(layout)
-  if notation != .plain { writer.writeViews() }
+  if notation != .plain {
+    if isSized { writer.writeEnvironments() }
+    writer.writeViews()
+  }
   switch notation {
   case .plain: writer.writePlainConstraints()
   case .nslayoutanchor: writer.writeAnchorConstraints()
