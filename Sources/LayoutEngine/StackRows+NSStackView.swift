@@ -192,9 +192,11 @@ extension StackRows {
     switch arrangement.distribution {
     case .fillEqually: for view in views { add("EqualSizing", side(view, along.size)) }
     case .fillProportionally:
+      let sizes = views.compactMap { contentSize($0) }
+      guard let largest = sizes.max() else { return }
       for view in views {
         guard let size = contentSize(view) else { continue }
-        add("ProportionalSizing", side(view, along.size), times: size)
+        add("ProportionalSizing", side(view, along.size), times: size / largest)
       }
     case .equalSpacing:
       for (view, next) in zip(views, views.dropFirst()) {
