@@ -74,13 +74,17 @@ extension DocumentReader {
         at: script
       )
     }
-    checkSize(fields)
+    let lists = [fields[.views], fields[.guides], fields[.constraints]]
+    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
+    checkSize(items, in: fields[.environments])
     readRoot(fields[.root])
     readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     readGuides(fields[.guides])
     linkViews()
     readEnvironments(fields)
     readConstraints(fields[.constraints])
+    let made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    if made > 0 { checkSize(items + made, in: fields[.environments]) }
     guard log.count == 0 else {
       return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
     }
@@ -90,11 +94,8 @@ extension DocumentReader {
     )
   }
 
-  /// Refuses what would be too much in all of its environments together, as far as lists tell.
-  private mutating func checkSize(_ fields: Fields<TopKey>) {
-    let lists = [fields[.views], fields[.guides], fields[.constraints]]
-    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
-    let environments = fields[.environments]
+  /// Refuses what would be too much in all of its environments together.
+  private mutating func checkSize(_ items: Int, in environments: JSONValue?) {
     let count = environments?.count ?? 1
     guard items * count > limits.items else { return }
     report(

@@ -41,6 +41,7 @@ extension LayoutSolver {
 extension Layout {
   /// The layout with an environment's views in place of its own.
   func applying(_ environment: Environment) -> Layout {
+    if environment.overrides.isEmpty { return self }
     var result = self
     for (index, view) in environment.overrides { result.views[index] = view }
     return result

@@ -111,7 +111,8 @@ extension LayoutResult {
 
 /// Errors first, then warnings, then information; within each, in the order they were found.
 private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
+  if diagnostics.count < 2 { return diagnostics }
+  return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
     diagnostics.filter { $0.severity == severity }
   }
 }

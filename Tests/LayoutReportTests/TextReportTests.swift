@@ -190,6 +190,20 @@ struct TextReportTests {
     #expect(text(writeDiagnostics(diagnostics, style: style)) == expected)
   }
 
+  @Test("sets further lines of a message apart, so that a caret stands where it points")
+  func lines() {
+    let diagnostic = Diagnostic(.visualFormat, "Bad. UIKit says:\nExpected a view\n|-a\n  ^")
+    let expected = """
+      error: AL040: Bad. UIKit says:
+        | Expected a view
+        | |-a
+        |   ^
+      1 error
+
+      """
+    #expect(text(writeDiagnostics([diagnostic], style: TextStyle())) == expected)
+  }
+
   @Test("says nothing of no diagnostics")
   func nothing() {
     #expect(writeDiagnostics([], style: TextStyle()) == [])
