@@ -13,7 +13,8 @@ extension TerminalText {
     if !counts.isEmpty { line(counts.joined(separator: ", ")) }
   }
 
-  private mutating func append(_ diagnostic: Diagnostic) {
+  /// Adds a diagnostic the way compilers print theirs.
+  mutating func append(_ diagnostic: Diagnostic) {
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
     let severity = painted("\(diagnostic.severity.rawValue):", .bold, diagnostic.severity.ink)
     // Further lines, such as UIKit's with a caret, are set apart from what is ours.

@@ -41,7 +41,12 @@ extension InputSolver {
     case .results(let answers):
       return .report(
         SolveReport(
-          content: writeReport(answers, as: input.format),
+          content: writeReport(
+            answers,
+            as: input.format,
+            uri: input.uri,
+            failures: input.failOn.severity ?? .error
+          ),
           format: input.format,
           statuses: answers.all.map(\.status),
           refusedCount: answers.refusedCount,
@@ -78,7 +83,7 @@ extension InputSolver {
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     if let end = patience.end { throw end }
     let start = clock.now()
-    let reading = try read(input, as: kind)
+    let reading = try readAll(input, as: kind)
     let read = clock.now()
     timings.reading = read - start
     guard reading.hasLayouts else {
@@ -111,11 +116,44 @@ extension InputSolver {
 }
 
 extension InputSolver {
-  private func read(
+  /// Reads an input for each of its devices: what is installed may depend on the size of a screen.
+  private func readAll(
     _ input: SolveInput,
     as kind: InputKind
   ) throws(ServiceError) -> LayoutReading {
-    let (bytes, overrides, uri) = (input.bytes, input.overrides, input.uri)
+    guard let first = input.devices.first else { return try read(input, as: kind, input.overrides) }
+    var whole = try read(input, as: kind, on: first)
+    for device in input.devices.dropFirst() where !whole.entries.isEmpty {
+      whole.entries += try read(input, as: kind, on: device).entries
+    }
+    whole.isList = true
+    return whole
+  }
+
+  private func read(
+    _ input: SolveInput,
+    as kind: InputKind,
+    on device: Device
+  ) throws(ServiceError) -> LayoutReading {
+    var overrides = input.overrides
+    overrides.device = device
+    var reading = try read(input, as: kind, overrides)
+    for entry in reading.entries.indices {
+      for index in reading.entries[entry].layout?.environments.indices ?? 0..<0 {
+        let name = reading.entries[entry].layout?.environments[index].name
+        reading.entries[entry].layout?.environments[index].name =
+          name.map { "\($0), \(device.name)" } ?? device.name
+      }
+    }
+    return reading
+  }
+
+  private func read(
+    _ input: SolveInput,
+    as kind: InputKind,
+    _ overrides: EnvironmentOverrides
+  ) throws(ServiceError) -> LayoutReading {
+    let (bytes, uri) = (input.bytes, input.uri)
     let limits = limits.layouts
     switch kind {
     case .document:
