@@ -115,7 +115,9 @@ let package = Package(
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "TestSupport"]),
-    tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel"]),
+    // What each call of the layout libraries must come to, from text and from Swift alike.
+    .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
+    tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),

@@ -14,6 +14,7 @@ extension Diagnostic {
     case constantNotFinite = "AL030"
     case multiplierNotFinite = "AL031"
     case priorityOutOfRange = "AL032"
+    case callRefused = "AL045"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
     case malformedJSON = "AL060"
@@ -41,12 +42,20 @@ extension Diagnostic {
     case tautology = "AL113"
     case outsideOrOverlapping = "AL114"
     case unavailableAttribute = "AL116"
+    case argumentIgnored = "AL117"
+    case unspokenZero = "AL118"
+    case libraryArithmetic = "AL119"
+    case farRelationKept = "AL120"
+    case uncompilableCall = "AL121"
+    case autoresizingMaskKept = "AL122"
+    case approximateCall = "AL123"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
     case misplacedView = "AL203"
     case contentCompressed = "AL204"
     case unsettledLayout = "AL206"
+    case farEdgeReversed = "AL207"
   }
 }
 
@@ -54,13 +63,14 @@ extension Diagnostic.Code {
   /// How much a diagnostic of this code matters.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .optionalConstraintBroken, .contentCompressed:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed:
       .information
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
-      .tautology, .outsideOrOverlapping, .unavailableAttribute, .ambiguousLayout, .priorityTie,
-      .misplacedView, .unsettledLayout:
+      .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
+      .libraryArithmetic, .farRelationKept, .uncompilableCall, .autoresizingMaskKept,
+      .approximateCall, .ambiguousLayout, .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error
     }

@@ -116,6 +116,12 @@ extension DiagnosticPage {
           apple:
             "It's illegal to set priority:%g.  Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
         )
+      case .callRefused:
+        DiagnosticPage(
+          "call-refused",
+          "The library of the call refuses it.",
+          "It would not compile, or end the program. Write it as the message says."
+        )
       case .unsatisfiable:
         DiagnosticPage(
           "unsatisfiable",
@@ -281,6 +287,48 @@ extension DiagnosticPage {
           "The item or the platform does not have this attribute.",
           "Guides have no baselines, and macOS has no margin attributes."
         )
+      case .argumentIgnored:
+        DiagnosticPage(
+          "argument-ignored",
+          "The library of the call ignores an argument.",
+          "Leave the argument out, or write the call that the message names."
+        )
+      case .unspokenZero:
+        DiagnosticPage(
+          "unspoken-zero",
+          "A call makes a size 0 without saying so.",
+          "Give the size a number, or constrain the other side alone."
+        )
+      case .libraryArithmetic:
+        DiagnosticPage(
+          "library-arithmetic",
+          "Anchorage's arithmetic differs from the school's.",
+          "A factor scales the anchor and not the constant, and a number minus an anchor is the anchor minus the number. Write the anchor first, the factor next, the constant last."
+        )
+      case .farRelationKept:
+        DiagnosticPage(
+          "far-relation-kept",
+          "An inequality holds the same way round on all edges.",
+          "Between bottom or trailing edges, >= lets the view reach beyond the other. Constrain the far edges on their own, the other way round."
+        )
+      case .uncompilableCall:
+        DiagnosticPage(
+          "uncompilable-call",
+          "The call does not compile as it is written, and was read as it was meant.",
+          "Mend it as the message says."
+        )
+      case .autoresizingMaskKept:
+        DiagnosticPage(
+          "autoresizing-mask-kept",
+          "A view would translate its autoresizing mask into constraints on a device.",
+          "Set translatesAutoresizingMaskIntoConstraints to false: the library of the call does not. Scripts take it as false."
+        )
+      case .approximateCall:
+        DiagnosticPage(
+          "approximate-call",
+          "A call depends on what is not known here, such as fonts.",
+          "Write the number of points instead to be exact."
+        )
       case .ambiguousLayout:
         DiagnosticPage(
           "ambiguous-layout",
@@ -316,6 +364,12 @@ extension DiagnosticPage {
           "unsettled-layout",
           "Frames and the sizes measured from them do not agree after 8 passes.",
           "Fix one of the sizes that depend on each other, for example the width of wrapped text."
+        )
+      case .farEdgeReversed:
+        DiagnosticPage(
+          "far-edge-reversed",
+          "The library turns a constant or an inequality round at the far edges.",
+          "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
         )
       }
   }
