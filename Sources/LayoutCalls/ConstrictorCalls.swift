@@ -29,6 +29,9 @@ public struct ConstrictorCalls: Hashable, Sendable {
 }
 
 extension ConstrictorCalls {
+  /// The edges that `edge` ties unless it names some, in its order.
+  public static let edges: [Attribute] = [.top, .bottom, .leading, .trailing]
+
   /// `top(to:_:with:)` and all other calls of one attribute, `width` and `height` included.
   public func constrict(
     _ attribute: Attribute,
@@ -69,7 +72,7 @@ extension ConstrictorCalls {
   /// Constants count inwards, but relations stay as they are.
   public func edge(
     to other: Item,
-    _ attributes: [Attribute] = [.top, .bottom, .leading, .trailing],
+    _ attributes: [Attribute] = edges,
     with constant: EdgeConstant = .zero
   ) -> Expansion {
     var expansion = Expansion()
@@ -119,14 +122,4 @@ extension ConstrictorCalls {
     if constant.height == nil { expansion.add(.otherSizeZero(.height)) }
     return expansion
   }
-}
-
-extension CenterConstant {
-  /// The same offset along both axes: what a number means.
-  public static func all(_ value: Double) -> CenterConstant { .centerX(value) & .centerY(value) }
-}
-
-extension SizeConstant {
-  /// The same length of both sides: what a number means.
-  public static func all(_ value: Double) -> SizeConstant { .width(value) & .height(value) }
 }

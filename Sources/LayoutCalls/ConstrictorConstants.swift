@@ -96,3 +96,51 @@ public struct SizeConstant: Hashable, Sendable {
     return first + second
   }
 }
+
+// The functions by name, for readers of text.
+
+extension EdgeConstant {
+  /// The constant that a function of this name makes; `nil` where there is none.
+  public init?(_ name: String, _ value: Double) {
+    switch name {
+    case "top": self = .top(value)
+    case "bottom": self = .bottom(value)
+    case "leading": self = .leading(value)
+    case "trailing": self = .trailing(value)
+    case "vertical": self = .vertical(value)
+    case "horizontal": self = .horizontal(value)
+    case "all": self = .all(value)
+    default: return nil
+    }
+  }
+}
+
+extension CenterConstant {
+  /// The same offset along both axes: what a number means.
+  public static func all(_ value: Double) -> CenterConstant { .centerX(value) & .centerY(value) }
+
+  /// The constant that a function of this name makes; `nil` where there is none.
+  public init?(_ name: String, _ value: Double) {
+    switch name {
+    case "centerX": self = .centerX(value)
+    case "centerY": self = .centerY(value)
+    case "all": self = .all(value)
+    default: return nil
+    }
+  }
+}
+
+extension SizeConstant {
+  /// The same length of both sides: what a number means.
+  public static func all(_ value: Double) -> SizeConstant { .width(value) & .height(value) }
+
+  /// The constant that a function of this name makes; `nil` where there is none.
+  public init?(_ name: String, _ value: Double) {
+    switch name {
+    case "width": self = .width(value)
+    case "height": self = .height(value)
+    case "all": self = .all(value)
+    default: return nil
+    }
+  }
+}

@@ -46,7 +46,7 @@ extension Diagnostic {
     case unspokenZero = "AL118"
     case libraryArithmetic = "AL119"
     case farRelationKept = "AL120"
-    case uncompilableCall = "AL121"
+    case doesNotCompile = "AL121"
     case autoresizingMaskKept = "AL122"
     case approximateCall = "AL123"
     case ambiguousLayout = "AL200"
@@ -69,7 +69,7 @@ extension Diagnostic.Code {
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
-      .libraryArithmetic, .farRelationKept, .uncompilableCall, .autoresizingMaskKept,
+      .libraryArithmetic, .farRelationKept, .doesNotCompile, .autoresizingMaskKept,
       .approximateCall, .ambiguousLayout, .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error

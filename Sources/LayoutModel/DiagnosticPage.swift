@@ -311,9 +311,9 @@ extension DiagnosticPage {
           "An inequality holds the same way round on all edges.",
           "Between bottom or trailing edges, >= lets the view reach beyond the other. Constrain the far edges on their own, the other way round."
         )
-      case .uncompilableCall:
+      case .doesNotCompile:
         DiagnosticPage(
-          "uncompilable-call",
+          "does-not-compile",
           "The call does not compile as it is written, and was read as it was meant.",
           "Mend it as the message says."
         )
