@@ -47,9 +47,8 @@ extension Diagnostic {
     case unspokenZero = "AL118"
     case libraryArithmetic = "AL119"
     case farRelationKept = "AL120"
-    case doesNotCompile = "AL121"
-    case autoresizingMaskKept = "AL122"
-    case approximateCall = "AL123"
+    case autoresizingMaskKept = "AL121"
+    case approximateCall = "AL122"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
@@ -70,7 +69,7 @@ extension Diagnostic.Code {
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
-      .libraryArithmetic, .farRelationKept, .doesNotCompile, .autoresizingMaskKept,
+      .libraryArithmetic, .farRelationKept, .autoresizingMaskKept,
       .approximateCall, .ambiguousLayout, .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error

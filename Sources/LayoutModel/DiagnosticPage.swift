@@ -318,12 +318,6 @@ extension DiagnosticPage {
           "An inequality holds the same way round on all edges.",
           "Between bottom or trailing edges, >= lets the view reach beyond the other. Constrain the far edges on their own, the other way round."
         )
-      case .doesNotCompile:
-        DiagnosticPage(
-          "does-not-compile",
-          "The call does not compile as it is written, and was read as it was meant.",
-          "Mend it as the message says."
-        )
       case .autoresizingMaskKept:
         DiagnosticPage(
           "autoresizing-mask-kept",

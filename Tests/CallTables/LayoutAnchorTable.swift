@@ -98,7 +98,7 @@ extension CallTables {
     CallRow(
       "b.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: a.lastBaselineAnchor, multiplier: 1)",
       ["b.firstBaseline == a.lastBaseline + 8 off"],
-      ["AL123"]
+      ["AL122"]
     ),
     // Distances.
     CallRow(
@@ -115,7 +115,7 @@ extension CallTables {
         "distance1.top == a.bottom off", "distance1.bottom == b.top off",
         "distance1.height == 0.5 * a.height + 1 off",
       ],
-      ["AL123"]
+      ["AL122"]
     ),
     CallRow(
       "a.widthAnchor.constraint(equalTo: a.rightAnchor.anchorWithOffset(to: b.leftAnchor))",
@@ -123,7 +123,7 @@ extension CallTables {
         "distance1.left == a.right off", "distance1.right == b.left off",
         "a.width == distance1.width off",
       ],
-      ["AL123"]
+      ["AL122"]
     ),
     CallRow(
       "view.leadingAnchor.anchorWithOffset(to: a.leadingAnchor).constraint(equalTo: a.trailingAnchor.anchorWithOffset(to: view.trailingAnchor))",
@@ -132,7 +132,7 @@ extension CallTables {
         "distance2.leading == a.trailing off", "distance2.trailing == view.trailing off",
         "distance1.width == distance2.width off",
       ],
-      ["AL123"]
+      ["AL122"]
     ),
     // What UIKit refuses.
     CallRow("a.leadingAnchor.constraint(equalTo: view.leftAnchor)", [], ["AL011"]),

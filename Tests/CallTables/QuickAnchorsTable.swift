@@ -37,18 +37,18 @@ extension CallTables {
       ("QuickAnchor.init(.heightEqualToConstant, 100)", ["a.height == 100"]),
       ("QuickAnchor(.widthEqualToView)", ["a.width == view.width"]),
       ("Q(.topToSafeArea, b)", ["a.top == b.safeAreaLayoutGuide.top"]),
-    ].map { CallRow("view.quickAdd(a, [\($0.0)])", $0.1, ["AL122"]) } + [
+    ].map { CallRow("view.quickAdd(a, [\($0.0)])", $0.1, ["AL121"]) } + [
       CallRow(
         "view.quickAdd(a, [heightToRelatedView(b, 10)])",
         ["a.height == b.height"],
-        ["AL117", "AL122"]
+        ["AL117", "AL121"]
       ),
-      CallRow("view.quickAdd(a, [heightToConstant()])", ["a.height == 0"], ["AL118", "AL122"]),
-      CallRow("view.quickAdd(a, [widthToConstant()])", ["a.width == 0"], ["AL118", "AL122"]),
+      CallRow("view.quickAdd(a, [heightToConstant()])", ["a.height == 0"], ["AL118", "AL121"]),
+      CallRow("view.quickAdd(a, [widthToConstant()])", ["a.width == 0"], ["AL118", "AL121"]),
       CallRow(
         "view.quickAdd(a, [.topToTop(10), .trailingToTrailing(-10)])",
         ["a.top == view.top + 10", "a.trailing == view.trailing - 10"],
-        ["AL121", "AL122"]
+        ["AL125", "AL121"]
       ),
       CallRow(
         "view.quickAdd(a, [ centerX(), centerY(), heightToConstant(100), widthToConstant(100) ])",
@@ -56,7 +56,7 @@ extension CallTables {
           "a.centerX == view.centerX", "a.centerY == view.centerY", "a.height == 100",
           "a.width == 100",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       // One padding is an inset.
       CallRow(
@@ -65,7 +65,7 @@ extension CallTables {
           "a.top == view.top + 10", "a.leading == view.leading + 10",
           "a.trailing == view.trailing - 10", "a.bottom == view.bottom - 10",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       CallRow(
         "view.quickAdd(a)",
@@ -73,7 +73,7 @@ extension CallTables {
           "a.top == view.top", "a.leading == view.leading", "a.trailing == view.trailing",
           "a.bottom == view.bottom",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       CallRow(
         "view.quickAdd(a, nil)",
@@ -81,7 +81,7 @@ extension CallTables {
           "a.top == view.top", "a.leading == view.leading", "a.trailing == view.trailing",
           "a.bottom == view.bottom",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       // Several are raw: top, leading, bottom, trailing.
       CallRow(
@@ -90,7 +90,7 @@ extension CallTables {
           "a.top == view.top + 10", "a.leading == view.leading + 20",
           "a.trailing == view.trailing - 20",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       CallRow(
         "view.quickAdd(a, [(b, 10), 20, -20, (b, -5)])",
@@ -98,12 +98,12 @@ extension CallTables {
           "a.leading == view.leading + 20", "a.bottom == view.bottom - 20",
           "a.top == b.bottom + 10", "a.trailing == b.leading - 5",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       CallRow(
         "view.quickAdd(a, [nil, (b, 4), (b, -4), nil])",
         ["a.leading == b.trailing + 4", "a.bottom == b.top - 4"],
-        ["AL122"]
+        ["AL121"]
       ),
       CallRow(
         "view.quickAdd(a, [10, 30, 30, nil], [ heightToConstant(100) ])",
@@ -112,13 +112,13 @@ extension CallTables {
           "a.bottom == view.bottom + 30",
           "a.height == 100",
         ],
-        ["AL122"]
+        ["AL121"]
       ),
       // Only an Int is an Int.
       CallRow(
         "view.quickAdd(a, [10.0, 20, nil, (b, 4.5)])",
         ["a.leading == view.leading + 20"],
-        ["AL117", "AL122"]
+        ["AL117", "AL121"]
       ),
       CallRow("view.quickAdd(a, [10, 20, -20])", [], ["AL045"]),
       CallRow(
