@@ -23,51 +23,43 @@ extension LayoutAnchorCalls {
     case distance(AnchorDistance)
   }
 
+  /// `distance.constraint(equalToConstant:)` and the inequalities: one constraint between the anchors.
+  public static func constraint(
+    _ distance: AnchorDistance,
+    _ relation: Relation,
+    toConstant constant: Double
+  ) -> Expansion {
+    constraint(distance.end, relation, to: distance.start, constant: constant)
+  }
+
   /// A constraint between dimensions, at least one of which is a distance.
   ///
-  /// A distance and a constant are one constraint between the two anchors. Anything else ties more
-  /// than two, so each distance becomes the size of a guide: two constraints come first that hold
-  /// it, and the last is the call's own. All are to be activated together.
+  /// It ties more than two anchors, so each distance becomes the size of a guide: two constraints
+  /// come first that hold it, and the last is the call's own. All are to be activated together.
   ///
   /// - Parameters:
   ///   - first: The receiver.
   ///   - relation: How they compare.
-  ///   - second: The argument; `nil` for a constant.
+  ///   - second: The argument.
   ///   - multiplier: What the second is multiplied by.
   ///   - constant: What is added, in points.
   ///   - makeGuide: Adds a layout guide and returns it.
-  /// - Returns: One to five constraints.
+  /// - Returns: Three or five constraints.
   public static func constraint(
     _ first: Dimension,
     _ relation: Relation,
-    to second: Dimension?,
+    to second: Dimension,
     multiplier: Double = 1,
     constant: Double = 0,
     makeGuide: () -> Item
   ) -> Expansion {
     var expansion = Expansion()
-    if second == nil, case .distance(let distance) = first {
-      expansion.add(
-        distance.end,
-        relation,
-        distance.start,
-        constant: constant,
-        isActive: false
-      )
-      return expansion
-    }
-    let anchors = [first, second].map { dimension -> Constraint.Anchor? in
-      switch dimension {
-      case .size(let anchor): anchor
-      case .distance(let distance): expansion.size(of: distance, in: makeGuide())
-      case nil: nil
-      }
-    }
-    guard let receiver = anchors[0] else { return expansion }
+    let receiver = expansion.anchor(of: first, makeGuide)
+    let argument = expansion.anchor(of: second, makeGuide)
     expansion.add(
       receiver,
       relation,
-      anchors[1],
+      argument,
       multiplier: multiplier,
       constant: constant,
       isActive: false
@@ -77,6 +69,16 @@ extension LayoutAnchorCalls {
 }
 
 extension Expansion {
+  fileprivate mutating func anchor(
+    of dimension: LayoutAnchorCalls.Dimension,
+    _ makeGuide: () -> Item
+  ) -> Constraint.Anchor {
+    switch dimension {
+    case .size(let anchor): anchor
+    case .distance(let distance): size(of: distance, in: makeGuide())
+    }
+  }
+
   /// Makes a guide reach from one anchor to the other, and returns its size along their axis.
   fileprivate mutating func size(
     of distance: AnchorDistance,

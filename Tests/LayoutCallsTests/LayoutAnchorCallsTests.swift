@@ -69,8 +69,8 @@ import Testing
   ]
 
   private let distances: [Expansion] = [
-    distance(.distance(gap(.trailing, .leading)), .equal, nil, 1, 20),
-    distance(.distance(gap(.bottom, .top)), .lessThanOrEqual, nil, 1, 20),
+    Calls.constraint(gap(.trailing, .leading), .equal, toConstant: 20),
+    Calls.constraint(gap(.bottom, .top), .lessThanOrEqual, toConstant: 20),
     distance(.distance(gap(.bottom, .top)), .equal, .size(a.anchor(.height)), 0.5, 1),
     distance(.size(a.anchor(.width)), .equal, .distance(gap(.right, .left)), 1, 0),
     distance(
@@ -134,7 +134,7 @@ private func gap(_ start: Attribute, _ end: Attribute) -> AnchorDistance {
 private func distance(
   _ first: LayoutAnchorCalls.Dimension,
   _ relation: Relation,
-  _ second: LayoutAnchorCalls.Dimension?,
+  _ second: LayoutAnchorCalls.Dimension,
   _ multiplier: Double,
   _ constant: Double
 ) -> Expansion {
