@@ -13,28 +13,37 @@ extension Diagnosis {
   }
 
   private func outside() -> [Diagnostic] {
-    var isInContent = [Bool](repeating: false, count: layout.views.count)
-    var diagnostics: [(index: Int, diagnostic: Diagnostic)] = []
-    for index in layout.treeOrder {
-      guard let superview = layout.views[index].superview else { continue }
-      isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
-      guard !isInContent[index], let excess = excess(of: index, in: superview) else { continue }
+    let isInContent = viewsInContent()
+    var diagnostics: [Diagnostic] = []
+    for index in layout.views.indices where isInContent?[index] != true {
+      guard let superview = layout.views[index].superview,
+        let excess = excess(of: index, in: superview)
+      else { continue }
       let id = quoted(layout.views[index].id)
       diagnostics.append(
-        (
-          index,
-          Diagnostic(
-            .outsideOrOverlapping,
-            "\(id) reaches \(decimal(excess.points)) points beyond the \(excess.side) of "
-              + "\(quoted(layout.views[superview].id)). Is the sign of a constant wrong? Trailing "
-              + "and bottom insets are negative.",
-            at: layout.views[index].location,
-            items: [layout.views[index].id, layout.views[superview].id]
-          )
+        Diagnostic(
+          .outsideOrOverlapping,
+          "\(id) reaches \(decimal(excess.points)) points beyond the \(excess.side) of "
+            + "\(quoted(layout.views[superview].id)). Is the sign of a constant wrong? Trailing "
+            + "and bottom insets are negative.",
+          at: layout.views[index].location,
+          items: [layout.views[index].id, layout.views[superview].id]
         )
       )
     }
-    return diagnostics.sorted { $0.index < $1.index }.map(\.diagnostic)
+    return diagnostics
+  }
+
+  /// Whether each view lies in the content of a scroll view, which may be larger than what shows;
+  /// `nil` where none does.
+  private func viewsInContent() -> [Bool]? {
+    guard layout.views.contains(where: { $0.scroll != nil }) else { return nil }
+    var isInContent = [Bool](repeating: false, count: layout.views.count)
+    for index in layout.treeOrder {
+      guard let superview = layout.views[index].superview else { continue }
+      isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
+    }
+    return isInContent
   }
 
   /// The side of its superview that a view reaches farthest beyond, and how far.
@@ -42,24 +51,30 @@ extension Diagnosis {
     let frame = answer.frames.views[index]
     let around = answer.frames.views[superview]
     guard frame.width > Self.visible, frame.height > Self.visible else { return nil }
-    let sides = [
-      (-frame.x, "left"), (-frame.y, "top"), (frame.maxX - around.width, "right"),
-      (frame.maxY - around.height, "bottom"),
-    ]
-    let worst = sides.reduce(sides[0]) { $1.0 > $0.0 ? $1 : $0 }
-    return worst.0 > Self.visible ? worst : nil
+    var worst = (points: -frame.x, side: "left")
+    func look(_ points: Double, _ side: String) {
+      if points > worst.points { worst = (points, side) }
+    }
+    look(-frame.y, "top")
+    look(frame.maxX - around.width, "right")
+    look(frame.maxY - around.height, "bottom")
+    return worst.points > Self.visible ? worst : nil
   }
 
   /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
   /// naming the later leaves it overlaps.
   private func overlapping() -> [Diagnostic] {
     var hasSubviews = [Bool](repeating: false, count: layout.views.count)
-    for view in layout.views { if let superview = view.superview { hasSubviews[superview] = true } }
+    for index in layout.views.indices {
+      if let superview = layout.views[index].superview { hasSubviews[superview] = true }
+    }
     let frames = answer.frames.inRoot
     let leaves = layout.views.indices.filter {
       !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
         && frames[$0].width > Self.visible && frames[$0].height > Self.visible
     }
+    // A leaf alone overlaps nothing.
+    if leaves.count < 2 { return [] }
     return overlaps(among: leaves).sorted { $0.key < $1.key }.map { leaf, overlaps in
       let names = overlaps.first.map { quoted(layout.views[$0].id) }
       let others = overlaps.count - names.count
@@ -96,23 +111,30 @@ extension Diagnosis {
   /// leaves is compared with its neighbours only.
   private func overlaps(among leaves: [Int]) -> [Int: Overlaps] {
     let frames = answer.frames.inRoot
-    func crowding(_ start: KeyPath<Rect, Double>, _ end: KeyPath<Rect, Double>) -> Double {
-      let lengths = leaves.reduce(0) { $0 + frames[$1][keyPath: end] - frames[$1][keyPath: start] }
-      let first = leaves.lazy.map { frames[$0][keyPath: start] }.min() ?? 0
-      let last = leaves.lazy.map { frames[$0][keyPath: end] }.max() ?? 0
+    func start(_ leaf: Int, _ isAlongX: Bool) -> Double {
+      isAlongX ? frames[leaf].x : frames[leaf].y
+    }
+    func end(_ leaf: Int, _ isAlongX: Bool) -> Double {
+      isAlongX ? frames[leaf].maxX : frames[leaf].maxY
+    }
+    func crowding(_ isAlongX: Bool) -> Double {
+      var lengths = 0.0
+      var first = Double.infinity
+      var last = -Double.infinity
+      for leaf in leaves {
+        lengths += end(leaf, isAlongX) - start(leaf, isAlongX)
+        first = min(first, start(leaf, isAlongX))
+        last = max(last, end(leaf, isAlongX))
+      }
       return lengths / max(last - first, 1)
     }
-    let isAlongX = crowding(\.x, \.maxX) <= crowding(\.y, \.maxY)
-    let start: KeyPath<Rect, Double> = isAlongX ? \.x : \.y
-    let end: KeyPath<Rect, Double> = isAlongX ? \.maxX : \.maxY
+    let isAlongX = crowding(true) <= crowding(false)
     var overlaps: [Int: Overlaps] = [:]
     var open: [Int] = []
-    let order = leaves.sorted {
-      (frames[$0][keyPath: start], $0) < (frames[$1][keyPath: start], $1)
-    }
+    let order = leaves.sorted { (start($0, isAlongX), $0) < (start($1, isAlongX), $1) }
     for leaf in order {
-      let near = frames[leaf][keyPath: start] + Self.visible
-      open.removeAll { frames[$0][keyPath: end] <= near }
+      let near = start(leaf, isAlongX) + Self.visible
+      open.removeAll { end($0, isAlongX) <= near }
       for other in open where overlap(frames[leaf], frames[other]) {
         overlaps[min(leaf, other), default: Overlaps()].add(max(leaf, other))
       }
@@ -162,11 +184,9 @@ extension Diagnosis {
 
   private func misplacedViews() -> [Diagnostic] {
     layout.views.indices.compactMap { index in
-      let view = layout.views[index]
-      guard index > 0, !view.translatesAutoresizingMaskIntoConstraints, let given = view.frame
-      else {
-        return nil
-      }
+      guard index > 0, let given = layout.views[index].frame,
+        !layout.views[index].translatesAutoresizingMaskIntoConstraints
+      else { return nil }
       let solved = answer.frames.views[index]
       let off = [
         abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
@@ -175,10 +195,10 @@ extension Diagnosis {
       guard off > Self.misplaced else { return nil }
       return Diagnostic(
         .misplacedView,
-        "\(quoted(view.id)) is given as \(text(given)), but the constraints make it "
+        "\(quoted(layout.views[index].id)) is given as \(text(given)), but the constraints make it "
           + "\(text(solved)).",
-        at: view.location,
-        items: [view.id]
+        at: layout.views[index].location,
+        items: [layout.views[index].id]
       )
     }
   }

@@ -14,7 +14,8 @@ struct Translation {
   private let tree: TreeOrder
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
-  private let levels: [Priority: Int]
+  /// The sides of the constraint being written; kept for its room.
+  private var sum = LinearExpression()
 
   /// Translates a layout.
   ///
@@ -35,8 +36,11 @@ struct Translation {
       insets: insets
     )
     priorities = Self.optionalPriorities(layout, environment)
-    levels = Dictionary(uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
     program = LinearProgram(variableCount: variables.count, levelCount: priorities.count + 1)
+    // A constraint has two or three terms mostly, and a view up to six rows of its own.
+    let rows = layout.constraints.count + 6 * layout.views.count + 2 * layout.guides.count
+    program.reserveCapacity(rows: rows, terms: rows + 2 * layout.constraints.count)
+    origins.reserveCapacity(rows)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
     }
@@ -62,18 +66,44 @@ struct Translation {
     _ layout: Layout,
     _ environment: Environment
   ) -> [Priority] {
-    var found = Set(layout.constraints.lazy.filter(\.isActive).map(\.priority))
-    for view in layout.views where view.intrinsicContentSize != nil {
+    var found: [Priority] = []
+    func note(_ priority: Priority) {
+      // Most layouts have a few priorities, each of them often.
+      guard priority.value < 1000, !found.prefix(8).contains(where: { $0.value == priority.value })
+      else { return }
+      found.append(priority)
+    }
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      note(layout.constraints[index].priority)
+    }
+    for index in layout.views.indices
+    where layout.views[index].intrinsicContentSize != nil {
       for isHorizontal in [true, false] {
-        found.insert(view.huggingPriority(isHorizontal: isHorizontal))
-        found.insert(view.resistancePriority(isHorizontal: isHorizontal))
+        note(layout.huggingPriority(ofView: index, isHorizontal: isHorizontal))
+        note(layout.resistancePriority(ofView: index, isHorizontal: isHorizontal))
       }
     }
-    if environment.width == .fitting || environment.height == .fitting {
-      found.insert(.fittingSizeLevel)
+    if environment.width == .fitting || environment.height == .fitting { note(.fittingSizeLevel) }
+    found.sort { $0.value > $1.value }
+    var count = min(found.count, 1)
+    for priority in found.dropFirst() where priority.value != found[count - 1].value {
+      found[count] = priority
+      count += 1
     }
-    found.remove(.required)
-    return found.sorted(by: >)
+    found.removeLast(found.count - count)
+    return found
+  }
+
+  /// The level of a priority that is in use.
+  private func level(of priority: Priority) -> Int {
+    guard priority.value < 1000 else { return 0 }
+    var low = 0
+    var high = priorities.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if priorities[middle].value > priority.value { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
   }
 }
 
@@ -90,7 +120,7 @@ extension Translation {
       case .equal: .equal
       case .greaterThanOrEqual: .atLeast
       }
-    program.endRow(solverRelation, rightSide, level: levels[priority] ?? 0)
+    program.endRow(solverRelation, rightSide, level: level(of: priority))
     origins.append(origin)
   }
 
@@ -101,33 +131,63 @@ extension Translation {
   private static let constantLimit = 1e9
 
   private mutating func addConstraint(_ index: Int) {
-    let constraint = layout.constraints[index]
-    let constant = min(max(constraint.constant, -Self.constantLimit), Self.constantLimit)
-    let (sum, isMirrored) = sides(of: constraint)
+    // A copy of a constraint would count who has its strings.
+    let constant = layout.constraints[index].constant
+    let limited = min(max(constant, -Self.constantLimit), Self.constantLimit)
+    var sum = LinearExpression()
+    swap(&sum, &self.sum)
+    sum.removeAll()
+    let isMirrored = addSides(
+      layout.constraints[index].first,
+      layout.constraints[index].second,
+      layout.constraints[index].multiplier,
+      to: &sum
+    )
     for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
+    let relation = layout.constraints[index].relation
     endRow(
-      isMirrored ? constraint.relation.reversed : constraint.relation,
-      (isMirrored ? -constant : constant) - sum.constant,
-      constraint.priority,
+      isMirrored ? relation.reversed : relation,
+      (isMirrored ? -limited : limited) - sum.constant,
+      layout.constraints[index].priority,
       .constraint(index)
     )
+    swap(&sum, &self.sum)
   }
 
-  /// The first side of a constraint minus its second, without the constant.
-  private func sides(of constraint: Constraint) -> (sum: LinearExpression, isMirrored: Bool) {
-    let first = constraint.first
-    guard let second = constraint.second else {
+  /// Adds the first side of a constraint minus its second, without the constant, to a sum.
+  ///
+  /// - Returns: Whether the sides have the other sign, and the constant should.
+  private func addSides(
+    _ first: Constraint.Anchor,
+    _ second: Constraint.Anchor?,
+    _ multiplier: Double,
+    to sum: inout LinearExpression
+  ) -> Bool {
+    guard let second else {
       let view = layout.owningView(of: first.item)
-      return (anchors.expression(first.item, first.attribute, in: view, isContent: false), false)
+      anchors.add(first.item, first.attribute, in: view, isContent: false, times: 1, to: &sum)
+      return false
     }
     let container = layout.container(of: first.item, second.item, in: tree)
-    let pair = layout.resolved(constraint, environment.direction(of: layout.views[container]))
-    var sum = expression(first.item, pair.first, second.item, container)
-    sum.add(
-      expression(second.item, pair.second, first.item, container),
-      times: -constraint.multiplier
+    let pair = layout.resolved(
+      first.attribute,
+      second.attribute,
+      environment.direction(of: layout.views[container])
     )
-    return (sum, pair.isMirrored)
+    add(first.item, pair.first, second.item, container, times: 1, to: &sum)
+    add(second.item, pair.second, first.item, container, times: -multiplier, to: &sum)
+    return pair.isMirrored
+  }
+
+  private func sides(of constraint: Constraint) -> (sum: LinearExpression, isMirrored: Bool) {
+    var sum = LinearExpression()
+    let isMirrored = addSides(
+      constraint.first,
+      constraint.second,
+      constraint.multiplier,
+      to: &sum
+    )
+    return (sum, isMirrored)
   }
 
   /// Whether the row of a constraint has its sides, and so its constant, with the other sign.
@@ -141,18 +201,16 @@ extension Translation {
     return isMirrored ? -rounded : rounded
   }
 
-  private func expression(
+  private func add(
     _ item: Item,
     _ attribute: Attribute,
     _ other: Item,
-    _ container: Int
-  ) -> LinearExpression {
-    anchors.expression(
-      item,
-      attribute,
-      in: container,
-      isContent: layout.standsForContent(item, seenFrom: other, in: tree)
-    )
+    _ container: Int,
+    times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    let isContent = layout.standsForContent(item, seenFrom: other, in: tree)
+    anchors.add(item, attribute, in: container, isContent: isContent, times: factor, to: &sum)
   }
 
   private mutating func addRoot() {
@@ -172,8 +230,9 @@ extension Translation {
   }
 
   private mutating func addView(_ index: Int) {
-    let view = layout.views[index]
-    if view.translatesAutoresizingMaskIntoConstraints, index > 0 { addAutoresizing(index) }
+    if index > 0, layout.views[index].translatesAutoresizingMaskIntoConstraints {
+      addAutoresizing(index)
+    }
     for isHorizontal in [true, false] {
       addIntrinsic(index, isHorizontal)
       addNonNegative(variables.view(index, isHorizontal ? .width : .height))
@@ -187,7 +246,6 @@ extension Translation {
   }
 
   private mutating func addIntrinsic(_ index: Int, _ isHorizontal: Bool) {
-    let view = layout.views[index]
     guard let size = intrinsicSize(index, isHorizontal) else { return }
     let variable = variables.view(index, isHorizontal ? .width : .height)
     let inset = alignmentInset(index, isHorizontal)
@@ -195,22 +253,23 @@ extension Translation {
     endRow(
       .lessThanOrEqual,
       size + inset,
-      view.huggingPriority(isHorizontal: isHorizontal),
+      layout.huggingPriority(ofView: index, isHorizontal: isHorizontal),
       .contentHugging(view: index, isHorizontal: isHorizontal)
     )
     program.addTerm(variable, 1)
     endRow(
       .greaterThanOrEqual,
       size + inset,
-      view.resistancePriority(isHorizontal: isHorizontal),
+      layout.resistancePriority(ofView: index, isHorizontal: isHorizontal),
       .compressionResistance(view: index, isHorizontal: isHorizontal)
     )
   }
 
   /// The size that a view's content asks for in this pass, along an axis.
   func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
-    let size = layout.views[index].intrinsicContentSize
-    return isHorizontal ? size?.width : insets.textHeights[index] ?? size?.height
+    isHorizontal
+      ? layout.views[index].intrinsicContentSize?.width
+      : insets.textHeights[index] ?? layout.views[index].intrinsicContentSize?.height
   }
 
   private mutating func addNonNegative(_ variable: Int) {
