@@ -15,6 +15,7 @@ extension Diagnostic {
     case multiplierNotFinite = "AL031"
     case priorityOutOfRange = "AL032"
     case visualFormat = "AL040"
+    case scriptUnreadable = "AL041"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
     case malformedJSON = "AL060"
@@ -42,6 +43,11 @@ extension Diagnostic {
     case tautology = "AL113"
     case outsideOrOverlapping = "AL114"
     case unavailableAttribute = "AL116"
+    case skippedCode = "AL124"
+    case doesNotCompile = "AL125"
+    case undeclaredName = "AL126"
+    case viewWithoutSuperview = "AL127"
+    case neverActivated = "AL128"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
@@ -60,7 +66,8 @@ extension Diagnostic.Code {
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
-      .tautology, .outsideOrOverlapping, .unavailableAttribute, .ambiguousLayout, .priorityTie,
+      .tautology, .outsideOrOverlapping, .unavailableAttribute, .skippedCode, .doesNotCompile,
+      .undeclaredName, .viewWithoutSuperview, .neverActivated, .ambiguousLayout, .priorityTie,
       .misplacedView, .unsettledLayout:
       .warning
     default: .error

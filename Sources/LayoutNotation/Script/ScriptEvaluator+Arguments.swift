@@ -46,8 +46,13 @@ extension ScriptEvaluator {
     let index = makeView("UIView", at: offset, name: symbol)
     // A property that the script declares without a value stays silent: an outlet, or one set later.
     if variable(symbol) == nil {
-      let known = globals.indices.lazy.filter { self.globals[$0] != nil }.map { self.names.texts[$0] }
-      let closest = closestName(to: names[symbol], among: known)
+      let known = globals.indices.filter {
+        globals[$0] != nil && !undeclared.contains(Int32($0))
+      }
+      let closest = closestName(
+        to: names[symbol],
+        among: known.lazy.map { [names] in names.texts[$0] }
+      )
       let way = closest.map { " Did you mean \($0)?" } ?? " Write let \(names[symbol]) = UIView()."
       warn(
         .undeclaredName,
@@ -55,6 +60,7 @@ extension ScriptEvaluator {
         at: offset
       )
     }
+    undeclared.insert(symbol)
     if !setVariable(symbol, .item(.view(index))) { globals[Int(symbol)] = .item(.view(index)) }
     return index
   }

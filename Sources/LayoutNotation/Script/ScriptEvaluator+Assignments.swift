@@ -14,10 +14,7 @@ extension ScriptEvaluator {
       if left.value.isUnknown || value.isUnknown { return }
       let name = String(sign.dropLast())
       let operation = ScriptOperation(name: name, left: left, right: right, offset: offset)
-      guard
-        let sum = (ScriptTable.operators[name] ?? []).lazy
-          .compactMap({ $0(&self, operation) }).first
-      else {
+      guard let sum = answer(operation) else {
         skip("\(sign) is not evaluated for \(left.value.words) and \(value.words).", at: offset)
         return
       }
@@ -60,7 +57,7 @@ extension ScriptEvaluator {
     case .item(.view(let index)) where views[index].fields[node.symbol] != nil:
       views[index].fields[node.symbol] = value.value
       return
-    case .item(.view(0)) where tree[node.first].symbol == ScriptKeyword.self.symbol:
+    case .item(.view(0)) where tree[node.first].symbol == ScriptKeyword.`self`.symbol:
       // Of a root without a class of its own, properties are the script's variables.
       if globals[Int(node.symbol)] != nil, setVariable(node.symbol, value.value) { return }
     case .type(let name) where statics[name]?[node.symbol] != nil:
@@ -68,7 +65,7 @@ extension ScriptEvaluator {
       return
     case .undeclared(let name):
       if ScriptTable.irrelevant.contains(names[node.symbol]) { return }
-      if ScriptTable.setters[names[node.symbol]] != nil || isLayoutMember(node.symbol),
+      if isLayoutMember(node.symbol),
         let item = item(ScriptArgument(value: base, offset: Int(node.start)))
       {
         assignMember(node.symbol, of: .item(item), value, at: Int(node.start))

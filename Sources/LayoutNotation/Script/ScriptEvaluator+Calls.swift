@@ -11,7 +11,8 @@ extension ScriptEvaluator {
       let receiver = evaluate(callee.first)
       return callMethod(callee, node, on: receiver)
     case .name: return callName(callee, node)
-    case .implicit: return .wordCall(names[callee.symbol], arguments(node.second))
+    case .implicit:
+      return bounded(.wordCall(names[callee.symbol], arguments(node.second)), at: offset)
     default:
       let value = evaluate(node.first)
       guard case .closure(let closure) = value else {
@@ -54,7 +55,9 @@ extension ScriptEvaluator {
     if let function = function(symbol, of: receiver, arguments) {
       return enter(function, on: receiver, arguments, at: offset)
     }
-    if case .item(.view(let index)) = receiver, case .closure(let closure)? = views[index].fields[symbol] {
+    if case .item(.view(let index)) = receiver,
+      case .closure(let closure)? = views[index].fields[symbol]
+    {
       return enter(closure, arguments.map(\.value), at: offset)
     }
     let call = ScriptCall(
@@ -99,7 +102,8 @@ extension ScriptEvaluator {
     )
   }
 
-  private mutating func callName(_ callee: ScriptTree.Node, _ node: ScriptTree.Node) -> ScriptValue {
+  private mutating func callName(_ callee: ScriptTree.Node, _ node: ScriptTree.Node) -> ScriptValue
+  {
     let offset = Int(node.start)
     if case .closure(let closure)? = variable(callee.symbol) {
       return enter(closure, arguments(node.second).map(\.value), at: offset)
@@ -109,7 +113,7 @@ extension ScriptEvaluator {
   }
 
   /// Calls a function, a method of `self`, or a type.
-  private mutating func function(
+  mutating func function(
     _ symbol: Symbol,
     _ arguments: [ScriptArgument],
     at offset: Int

@@ -17,14 +17,8 @@ extension ScriptEvaluator {
       let parameters = frames[frames.count - 1].parameters
       return parameters.indices.contains(Int(node.symbol)) ? parameters[Int(node.symbol)] : .unknown
     case .closure:
-      let frame = frames[frames.count - 1]
       return .closure(
-        ScriptClosure(
-          function: Int(node.symbol),
-          frame: frame.id,
-          captured: frame.locals,
-          receiver: frame.receiver
-        )
+        ScriptClosure(function: Int(node.symbol), frame: frames[frames.count - 1].id)
       )
     case .foreign: return skip("This is not evaluated. Write the value that it has.", at: offset)
     default:
@@ -39,9 +33,9 @@ extension ScriptEvaluator {
     case .member: return member(node)
     case .call: return call(node)
     case .element: return element(node)
-    case .array: return .array(arguments(id).map(\.value))
-    case .tuple: return .tuple(arguments(id))
-    case .dictionary: return dictionary(id)
+    case .array: return bounded(.array(arguments(id).map(\.value)), at: offset)
+    case .tuple: return bounded(.tuple(arguments(id)), at: offset)
+    case .dictionary: return bounded(dictionary(id), at: offset)
     case .prefix, .infix: return operation(node)
     case .choice:
       guard case .bool(let isFirst) = evaluate(node.first) else {
@@ -72,6 +66,26 @@ extension ScriptEvaluator {
         offset: Int(element.start)
       )
     }
+  }
+
+  /// How deep arrays, tuples and dictionaries may lie in each other.
+  private static let nestingLimit = 32
+
+  /// The value, unless it holds more of its kind in each other than there may be: a loop could put
+  /// one into the next for ever.
+  mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+    var open = value.elements.filter(\.isCollection)
+    var level = 1
+    while !open.isEmpty {
+      level += 1
+      guard spend(open.count, at: offset) else { return .unknown }
+      guard level <= Self.nestingLimit else {
+        stop("Arrays lie more than \(Self.nestingLimit) deep in each other.", at: offset)
+        return .unknown
+      }
+      open = open.flatMap { $0.elements.filter(\.isCollection) }
+    }
+    return value
   }
 
   private mutating func dictionary(_ id: NodeID) -> ScriptValue {
@@ -115,11 +129,17 @@ extension ScriptEvaluator {
   /// What a name means where the script is.
   mutating func name(_ symbol: Symbol, at offset: Int) -> ScriptValue {
     if let value = variable(symbol) { return settled(value, symbol) }
-    if symbol == ScriptKeyword.self.symbol {
+    if symbol == ScriptKeyword.`self`.symbol {
       usesRoot = usesRoot || isRoot(receiver)
       return receiver
     }
-    if let function = property(symbol, of: receiver) { return enter(function, on: receiver, at: offset) }
+    if symbol == ScriptKeyword.`Self`.symbol { return ownType ?? .undeclared(symbol) }
+    if case .type(let type)? = ownType, let value = staticProperty(symbol, of: type) {
+      return value
+    }
+    if let function = property(symbol, of: receiver) {
+      return enter(function, on: receiver, at: offset)
+    }
     if items == nil, rootWords.contains(symbol) {
       usesRoot = true
       return .item(.view(0))
@@ -133,8 +153,20 @@ extension ScriptEvaluator {
       }
     }
     if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
-    if functions[symbol] != nil { return .irrelevant }
+    if functions[symbol] != nil || ScriptTable.methods[text] != nil {
+      return .method(symbol, of: nil)
+    }
     return .undeclared(symbol)
+  }
+
+  /// The type of the script's own that `self` is, or is of.
+  private var ownType: ScriptValue? {
+    switch receiver {
+    case .type: receiver
+    case .item(.view(let index)):
+      scriptType(of: index).map { .type(names[tree.types[$0].name]) }
+    default: nil
+    }
   }
 
   func isRoot(_ value: ScriptValue) -> Bool {
@@ -147,21 +179,12 @@ extension ScriptEvaluator {
     let node = tree[declaration]
     // It may ask for itself on the way, which then has no value.
     _ = setVariable(symbol, .undeclared(symbol))
-    let value = outside { evaluator in
+    let value = on(receiver) { evaluator in
       evaluator.deeper(node) {
         $0.initialValue(node, $0.tree.variables[Int(node.second)])
       } ?? .unknown
     }
     _ = setVariable(symbol, value)
-    return value
-  }
-
-  /// Runs what stands outside of the function that is being run: it sees none of its variables.
-  private mutating func outside(_ run: (inout ScriptEvaluator) -> ScriptValue) -> ScriptValue {
-    frameCount += 1
-    frames.append(ScriptFrame(id: frameCount, receiver: receiver))
-    let value = run(&self)
-    frames.removeLast()
     return value
   }
 
@@ -171,7 +194,7 @@ extension ScriptEvaluator {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
     statics[type]?[symbol] = .unknown
-    let result = outside { evaluator in
+    let result = on(.type(type)) { evaluator in
       evaluator.deeper(node) {
         $0.initialValue(node, $0.tree.variables[Int(node.second)])
       } ?? .unknown
@@ -207,7 +230,7 @@ extension ScriptEvaluator {
         return on(base) { $0.settled(value, symbol) }
       }
     case .type(let name):
-      if name == "Self" || types[name] != nil, let value = staticProperty(symbol, of: name) {
+      if let value = staticProperty(symbol, of: name) {
         return value
       }
     case .undeclared(let name):
@@ -225,6 +248,11 @@ extension ScriptEvaluator {
     for getter in getters(symbol) {
       if let value = getter(&self, base, offset) { return value }
     }
+    if case .item(let item) = base,
+      functions[symbol] != nil || ScriptTable.methods[names[symbol]] != nil
+    {
+      return .method(symbol, of: item)
+    }
     return unknownMember(symbol, of: base, at: offset)
   }
 
@@ -236,17 +264,21 @@ extension ScriptEvaluator {
     let name = names[symbol]
     if ScriptTable.irrelevant.contains(name) { return .irrelevant }
     if case .type(let type) = base {
-      if types[type] == nil, ScriptTable.isForeign(type) { return .irrelevant }
+      if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(name) }
+      if types[type] == nil, ScriptTable.isForeign(type), !ScriptTable.hasWords(type) {
+        return .irrelevant
+      }
       return .word(name)
     }
-    return skip("\(name) of \(base.words) is not evaluated. Write the value that it has.", at: offset)
+    return skip(
+      "\(name) of \(base.words) is not evaluated. Write the value that it has.",
+      at: offset
+    )
   }
 
   /// Whether only views and guides have a member of this name.
   func isLayoutMember(_ symbol: Symbol) -> Bool {
-    let name = names[symbol]
-    return ScriptTable.getters[name] != nil || ScriptTable.methods[name] != nil
-      || functions[symbol] != nil
+    ScriptTable.viewMembers.contains(names[symbol]) || functions[symbol] != nil
   }
 
   /// Runs something with another `self`, outside of the function that is being run.
@@ -273,9 +305,7 @@ extension ScriptEvaluator {
     let right = ScriptArgument(value: evaluate(operand), offset: Int(tree[operand].start))
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     let operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    for entry in ScriptTable.operators[name] ?? [] {
-      if let value = entry(&self, operation) { return value }
-    }
+    if let value = answer(operation) { return value }
     if case .irrelevant = right.value { return .irrelevant }
     if case .irrelevant? = left?.value { return .irrelevant }
     for side in [left, right] {
@@ -288,6 +318,14 @@ extension ScriptEvaluator {
     }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
     return skip("\(name) is not evaluated for \(sides).", at: Int(node.start))
+  }
+
+  /// Asks the tables' entries for an operation, one after the other.
+  mutating func answer(_ operation: ScriptOperation) -> ScriptValue? {
+    for entry in ScriptTable.operators[operation.name] ?? [] {
+      if let value = entry(&self, operation) { return value }
+    }
+    return nil
   }
 
   /// Operators whose right side counts only sometimes.

@@ -107,9 +107,11 @@ extension ScriptEvaluator {
       return !name.hasSuffix("Anchor") && name != "NSLayoutDimension" && !isViewType(name)
     case .anchor(let anchor):
       return name == "NSLayoutAnchor"
-        || name == (anchor.attribute.isLocation
-          ? anchor.attribute.isHorizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
-          : "NSLayoutDimension") || name == "T"
+        || name
+          == (anchor.attribute.isLocation
+            ? anchor.attribute.isHorizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
+            : "NSLayoutDimension")
+        || name == "T"
     case .item, .undeclared: return !["CGFloat", "Double", "Int", "Float", "Bool"].contains(name)
     default: return true
     }
@@ -152,6 +154,22 @@ extension ScriptEvaluator {
     return converted(value, to: type, at: offset)
   }
 
+  /// Calls what a function was given to be called with each element.
+  mutating func call(
+    _ function: ScriptValue,
+    with values: [ScriptValue],
+    at offset: Int
+  ) -> ScriptValue {
+    switch function {
+    case .closure(let closure): return enter(closure, values, at: offset)
+    case .method(let name, let item):
+      let arguments = values.map { ScriptArgument(label: nil, value: $0, offset: offset) }
+      if let item { return method(name, on: .item(item), arguments, at: offset) }
+      return self.function(name, arguments, at: offset)
+    default: return .unknown
+    }
+  }
+
   /// Runs a closure.
   mutating func enter(
     _ closure: ScriptClosure,
@@ -159,32 +177,41 @@ extension ScriptEvaluator {
     at offset: Int
   ) -> ScriptValue {
     let function = tree.functions[closure.function]
-    let isHere = frames[frames.count - 1].id == closure.frame
+    let home = frames.lastIndex { $0.id == closure.frame }
+    let isHere = home == frames.count - 1
     if !isHere {
+      // Called from elsewhere, it works on its variables where they cannot be mistaken for those there.
       frames.append(
-        ScriptFrame(id: closure.frame, receiver: closure.receiver, locals: closure.captured)
+        home.map { frames[$0] } ?? ScriptFrame(id: closure.frame, receiver: .item(.view(0)))
       )
     }
     let frame = frames.count - 1
     let parameters = frames[frame].parameters
-    let value = scoped { evaluator in
-      // A tuple may be taken apart by a closure with as many parameters as it has elements.
-      var values = values
-      if values.count == 1, case .tuple(let elements) = values[0],
-        function.parameters.count == elements.count && elements.count > 1
-      {
-        values = elements.map(\.value)
-      }
-      evaluator.frames[frame].parameters = values
-      for (parameter, value) in zip(function.parameters, values) {
-        evaluator.declare(parameter.name, value, isGlobal: false)
-      }
-      return evaluator.deeper(evaluator.tree[function.body]) { $0.runBody(function.body) }
-        ?? .unknown
-    }
+    let value = scoped { $0.run(function, with: values) }
     frames[frame].parameters = parameters
-    if !isHere { frames.removeLast() }
+    if !isHere {
+      let changed = frames.removeLast()
+      if let home { frames[home].locals = changed.locals }
+    }
     return value
+  }
+
+  private mutating func run(
+    _ function: ScriptTree.Function,
+    with values: [ScriptValue]
+  ) -> ScriptValue {
+    // A tuple may be taken apart by a closure with as many parameters as it has elements.
+    var values = values
+    if values.count == 1, case .tuple(let elements) = values[0],
+      function.parameters.count == elements.count, elements.count > 1
+    {
+      values = elements.map(\.value)
+    }
+    frames[frames.count - 1].parameters = values
+    for (parameter, value) in zip(function.parameters, values) {
+      declare(parameter.name, value, isGlobal: false)
+    }
+    return deeper(tree[function.body]) { $0.runBody(function.body) } ?? .unknown
   }
 
   /// Runs a body, whose value is what it returns, or its only expression.

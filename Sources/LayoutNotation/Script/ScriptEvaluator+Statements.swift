@@ -51,8 +51,9 @@ extension ScriptEvaluator {
     let node = tree[statement]
     switch node.kind {
     case .declaration: return [statement]
-    case .tuple: return tree.list(statement).map { tree.elements[$0].node }
-      .filter { tree[$0].kind == .declaration }
+    case .tuple:
+      return tree.list(statement).map { tree.elements[$0].node }
+        .filter { tree[$0].kind == .declaration }
     default: return []
     }
   }
@@ -258,8 +259,8 @@ extension ScriptEvaluator {
     let variable = tree.variables[Int(tree.elements[parts + 2].node)]
     for element in elements {
       guard spend(at: Int(node.start)) else { return .result(.unknown) }
-      let flow = deeper(node) { evaluator in
-        evaluator.scoped { evaluator in
+      let flow: Flow? = deeper(node) { evaluator in
+        evaluator.scoped { evaluator -> Flow in
           evaluator.bind(node.symbol, variable.names, element)
           if filter >= 0, case .bool(false) = evaluator.evaluate(filter) { return .next }
           return evaluator.runBlock(block)

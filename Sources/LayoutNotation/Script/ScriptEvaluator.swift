@@ -59,6 +59,8 @@ struct ScriptEvaluator {
   var views: [ViewObject] = []
   var guides: [GuideObject] = []
   var constraints: [ConstraintObject] = []
+  /// The names that nothing declares, which became views.
+  var undeclared: Set<Symbol> = []
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
   private var reported: Set<Int> = []
 

@@ -164,8 +164,9 @@ extension ScriptLexer {
     let start = position
     let first = bytes[position]
     let isPostfix = !hasSpace && !hasLine && tokens.last.map(Self.endsOperand) == true
-    if isPostfix, first == UInt8(ascii: "?") && byte(after: 1) != UInt8(ascii: "?")
-      || first == UInt8(ascii: "!") && byte(after: 1) != UInt8(ascii: "=")
+    if isPostfix,
+      first == UInt8(ascii: "?") && byte(after: 1) != UInt8(ascii: "?")
+        || first == UInt8(ascii: "!") && byte(after: 1) != UInt8(ascii: "=")
     {
       return readMark(.unwrap)
     }

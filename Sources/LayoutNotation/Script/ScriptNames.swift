@@ -77,7 +77,7 @@ enum ScriptKeyword: Int32, CaseIterable {
   case `in`, `while`, `repeat`, `switch`, `case`, `default`, `do`, `catch`, `defer`, `return`
   case `break`, `continue`, `fallthrough`, `throw`, `self`, `Self`, `super`, `true`, `false`, `nil`
   case `try`, `await`, `as`, `is`, `where`, `get`, `set`, didSet, willSet, `throws`, `rethrows`
-  case async, some, any, `inout`, infix, prefix, postfix, `operator`, precedencegroup
+  case async, some, any, `inout`, infix, prefix, postfix, `operator`, `precedencegroup`
   case `public`, `private`, `fileprivate`, `internal`, `open`, package, `static`, final, override
   case lazy, weak, unowned, mutating, nonmutating, convenience, required, dynamic, optional
   case nonisolated, indirect, available, selector, superview

@@ -53,7 +53,9 @@ extension ScriptParser {
       return -1
     case .case: return try enumerationCase(start)
     case .import, .typealias, .associatedtype, .operator, .precedencegroup:
-      repeat { position += 1 } while !token.beginsLine && !at(.semicolon) && !at(.end) && !at(.openCurly)
+      repeat {
+        position += 1
+      } while !token.beginsLine && !at(.semicolon) && !at(.end) && !at(.openCurly)
       if at(.openCurly) { try skipBrackets() }
       return -1
     default:
@@ -190,7 +192,8 @@ extension ScriptParser {
     return try add(function, start)
   }
 
-  private mutating func add(_ function: ScriptTree.Function, _ start: Int32) throws(Fault) -> NodeID {
+  private mutating func add(_ function: ScriptTree.Function, _ start: Int32) throws(Fault) -> NodeID
+  {
     tree.functions.append(function)
     return try add(.function, Int32(tree.functions.count - 1), start: start)
   }
@@ -276,11 +279,12 @@ extension ScriptParser {
         at: tokens[position - 1]
       )
     }
-    guard at(.openCurly) else {
-      throw unexpected("a body in braces")
+    if at(.openCurly) {
+      let body = try self.body()
+      declaration.members = tree.list(body).map { tree.elements[$0].node }
+    } else {
+      report("A body in braces is missing here. Write {}.", at: tokens[position - 1])
     }
-    let body = try self.body()
-    declaration.members = tree.list(body).map { tree.elements[$0].node }
     let owner = Int32(tree.types.count)
     for member in declaration.members where tree[member].kind == .function {
       tree.functions[Int(tree[member].symbol)].owner = owner

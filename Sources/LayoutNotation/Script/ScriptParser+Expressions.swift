@@ -94,7 +94,7 @@ extension ScriptParser {
       _ = take(.unwrap) || takeSign("?") || takeSign("!")
       return try nested { parser throws(Fault) in try parser.operand() }
     }
-    if token.kind == .sign, !isSign(token, "...") {
+    if token.kind == .sign, Self.prefixes.contains(text(token)) {
       position += 1
       let operand = try nested { parser throws(Fault) in try parser.operand() }
       // An argument that is passed to be changed is still that argument.
@@ -106,6 +106,9 @@ extension ScriptParser {
 }
 
 extension ScriptParser {
+  /// The operators that stand before an operand.
+  private static let prefixes: Set<String> = ["-", "+", "!", "&"]
+
   /// Reads the members, calls and elements that follow an operand.
   private mutating func tail(of base: NodeID) throws(Fault) -> NodeID {
     var left = base
@@ -147,7 +150,8 @@ extension ScriptParser {
   var beginsAccessors: Bool {
     let next = token(after: 1)
     let words: [ScriptKeyword] = [.get, .set, .didSet, .willSet]
-    return words.contains { next.is($0) } && [.openCurly, .openRound].contains(token(after: 2).kind)
+    return words.contains { next.is($0) }
+      && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
 
   private mutating func member(of base: NodeID) throws(Fault) -> NodeID {

@@ -1,3 +1,5 @@
+import LayoutModel
+
 extension ScriptParser {
   /// Reads what an expression begins with.
   mutating func primary() throws(Fault) -> NodeID {
@@ -64,8 +66,11 @@ extension ScriptParser {
     let digits = text(token).filter { $0 != "_" }
     let value: Double? =
       digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o")
-      ? Int(digits.dropFirst(2), radix: digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0b") ? 2 : 8)
-        .map { Double($0) }
+      ? Int(
+        digits.dropFirst(2),
+        radix: digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0b") ? 2 : 8
+      )
+      .map { Double($0) }
       : Double(digits)
     guard let value else {
       throw Fault(
@@ -180,9 +185,13 @@ extension ScriptParser {
     do throws(Fault) {
       function.hasParameters = try closureParameters(&function)
     } catch {
+      // What was no list of parameters is the first statement.
+      function.hasParameters = false
+    }
+    if !function.hasParameters {
+      position = body
       function.parameters = []
     }
-    if !function.hasParameters { position = body }
     let wasCondition = isCondition
     isCondition = false
     defer { isCondition = wasCondition }

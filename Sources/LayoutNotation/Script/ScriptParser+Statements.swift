@@ -91,7 +91,8 @@ extension ScriptParser {
       faults.append(
         Fault(
           code: .skippedCode,
-          message: "Conditions for the compiler are not evaluated: every branch of this #if counts.",
+          message:
+            "Conditions for the compiler are not evaluated: every branch of this #if counts.",
           offset: Int(token.start)
         )
       )
@@ -281,7 +282,14 @@ extension ScriptParser {
       cases.append(.init(patterns: patterns, block: try caseBlock()))
     }
     tree.cases.append(cases)
-    return try add(.selection, 0, subject, Int32(tree.cases.count - 1), start: start, above: subject)
+    return try add(
+      .selection,
+      0,
+      subject,
+      Int32(tree.cases.count - 1),
+      start: start,
+      above: subject
+    )
   }
 
   private mutating func caseBlock() throws(Fault) -> NodeID {

@@ -44,7 +44,10 @@ extension ScriptEvaluator {
         return .anchor(.init(.builtIn(.safeAreaLayoutGuide, owner: 0), .bottom))
       case (true, .top), (false, .bottom): return .anchor(.init(.view(0), attribute))
       default:
-        return skip("A top or bottom layout guide has a top, a bottom and a height only.", at: offset)
+        return skip(
+          "A top or bottom layout guide has a top, a bottom and a height only.",
+          at: offset
+        )
       }
     default: return nil
     }
@@ -80,7 +83,11 @@ extension ScriptEvaluator {
       )
     case .constant:
       guard let constant = number(target) else { return .unknown }
-      return make(Constraint(first, relation, nil, constant: constant), active: false, at: call.offset)
+      return make(
+        Constraint(first, relation, nil, constant: constant),
+        active: false,
+        at: call.offset
+      )
     case .spacing:
       guard let second = anchor(target), let multiplier else { return .unknown }
       return make(

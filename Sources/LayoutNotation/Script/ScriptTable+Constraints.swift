@@ -130,7 +130,8 @@ extension ScriptEvaluator {
     ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
   }
 
-  private func itemName(_ item: Item) -> String {
+  /// An item as messages name it.
+  func itemName(_ item: Item) -> String {
     if let items { return items.ids.first { items[$0] == item } ?? "item" }
     switch item {
     case .view(let index):

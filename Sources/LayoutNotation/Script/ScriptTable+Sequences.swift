@@ -48,7 +48,8 @@ extension ScriptTable {
     for name in ["Array", "Set"] {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first else { return .array([]) }
-        return evaluator.sequence(argument.value, at: argument.offset).map { .array($0) } ?? .unknown
+        return evaluator.sequence(argument.value, at: argument.offset).map { .array($0) }
+          ?? .unknown
       }
     }
     addGetters(to: &table)
@@ -110,13 +111,12 @@ extension ScriptEvaluator {
     _ take: (ScriptValue, ScriptValue) -> Void
   ) -> ScriptValue? {
     guard let elements = receivingElements(call) else { return nil }
-    guard let argument = call.arguments.last, case .closure(let closure) = argument.value else {
-      if let method = call.arguments.last, case .irrelevant = method.value { return .void }
+    guard let function = call.arguments.last?.value, function.isFunction else {
       return skip("This call needs a closure in braces.", at: call.offset)
     }
     for element in elements {
       guard spend(at: call.offset) else { return .unknown }
-      take(element, enter(closure, [element], at: call.offset))
+      take(element, self.call(function, with: [element], at: call.offset))
     }
     return .void
   }
@@ -160,12 +160,19 @@ extension ScriptEvaluator {
 
   fileprivate mutating func drop(_ call: ScriptCall, isFirst: Bool) -> ScriptValue? {
     guard let elements = receivingElements(call) else { return nil }
-    let number = call.arguments.first.map { number($0) } ?? 1
+    let number = call.arguments.first.map { self.number($0) } ?? 1
     guard let number, let count = Int(exactly: number), count >= 0 else { return .unknown }
     return .array(Array(isFirst ? elements.dropFirst(count) : elements.dropLast(count)))
   }
 }
 
 extension ScriptValue {
+  fileprivate var isFunction: Bool {
+    switch self {
+    case .closure, .method: true
+    default: false
+    }
+  }
+
   fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
 }

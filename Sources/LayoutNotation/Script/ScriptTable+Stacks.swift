@@ -29,7 +29,9 @@ extension ScriptTable {
       return .void
     }
     table.methods["removeArrangedSubview"] = { evaluator, call in
-      guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else { return nil }
+      guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
+        return nil
+      }
       if let child = evaluator.view(argument) { evaluator.leaveStacks(child) }
       return .void
     }
@@ -52,7 +54,11 @@ extension ScriptTable {
 
   private static func addProperties(to table: inout ScriptTable) {
     for name in ["axis", "orientation"] {
-      table.setters[name] = setter { StackArrangement.Axis(rawValue: $0) } set: { $0.axis = $1 }
+      table.setters[name] = setter {
+        StackArrangement.Axis(rawValue: $0)
+      } set: {
+        $0.axis = $1
+      }
     }
     table.setters["distribution"] = setter { name in
       StackArrangement.Distribution(rawValue: name)

@@ -80,7 +80,8 @@ extension ScriptTable {
     for (name, isClosed) in [("..<", false), ("...", true)] {
       table.operators[name] = { evaluator, operation in
         guard let left = operation.left else { return nil }
-        guard let first = evaluator.number(left), let last = evaluator.number(operation.right) else {
+        guard let first = evaluator.number(left), let last = evaluator.number(operation.right)
+        else {
           return .unknown
         }
         guard abs(first) < 1e9, abs(last) < 1e9, first <= last else {

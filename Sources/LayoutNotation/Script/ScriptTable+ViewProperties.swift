@@ -5,14 +5,13 @@ extension ScriptTable {
   static let viewProperties: ScriptTable = {
     var table = ScriptTable()
     addTree(to: &table)
-    addGeometry(to: &table)
+    addViewGeometry(to: &table)
     addFlags(to: &table)
     for guide in BuiltInGuide.allCases {
       table.getters[guide.rawValue] = { evaluator, value, offset in
         evaluator.builtIn(guide, of: value, at: offset)
       }
     }
-    table.setters["id"] = nil
     return table
   }()
 
@@ -56,7 +55,7 @@ extension ScriptTable {
     }
   }
 
-  private static func addGeometry(to table: inout ScriptTable) {
+  private static func addViewGeometry(to table: inout ScriptTable) {
     table.setters["frame"] = viewSetter { evaluator, index, argument in
       guard let rect = evaluator.rect(argument) else { return }
       evaluator.views[index].view.frame = rect
@@ -98,6 +97,15 @@ extension ScriptTable {
       guard let insets = evaluator.insets(argument) else { return }
       evaluator.views[index].view.scroll?.contentInset = insets
     }
+    table.getters["contentInset"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value else { return nil }
+      return evaluator.views[index].view.scroll.map { .insets($0.contentInset) }
+    }
+    table.getters["directionalLayoutMargins"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value else { return nil }
+      let margins = evaluator.views[index].view.directionalLayoutMargins
+      return .directionalInsets(margins ?? .init(top: 8, leading: 8, bottom: 8, trailing: 8))
+    }
     table.setters["contentOffset"] = viewSetter { evaluator, index, argument in
       guard let point = evaluator.point(argument) else { return }
       evaluator.views[index].view.scroll?.contentOffset = point
@@ -106,7 +114,9 @@ extension ScriptTable {
 
   private static func addFlags(to table: inout ScriptTable) {
     table.setters["translatesAutoresizingMaskIntoConstraints"] = viewSetter {
-      evaluator, index, argument in
+      evaluator,
+      index,
+      argument in
       guard let value = evaluator.bool(argument) else { return }
       evaluator.views[index].view.translatesAutoresizingMaskIntoConstraints = value
       evaluator.views[index].hasMaskSetting = true
@@ -183,7 +193,11 @@ extension ScriptEvaluator {
       return .unknown
     }
     if guide == .keyboardLayoutGuide, index != 0 {
-      refuse(.unknownItem, ItemFault.keyboardBelowRoot(owner: name).message(closest: nil), at: offset)
+      refuse(
+        .unknownItem,
+        ItemFault.keyboardBelowRoot(owner: name).message(closest: nil),
+        at: offset
+      )
       return .unknown
     }
     return .item(.builtIn(guide, owner: index))
@@ -194,7 +208,9 @@ extension ScriptEvaluator {
     if case .array(let elements) = argument.value { values = elements }
     var mask = View.AutoresizingMask()
     for value in values {
-      guard let name = word(ScriptArgument(value: value, offset: argument.offset)) else { return nil }
+      guard let name = word(ScriptArgument(value: value, offset: argument.offset)) else {
+        return nil
+      }
       guard let flag = View.AutoresizingMask.named.first(where: { $0.name == name }) else {
         skip(".\(name) is no flag of an autoresizing mask.", at: argument.offset)
         return nil

@@ -33,16 +33,22 @@ extension ScriptTable {
       guard let owner = evaluator.receivingView(call), let argument = call.unlabelled else {
         return nil
       }
-      if case .guide(let index)? = evaluator.item(argument) { evaluator.guides[index].owner = owner }
+      if case .guide(let index)? = evaluator.item(argument) {
+        evaluator.guides[index].owner = owner
+      }
       return .void
     }
     table.methods["setContentHuggingPriority"] = { evaluator, call in
-      evaluator.setContentPriority(call) { $0.contentHuggingPriority = $1 } get: {
+      evaluator.setContentPriority(call) {
+        $0.contentHuggingPriority = $1
+      } get: {
         $0.contentHuggingPriority
       }
     }
     table.methods["setContentCompressionResistancePriority"] = { evaluator, call in
-      evaluator.setContentPriority(call) { $0.contentCompressionResistancePriority = $1 } get: {
+      evaluator.setContentPriority(call) {
+        $0.contentCompressionResistancePriority = $1
+      } get: {
         $0.contentCompressionResistancePriority
       }
     }

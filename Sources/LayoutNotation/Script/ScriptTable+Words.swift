@@ -19,7 +19,8 @@ extension ScriptTable {
     "isSelected", "isHighlighted", "wantsLayer", "stringValue", "isEditable", "isBezeled",
     "drawsBackground", "isBordered", "effect", "mask", "contentEdgeInsets", "titleEdgeInsets",
     "imageEdgeInsets", "preferredMaxLayoutWidth", "isUserInteractionEnabled", "hidesWhenStopped",
-    "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit", "preferredSymbolConfiguration",
+    "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit",
+    "preferredSymbolConfiguration",
     // Who does what.
     "delegate", "dataSource", "target", "action", "accessibilityIdentifier", "accessibilityLabel",
     "accessibilityTraits", "isAccessibilityElement", "accessibilityHint", "navigationItem",
@@ -33,8 +34,10 @@ extension ScriptTable {
     "bringSubviewToFront", "sendSubviewToBack", "exchangeSubview", "addChild", "didMove",
     "willMove", "addObserver", "startAnimating", "stopAnimating", "becomeFirstResponder",
     "resignFirstResponder", "present", "dismiss", "pushViewController", "setContentOffset",
-    "addSublayer", "insertSublayer", "addAction", "setOn", "setValue", "removeTarget", "prepareForReuse",
-    "setNavigationBarHidden", "selectRow", "viewDidLoad", "awakeFromNib", "deselectRow", "endEditing",
+    "addSublayer", "insertSublayer", "addAction", "setOn", "setValue", "removeTarget",
+    "prepareForReuse",
+    "setNavigationBarHidden", "selectRow", "viewDidLoad", "awakeFromNib", "deselectRow",
+    "endEditing",
     // What the language has.
     "print", "debugPrint", "NSLog", "fatalError", "preconditionFailure", "precondition", "assert",
     "assertionFailure", "animate", "async", "asyncAfter", "perform", "UIApplicationMain",
@@ -43,11 +46,20 @@ extension ScriptTable {
 
   /// Whether a type is one of the system's that has nothing to do with layout.
   static func isForeign(_ name: String) -> Bool {
-    let prefixes = ["UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification"]
+    let prefixes = [
+      "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",
+    ]
     if looksLikeView(name) { return false }
     return prefixes.contains(where: name.hasPrefix)
       || ["Selector", "Bundle", "URL", "Timer", "Date", "Data", "String", "Bool", "Void", "Locale"]
         .contains(name)
+  }
+
+  /// Whether the members of a type of the system's are words that layouts are made with.
+  static func hasWords(_ name: String) -> Bool {
+    name.hasPrefix("UILayout") || name.hasPrefix("NSLayout") || name.hasPrefix("UIStackView")
+      || name.hasPrefix("NSStackView") || name.hasPrefix("UISemantic")
+      || name == "NSUserInterfaceLayoutOrientation"
   }
 
   /// Whether a name is one that a class of views has.

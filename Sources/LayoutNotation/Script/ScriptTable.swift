@@ -36,6 +36,8 @@ struct ScriptTable: Sendable {
   var getters: [String: Getter] = [:]
   /// `receiver.name = value`.
   var setters: [String: Setter] = [:]
+  /// What is left to do when all of the script is worked out, such as warnings about views as a whole.
+  var finish: (@Sendable (inout ScriptEvaluator) -> Void)?
   /// `left + right`, and `-right` with a `nil` on the left.
   var operators: [String: Operator] = [:]
 }
@@ -74,8 +76,21 @@ struct ScriptOperation {
 extension ScriptTable {
   /// Every table, in the order they are asked.
   static let all: [ScriptTable] = [
-    .anchors, .constraints, .visualFormat, .views, .viewProperties, .stacks, .values, .sequences,
+    .anchors, .constraints, .visualFormat, .views, .viewProperties, .stacks,
+    // What libraries add stands here: their operators are asked before plain arithmetic.
+    .values, .sequences,
   ]
+
+  /// The members that only views, guides and their anchors have: what is asked for one is a view.
+  static let viewMembers: Set<String> = {
+    let others = [constraints, values, sequences].map(\.memberNames)
+    return all.reduce(into: Set()) { $0.formUnion($1.memberNames) }
+      .subtracting(others.reduce(into: Set()) { $0.formUnion($1) })
+  }()
+
+  private var memberNames: Set<String> {
+    Set(methods.keys).union(getters.keys).union(setters.keys)
+  }
 
   static let methods = merged(all.map(\.methods))
   static let functions = merged(all.map(\.functions))

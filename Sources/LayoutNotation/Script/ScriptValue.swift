@@ -40,6 +40,8 @@ enum ScriptValue {
   /// The name of a type.
   case type(String)
   case closure(ScriptClosure)
+  /// A method or function by its name, and the item whose it is: `view.addSubview`.
+  case method(ScriptNames.Symbol, of: Item?)
   /// A property whose value is worked out when it is first asked for: its declaration.
   case lazy(ScriptTree.NodeID)
   /// A name that nothing declares: a view, as soon as it is used as one.
@@ -69,15 +71,14 @@ struct ScriptArgument {
   var offset: Int
 }
 
-/// A closure, and the variables it can see.
+/// A closure: it sees the variables of the frame it was made in for as long as that is there.
+///
+/// A value of its own would let closures hold each other in chains of any length.
 struct ScriptClosure {
   /// The function among the tree's.
   var function: Int
-  /// The frame it was made in; while that is the current one, its variables are the frame's own.
+  /// The frame it was made in.
   var frame: Int
-  /// The variables of that frame as they were, for when it is not.
-  var captured: [ScriptFrame.Local]
-  var receiver: ScriptValue
 }
 
 /// The variables of a function that is being run.
@@ -121,7 +122,7 @@ extension ScriptValue {
     case .rect: "a rectangle"
     case .word(let name), .wordCall(let name, _): ".\(name)"
     case .type(let name): "the type \(name)"
-    case .closure: "a closure"
+    case .closure, .method: "a function"
     case .lazy, .undeclared: "a name that is not declared"
     case .object(let object): object.words
     }
@@ -133,4 +134,24 @@ extension ScriptValue {
   }
 
   static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
+}
+
+extension ScriptValue {
+  /// The values that it holds.
+  var elements: [ScriptValue] {
+    switch self {
+    case .array(let elements): elements
+    case .tuple(let elements), .wordCall(_, let elements): elements.map(\.value)
+    case .dictionary(let entries): entries.map(\.value)
+    default: []
+    }
+  }
+
+  /// Whether it may hold other values.
+  var isCollection: Bool {
+    switch self {
+    case .array, .tuple, .wordCall, .dictionary: true
+    default: false
+    }
+  }
 }
