@@ -118,7 +118,7 @@ let package = Package(
     // What each call of the layout libraries must come to, from text and from Swift alike.
     .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
-    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
+    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),

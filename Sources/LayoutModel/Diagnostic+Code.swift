@@ -15,6 +15,7 @@ extension Diagnostic {
     case multiplierNotFinite = "AL031"
     case priorityOutOfRange = "AL032"
     case visualFormat = "AL040"
+    case scriptUnreadable = "AL041"
     case callRefused = "AL045"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
@@ -49,6 +50,11 @@ extension Diagnostic {
     case farRelationKept = "AL120"
     case autoresizingMaskKept = "AL121"
     case approximateCall = "AL122"
+    case skippedCode = "AL124"
+    case doesNotCompile = "AL125"
+    case undeclaredName = "AL126"
+    case viewWithoutSuperview = "AL127"
+    case neverActivated = "AL128"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
@@ -69,8 +75,9 @@ extension Diagnostic.Code {
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
-      .libraryArithmetic, .farRelationKept, .autoresizingMaskKept,
-      .approximateCall, .ambiguousLayout, .priorityTie, .misplacedView, .unsettledLayout:
+      .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall, .skippedCode,
+      .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .ambiguousLayout,
+      .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error
     }

@@ -123,6 +123,12 @@ extension DiagnosticPage {
           "Write views in brackets and what lies between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers.",
           apple: "Unable to parse constraint format:"
         )
+      case .scriptUnreadable:
+        DiagnosticPage(
+          "script-unreadable",
+          "The text holds no layout code.",
+          "Send a script that makes views and constraints, such as let logo = UIImageView(), or a JSON document."
+        )
       case .callRefused:
         DiagnosticPage(
           "call-refused",
@@ -329,6 +335,36 @@ extension DiagnosticPage {
           "approximate-call",
           "A call depends on what is not known here, such as fonts.",
           "Write the number of points instead to be exact."
+        )
+      case .skippedCode:
+        DiagnosticPage(
+          "skipped-code",
+          "A part of a script cannot be worked out, and is left out.",
+          "Scripts are read, not run: what depends on data, conditions or code from elsewhere is not known. Write the value or the branch that is meant. The rest of the script counts."
+        )
+      case .doesNotCompile:
+        DiagnosticPage(
+          "does-not-compile",
+          "A part of a script is not Swift.",
+          "Mend the place that the message names. What could be understood of it counts, and so does the rest."
+        )
+      case .undeclaredName:
+        DiagnosticPage(
+          "undeclared-name",
+          "A script uses a name that it does not declare.",
+          "It is taken for a plain view. Declare it, as in let logo = UIImageView(), so that its class and its place among the views are known."
+        )
+      case .viewWithoutSuperview:
+        DiagnosticPage(
+          "view-without-superview",
+          "A script makes a view or guide that it adds to no view.",
+          "Add it with addSubview or addLayoutGuide: constraints between views that share no ancestor end an app."
+        )
+      case .neverActivated:
+        DiagnosticPage(
+          "never-activated",
+          "A script makes a constraint and never activates it.",
+          "Set isActive to true, or pass it to NSLayoutConstraint.activate. Until then it does nothing."
         )
       case .ambiguousLayout:
         DiagnosticPage(
