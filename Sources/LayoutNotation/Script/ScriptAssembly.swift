@@ -3,8 +3,7 @@ import LayoutModel
 /// Puts together what a script was worked out to: the layout, and everything there is to say of it.
 struct ScriptAssembly {
   private var evaluator: ScriptEvaluator
-  private let positions: ScriptPositions
-  private let uri: String?
+  private let rootID: String
   /// The place of each of the evaluator's views in the layout.
   private var viewIndices: [Int?] = []
   private var guideIndices: [Int?] = []
@@ -13,19 +12,21 @@ struct ScriptAssembly {
   private var taken: Set<String> = []
   /// The evaluator's view that is the layout's root.
   private var root = 0
+  private var viewOffsets = [0]
+  private var guideOffsets: [Int] = []
+  private var constraintOffsets: [Int] = []
 
-  init(_ evaluator: ScriptEvaluator, positions: ScriptPositions, uri: String?) {
+  init(_ evaluator: ScriptEvaluator, rootID: String) {
     self.evaluator = evaluator
-    self.positions = positions
-    self.uri = uri
+    self.rootID = rootID
   }
 
-  /// The layout in an environment; `nil` is one whose size nobody said.
-  mutating func reading(in environment: Environment?) -> LayoutReading {
+  /// The layout, in an environment that stands for one still to be said.
+  mutating func reading() -> ScriptReading {
     var layout = Layout(
-      rootID: "root",
+      rootID: rootID,
       rootKind: evaluator.rootKind,
-      environment: environment ?? Environment(width: .fitting, height: .fitting)
+      environment: Environment(width: .fitting, height: .fitting)
     )
     findNeeded()
     findRoot()
@@ -33,40 +34,13 @@ struct ScriptAssembly {
     addGuides(to: &layout)
     addConstraints(to: &layout)
     finishViews(in: &layout)
-    var diagnostics = evaluator.diagnostics.map { entry in
-      var diagnostic = entry.diagnostic
-      diagnostic.location = positions.location(of: entry.offset, uri: uri)
-      return diagnostic
-    }
-    if environment == nil {
-      let words =
-        "Nothing says how large the root is. Add ?width=375&height=667 to the request, or --width 375 --height 667, or a device."
-      diagnostics.append(
-        Diagnostic(.environmentMissing, words, at: SourceLocation(uri: uri, line: 1, column: 1))
-      )
-    }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else {
-      return LayoutReading(entries: [], diagnostics: sorted(diagnostics))
-    }
-    diagnostics += layout.lint().filter { !isAboutText($0, layout) }.map(\.diagnostic)
-    return LayoutReading(
-      entries: [LayoutReading.Entry(layout: layout, diagnostics: sorted(diagnostics))]
+    return ScriptReading(
+      layout: layout,
+      findings: evaluator.diagnostics.map { ScriptFinding(diagnostic: $0, offset: $1) },
+      viewOffsets: viewOffsets,
+      guideOffsets: guideOffsets,
+      constraintOffsets: constraintOffsets
     )
-  }
-
-  /// Whether a finding misses content that a script has and does not measure: text, an image.
-  private func isAboutText(_ finding: LintFinding, _ layout: Layout) -> Bool {
-    guard case .view(let index) = finding.subject else { return false }
-    return finding.diagnostic.code == .contentPriorityWithoutContent
-      && layout.views[index].className != nil
-  }
-
-  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    func place(_ entry: (offset: Int, element: Diagnostic)) -> (Int, Int, Int) {
-      let location = entry.element.location
-      return (location.line ?? 0, location.column ?? 0, entry.offset)
-    }
-    return diagnostics.enumerated().sorted { place($0) < place($1) }.map(\.element)
   }
 }
 
@@ -111,24 +85,22 @@ extension ScriptAssembly {
       var view = evaluator.views[root].view
       view.id = freeID(view.id, className: view.className)
       view.superview = nil
-      view.location = positions.location(of: evaluator.views[root].offset, uri: uri)
+      viewOffsets[0] = evaluator.views[root].offset
       layout.views[0] = view
       if evaluator.views[root].type < 0 || evaluator.views[root].view.className != nil {
         layout.rootKind = .view
       }
     } else {
       var view = evaluator.views[0].view
-      view.id = freeID("root", className: nil)
-      view.location = positions.location(of: 0, uri: uri)
+      view.id = freeID(rootID, className: nil)
       layout.views[0] = view
     }
-    layout.views[0].frame = nil
     layout.views[0].translatesAutoresizingMaskIntoConstraints = false
     for index in evaluator.views.indices where index != root && index > 0 && isKept(index) {
       viewIndices[index] = layout.views.count
       var view = evaluator.views[index].view
       view.id = freeID(view.id, className: view.className)
-      view.location = positions.location(of: evaluator.views[index].offset, uri: uri)
+      viewOffsets.append(evaluator.views[index].offset)
       layout.views.append(view)
     }
   }
@@ -189,13 +161,8 @@ extension ScriptAssembly {
       }
       guard let owner else { continue }
       guideIndices[index] = layout.guides.count
-      layout.guides.append(
-        Guide(
-          id: freeID(name, className: nil),
-          owningView: owner,
-          location: positions.location(of: guide.offset, uri: uri)
-        )
-      )
+      layout.guides.append(Guide(id: freeID(name, className: nil), owningView: owner))
+      guideOffsets.append(guide.offset)
     }
   }
 
@@ -211,7 +178,6 @@ extension ScriptAssembly {
         constraint.second = second
       }
       constraint.first = first
-      constraint.location = positions.location(of: object.offset, uri: uri)
       // A loop makes several in one place.
       if counts[object.offset, default: 1] > 1 {
         constraint.index = numbers[object.offset, default: 0]
@@ -227,6 +193,7 @@ extension ScriptAssembly {
         )
       }
       layout.constraints.append(constraint)
+      constraintOffsets.append(object.offset)
     }
   }
 

@@ -103,7 +103,7 @@ extension ScriptEvaluator {
   }
 
   /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
-  fileprivate mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
+  mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
     guard let parent = receivingView(call) else { return nil }
     for argument in call.arguments {
       var values = [argument.value]
