@@ -11,9 +11,9 @@ internal import LayoutReport
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let limits: SolveLimits
-  private let clock: ServiceClock
+  let clock: ServiceClock
   /// How long the parts of the last input took.
-  public private(set) var timings = SolveTimings()
+  public internal(set) var timings = SolveTimings()
 
   /// Creates a solver of inputs within limits.
   public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
@@ -23,7 +23,7 @@ public struct InputSolver: ~Copyable {
 }
 
 extension InputSolver {
-  /// Solves an input and writes its answer.
+  /// Solves an input, or converts it, and writes its answer.
   ///
   /// - Parameters:
   ///   - input: The input.
@@ -34,6 +34,7 @@ extension InputSolver {
     _ input: SolveInput,
     within patience: Patience = .endless
   ) throws(ServiceError) -> SolveOutcome {
+    if let target = input.target { return try convert(input, to: target, within: patience) }
     let solution = try solve(input, within: patience)
     let start = clock.now()
     defer { timings.writing = clock.now() - start }
@@ -79,19 +80,14 @@ extension InputSolver {
     _ input: SolveInput,
     within patience: Patience = .endless
   ) throws(ServiceError) -> Solution {
-    timings = SolveTimings()
-    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
-    if let end = patience.end { throw end }
+    let reading = try read(input, within: patience)
     let start = clock.now()
-    let reading = try readAll(input, as: kind)
-    let read = clock.now()
-    timings.reading = read - start
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
-    defer { timings.solving = clock.now() - read }
+    defer { timings.solving = clock.now() - start }
     if let range = input.range {
       return .analyses(
         try answers(to: reading, within: patience) {
@@ -116,6 +112,19 @@ extension InputSolver {
 }
 
 extension InputSolver {
+  /// Reads an input as what it is.
+  mutating func read(
+    _ input: SolveInput,
+    within patience: Patience
+  ) throws(ServiceError) -> LayoutReading {
+    timings = SolveTimings()
+    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
+    if let end = patience.end { throw end }
+    let start = clock.now()
+    defer { timings.reading = clock.now() - start }
+    return try readAll(input, as: kind)
+  }
+
   /// Reads an input for each of its devices: what is installed may depend on the size of a screen.
   private func readAll(
     _ input: SolveInput,
@@ -209,7 +218,7 @@ extension InputSolver {
 
 extension LayoutReading {
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
-  fileprivate var hasLayouts: Bool {
+  var hasLayouts: Bool {
     entries.contains { $0.layout != nil }
       || isList && allDiagnostics.allSatisfy { $0.severity != .error }
   }
