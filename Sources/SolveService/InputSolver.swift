@@ -1,8 +1,5 @@
-internal import LayoutDocument
 internal import LayoutEngine
-internal import LayoutImport
 internal import LayoutModel
-internal import LayoutNotation
 internal import LayoutReport
 
 /// Solves one input after the other on one thread: reads, solves, writes.
@@ -83,7 +80,8 @@ extension InputSolver {
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     if let end = patience.end { throw end }
     let start = clock.now()
-    let reading = try readAll(input, as: kind)
+    let reader = InputReader(input, as: kind, limits: limits.layouts)
+    let reading = try reader.readAll()
     let read = clock.now()
     timings.reading = read - start
     guard reading.hasLayouts else {
@@ -111,62 +109,12 @@ extension InputSolver {
       try solver.solve(layout, budget: budget)
     }
     answers.add(reading)
+    reader.completeFixes(of: &answers)
     return .results(answers)
   }
 }
 
 extension InputSolver {
-  /// Reads an input for each of its devices: what is installed may depend on the size of a screen.
-  private func readAll(
-    _ input: SolveInput,
-    as kind: InputKind
-  ) throws(ServiceError) -> LayoutReading {
-    guard let first = input.devices.first else { return try read(input, as: kind, input.overrides) }
-    var whole = try read(input, as: kind, on: first)
-    for device in input.devices.dropFirst() where !whole.entries.isEmpty {
-      whole.entries += try read(input, as: kind, on: device).entries
-    }
-    whole.isList = true
-    return whole
-  }
-
-  private func read(
-    _ input: SolveInput,
-    as kind: InputKind,
-    on device: Device
-  ) throws(ServiceError) -> LayoutReading {
-    var overrides = input.overrides
-    overrides.device = device
-    var reading = try read(input, as: kind, overrides)
-    for entry in reading.entries.indices {
-      for index in reading.entries[entry].layout?.environments.indices ?? 0..<0 {
-        let name = reading.entries[entry].layout?.environments[index].name
-        reading.entries[entry].layout?.environments[index].name =
-          name.map { "\($0), \(device.name)" } ?? device.name
-      }
-    }
-    return reading
-  }
-
-  private func read(
-    _ input: SolveInput,
-    as kind: InputKind,
-    _ overrides: EnvironmentOverrides
-  ) throws(ServiceError) -> LayoutReading {
-    let (bytes, uri) = (input.bytes, input.uri)
-    let limits = limits.layouts
-    switch kind {
-    case .document:
-      return readDocument(bytes, overrides: overrides, uri: uri, limits: limits)
-    case .script:
-      return readScript(bytes, overrides: overrides, uri: uri, limits: limits).withoutPatches
-    case .interfaceBuilder:
-      return readInterfaceBuilder(bytes, overrides: overrides, uri: uri, limits: limits)
-        .withoutPatches
-    case .conflictLog: throw .notSupportedYet(kind)
-    }
-  }
-
   /// What is wrong with layouts that are each within the limits, but too much together.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     let layouts = reading.entries.compactMap(\.layout)
@@ -212,13 +160,6 @@ extension LayoutReading {
   fileprivate var hasLayouts: Bool {
     entries.contains { $0.layout != nil }
       || isList && allDiagnostics.allSatisfy { $0.severity != .error }
-  }
-
-  /// The reading of a text that is no JSON.
-  fileprivate var withoutPatches: LayoutReading {
-    var reading = self
-    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
-    return reading
   }
 }
 
