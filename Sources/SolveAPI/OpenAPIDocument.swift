@@ -817,12 +817,26 @@ let openAPIDocument = #"""
         description: >-
           A change that removes the diagnostic and was tried: none comes with another error. The
           first is the one that leaves least to look at, and of these the one that takes least away
-          from what was written. Each is a patch of the document as it was posted (RFC 6902), to be
-          applied alone.
+          from what was written. Each is a patch of the document as it was posted (RFC 6902), or the
+          edits of a script or an Interface Builder file, to be applied alone.
         type: object
-        required: [title, patch]
+        required: [title]
+        oneOf: [{required: [patch]}, {required: [edits]}]
         properties:
           title: {type: string, description: The change in words.}
+          edits:
+            description: Pieces of the text and what stands there instead, all of them together.
+            type: array
+            minItems: 1
+            items:
+              type: object
+              required: [line, column, endLine, endColumn, text]
+              properties:
+                line: {type: integer, minimum: 1}
+                column: {type: integer, minimum: 1, description: It counts Unicode scalars.}
+                endLine: {type: integer, minimum: 1}
+                endColumn: {type: integer, minimum: 1, description: The first column that stays.}
+                text: {type: string}
           patch:
             type: array
             minItems: 1

@@ -1,8 +1,5 @@
-internal import LayoutDocument
 internal import LayoutEngine
-internal import LayoutImport
 internal import LayoutModel
-internal import LayoutNotation
 internal import LayoutReport
 
 /// Solves one input after the other on one thread: reads, solves, writes.
@@ -80,7 +77,8 @@ extension InputSolver {
     _ input: SolveInput,
     within patience: Patience = .endless
   ) throws(ServiceError) -> Solution {
-    let reading = try read(input, within: patience)
+    let reader = try reader(of: input, within: patience)
+    let reading = try read(with: reader)
     let start = clock.now()
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
@@ -107,73 +105,28 @@ extension InputSolver {
       try solver.solve(layout, budget: budget)
     }
     answers.add(reading)
+    reader.completeFixes(of: &answers)
     return .results(answers)
   }
 }
 
 extension InputSolver {
-  /// Reads an input as what it is.
-  mutating func read(
-    _ input: SolveInput,
+  /// Begins anew, and judges what an input is.
+  mutating func reader(
+    of input: SolveInput,
     within patience: Patience
-  ) throws(ServiceError) -> LayoutReading {
+  ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     if let end = patience.end { throw end }
+    return InputReader(input, as: kind, limits: limits.layouts)
+  }
+
+  /// Reads an input.
+  mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
     let start = clock.now()
-    defer { timings.reading = clock.now() - start }
-    return try readAll(input, as: kind)
-  }
-
-  /// Reads an input for each of its devices: what is installed may depend on the size of a screen.
-  private func readAll(
-    _ input: SolveInput,
-    as kind: InputKind
-  ) throws(ServiceError) -> LayoutReading {
-    guard let first = input.devices.first else { return try read(input, as: kind, input.overrides) }
-    var whole = try read(input, as: kind, on: first)
-    for device in input.devices.dropFirst() where !whole.entries.isEmpty {
-      whole.entries += try read(input, as: kind, on: device).entries
-    }
-    whole.isList = true
-    return whole
-  }
-
-  private func read(
-    _ input: SolveInput,
-    as kind: InputKind,
-    on device: Device
-  ) throws(ServiceError) -> LayoutReading {
-    var overrides = input.overrides
-    overrides.device = device
-    var reading = try read(input, as: kind, overrides)
-    for entry in reading.entries.indices {
-      for index in reading.entries[entry].layout?.environments.indices ?? 0..<0 {
-        let name = reading.entries[entry].layout?.environments[index].name
-        reading.entries[entry].layout?.environments[index].name =
-          name.map { "\($0), \(device.name)" } ?? device.name
-      }
-    }
-    return reading
-  }
-
-  private func read(
-    _ input: SolveInput,
-    as kind: InputKind,
-    _ overrides: EnvironmentOverrides
-  ) throws(ServiceError) -> LayoutReading {
-    let (bytes, uri) = (input.bytes, input.uri)
-    let limits = limits.layouts
-    switch kind {
-    case .document:
-      return readDocument(bytes, overrides: overrides, uri: uri, limits: limits)
-    case .script:
-      return readScript(bytes, overrides: overrides, uri: uri, limits: limits).withoutPatches
-    case .interfaceBuilder:
-      return readInterfaceBuilder(bytes, overrides: overrides, uri: uri, limits: limits)
-        .withoutPatches
-    case .conflictLog: throw .notSupportedYet(kind)
-    }
+    defer { timings.reading += clock.now() - start }
+    return try reader.readAll()
   }
 
   /// What is wrong with layouts that are each within the limits, but too much together.
@@ -221,13 +174,6 @@ extension LayoutReading {
   var hasLayouts: Bool {
     entries.contains { $0.layout != nil }
       || isList && allDiagnostics.allSatisfy { $0.severity != .error }
-  }
-
-  /// The reading of a text that is no JSON.
-  fileprivate var withoutPatches: LayoutReading {
-    var reading = self
-    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
-    return reading
   }
 }
 

@@ -98,7 +98,8 @@ struct FindingsTests {
   @Test("are text as compilers write it, and a line that counts")
   func lines() {
     let expected = """
-      my app/Main.storyboard:40:9: error: AL050: Both, "a" & <b>: 100 % (A, B, C and 1 more)
+      my app/Main.storyboard:40:9: error: AL050: Both, "a" & <b>:
+        | 100 % (A, B, C and 1 more)
           a.width == 1  (line 42)
           a.width >= 0  (implicit)
       my app/Main.storyboard:50:9: warning: AL200: Free. (A)
