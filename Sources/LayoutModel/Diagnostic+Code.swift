@@ -16,6 +16,7 @@ extension Diagnostic {
     case priorityOutOfRange = "AL032"
     case visualFormat = "AL040"
     case scriptUnreadable = "AL041"
+    case callRefused = "AL045"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
     case malformedJSON = "AL060"
@@ -43,6 +44,12 @@ extension Diagnostic {
     case tautology = "AL113"
     case outsideOrOverlapping = "AL114"
     case unavailableAttribute = "AL116"
+    case argumentIgnored = "AL117"
+    case unspokenZero = "AL118"
+    case libraryArithmetic = "AL119"
+    case farRelationKept = "AL120"
+    case autoresizingMaskKept = "AL121"
+    case approximateCall = "AL122"
     case skippedCode = "AL124"
     case doesNotCompile = "AL125"
     case undeclaredName = "AL126"
@@ -54,6 +61,7 @@ extension Diagnostic {
     case misplacedView = "AL203"
     case contentCompressed = "AL204"
     case unsettledLayout = "AL206"
+    case farEdgeReversed = "AL207"
   }
 }
 
@@ -61,14 +69,15 @@ extension Diagnostic.Code {
   /// How much a diagnostic of this code matters.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .optionalConstraintBroken, .contentCompressed:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed:
       .information
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
-      .tautology, .outsideOrOverlapping, .unavailableAttribute, .skippedCode, .doesNotCompile,
-      .undeclaredName, .viewWithoutSuperview, .neverActivated, .ambiguousLayout, .priorityTie,
-      .misplacedView, .unsettledLayout:
+      .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
+      .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall, .skippedCode,
+      .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .ambiguousLayout,
+      .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error
     }

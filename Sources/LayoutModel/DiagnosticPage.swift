@@ -129,6 +129,12 @@ extension DiagnosticPage {
           "The text holds no layout code.",
           "Send a script that makes views and constraints, such as let logo = UIImageView(), or a JSON document."
         )
+      case .callRefused:
+        DiagnosticPage(
+          "call-refused",
+          "The library of the call refuses it.",
+          "It would not compile, or end the program. Write it as the message says."
+        )
       case .unsatisfiable:
         DiagnosticPage(
           "unsatisfiable",
@@ -294,6 +300,42 @@ extension DiagnosticPage {
           "The item or the platform does not have this attribute.",
           "Guides have no baselines, and macOS has no margin attributes."
         )
+      case .argumentIgnored:
+        DiagnosticPage(
+          "argument-ignored",
+          "The library of the call ignores an argument.",
+          "Leave the argument out, or write the call that the message names."
+        )
+      case .unspokenZero:
+        DiagnosticPage(
+          "unspoken-zero",
+          "A call makes a size 0 without saying so.",
+          "Give the size a number, or constrain the other side alone."
+        )
+      case .libraryArithmetic:
+        DiagnosticPage(
+          "library-arithmetic",
+          "Anchorage's arithmetic differs from the school's.",
+          "A factor scales the anchor and not the constant, and a number minus an anchor is the anchor minus the number. Write the anchor first, the factor next, the constant last."
+        )
+      case .farRelationKept:
+        DiagnosticPage(
+          "far-relation-kept",
+          "An inequality holds the same way round on all edges.",
+          "Between bottom or trailing edges, >= lets the view reach beyond the other. Constrain the far edges on their own, the other way round."
+        )
+      case .autoresizingMaskKept:
+        DiagnosticPage(
+          "autoresizing-mask-kept",
+          "A view would translate its autoresizing mask into constraints on a device.",
+          "Set translatesAutoresizingMaskIntoConstraints to false: the library of the call does not. Scripts take it as false."
+        )
+      case .approximateCall:
+        DiagnosticPage(
+          "approximate-call",
+          "A call depends on what is not known here, such as fonts.",
+          "Write the number of points instead to be exact."
+        )
       case .skippedCode:
         DiagnosticPage(
           "skipped-code",
@@ -359,6 +401,12 @@ extension DiagnosticPage {
           "unsettled-layout",
           "Frames and the sizes measured from them do not agree after 8 passes.",
           "Fix one of the sizes that depend on each other, for example the width of wrapped text."
+        )
+      case .farEdgeReversed:
+        DiagnosticPage(
+          "far-edge-reversed",
+          "The library turns a constant or an inequality round at the far edges.",
+          "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
         )
       }
   }

@@ -58,13 +58,13 @@ extension ScriptReading {
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
-///   - rootSize: The size of the root in points, where it is known: what its `bounds` are.
+///   - environment: The world the script is for, where it is known: what `bounds` of the root are.
 ///   - limits: How large the script may be.
 /// - Returns: The layout and what there is to say of it.
 public func readScript(
   _ bytes: [UInt8],
   rootID: String,
-  rootSize: Size? = nil,
+  environment: Environment? = nil,
   limits: LayoutLimits = LayoutLimits()
 ) -> ScriptReading {
   var parser = ScriptParser(bytes, limits: limits)
@@ -73,8 +73,9 @@ public func readScript(
     parser.tree,
     names: parser.names,
     limits: limits,
-    rootSize: rootSize
+    rootSize: environment?.rootSize
   )
+  evaluator.direction = environment?.direction ?? .leftToRight
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.runAll()
   for fault in parser.faults {
@@ -104,7 +105,7 @@ public func readScript(
   limits: LayoutLimits = LayoutLimits()
 ) -> LayoutReading {
   let said = overrides.environment(size: nil)
-  var script = readScript(bytes, rootID: "root", rootSize: said?.rootSize, limits: limits)
+  var script = readScript(bytes, rootID: "root", environment: said, limits: limits)
   let positions = ScriptPositions(bytes)
   script.locate { positions.location(of: $0, uri: uri) }
   var diagnostics = script.findings.map { finding in

@@ -81,6 +81,17 @@ struct ScriptEvaluator {
   /// Whether the script ever speaks of its root.
   var usesRoot = false
 
+  /// Which way text runs.
+  var direction = Environment.Direction.leftToRight
+  /// How many guides stand for distances.
+  var distances = 0
+  /// The constraints of the batches that are being made, the innermost last.
+  var batches: [[Int]] = []
+  /// The constraints that Constrictor knows to find again.
+  var constricted: [Int] = []
+  /// The views whose autoresizing mask a library leaves on, and where.
+  var keptMasks: [(view: Int, offset: Int)] = []
+
   var depth = 0
   private var steps = 0
   /// Whether a limit has ended the work.

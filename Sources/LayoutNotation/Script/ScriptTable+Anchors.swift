@@ -1,3 +1,4 @@
+import LayoutCalls
 import LayoutModel
 
 extension ScriptTable {
@@ -55,47 +56,40 @@ extension ScriptEvaluator {
 
   /// `anchor.constraint(equalTo: …)` in all its forms.
   fileprivate mutating func constraintOfAnchor(_ call: ScriptCall) -> ScriptValue? {
-    guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label] else {
-      return nil
-    }
-    if case .distance(let from, let to)? = call.receiver {
-      return distance(from, to, relation, form, call)
-    }
-    guard case .anchor(let first)? = call.receiver else { return nil }
-    let target = call.arguments[0]
+    guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label],
+      let first = call.receiver?.dimension
+    else { return nil }
     let constant = call["constant"].map { number($0) } ?? 0
     let multiplier = call["multiplier"].map { number($0) } ?? 1
     for argument in call.arguments.dropFirst()
     where !["constant", "multiplier"].contains(argument.label) {
-      skip(
-        "constraint(\(label):) has no argument \(argument.label ?? "without a label"). Write constant: or multiplier:.",
-        at: argument.offset
-      )
-      return .unknown
+      return unknownLabel(argument, of: call)
     }
+    guard let constant, let multiplier else { return .unknown }
+    let target = call.arguments[0]
+    let expansion: Expansion
     switch form {
     case .anchor:
-      guard let second = anchor(target), let constant, let multiplier else { return .unknown }
-      return make(
-        Constraint(first, relation, second, multiplier: multiplier, constant: constant),
-        active: false,
-        at: call.offset
-      )
+      guard let second = dimension(target) else { return .unknown }
+      guard
+        let made = tied(first, relation, second, multiplier: multiplier, constant, at: call.offset)
+      else { return .unknown }
+      expansion = made
     case .constant:
       guard let constant = number(target) else { return .unknown }
-      return make(
-        Constraint(first, relation, nil, constant: constant),
-        active: false,
-        at: call.offset
-      )
+      expansion = tied(first, relation, toConstant: constant)
     case .spacing:
-      guard let second = anchor(target), let multiplier else { return .unknown }
-      return make(
-        Constraint(first, relation, second, constant: multiplier * Self.systemSpacing),
-        active: false,
-        at: call.offset
+      guard case .size(let receiver) = first, let second = anchor(target) else { return .unknown }
+      expansion = LayoutAnchorCalls.constraint(
+        receiver,
+        relation,
+        toSystemSpacingFrom: second,
+        multiplier: multiplier,
+        spacing: Self.systemSpacing,
+        direction: direction
       )
     }
+    return value(of: expansion, of: .nsLayoutAnchor, at: call.offset)
   }
 
   /// The standard distance between siblings: 8 points.
@@ -116,25 +110,68 @@ extension ScriptEvaluator {
     return forms
   }()
 
-  /// A distance that is tied to a constant is a constraint between its two anchors.
-  private mutating func distance(
-    _ from: Constraint.Anchor,
-    _ to: Constraint.Anchor,
+  /// The anchor or distance that an argument is.
+  private mutating func dimension(_ argument: ScriptArgument) -> LayoutAnchorCalls.Dimension? {
+    argument.value.dimension ?? anchor(argument).map { .size($0) }
+  }
+
+  private mutating func tied(
+    _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
-    _ form: Form,
-    _ call: ScriptCall
-  ) -> ScriptValue {
-    guard case .constant = form else {
-      return skip(
-        "A distance is tied to a constant here, and to nothing else. Put a layout guide where the distance is, and tie its size.",
-        at: call.offset
+    _ second: LayoutAnchorCalls.Dimension,
+    multiplier: Double,
+    _ constant: Double,
+    at offset: Int
+  ) -> Expansion? {
+    if case .size(let anchor) = first, case .size(let other) = second {
+      return LayoutAnchorCalls.constraint(
+        anchor,
+        relation,
+        to: other,
+        multiplier: multiplier,
+        constant: constant
       )
     }
-    guard let constant = number(call.arguments[0]) else { return .unknown }
-    return make(
-      Constraint(to, relation, from, constant: constant),
-      active: false,
-      at: call.offset
-    )
+    guard items == nil else {
+      skip(
+        "A distance that is tied to more than a constant needs a layout guide. Declare one where it is, and tie its size.",
+        at: offset
+      )
+      return nil
+    }
+    return LayoutAnchorCalls.constraint(
+      first,
+      relation,
+      to: second,
+      multiplier: multiplier,
+      constant: constant
+    ) {
+      distances += 1
+      guides.append(GuideObject(id: "distance\(distances)", owner: 0, offset: offset))
+      return .guide(guides.count - 1)
+    }
+  }
+
+  private func tied(
+    _ first: LayoutAnchorCalls.Dimension,
+    _ relation: Relation,
+    toConstant constant: Double
+  ) -> Expansion {
+    switch first {
+    case .size(let anchor): LayoutAnchorCalls.constraint(anchor, relation, toConstant: constant)
+    case .distance(let distance):
+      LayoutAnchorCalls.constraint(distance, relation, toConstant: constant)
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The anchor or distance that NSLayoutAnchor's calls tie.
+  fileprivate var dimension: LayoutAnchorCalls.Dimension? {
+    switch self {
+    case .anchor(let anchor): .size(anchor)
+    case .distance(let from, let to): .distance(AnchorDistance(from: from, to: to))
+    default: nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+import LayoutCalls
 import LayoutModel
 
 extension ScriptTable {
@@ -198,42 +199,26 @@ extension ScriptEvaluator {
       zip(call.arguments, labels).allSatisfy({ $0.label == $1 })
     else { return nil }
     let arguments = call.arguments
-    guard let firstItem = item(arguments[0]), let first = attribute(arguments[1]),
-      let relation = relation(arguments[2])
+    guard let first = item(arguments[0]), let firstAttribute = attribute(arguments[1]),
+      let relation = relation(arguments[2]), let secondAttribute = attribute(arguments[4]),
+      let multiplier = number(arguments[5]), let constant = number(arguments[6])
     else { return .unknown }
-    guard let firstAttribute = first else {
-      refuse(
-        .unknownAttribute,
-        "The first attribute may not be .notAnAttribute. Name the part that is meant: .leading.",
-        at: arguments[1].offset
-      )
-      return .unknown
-    }
-    var second: Constraint.Anchor?
-    guard let attribute = attribute(arguments[4]) else { return .unknown }
+    var second: Item?
     if case .nothing = arguments[3].value {
-      if let attribute, firstAttribute.isLocation {
-        _ = attribute
-      }
     } else {
       guard let item = item(arguments[3]) else { return .unknown }
-      second = attribute.map { Constraint.Anchor(item, $0) }
+      second = item
     }
-    guard let multiplier = number(arguments[5]), let constant = number(arguments[6]) else {
-      return .unknown
-    }
-    return make(
-      Constraint(
-        Constraint.Anchor(firstItem, firstAttribute),
-        relation,
-        second,
-        // UIKit ignores the multiplier of nothing.
-        multiplier: second == nil ? 1 : multiplier,
-        constant: constant
-      ),
-      active: false,
-      at: call.offset
+    let expansion = LayoutConstraintCalls.constraint(
+      item: first,
+      firstAttribute,
+      relation,
+      toItem: second,
+      secondAttribute,
+      multiplier: multiplier,
+      constant: constant
     )
+    return value(of: expansion, of: .nsLayoutConstraint, at: call.offset)
   }
 
   /// The attribute of an argument: `nil` inside for `.notAnAttribute`.

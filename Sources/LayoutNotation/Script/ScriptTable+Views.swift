@@ -14,7 +14,9 @@ extension ScriptTable {
     }
     table.methods["addSubview"] = { evaluator, call in evaluator.addSubviews(call) }
     // Everyone's extension: several at once, often with the mask switched off.
-    table.methods["addSubviews"] = { evaluator, call in evaluator.addSubviews(call) }
+    for name in ["addSubviews", "addSubviewsUsingAutoLayout"] {
+      table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
+    }
     table.methods["insertSubview"] = { evaluator, call in
       guard let parent = evaluator.receivingView(call), let first = call.unlabelled else {
         return nil
@@ -110,7 +112,9 @@ extension ScriptEvaluator {
       if case .array(let elements) = argument.value { values = elements }
       for value in values {
         let child = ScriptArgument(value: value, offset: argument.offset)
-        if let child = view(child) { add(child, to: parent, at: call.offset) }
+        guard let child = view(child) else { continue }
+        add(child, to: parent, at: call.offset)
+        if call.name != "addSubview", items == nil { views[child].hasMaskSetting = true }
       }
     }
     return .void

@@ -77,13 +77,16 @@ extension ScriptTable {
   /// Every table, in the order they are asked.
   static let all: [ScriptTable] = [
     .anchors, .constraints, .visualFormat, .views, .viewProperties, .stacks,
-    // What libraries add stands here: their operators are asked before plain arithmetic.
+    .powerUp, .anchorage, .constraintGroups, .constrictor, .constrictorCalls, .constrict,
+    .constantSums, .quickAnchors,
+    // Plain arithmetic comes behind the operators of libraries.
     .values, .sequences,
   ]
 
   /// The members that only views, guides and their anchors have: what is asked for one is a view.
   static let viewMembers: Set<String> = {
-    let others = [constraints, values, sequences].map(\.memberNames)
+    let others = [constraints, constraintGroups, constrictorCalls, values, sequences]
+      .map(\.memberNames)
     return all.reduce(into: Set()) { $0.formUnion($1.memberNames) }
       .subtracting(others.reduce(into: Set()) { $0.formUnion($1) })
   }()
