@@ -70,21 +70,23 @@ public func readScript(
   var parser = ScriptParser(bytes, limits: limits)
   parser.read()
   var evaluator = ScriptEvaluator(
-    parser.tree,
-    names: parser.names,
+    parser,
     limits: limits,
     rootSize: environment?.rootSize
   )
   evaluator.direction = environment?.direction ?? .leftToRight
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.runAll()
-  for fault in parser.faults {
+  let isEmpty = parser.tree.statements.isEmpty
+  for fault in parser.faults where !isEmpty || fault.code == .limitExceeded {
     evaluator.diagnostics.append((Diagnostic(fault.code, fault.message), fault.offset))
   }
-  if parser.tree.statements.isEmpty {
+  if isEmpty, evaluator.diagnostics.isEmpty {
+    let fault = parser.faults.first.map { " \($0.message)" } ?? ""
     let words =
-      "There is no layout code in this text. Write let logo = UIImageView() and constraints, or send a JSON document."
-    evaluator.diagnostics.append((Diagnostic(.scriptUnreadable, words), 0))
+      "There is no layout code in this text.\(fault) Write let logo = UIImageView() and constraints, or send a JSON document."
+    let offset = parser.faults.first?.offset ?? 0
+    evaluator.diagnostics.append((Diagnostic(.scriptUnreadable, words), offset))
   }
   var assembly = ScriptAssembly(evaluator, rootID: rootID)
   return assembly.reading()
