@@ -34,7 +34,7 @@ extension LayoutAnchorCalls {
 
   /// A constraint between dimensions, at least one of which is a distance.
   ///
-  /// It ties more than two anchors, so each distance becomes the size of a guide: two constraints
+  /// It ties more than two anchors, so each distance becomes the size of a guide: four constraints
   /// come first that hold it, and the last is the call's own. All are to be activated together.
   ///
   /// - Parameters:
@@ -44,7 +44,7 @@ extension LayoutAnchorCalls {
   ///   - multiplier: What the second is multiplied by.
   ///   - constant: What is added, in points.
   ///   - makeGuide: Adds a layout guide and returns it.
-  /// - Returns: Three or five constraints.
+  /// - Returns: Five or nine constraints.
   public static func constraint(
     _ first: Dimension,
     _ relation: Relation,
@@ -80,22 +80,30 @@ extension Expansion {
   }
 
   /// Makes a guide reach from one anchor to the other, and returns its size along their axis.
+  ///
+  /// Across, it is as large as the first anchor's item, so that it has a place of its own.
   fileprivate mutating func size(
     of distance: AnchorDistance,
     in guide: Item
   ) -> Constraint.Anchor {
-    let families = [distance.start.attribute.family, distance.end.attribute.family]
-    let (near, far, size): (Attribute, Attribute, Attribute) =
-      if !distance.start.attribute.isHorizontal {
-        (.top, .bottom, .height)
-      } else if families.contains(.directionalX) {
-        (.leading, .trailing, .width)
-      } else {
-        (.left, .right, .width)
-      }
-    add(Constraint.Anchor(guide, near), .equal, distance.start, isActive: false)
-    add(Constraint.Anchor(guide, far), .equal, distance.end, isActive: false)
+    let isHorizontal = distance.start.attribute.isHorizontal
+    let isDirectional = [distance.start, distance.end].contains {
+      $0.attribute.family == .directionalX
+    }
+    let horizontal: (near: Attribute, far: Attribute) =
+      isDirectional || !isHorizontal ? (.leading, .trailing) : (.left, .right)
+    let vertical: (near: Attribute, far: Attribute) = (.top, .bottom)
+    let (along, across) = isHorizontal ? (horizontal, vertical) : (vertical, horizontal)
+    tie(guide, along.near, to: distance.start)
+    tie(guide, along.far, to: distance.end)
+    for edge in [across.near, across.far] {
+      tie(guide, edge, to: Constraint.Anchor(distance.start.item, edge))
+    }
     add(.distanceAsGuide)
-    return Constraint.Anchor(guide, size)
+    return Constraint.Anchor(guide, isHorizontal ? .width : .height)
+  }
+
+  private mutating func tie(_ guide: Item, _ edge: Attribute, to anchor: Constraint.Anchor) {
+    add(Constraint.Anchor(guide, edge), .equal, anchor, isActive: false)
   }
 }

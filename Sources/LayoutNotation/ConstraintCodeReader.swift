@@ -50,7 +50,9 @@ public struct ConstraintCodeReader {
     }
     var parser = ScriptParser(text, limits: limits)
     parser.read()
-    if let fault = parser.faults.first { return refused(fault.code, fault.message, at: fault.offset) }
+    if let fault = parser.faults.first {
+      return refused(fault.code, fault.message, at: fault.offset)
+    }
     var evaluator = ScriptEvaluator(
       parser,
       limits: limits,

@@ -113,6 +113,7 @@ extension CallTables {
       "a.bottomAnchor.anchorWithOffset(to: b.topAnchor).constraint(equalTo: a.heightAnchor, multiplier: 0.5, constant: 1)",
       [
         "distance1.top == a.bottom off", "distance1.bottom == b.top off",
+        "distance1.leading == a.leading off", "distance1.trailing == a.trailing off",
         "distance1.height == 0.5 * a.height + 1 off",
       ],
       ["AL122"]
@@ -121,6 +122,7 @@ extension CallTables {
       "a.widthAnchor.constraint(equalTo: a.rightAnchor.anchorWithOffset(to: b.leftAnchor))",
       [
         "distance1.left == a.right off", "distance1.right == b.left off",
+        "distance1.top == a.top off", "distance1.bottom == a.bottom off",
         "a.width == distance1.width off",
       ],
       ["AL122"]
@@ -129,7 +131,9 @@ extension CallTables {
       "view.leadingAnchor.anchorWithOffset(to: a.leadingAnchor).constraint(equalTo: a.trailingAnchor.anchorWithOffset(to: view.trailingAnchor))",
       [
         "distance1.leading == view.leading off", "distance1.trailing == a.leading off",
+        "distance1.top == view.top off", "distance1.bottom == view.bottom off",
         "distance2.leading == a.trailing off", "distance2.trailing == view.trailing off",
+        "distance2.top == a.top off", "distance2.bottom == a.bottom off",
         "distance1.width == distance2.width off",
       ],
       ["AL122"]

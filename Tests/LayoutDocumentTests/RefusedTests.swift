@@ -34,7 +34,7 @@ struct RefusedTests {
       (document("\"script\": \"\""), "AL041 /script 2:12", "no layout code"),
       (document("\"script\": 1"), "AL063 /script 2:11", "must be a script such as"),
       (
-        document("\"script\": \"let a = UIView()\", \"views\": []"), "AL065 /views 2:41",
+        document("\"script\": \"let a = UIView()\", \"views\": []"), "AL065 /views 2:40",
         "\"script\" stands in place of \"views\""
       ),
       (

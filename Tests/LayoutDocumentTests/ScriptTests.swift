@@ -35,8 +35,8 @@ struct ScriptTests {
     let places = reading.allDiagnostics.map { diagnostic in
       "\(diagnostic.code.rawValue) \(diagnostic.location.line ?? 0):\(diagnostic.location.column ?? 0)"
     }
-    // 11 for the key and quotation mark, then 44 letters before the call.
-    #expect(places == ["AL124 2:56"])
+    // 11 for the key and quotation mark, then 43 letters before the call.
+    #expect(places == ["AL124 2:55"])
     #expect(reading.layout?.views.map(\.id) == ["root", "a"])
   }
 
@@ -99,7 +99,10 @@ struct ScriptTests {
       ("logo.constrictor.top(to: root, with: 8)", ["logo.top == root.top + 8"]),
       (
         "root.quickAdd(logo, [1, 2, nil, -4])",
-        ["logo.top == root.top + 1", "logo.leading == root.leading + 2", "logo.trailing == root.trailing - 4"]
+        [
+          "logo.top == root.top + 1", "logo.leading == root.leading + 2",
+          "logo.trailing == root.trailing - 4",
+        ]
       ),
     ]
   )
@@ -118,10 +121,10 @@ struct ScriptTests {
     arguments: [
       ("logo.topAnchor.constraint(equalTo: lgo.topAnchor)", "AL002 2:53"),
       ("logo.topAnchor.constraint(equalTo: root.leadingAnchor)", "AL012 2:18"),
-      ("logo.topAnchor.constraint(equalTo: root.topAnchor, constant: gap)", "AL067 2:79"),
+      ("logo.topAnchor.constraint(equalTo: root.topAnchor, constant: gap)", "AL067 2:69"),
       ("logo.topAnchor.constraint(equalTo: root.topAnchor", "AL067 2:67"),
       ("logo.topAnchor", "AL067 2:18"),
-      ("logo.quickAdd(welcome, [1, 2, 3, 4])", "AL021 2:18"),
+      ("logo.quickAdd(welcome, [1, 2, 3, 4])", "AL021 2:32"),
     ]
   )
   func faults(text: String, expected: String) {

@@ -26,7 +26,6 @@ struct CallTextTests {
     for constraint in reading.entries.compactMap(\.layout).flatMap(\.constraints) {
       #expect(constraint.location.line == 7)
       #expect(constraint.location.column == 3)
-      #expect(constraint.location.uri == "Layout.swift")
     }
     for diagnostic in reading.diagnostics + reading.entries.flatMap(\.diagnostics) {
       #expect(diagnostic.location.line == 7, "\(diagnostic.message)")
@@ -45,10 +44,7 @@ struct CallTextTests {
       view.addLayoutGuide(g)
         \(call)
       """
-    var overrides = EnvironmentOverrides()
-    overrides.width = .points(375)
-    overrides.height = .points(667)
-    return readScript(Array(script.utf8), overrides: overrides, uri: "Layout.swift")
+    return ScriptExample.reading(script)
   }
 }
 

@@ -24,6 +24,8 @@ extension ScriptEvaluator {
       if item == .view(0) { usesRoot = true }
       return item
     case .undeclared(let symbol):
+      // Another argument of the same call may have made it a view already.
+      if case .item(let item)? = variable(symbol) { return item }
       guard items == nil else {
         let name = names[symbol]
         let closest = closestName(to: name, among: items?.ids ?? [])

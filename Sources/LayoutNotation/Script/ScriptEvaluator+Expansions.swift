@@ -73,7 +73,8 @@ extension ScriptEvaluator {
     return skip("\(call.name) has no argument \(label). Mend the label.", at: argument.offset)
   }
 
-  private mutating func turnOffAutoresizingMask(of item: Item) {
+  /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do.
+  mutating func turnOffAutoresizingMask(of item: Item) {
     guard items == nil, case .view(let view) = item else { return }
     views[view].view.translatesAutoresizingMaskIntoConstraints = false
     views[view].hasMaskSetting = true

@@ -31,7 +31,10 @@ extension ScriptEvaluator {
   /// Makes a guide; `nil` where there may be no more.
   mutating func makeGuide(at offset: Int) -> Int? {
     guard items == nil else {
-      skip("A constraint makes no guides. Declare it under \"guides\", and name it here.", at: offset)
+      skip(
+        "A constraint makes no guides. Declare it under \"guides\", and name it here.",
+        at: offset
+      )
       return nil
     }
     guard views.count + guides.count <= limits.views else {

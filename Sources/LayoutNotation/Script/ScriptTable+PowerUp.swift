@@ -2,12 +2,20 @@ import LayoutCalls
 import LayoutModel
 
 extension ScriptTable {
-  /// Power-Up Your Anchors: `anchor.constrain(…)` with the labels of both editions.
+  /// Power-Up Your Anchors: `anchor.constrain(…)` with the labels of both editions, and what adds
+  /// views to another.
   static let powerUp: ScriptTable = {
     var table = ScriptTable()
     table.methods["constrain"] = { evaluator, call in
       guard case .anchor(let anchor)? = call.receiver else { return nil }
       return evaluator.constrain(anchor, call)
+    }
+    table.methods["addSubviewsUsingAutoLayout"] = { evaluator, call in
+      guard let added = evaluator.addSubviews(call) else { return nil }
+      for argument in call.arguments {
+        if let item = evaluator.item(argument) { evaluator.turnOffAutoresizingMask(of: item) }
+      }
+      return added
     }
     table.methods["constraint"] = { evaluator, call in
       guard case .anchor(let anchor)? = call.receiver, call.has("constant") else { return nil }

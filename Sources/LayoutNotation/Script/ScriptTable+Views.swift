@@ -12,9 +12,8 @@ extension ScriptTable {
         evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown
       }
     }
-    table.methods["addSubview"] = { evaluator, call in evaluator.addSubviews(call) }
-    // Everyone's extension: several at once, often with the mask switched off.
-    for name in ["addSubviews", "addSubviewsUsingAutoLayout"] {
+    // Several at once is everyone's own extension.
+    for name in ["addSubview", "addSubviews"] {
       table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
     }
     table.methods["insertSubview"] = { evaluator, call in
@@ -103,16 +102,14 @@ extension ScriptEvaluator {
   }
 
   /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
-  fileprivate mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
+  mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
     guard let parent = receivingView(call) else { return nil }
     for argument in call.arguments {
       var values = [argument.value]
       if case .array(let elements) = argument.value { values = elements }
       for value in values {
         let child = ScriptArgument(value: value, offset: argument.offset)
-        guard let child = view(child) else { continue }
-        add(child, to: parent, at: call.offset)
-        if call.name != "addSubview", items == nil { views[child].hasMaskSetting = true }
+        if let child = view(child) { add(child, to: parent, at: call.offset) }
       }
     }
     return .void
