@@ -125,7 +125,7 @@ extension InputSolver {
   /// Reads an input.
   mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
     let start = clock.now()
-    defer { timings.reading += clock.now() - start }
+    defer { timings.reading = clock.now() - start }
     return try reader.readAll()
   }
 
