@@ -58,35 +58,35 @@ extension ScriptReading {
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
-///   - rootSize: The size of the root in points, where it is known: what its `bounds` are.
-///   - direction: Which way text runs: system spacing between left and right anchors follows it.
+///   - environment: The world the script is for, where it is known: what `bounds` of the root are.
 ///   - limits: How large the script may be.
 /// - Returns: The layout and what there is to say of it.
 public func readScript(
   _ bytes: [UInt8],
   rootID: String,
-  rootSize: Size? = nil,
-  direction: Environment.Direction = .leftToRight,
+  environment: Environment? = nil,
   limits: LayoutLimits = LayoutLimits()
 ) -> ScriptReading {
   var parser = ScriptParser(bytes, limits: limits)
   parser.read()
   var evaluator = ScriptEvaluator(
-    parser.tree,
-    names: parser.names,
+    parser,
     limits: limits,
-    rootSize: rootSize
+    rootSize: environment?.rootSize
   )
-  evaluator.direction = direction
+  evaluator.direction = environment?.direction ?? .leftToRight
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.runAll()
-  for fault in parser.faults {
+  let isEmpty = parser.tree.statements.isEmpty
+  for fault in parser.faults where !isEmpty || fault.code == .limitExceeded {
     evaluator.diagnostics.append((Diagnostic(fault.code, fault.message), fault.offset))
   }
-  if parser.tree.statements.isEmpty {
+  if isEmpty, evaluator.diagnostics.isEmpty {
+    let fault = parser.faults.first.map { " \($0.message)" } ?? ""
     let words =
-      "There is no layout code in this text. Write let logo = UIImageView() and constraints, or send a JSON document."
-    evaluator.diagnostics.append((Diagnostic(.scriptUnreadable, words), 0))
+      "There is no layout code in this text.\(fault) Write let logo = UIImageView() and constraints, or send a JSON document."
+    let offset = parser.faults.first?.offset ?? 0
+    evaluator.diagnostics.append((Diagnostic(.scriptUnreadable, words), offset))
   }
   var assembly = ScriptAssembly(evaluator, rootID: rootID)
   return assembly.reading()
@@ -107,13 +107,7 @@ public func readScript(
   limits: LayoutLimits = LayoutLimits()
 ) -> LayoutReading {
   let said = overrides.environment(size: nil)
-  var script = readScript(
-    bytes,
-    rootID: "root",
-    rootSize: said?.rootSize,
-    direction: said?.direction ?? .leftToRight,
-    limits: limits
-  )
+  var script = readScript(bytes, rootID: "root", environment: said, limits: limits)
   let positions = ScriptPositions(bytes)
   script.locate { positions.location(of: $0, uri: uri) }
   var diagnostics = script.findings.map { finding in

@@ -31,7 +31,12 @@ struct RefusedTests {
       ),
       (document("\"veiws\": []"), "AL062 /veiws 2:1", "Did you mean \"views\"?"),
       (document("\"colour\": 1"), "AL062 /colour 2:1", "The keys here are environment, "),
-      (document("\"script\": \"\""), "AL069 /script 2:11", "not supported yet"),
+      (document("\"script\": \"\""), "AL041 /script 2:12", "no layout code"),
+      (document("\"script\": 1"), "AL063 /script 2:11", "must be a script such as"),
+      (
+        document("\"script\": \"let a = UIView()\", \"views\": []"), "AL065 /views 2:40",
+        "\"script\" stands in place of \"views\""
+      ),
       (
         document("\"views\": {}"), "AL063 /views 2:10",
         "\"views\" is an object, and must be an array"

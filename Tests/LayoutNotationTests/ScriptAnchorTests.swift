@@ -160,6 +160,11 @@ struct ScriptAnchorTests {
         "let c = a.widthAnchor.constraint(equalToConstant: 5); c.priority = .required + 1; c.isActive = true",
         "AL032 3:68"
       ),
+      // The format begins in column 51, and the space is its eighth letter.
+      (
+        "NSLayoutConstraint.constraints(withVisualFormat: \"H:|-[a] -|\", views: [\"a\": a])",
+        "AL040 3:58"
+      ),
     ]
   )
   func refused(statement: String, expected: String) {

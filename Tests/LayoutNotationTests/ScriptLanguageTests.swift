@@ -141,6 +141,27 @@ struct ScriptLanguageTests {
     #expect(ScriptExample.constraints(script).first == "a.width == 100")
   }
 
+  @Test("take constraints in the plain notation, by their words")
+  func plain() {
+    let script = """
+      let a = UIView(), b = UILabel()
+      view.addSubviews(a, b)
+      a.leading >= view.leading + 12 @ 751
+      a.width == (b.width + 10) / 2
+      self.safeAreaLayoutGuide.top == `b`.top; b.bottom <= a.bottom
+      b.topp == a.top
+      """
+    #expect(ScriptExample.findings(script) == ["AL003 6:3"])
+    let legal = String(script.dropLast(16))
+    let actual = ScriptExample.constraints(legal)
+    // Schools scale the 10 too.
+    let expected = [
+      "a.leading >= root.leading + 12 @ 751", "a.width == 0.5 * b.width + 5",
+      "root.safeAreaLayoutGuide.top == b.top", "b.bottom <= a.bottom",
+    ]
+    #expect(actual == expected)
+  }
+
   @Test("give stack views, scroll views and guides their properties")
   func properties() throws {
     let layout = try #require(

@@ -31,9 +31,10 @@ extension ScriptEvaluator {
     case .unknown, .irrelevant, .nothing, .void: return receiver
     case .undeclared(let symbol):
       let offset = Int(callee.start)
-      if isLayoutMember(callee.symbol),
-        let item = item(ScriptArgument(value: receiver, offset: offset))
-      {
+      if isLayoutMember(callee.symbol) {
+        guard let item = item(ScriptArgument(value: receiver, offset: offset)) else {
+          return .unknown
+        }
         return callMethod(callee, node, on: .item(item))
       }
       if ScriptTable.irrelevant.contains(names[callee.symbol]) { return .irrelevant }

@@ -82,7 +82,7 @@ extension ScriptEvaluator {
 
   /// The view that a view is in; `nil` where it is in none, or where that is not known.
   func superview(of item: Item) -> Item? {
-    guard items == nil, case .view(let view) = item else { return nil }
+    guard case .view(let view) = item else { return nil }
     return views[view].view.superview.map { .view($0) }
   }
 }

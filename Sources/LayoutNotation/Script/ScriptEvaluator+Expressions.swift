@@ -234,7 +234,8 @@ extension ScriptEvaluator {
         return value
       }
     case .undeclared(let name):
-      if isLayoutMember(symbol), let item = item(ScriptArgument(value: base, offset: offset)) {
+      if isLayoutMember(symbol) {
+        guard let item = item(ScriptArgument(value: base, offset: offset)) else { return .unknown }
         return member(symbol, of: .item(item), at: offset)
       }
       if ScriptTable.irrelevant.contains(names[symbol]) { return .irrelevant }

@@ -5,6 +5,10 @@ extension ScriptEvaluator {
   ///
   /// - Returns: Its index; the root's where there may be no more.
   mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
+    guard items == nil else {
+      skip("A constraint makes no views. Declare it under \"views\", and name it here.", at: offset)
+      return 0
+    }
     guard views.count + guides.count <= limits.views else {
       stop("The script makes more than \(limits.views) views and guides.", at: offset)
       return 0
@@ -26,6 +30,13 @@ extension ScriptEvaluator {
 
   /// Makes a guide; `nil` where there may be no more.
   mutating func makeGuide(at offset: Int) -> Int? {
+    guard items == nil else {
+      skip(
+        "A constraint makes no guides. Declare it under \"guides\", and name it here.",
+        at: offset
+      )
+      return nil
+    }
     guard views.count + guides.count <= limits.views else {
       stop("The script makes more than \(limits.views) views and guides.", at: offset)
       return nil
@@ -176,6 +187,15 @@ extension ScriptEvaluator {
   /// Puts a view into another, behind all that are there.
   mutating func add(_ child: Int, to parent: Int, at offset: Int) {
     if parent == 0 { usesRoot = true }
+    if items != nil {
+      guard views[child].view.superview != parent else { return }
+      refuse(
+        .brokenTree,
+        "\(viewName(child)) is not inside \(viewName(parent)) in this document. Set its \"superview\" under \"views\".",
+        at: offset
+      )
+      return
+    }
     guard child > 0 else {
       skip("The root of the layout goes into no other view.", at: offset)
       return

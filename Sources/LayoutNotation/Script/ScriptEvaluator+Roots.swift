@@ -5,9 +5,11 @@ extension ScriptEvaluator {
   /// nothing calls.
   mutating func runAll() {
     runScript()
-    guard !isStopped else { return }
-    runRootClass()
-    if constraints.isEmpty, !isStopped { runUncalled() }
+    // A constraint string has statements only.
+    if items == nil, !isStopped {
+      runRootClass()
+      if constraints.isEmpty, !isStopped { runUncalled() }
+    }
     for table in ScriptTable.all { table.finish?(&self) }
   }
 

@@ -89,6 +89,7 @@ extension ScriptEvaluator {
     case .result: return .result(node.first < 0 ? .void : evaluate(node.first))
     case .leave: return .leave
     case .next: return .next
+    case .plain: runPlain(node)
     case .skipped: skip(tree.texts[Int(node.symbol)], at: Int(node.start))
     default: _ = evaluate(statement)
     }

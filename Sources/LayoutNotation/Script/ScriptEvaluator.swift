@@ -47,6 +47,7 @@ struct ScriptEvaluator {
     var offset: Int
   }
 
+  let bytes: [UInt8]
   let tree: ScriptTree
   var names: ScriptNames
   let limits: LayoutLimits
@@ -93,7 +94,8 @@ struct ScriptEvaluator {
   var keptMasks: [(view: Int, offset: Int)] = []
 
   var depth = 0
-  private var steps = 0
+  /// How much work was done.
+  var steps = 0
   /// Whether a limit has ended the work.
   private(set) var isStopped = false
 
@@ -102,14 +104,14 @@ struct ScriptEvaluator {
   private var knownGetters: [[ScriptTable.Getter]?]
 
   init(
-    _ tree: ScriptTree,
-    names: ScriptNames,
+    _ parser: ScriptParser,
     limits: LayoutLimits,
     rootSize: Size?,
     items: ItemNames? = nil
   ) {
-    self.tree = tree
-    self.names = names
+    bytes = parser.bytes
+    tree = parser.tree
+    names = parser.names
     self.limits = limits
     self.rootSize = rootSize
     self.items = items

@@ -75,11 +75,47 @@ extension ScriptParser {
     if at(.hash), let node = try conditionalCompilation() { return node < 0 ? nil : node }
     if let declaration = try declaration() { return declaration < 0 ? nil : declaration }
     if at(.word), let node = try flow(start) { return node < 0 ? nil : node }
+    if let end = plainEnd() {
+      let node = try add(.plain, tokens[end - 1].end, start: start)
+      position = end
+      return node
+    }
     let expression = try expression()
     guard token.beginsLine || at(.semicolon) || at(.closeCurly) || at(.end) else {
       throw unexpected("the end of the line")
     }
     return expression
+  }
+
+  /// Where a constraint in the plain notation ends that begins here: `a.top == b.bottom + 8 @ 751`.
+  ///
+  /// The words decide: it is one by a relation between places that are named as they are in no
+  /// library, such as `.top`. Swift would compare and throw the answer away, which nobody writes.
+  private func plainEnd() -> Int? {
+    guard at(.word) || at(.quotedWord) || at(.integer) || at(.decimal) else { return nil }
+    var place = position
+    var hasRelation = false
+    var hasAttribute = false
+    while tokens[place].kind != .end, tokens[place].kind != .semicolon,
+      tokens[place].kind != .closeCurly, place == position || !tokens[place].beginsLine
+    {
+      let token = tokens[place]
+      switch token.kind {
+      case .sign:
+        guard isSign(token, "==") || isSign(token, "<=") || isSign(token, ">=") else { break }
+        hasRelation = true
+      case .dot where tokens[place + 1].kind == .word:
+        let word = tokens[place + 1]
+        let isLast = tokens[place + 2].kind != .dot && tokens[place + 2].kind != .openRound
+        if isLast, AttributeWords.attribute(bytes[Int(word.start)..<Int(word.end)]) != nil {
+          hasAttribute = true
+        }
+      case .openCurly, .comma, .colon: return nil
+      default: break
+      }
+      place += 1
+    }
+    return hasRelation && hasAttribute ? place : nil
   }
 
   /// Reads `#if` and the like, a line at a time: both branches count.

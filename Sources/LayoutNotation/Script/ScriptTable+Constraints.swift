@@ -133,7 +133,6 @@ extension ScriptEvaluator {
 
   /// An item as messages name it.
   func itemName(_ item: Item) -> String {
-    if let items { return items.ids.first { items[$0] == item } ?? "item" }
     switch item {
     case .view(let index):
       let id = views[index].view.id

@@ -117,7 +117,7 @@ extension ScriptEvaluator {
       arguments.allSatisfy({ $0.label == nil })
     else { return nil }
     guard let subview = item(arguments[0]) else { return .unknown }
-    if items == nil, case .view(let child) = subview, case .view(let parent) = superview {
+    if case .view(let child) = subview, case .view(let parent) = superview {
       add(child, to: parent, at: arguments[0].offset)
     }
     guard let expansion = quickExpansion(subview, superview, Array(arguments.dropFirst())) else {

@@ -120,7 +120,9 @@ extension ScriptTable {
 
 extension ScriptEvaluator {
   fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
-    guard let index = receivingView(call), views[index].view.stack != nil else { return nil }
+    guard items == nil, let index = receivingView(call), views[index].view.stack != nil else {
+      return nil
+    }
     return index
   }
 

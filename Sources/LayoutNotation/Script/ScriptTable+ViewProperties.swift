@@ -175,9 +175,8 @@ extension ScriptEvaluator {
   ) -> ScriptValue? {
     guard case .item(.view(let index)) = value else { return nil }
     if let items {
-      let owner = items.ids.first { items[$0] == .view(index) } ?? ""
       do throws(ItemFault) {
-        return .item(try items.item(owner, guide: guide.rawValue))
+        return .item(try items.item(views[index].view.id, guide: guide.rawValue))
       } catch {
         refuse(error.code, error.message(closest: nil), at: offset)
         return .unknown

@@ -12,9 +12,10 @@ extension ScriptTable {
         evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown
       }
     }
-    table.methods["addSubview"] = { evaluator, call in evaluator.addSubviews(call) }
-    // Everyone's extension: several at once, often with the mask switched off.
-    table.methods["addSubviews"] = { evaluator, call in evaluator.addSubviews(call) }
+    // Several at once is everyone's own extension.
+    for name in ["addSubview", "addSubviews"] {
+      table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
+    }
     table.methods["insertSubview"] = { evaluator, call in
       guard let parent = evaluator.receivingView(call), let first = call.unlabelled else {
         return nil
@@ -23,14 +24,18 @@ extension ScriptTable {
       return .void
     }
     table.methods["removeFromSuperview"] = { evaluator, call in
-      guard let child = evaluator.receivingView(call), child > 0 else { return nil }
+      guard let child = evaluator.receivingView(call), child > 0, evaluator.items == nil else {
+        return nil
+      }
       evaluator.views[child].view.superview = nil
       evaluator.views[child].isRemoved = true
       evaluator.leaveStacks(child)
       return .void
     }
     table.methods["addLayoutGuide"] = { evaluator, call in
-      guard let owner = evaluator.receivingView(call), let argument = call.unlabelled else {
+      guard let owner = evaluator.receivingView(call), let argument = call.unlabelled,
+        evaluator.items == nil
+      else {
         return nil
       }
       if case .guide(let index)? = evaluator.item(argument) {
@@ -78,12 +83,6 @@ extension ScriptEvaluator {
   }
 
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
-    guard items == nil else {
-      return skip(
-        "A constraint makes no views. Declare the view under \"views\", and name it here.",
-        at: call.offset
-      )
-    }
     let className = name.hasSuffix("Controller") ? "UIView" : name
     let index = makeView(className, at: call.offset)
     guard index > 0 else { return .unknown }
@@ -121,7 +120,7 @@ extension ScriptEvaluator {
     set: (inout View, View.AxisPriorities) -> Void,
     get: (View) -> View.AxisPriorities
   ) -> ScriptValue? {
-    guard let index = receivingView(call), let first = call.unlabelled,
+    guard items == nil, let index = receivingView(call), let first = call.unlabelled,
       let axisArgument = call["for"] ?? call["forAxis"]
     else { return nil }
     guard let priority = checkedPriority(first), let axis = word(axisArgument) else {

@@ -48,10 +48,11 @@ extension ScriptEvaluator {
       metrics: metrics,
       in: scope
     )
+    // A text without escapes stands in the script as it is, behind its quotation mark.
+    let start = bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
     for fault in reading.faults {
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
-      // A text without escapes stands in the script as it is, behind its quotation mark.
-      refuse(fault.code, fault.message(closest: closest), at: format.offset + 1 + fault.offset)
+      refuse(fault.code, fault.message(closest: closest), at: start + 1 + fault.offset)
     }
     return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
   }

@@ -62,6 +62,8 @@ struct ScriptTree {
       /// [value]
       case result
       case leave, next
+      /// A constraint in the plain notation: [the byte behind it].
+      case plain
       /// A statement that is skipped: `message` in `texts`.
       case skipped
     }
