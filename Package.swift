@@ -137,7 +137,10 @@ let package = Package(
     ),
     tests(
       of: "SolveClient",
-      ["SolveClient", "windlass", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire"]
+      [
+        "SolveClient", "windlass", "SolveAPI", "SolveService", "LayoutModel", "HTTPServer",
+        "HTTPWire",
+      ]
     ),
     tests(
       of: "windlassd",

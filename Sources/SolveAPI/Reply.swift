@@ -89,8 +89,9 @@ struct Reply: Sendable {
 extension ReportFormat {
   fileprivate var contentType: String {
     switch self {
-    case .json: "application/json; charset=utf-8"
-    case .text: "text/plain; charset=utf-8"
+    // A picture and JUnit's form say how they are encoded, and SARIF has no parameter for it.
+    case .svg, .sarif, .junit: mediaType
+    case .json, .text: "\(mediaType); charset=utf-8"
     }
   }
 }

@@ -184,9 +184,10 @@ extension SolveAPI {
     input.overrides = query.overrides
     input.uri = query.uri
     input.failOn = query.failOn
-    input.format = try FormatName.choose(
+    input.format = try ReportFormat.choose(
       query.format,
-      accept: request.fields.values(named: "Accept")
+      accept: request.fields.values(named: "Accept"),
+      isAnalysis: isAnalysis
     )
     let exchange = reply.exchange
     service.solve(input, of: reply.client, isAbandoned: { exchange.isCancelled }) { answer in
