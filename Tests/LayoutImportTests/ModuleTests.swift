@@ -1,6 +1,6 @@
-@testable import LayoutImport
+import LayoutImport
 import Testing
 
 @Suite struct ModuleTests {
-  @Test func exists() { #expect(FileRuntime(rawValue: "AppleTV") == .tvOS) }
+  @Test func exists() { #expect(readInterfaceBuilder([]).isMalformed) }
 }

@@ -1,0 +1,95 @@
+internal import LayoutModel
+internal import XMLText
+
+extension LayoutBuilder {
+  /// Gives a view what it knows of its content: alignment rectangle, size, baselines.
+  mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
+    let node = tree.nodes[index]
+    let insets =
+      header.isMac
+      ? AppKitMetrics(file: file).alignmentInsets(node.tag, node.element)
+      : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
+    layout.views[place].alignmentRectInsets = insets
+    layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
+    if node.tag == .scrollView || node.tag == .tableView || node.tag == .collectionView
+      || node.tag == .textView
+    {
+      if !header.isMac { layout.views[place].scroll = View.Scroll() }
+    }
+    readBaselines(node, &layout.views[place])
+  }
+
+  /// The size that content asks for: as the author says, or the image has, or else the size that
+  /// the file stores of a leaf, whose text or drawing cannot be measured here.
+  private func contentSize(
+    _ node: ObjectTree.Node,
+    _ insets: EdgeInsets,
+    isLeaf: Bool
+  ) -> IntrinsicContentSize? {
+    var size = isLeaf ? measuredSize(node, insets) : nil
+    let element = node.element
+    func replace(_ name: Word, _ axis: WritableKeyPath<IntrinsicContentSize, Double?>) {
+      guard file.string(name, of: element) != nil else { return }
+      var changed = size ?? IntrinsicContentSize(width: nil, height: nil)
+      // Anything but a number says that there is no intrinsic size.
+      changed[keyPath: axis] = file.number(name, of: element).flatMap { $0.isFinite ? $0 : nil }
+      size = changed
+    }
+    replace(.placeholderIntrinsicWidth, \.width)
+    replace(.placeholderIntrinsicHeight, \.height)
+    return size
+  }
+
+  private func measuredSize(
+    _ node: ObjectTree.Node,
+    _ insets: EdgeInsets
+  ) -> IntrinsicContentSize? {
+    let has = header.isMac ? AppKitMetrics.hasContent(node.tag) : UIKitMetrics.hasContent(node.tag)
+    guard has else { return nil }
+    if node.tag == .imageView {
+      guard let name = file.string(.image, of: node.element) else { return nil }
+      if let size = header.images[name] {
+        return IntrinsicContentSize(width: size.width, height: size.height)
+      }
+    }
+    if node.tag == .textView, !file.has(.scrollEnabled, .no, node.element) { return nil }
+    let width = node.stored.width - insets.left - insets.right
+    let height = node.stored.height - insets.top - insets.bottom
+    return IntrinsicContentSize(width: max(0, width), height: max(0, height))
+  }
+
+  private func readBaselines(_ node: ObjectTree.Node, _ view: inout View) {
+    guard let pointSize = fontSize(node) else { return }
+    let ascender = UIKitMetrics.ascender * pointSize
+    let descender = UIKitMetrics.descender * pointSize
+    if node.tag == .label {
+      view.firstBaselineOffsetFromTop = ascender
+      view.lastBaselineOffsetFromBottom = descender
+    } else {
+      view.baselineOffsetFromCenter = (ascender - descender) / 2
+    }
+  }
+
+  /// The point size of the text that a view shows; `nil` where it shows none.
+  private func fontSize(_ node: ObjectTree.Node) -> Double? {
+    if header.isMac {
+      guard AppKitMetrics.hasContent(node.tag) else { return nil }
+      return appKitFontSize(node)
+    }
+    switch node.tag {
+    case .label, .button, .textField, .segmentedControl, .textView: break
+    default: return nil
+    }
+    guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
+    if let size = file.number(.pointSize, of: font) { return size }
+    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
+  }
+
+  private func appKitFontSize(_ node: ObjectTree.Node) -> Double {
+    for cell in file.children(of: node.element) where file.word(.key, of: cell) == .cell {
+      guard let font = file.child(.font, of: cell) else { break }
+      if let size = file.number(.size, of: font) { return size }
+    }
+    return 13
+  }
+}

@@ -1,0 +1,79 @@
+internal import LayoutModel
+internal import XMLText
+
+extension LayoutBuilder {
+  /// Makes stack views of those the file has; their subviews are what they arrange.
+  mutating func addStacks(_ members: [Int]) {
+    var arranged: [Int: [Int]] = [:]
+    for index in members {
+      if tree.nodes[index].tag == .stackView { arranged[index, default: []] += [] }
+      guard let parent = tree.nodes[index].parent, tree.nodes[parent].tag == .stackView else {
+        continue
+      }
+      arranged[parent, default: []].append(places[index])
+    }
+    for (index, views) in arranged {
+      layout.views[places[index]].stack = arrangement(tree.nodes[index].element, views)
+    }
+  }
+
+  private func arrangement(_ element: Int, _ views: [Int]) -> StackArrangement {
+    var stack = StackArrangement(
+      arrangedSubviews: views,
+      kind: header.isMac ? .nsStackView : .uiStackView
+    )
+    func word(_ name: Word) -> Word? { file.word(name, of: variations.source(of: name, element)) }
+    stack.axis = word(header.isMac ? .orientation : .axis) == .vertical ? .vertical : .horizontal
+    stack.distribution = distribution(word(.distribution))
+    stack.alignment = alignment(word(.alignment), stack.axis)
+    let standard: Double = header.isMac ? 8 : 0
+    stack.spacing =
+      file.number(.spacing, of: variations.source(of: .spacing, element))
+      ?? (word(.spacingType) == .standard ? 8 : standard)
+    stack.isBaselineRelativeArrangement = word(.baselineRelativeArrangement) == .yes
+    stack.isLayoutMarginsRelativeArrangement = word(.layoutMarginsRelativeArrangement) == .yes
+    stack.customSpacing = customSpacing(element, views)
+    return stack
+  }
+
+  private func distribution(_ word: Word?) -> StackArrangement.Distribution {
+    switch word {
+    case .fillEqually: .fillEqually
+    case .fillProportionally: .fillProportionally
+    case .equalSpacing: .equalSpacing
+    case .equalCentering: .equalCentering
+    case .fill: .fill
+    case .gravityAreas: .gravityAreas
+    default: header.isMac ? .gravityAreas : .fill
+    }
+  }
+
+  private func alignment(
+    _ word: Word?,
+    _ axis: StackArrangement.Axis
+  ) -> StackArrangement.Alignment {
+    switch word {
+    case .leading: .leading
+    case .trailing: .trailing
+    case .top: .top
+    case .bottom: .bottom
+    case .center, .centerX, .centerY: .center
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline, .baseline: .lastBaseline
+    case .left: .leading
+    case .right: .trailing
+    default: header.isMac ? .center : .fill
+    }
+  }
+
+  /// AppKit writes one number for each arranged view; the largest float stands for the default.
+  private func customSpacing(_ element: Int, _ views: [Int]) -> [Int: Double] {
+    guard let list = file.child(.customSpacing, of: element) else { return [:] }
+    var spacing: [Int: Double] = [:]
+    for (place, real) in file.children(of: list).enumerated() where place < views.count {
+      guard let value = file.number(.value, of: real), value < 1e6 else { continue }
+      spacing[views[place]] = value
+    }
+    return spacing
+  }
+}

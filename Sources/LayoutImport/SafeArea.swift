@@ -1,0 +1,97 @@
+internal import LayoutModel
+internal import XMLText
+
+/// What bars, notches and home indicators cover of a layout's root on the canvas.
+struct SafeArea {
+  let file: InterfaceFile
+  let header: FileHeader
+  let graph: ControllerGraph
+
+  /// Where a root stands.
+  enum Root {
+    /// The view of a view controller.
+    case controller(Int)
+    /// A view at the top of a file.
+    case top
+    /// A cell, or a view inside another object.
+    case inner
+  }
+
+  /// The safe area of a root.
+  ///
+  /// - Parameters:
+  ///   - root: Where it stands.
+  ///   - size: Its size.
+  ///   - screen: The size of the canvas.
+  /// - Returns: The insets, in points.
+  func insets(_ root: Root, size: Size, screen: Size) -> EdgeInsets {
+    switch header.runtime {
+    case .macOS: return .zero
+    case .tvOS:
+      guard size == screen else { return .zero }
+      return EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)
+    case .iOS, .iPad: break
+    }
+    let device = deviceInsets
+    switch root {
+    case .inner: return .zero
+    case .top:
+      let isFull = size == screen
+      return EdgeInsets(top: device.top, left: 0, bottom: isFull ? device.bottom : 0, right: 0)
+    case .controller(let controller):
+      return insets(of: controller, device, isFull: size.height >= screen.height)
+    }
+  }
+
+  private func insets(
+    of controller: Int,
+    _ device: EdgeInsets,
+    isFull: Bool
+  ) -> EdgeInsets {
+    var bars = graph[controller]
+    var hasStatusBar = true
+    for child in file.children(of: controller) {
+      let isNone = file.xml.name(of: child) == "nil"
+      switch file.word(.key, of: child) {
+      case .simulatedStatusBarMetrics: hasStatusBar = !isNone
+      case .simulatedTopBarMetrics:
+        bars.hasNavigationBar = file.tag(child) == .simulatedNavigationBarMetrics
+      case .simulatedBottomBarMetrics:
+        bars.hasTabBar = file.tag(child) == .simulatedTabBarMetrics
+        bars.hasToolbar = file.tag(child) == .simulatedToolbarMetrics
+      default: break
+      }
+    }
+    guard !graph.embedded.contains(controller) else { return .zero }
+    var insets = device
+    if !hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
+    if bars.hasNavigationBar { insets.top += 44 }
+    if bars.hasTabBar { insets.bottom += 49 } else if bars.hasToolbar { insets.bottom += 44 }
+    return insets
+  }
+
+  /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.
+  var deviceInsets: EdgeInsets {
+    // Without a device the file is older than Xcode 8, when every screen had a status bar.
+    guard let canvas = header.canvas else { return EdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+    var top: Double
+    var bottom: Double = 0
+    switch canvas.kind {
+    case .homeButton:
+      // From 14.8k to 21k the canvas draws no status bar.
+      top = (14_800..<22_000).contains(header.tools) || header.isLandscape ? 0 : 20
+    case .notch(let portrait):
+      // The newest canvases have the device's own 48 where older ones had 44.
+      top = portrait == 44 && canvas.size.width == 414 && canvas.scale == 2 && header.tools >= 21_000
+        ? 48 : portrait
+      bottom = 34
+      if header.isLandscape {
+        return EdgeInsets(top: 0, left: top, bottom: 21, right: top)
+      }
+    case .pad: top = 20
+    case .roundPad(let height): (top, bottom) = (height, 20)
+    case .television: return EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)
+    }
+    return EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+  }
+}
