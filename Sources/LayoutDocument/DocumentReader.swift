@@ -24,6 +24,8 @@ struct DocumentReader {
   var log = DiagnosticLog(limit: mistakeLimit)
   /// The superview that each view names, for the diagnostics about the tree.
   var superviewValues: [JSONValue?] = [nil]
+  /// What makes stack views of views, by their index; read when the tree is known.
+  var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
   /// The first byte of each view, for the order of warnings; the root's is 0 where it is implied.
@@ -79,6 +81,7 @@ extension DocumentReader {
     readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     readGuides(fields[.guides])
     linkViews()
+    readStacks()
     readEnvironments(fields)
     readConstraints(fields[.constraints])
     let isValid = log.count == 0

@@ -80,6 +80,7 @@ extension Answer {
           budget: &budget
         ) ?? Solution(values: [Double](repeating: 0, count: translation.variables.count))
     }
+    translation.forgetUnseen(in: &solution)
     frames = Frames(solution.values, translation.variables, translation.layout)
   }
 }
@@ -130,6 +131,9 @@ extension Translation {
       for component in [Variables.Component.width, .height] {
         if let variable = variables.content(of: view, component) { want(variable) }
       }
+    }
+    for view in variables.ideals {
+      if let variable = variables.ideal(of: view) { want(variable) }
     }
     return forms
   }

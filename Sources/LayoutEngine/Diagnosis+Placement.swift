@@ -16,7 +16,9 @@ extension Diagnosis {
     var isInContent = [Bool](repeating: false, count: layout.views.count)
     var diagnostics: [(index: Int, diagnostic: Diagnostic)] = []
     for index in layout.treeOrder {
-      guard let superview = layout.views[index].superview else { continue }
+      guard let superview = layout.views[index].superview,
+        !translation.droppedViews.contains(index)
+      else { continue }
       isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
       guard !isInContent[index], let excess = excess(of: index, in: superview) else { continue }
       let id = quoted(layout.views[index].id)
@@ -58,6 +60,7 @@ extension Diagnosis {
     let frames = answer.frames.inRoot
     let leaves = layout.views.indices.filter {
       !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
+        && !translation.droppedViews.contains($0)
         && frames[$0].width > Self.visible && frames[$0].height > Self.visible
     }
     return overlaps(among: leaves).sorted { $0.key < $1.key }.map { leaf, overlaps in
@@ -142,7 +145,8 @@ extension Diagnosis {
       guard constraint.isActive else { return nil }
       for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
         guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
-          let intrinsic = translation.intrinsicSize(view, false)
+          let intrinsic = translation.intrinsicSize(view, false),
+          !translation.droppedViews.contains(view)
         else { continue }
         let insets = layout.views[view].alignmentRectInsets
         let height = answer.frames.views[view].height - insets.top - insets.bottom
@@ -163,7 +167,8 @@ extension Diagnosis {
   private func misplacedViews() -> [Diagnostic] {
     layout.views.indices.compactMap { index in
       let view = layout.views[index]
-      guard index > 0, !view.translatesAutoresizingMaskIntoConstraints, let given = view.frame
+      guard index > 0, !view.translatesAutoresizingMaskIntoConstraints, let given = view.frame,
+        !translation.droppedViews.contains(index)
       else {
         return nil
       }

@@ -125,6 +125,8 @@ extension PassInsets {
     _ layout: Layout,
     _ rootWidth: Number
   ) -> Insets<Number> {
+    // Interface Builder's stack views have none; those of iOS 10 had 8.
+    if layout.views[index].stack?.kind == .uiStackView { return .zero }
     guard index == 0, layout.rootKind == .viewController else {
       // UIKit's own default.
       return Insets(EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
@@ -212,6 +214,10 @@ struct InsetUses {
         }
         if anchor.attribute.isMargin { margin.insert(layout.owningView(of: anchor.item)) }
       }
+    }
+    for index in layout.views.indices
+    where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {
+      margin.insert(index)
     }
     safeAreas = safe.sorted()
     margins = margin.sorted()

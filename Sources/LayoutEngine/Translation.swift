@@ -12,6 +12,10 @@ struct Translation {
   private(set) var origins: [RowOrigin] = []
   private let anchors: AnchorTranslator
   private let tree: TreeOrder
+  /// What stack views add.
+  let stackRows: [StackRow]
+  /// The views that have left the layout; what is odd about them is not worth a word.
+  let droppedViews: Set<Int>
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
   private let levels: [Priority: Int]
@@ -27,21 +31,29 @@ struct Translation {
     self.environment = environment
     self.insets = insets
     tree = TreeOrder(layout.views)
-    variables = Variables(layout, contents: layout.scrollViewsWithContent(in: tree))
+    stackRows = StackRows.all(of: layout, insets)
+    variables = Variables(
+      layout,
+      contents: layout.scrollViewsWithContent(in: tree),
+      ideals: Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted()
+    )
     anchors = AnchorTranslator(
       layout: layout,
       environment: environment,
       variables: variables,
       insets: insets
     )
-    priorities = Self.optionalPriorities(layout, environment)
+    droppedViews = layout.droppedViews
+    priorities = Self.optionalPriorities(layout, environment, stackRows)
     levels = Dictionary(uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
     program = LinearProgram(variableCount: variables.count, levelCount: priorities.count + 1)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
     }
+    for index in stackRows.indices { addStackRow(index) }
     addRoot()
-    for index in layout.views.indices { addView(index) }
+    let isArranged = layout.arrangedViews
+    for index in layout.views.indices { addView(index, isArranged: isArranged.contains(index)) }
     for index in layout.guides.indices {
       addNonNegative(variables.guide(index, .width))
       addNonNegative(variables.guide(index, .height))
@@ -60,9 +72,11 @@ struct Translation {
 
   private static func optionalPriorities(
     _ layout: Layout,
-    _ environment: Environment
+    _ environment: Environment,
+    _ stackRows: [StackRow]
   ) -> [Priority] {
     var found = Set(layout.constraints.lazy.filter(\.isActive).map(\.priority))
+    for row in stackRows { found.insert(row.priority) }
     for view in layout.views where view.intrinsicContentSize != nil {
       for isHorizontal in [true, false] {
         found.insert(view.huggingPriority(isHorizontal: isHorizontal))
@@ -102,15 +116,62 @@ extension Translation {
 
   private mutating func addConstraint(_ index: Int) {
     let constraint = layout.constraints[index]
-    let constant = min(max(constraint.constant, -Self.constantLimit), Self.constantLimit)
-    let (sum, isMirrored) = sides(of: constraint)
-    for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
-    endRow(
-      isMirrored ? constraint.relation.reversed : constraint.relation,
-      (isMirrored ? -constant : constant) - sum.constant,
+    addRow(
+      sides(of: constraint),
+      constraint.relation,
+      constraint.constant,
       constraint.priority,
       .constraint(index)
     )
+  }
+
+  private mutating func addStackRow(_ index: Int) {
+    let row = stackRows[index]
+    addRow(sides(of: row), row.relation, row.constant, row.priority, .stack(row: index))
+  }
+
+  private mutating func addRow(
+    _ sides: (sum: LinearExpression, isMirrored: Bool),
+    _ relation: Relation,
+    _ constant: Double,
+    _ priority: Priority,
+    _ origin: RowOrigin
+  ) {
+    let constant = min(max(constant, -Self.constantLimit), Self.constantLimit)
+    for term in sides.sum.terms { program.addTerm(term.variable, term.coefficient) }
+    endRow(
+      sides.isMirrored ? relation.reversed : relation,
+      (sides.isMirrored ? -constant : constant) - sides.sum.constant,
+      priority,
+      origin
+    )
+  }
+
+  /// The first side of a stack view's row minus its second, without the constant.
+  private func sides(of row: StackRow) -> (sum: LinearExpression, isMirrored: Bool) {
+    let isRightToLeft = environment.direction(of: layout.views[row.stack]) == .rightToLeft
+    let isMirrored = isRightToLeft && row.anchors.contains { $0.attribute.family == .directionalX }
+    var sum = LinearExpression()
+    func add(_ anchor: Constraint.Anchor, times factor: Double) {
+      let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
+      let form = anchors.expression(anchor.item, attribute, in: row.stack, isContent: false)
+      sum.add(form, times: factor)
+    }
+    func add(_ side: StackRow.Side, times factor: Double) {
+      switch side {
+      case .anchor(let anchor): add(anchor, times: factor)
+      case .distance(let start, let end):
+        add(end, times: factor)
+        add(start, times: -factor)
+      case .ideal:
+        // Lengths count towards the left where the axis is mirrored.
+        guard let ideal = variables.ideal(of: row.stack) else { return }
+        sum.add(ideal, isMirrored ? -factor : factor)
+      }
+    }
+    add(row.first, times: 1)
+    if let second = row.second { add(second, times: -row.multiplier) }
+    return (sum, isMirrored)
   }
 
   /// The first side of a constraint minus its second, without the constant.
@@ -171,9 +232,12 @@ extension Translation {
     }
   }
 
-  private mutating func addView(_ index: Int) {
+  private mutating func addView(_ index: Int, isArranged: Bool) {
     let view = layout.views[index]
-    if view.translatesAutoresizingMaskIntoConstraints, index > 0 { addAutoresizing(index) }
+    // A stack view turns the flag off in what it arranges.
+    if view.translatesAutoresizingMaskIntoConstraints, index > 0, !isArranged {
+      addAutoresizing(index)
+    }
     for isHorizontal in [true, false] {
       addIntrinsic(index, isHorizontal)
       addNonNegative(variables.view(index, isHorizontal ? .width : .height))
@@ -209,8 +273,7 @@ extension Translation {
 
   /// The size that a view's content asks for in this pass, along an axis.
   func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
-    let size = layout.views[index].intrinsicContentSize
-    return isHorizontal ? size?.width : insets.textHeights[index] ?? size?.height
+    layout.intrinsicSize(of: index, isHorizontal, insets)
   }
 
   private mutating func addNonNegative(_ variable: Int) {

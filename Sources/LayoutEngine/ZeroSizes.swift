@@ -51,6 +51,7 @@ struct ZeroSizes {
         let frame = answer.frames.views[view]
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
           !wanted.contains([view, isHorizontal ? 0 : 1]),
+          !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
           answer.translation.intrinsicSize(view, isHorizontal) != 0
         else { return nil }
