@@ -10,8 +10,6 @@ struct ControllerGraph {
   }
 
   private var bars: [Int: Bars] = [:]
-  /// The controllers that a segue shows inside another one's view.
-  private(set) var embedded: Set<Int> = []
 
   /// Reads the segues of a file.
   init(_ file: InterfaceFile) {
@@ -42,7 +40,6 @@ struct ControllerGraph {
     case root
     case tab
     case push
-    case embed
     case other
 
     init(_ file: InterfaceFile, _ element: Int) {
@@ -54,7 +51,6 @@ struct ControllerGraph {
         default: self = .other
         }
       case .push, .show: self = .push
-      case .embed: self = .embed
       default: self = .other
       }
     }
@@ -90,11 +86,6 @@ struct ControllerGraph {
         }
         if bars[target] == nil || rankOf(target) == 1 { bars[target] = handed }
         if queued.insert(target).inserted { queue.append(target) }
-      }
-    }
-    for (_, list) in segues {
-      for (kind, destination) in list where kind == .embed {
-        if let target = controllers[destination] { embedded.insert(target) }
       }
     }
   }

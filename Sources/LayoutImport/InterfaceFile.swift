@@ -78,4 +78,14 @@ extension InterfaceFile {
       )
     }
   }
+
+  /// The four distances that an element has.
+  func edgeInsets(_ element: Int) -> EdgeInsets {
+    EdgeInsets(
+      top: number(.top, of: element) ?? 0,
+      left: number(.left, of: element) ?? 0,
+      bottom: number(.bottom, of: element) ?? 0,
+      right: number(.right, of: element) ?? 0
+    )
+  }
 }

@@ -8,7 +8,7 @@ extension LayoutBuilder {
     let insets =
       header.isMac
       ? AppKitMetrics(file: file).alignmentInsets(node.tag, node.element)
-      : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
+      : UIKitMetrics.alignmentInsets(node.tag)
     layout.views[place].alignmentRectInsets = insets
     layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
     if node.tag == .scrollView || node.tag == .tableView || node.tag == .collectionView
@@ -26,7 +26,7 @@ extension LayoutBuilder {
     _ insets: EdgeInsets,
     isLeaf: Bool
   ) -> IntrinsicContentSize? {
-    var size = isLeaf ? measuredSize(node, insets) : nil
+    var size = isLeaf || UIKitMetrics.isBar(node.tag) ? measuredSize(node, insets) : nil
     let element = node.element
     func replace(_ name: Word, _ axis: WritableKeyPath<IntrinsicContentSize, Double?>) {
       guard file.string(name, of: element) != nil else { return }

@@ -25,15 +25,35 @@ extension LayoutBuilder {
     func word(_ name: Word) -> Word? { file.word(name, of: variations.source(of: name, element)) }
     stack.axis = word(header.isMac ? .orientation : .axis) == .vertical ? .vertical : .horizontal
     stack.distribution = distribution(word(.distribution))
-    stack.alignment = alignment(word(.alignment), stack.axis)
-    let standard: Double = header.isMac ? 8 : 0
-    stack.spacing =
-      file.number(.spacing, of: variations.source(of: .spacing, element))
-      ?? (word(.spacingType) == .standard ? 8 : standard)
+    let alignment = alignment(word(.alignment))
+    if alignment.fits(stack.axis) { stack.alignment = alignment }
+    if let spacing = file.number(.spacing, of: variations.source(of: .spacing, element)) {
+      stack.spacing = spacing
+    } else if word(.spacingType) == .standard {
+      stack.spacing = 8
+    }
     stack.isBaselineRelativeArrangement = word(.baselineRelativeArrangement) == .yes
     stack.isLayoutMarginsRelativeArrangement = word(.layoutMarginsRelativeArrangement) == .yes
     stack.customSpacing = customSpacing(element, views)
+    if header.isMac { readAppKit(element, into: &stack) }
     return stack
+  }
+
+  private func readAppKit(_ element: Int, into stack: inout StackArrangement) {
+    func priority(_ name: Word) -> Priority? {
+      file.number(name, of: element).flatMap { Priority(Float($0)) }
+    }
+    stack.huggingPriority = View.AxisPriorities(
+      horizontal: priority(.horizontalStackHuggingPriority),
+      vertical: priority(.verticalStackHuggingPriority)
+    )
+    stack.clippingResistancePriority = View.AxisPriorities(
+      horizontal: priority(.horizontalClippingResistancePriority),
+      vertical: priority(.verticalClippingResistancePriority)
+    )
+    stack.detachesHiddenViews = file.has(.detachesHiddenViews, .yes, element)
+    guard let insets = file.child(.edgeInsets, key: .edgeInsets, of: element) else { return }
+    stack.edgeInsets = file.edgeInsets(insets)
   }
 
   private func distribution(_ word: Word?) -> StackArrangement.Distribution {
@@ -48,10 +68,7 @@ extension LayoutBuilder {
     }
   }
 
-  private func alignment(
-    _ word: Word?,
-    _ axis: StackArrangement.Axis
-  ) -> StackArrangement.Alignment {
+  private func alignment(_ word: Word?) -> StackArrangement.Alignment {
     switch word {
     case .leading: .leading
     case .trailing: .trailing

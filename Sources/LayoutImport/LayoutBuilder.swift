@@ -102,9 +102,8 @@ extension LayoutBuilder {
     guard !header.isMac else { return .view }
     let node = tree.nodes[root]
     if isControllerView(root) { return .viewController }
-    // A view of the screen's own size at the top of a file is a view controller's view too.
-    let isFull = node.controller == nil && isTop(root) && sizeOf(node) == screen
-    return isFull ? .viewController : .view
+    // A view at the top of a xib stands for a view controller's too.
+    return node.tag == .view && isTop(root) ? .viewController : .view
   }
 
   func isControllerView(_ root: Int) -> Bool {

@@ -13,12 +13,7 @@ struct MarginRules {
     for child in file.children(of: node.element) {
       switch file.word(.key, of: child) {
       case .layoutMargins:
-        view.layoutMargins = EdgeInsets(
-          top: file.number(.top, of: child) ?? 0,
-          left: file.number(.left, of: child) ?? 0,
-          bottom: file.number(.bottom, of: child) ?? 0,
-          right: file.number(.right, of: child) ?? 0
-        )
+        view.layoutMargins = file.edgeInsets(child)
       case .directionalLayoutMargins:
         view.directionalLayoutMargins = DirectionalEdgeInsets(
           top: file.number(.top, of: child) ?? 0,
@@ -37,22 +32,31 @@ struct MarginRules {
     }
   }
 
-  /// The margins of a table view cell's content.
+  /// The margins of a table view cell's content, as the canvas of each Interface Builder has them.
   private func cellMargins(_ node: ObjectTree.Node) -> EdgeInsets {
     guard let cell = node.parent else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-    if (11_000..<13_000).contains(header.tools) {
-      return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    }
-    let isInTable = file.tag(file.parent(of: tree.nodes[cell].element)) != .objects
-    let width =
-      isInTable ? header.canvas?.size.width ?? 0 : tree.nodes[cell].stored.width
-    let side: Double = width >= 414 ? 20 : 16
+    // Before Xcode 9 a cell's content had the margins of any view.
+    if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    let side = cellSide(tree.nodes[cell])
     let hasAccessory = file.string(.accessoryType, of: tree.nodes[cell].element) != nil
     return EdgeInsets(
       top: header.tools >= 24_000 ? 15 : 11,
       left: side,
-      bottom: header.tools >= 24_000 ? 15 : (13_000..<15_000).contains(header.tools) ? 10.5 : 11,
+      bottom: header.tools >= 24_000 ? 15 : header.tools < 15_000 ? 10.5 : 11,
       right: hasAccessory ? 8 : side
     )
+  }
+
+  /// The margin of a cell's content at its sides: larger on a wide screen.
+  private func cellSide(_ cell: ObjectTree.Node) -> Double {
+    let screen = header.canvas?.size.width ?? cell.stored.width
+    let isInTable = file.tag(file.parent(of: cell.element)) != .objects
+    // Since Xcode 16 the width of every screen but the smallest counts as wide.
+    if header.tools >= 24_000 { return screen >= 390 ? 20 : 16 }
+    if isInTable { return screen >= 414 ? 20 : 16 }
+    // A cell alone in a file goes by its own width, and since Xcode 11 by the screen's too.
+    let width = header.tools < 15_000 ? cell.stored.width : min(screen, cell.stored.width)
+    if width >= 414 { return 20 }
+    return (15_000..<17_000).contains(header.tools) && width >= 375 ? 15 : 16
   }
 }

@@ -29,24 +29,31 @@ struct SafeArea {
     case .macOS: return .zero
     case .tvOS:
       guard size == screen else { return .zero }
-      return EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)
+      return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
     case .iOS, .iPad: break
     }
-    let device = deviceInsets
+    var insets = deviceInsets
     switch root {
     case .inner: return .zero
     case .top:
-      let isFull = size == screen
-      return EdgeInsets(top: device.top, left: 0, bottom: isFull ? device.bottom : 0, right: 0)
+      // Views that fit on the screen end above its bottom, but for the newest canvases.
+      let isBelow = size.height >= screen.height || size.width > screen.width
+      if !isBelow, header.tools < 21_000 { insets.bottom = 0 }
+      return insets
     case .controller(let controller):
-      return insets(of: controller, device, isFull: size.height >= screen.height)
+      let bars = self.insets(of: controller, insets)
+      // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
+      let isLower = size.width == screen.width && size.height < screen.height
+        && size.height > screen.height * 0.8
+      if isLower { return EdgeInsets(top: 0, left: 0, bottom: bars.bottom, right: 0) }
+      let isFull = size.height >= screen.height
+      return isFull ? bars : EdgeInsets(top: insets.top, left: 0, bottom: 0, right: 0)
     }
   }
 
   private func insets(
     of controller: Int,
-    _ device: EdgeInsets,
-    isFull: Bool
+    _ device: EdgeInsets
   ) -> EdgeInsets {
     var bars = graph[controller]
     var hasStatusBar = true
@@ -62,13 +69,15 @@ struct SafeArea {
       default: break
       }
     }
-    guard !graph.embedded.contains(controller) else { return .zero }
     var insets = device
     if !hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
     if bars.hasNavigationBar { insets.top += 44 }
     if bars.hasTabBar { insets.bottom += 49 } else if bars.hasToolbar { insets.bottom += 44 }
     return insets
   }
+
+  /// What a television may cut off at the sides; Xcode 11 made it smaller.
+  private var televisionSide: Double { header.tools < 15_000 ? 90 : 80 }
 
   /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.
   var deviceInsets: EdgeInsets {
@@ -81,16 +90,19 @@ struct SafeArea {
       // From 14.8k to 21k the canvas draws no status bar.
       top = (14_800..<22_000).contains(header.tools) || header.isLandscape ? 0 : 20
     case .notch(let portrait):
-      // The newest canvases have the device's own 48 where older ones had 44.
-      top = portrait == 44 && canvas.size.width == 414 && canvas.scale == 2 && header.tools >= 21_000
-        ? 48 : portrait
+      // Older canvases draw every notch 44 points high.
+      top = header.tools < 18_000 ? min(portrait, 44) : portrait
+      if header.tools >= 21_000 {
+        if canvas.size.width == 414, canvas.scale == 2 { top = 48 }
+        if canvas.size.width == 375 { top = 50 }
+      }
       bottom = 34
       if header.isLandscape {
         return EdgeInsets(top: 0, left: top, bottom: 21, right: top)
       }
     case .pad: top = 20
     case .roundPad(let height): (top, bottom) = (height, 20)
-    case .television: return EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)
+    case .television: return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
     }
     return EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }

@@ -5,16 +5,19 @@ internal import LayoutModel
 enum UIKitMetrics {
   /// How far the alignment rectangle of a class lies inside its frame.
   ///
-  /// The frames of sliders, switches and segmented controls are larger than what they align by;
-  /// Xcode 16 and later draw them anew, without.
-  static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
-    guard tools < 24_400 else { return .zero }
+  /// The frames of sliders, switches and segmented controls are larger than what they align by.
+  static func alignmentInsets(_ tag: Word?) -> EdgeInsets {
     switch tag {
     case .slider: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     case .switch: return EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
     case .segmentedControl: return EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
     default: return .zero
     }
+  }
+
+  /// Whether a class asks for a size of its own whatever lies in it.
+  static func isBar(_ tag: Word?) -> Bool {
+    tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
   }
 
   /// Whether the content of a class asks for a size that a file does not tell: text, or a drawing

@@ -41,7 +41,9 @@ enum Word: UInt16, CaseIterable {
   // What classes have.
   case axis, vertical, horizontal, distribution, alignment, spacing, spacingType, standard
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering, gravityAreas, center
-  case baselineRelativeArrangement, layoutMarginsRelativeArrangement, customSpacing, real
+  case baselineRelativeArrangement, layoutMarginsRelativeArrangement, customSpacing
+  case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
+  case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
   case scrollEnabled, fontDescription, pointSize, size, style, font, metaFont
   case cell, buttonCell, bezelStyle, controlSize, regular, small, mini, large
   case push, check, radio, square, bevel, roundRect, help, smallSquare, roundTextured
