@@ -8,7 +8,7 @@ extension LayoutBuilder {
     let insets =
       header.isMac
       ? AppKitMetrics(file: file).alignmentInsets(node.tag, node.element)
-      : UIKitMetrics.alignmentInsets(node.tag)
+      : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
     layout.views[place].alignmentRectInsets = insets
     layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
     if node.tag == .scrollView || node.tag == .tableView || node.tag == .collectionView

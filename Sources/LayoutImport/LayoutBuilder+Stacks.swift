@@ -25,7 +25,7 @@ extension LayoutBuilder {
     func word(_ name: Word) -> Word? { file.word(name, of: variations.source(of: name, element)) }
     stack.axis = word(header.isMac ? .orientation : .axis) == .vertical ? .vertical : .horizontal
     stack.distribution = distribution(word(.distribution))
-    let alignment = alignment(word(.alignment))
+    let alignment = alignment(word(.alignment), stack.axis)
     if alignment.fits(stack.axis) { stack.alignment = alignment }
     if let spacing = file.number(.spacing, of: variations.source(of: .spacing, element)) {
       stack.spacing = spacing
@@ -33,7 +33,10 @@ extension LayoutBuilder {
       stack.spacing = 8
     }
     stack.isBaselineRelativeArrangement = word(.baselineRelativeArrangement) == .yes
-    stack.isLayoutMarginsRelativeArrangement = word(.layoutMarginsRelativeArrangement) == .yes
+    // Files say it by writing the margins.
+    stack.isLayoutMarginsRelativeArrangement =
+      file.child(.edgeInsets, key: .layoutMargins, of: element) != nil
+      || file.child(.directionalEdgeInsets, key: .directionalLayoutMargins, of: element) != nil
     stack.customSpacing = customSpacing(element, views)
     if header.isMac { readAppKit(element, into: &stack) }
     return stack
@@ -68,17 +71,17 @@ extension LayoutBuilder {
     }
   }
 
-  private func alignment(_ word: Word?) -> StackArrangement.Alignment {
+  /// UIKit's top and leading are one number, as are bottom and trailing, and files write either.
+  private func alignment(
+    _ word: Word?,
+    _ axis: StackArrangement.Axis
+  ) -> StackArrangement.Alignment {
     switch word {
-    case .leading: .leading
-    case .trailing: .trailing
-    case .top: .top
-    case .bottom: .bottom
+    case .leading, .left, .top: axis == .vertical ? .leading : .top
+    case .trailing, .right, .bottom: axis == .vertical ? .trailing : .bottom
     case .center, .centerX, .centerY: .center
     case .firstBaseline: .firstBaseline
     case .lastBaseline, .baseline: .lastBaseline
-    case .left: .leading
-    case .right: .trailing
     default: header.isMac ? .center : .fill
     }
   }

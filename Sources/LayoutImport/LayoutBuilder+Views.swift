@@ -13,7 +13,7 @@ extension LayoutBuilder {
     )
     view.className = className(of: element)
     view.origin = .interfaceBuilder
-    view.frame = frame(of: node)
+    view.frame = fillsEffectView(node) ? fullFrame(of: node) : frame(of: node)
     view.isHidden = file.has(.hidden, .yes, variations.source(of: .hidden, element))
     view.semanticContentAttribute = semantics(element)
     view.preservesSuperviewLayoutMargins = file.has(.preservesSuperviewLayoutMargins, .yes, element)
@@ -42,11 +42,16 @@ extension LayoutBuilder {
     }
   }
 
+  /// The sizes of content come from the canvas, and may be older than the constraints: content
+  /// never contradicts them.
+  private static let strongestContent = Priority(999.5) ?? .required
+
   /// Interface Builder writes the priorities of a class too, wherever they are not 250 and 750.
   private func readPriorities(_ element: Int, into view: inout View) {
     func priority(_ name: Word, or standard: Priority) -> Priority {
       let source = variations.source(of: name, element)
-      return file.number(name, of: source).flatMap { Priority(Float($0)) } ?? standard
+      let value = file.number(name, of: source).flatMap { Priority(Float($0)) } ?? standard
+      return min(value, Self.strongestContent)
     }
     view.contentHuggingPriority = View.AxisPriorities(
       horizontal: priority(.horizontalHuggingPriority, or: .defaultLow),
@@ -82,6 +87,19 @@ extension LayoutBuilder {
     }
   }
 
+  /// Whether a view is the content of a visual effect view, which always fills it.
+  private func fillsEffectView(_ node: ObjectTree.Node) -> Bool {
+    guard !header.isMac, let parent = node.parent else { return false }
+    return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
+  }
+
+  private func fullFrame(of node: ObjectTree.Node) -> Rect? {
+    node.parent.map {
+      let around = tree.nodes[$0].stored
+      return Rect(x: 0, y: 0, width: around.width, height: around.height)
+    }
+  }
+
   /// Whether the file's own rectangle places a view, rather than constraints.
   func isPlacedByMask(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent else { return false }
@@ -100,6 +118,7 @@ extension LayoutBuilder {
   /// A stored rectangle counts only for views that it places. So in a superview that constraints
   /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
+    if fillsEffectView(node) { return [.flexibleWidth, .flexibleHeight] }
     var mask: View.AutoresizingMask = []
     let element = file.child(.autoresizingMask, of: node.element)
     func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }

@@ -131,11 +131,11 @@ extension LayoutBuilder {
     let place: SafeArea.Root =
       isControllerView(root)
       ? .controller(node.controller ?? 0)
-      : isTop(root) ? .top : .inner
+      : isTop(root) && node.tag != .tableViewCell ? .top : .inner
     environment.safeAreaInsets = safeArea.insets(
       place,
       size: size,
-      screen: screen ?? Size(width: 600, height: 600)
+      screen: screen ?? size
     )
     apply(overrides, to: &environment, isScreen: isControllerView(root))
     return environment

@@ -47,7 +47,10 @@ struct SafeArea {
         && size.height > screen.height * 0.8
       if isLower { return EdgeInsets(top: 0, left: 0, bottom: bars.bottom, right: 0) }
       let isFull = size.height >= screen.height
-      return isFull ? bars : EdgeInsets(top: insets.top, left: 0, bottom: 0, right: 0)
+      if isFull { return bars }
+      // Anything narrower stands on the canvas by itself.
+      let top = size.width >= screen.width ? insets.top : 0
+      return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
     }
   }
 
@@ -87,8 +90,8 @@ struct SafeArea {
     var bottom: Double = 0
     switch canvas.kind {
     case .homeButton:
-      // From 14.8k to 21k the canvas draws no status bar.
-      top = (14_800..<22_000).contains(header.tools) || header.isLandscape ? 0 : 20
+      // From Xcode 11 to 14.2 the canvas draws no status bar.
+      top = (14_800..<21_600).contains(header.tools) || header.isLandscape ? 0 : 20
     case .notch(let portrait):
       // Older canvases draw every notch 44 points high.
       top = header.tools < 18_000 ? min(portrait, 44) : portrait

@@ -5,10 +5,11 @@ internal import LayoutModel
 enum UIKitMetrics {
   /// How far the alignment rectangle of a class lies inside its frame.
   ///
-  /// The frames of sliders, switches and segmented controls are larger than what they align by.
-  static func alignmentInsets(_ tag: Word?) -> EdgeInsets {
+  /// The frames of sliders, switches and segmented controls are larger than what they align by;
+  /// Xcode 16 draws sliders anew, without.
+  static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
     switch tag {
-    case .slider: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
+    case .slider where tools < 24_000: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     case .switch: return EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
     case .segmentedControl: return EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
     default: return .zero

@@ -33,7 +33,7 @@ enum Word: UInt16, CaseIterable {
   case textView, pickerView, datePicker, pageControl, stepper, slider, segmentedControl
   case progressView, activityIndicatorView, searchBar, toolbar, navigationBar, tabBar
   case tableViewCell, tableViewCellContentView, collectionViewCell, collectionReusableView
-  case collectionViewCellContentView
+  case collectionViewCellContentView, visualEffectView, contentView
   case box, popUpButton, comboBox, secureTextField, searchField, tokenField, colorWell
   case levelIndicator, progressIndicator, splitView, clipView, outlineView, tableCellView
   case tableHeaderView, matrix, pathControl, sceneKitView
@@ -41,7 +41,7 @@ enum Word: UInt16, CaseIterable {
   // What classes have.
   case axis, vertical, horizontal, distribution, alignment, spacing, spacingType, standard
   case fill, fillEqually, fillProportionally, equalSpacing, equalCentering, gravityAreas, center
-  case baselineRelativeArrangement, layoutMarginsRelativeArrangement, customSpacing
+  case baselineRelativeArrangement, directionalEdgeInsets, customSpacing
   case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
   case scrollEnabled, fontDescription, pointSize, size, style, font, metaFont
