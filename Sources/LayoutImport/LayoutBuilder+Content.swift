@@ -11,6 +11,9 @@ extension LayoutBuilder {
       : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
     layout.views[place].alignmentRectInsets = insets
     layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
+    if layout.views[place].intrinsicContentSize == nil {
+      addCanvasSize(node, &layout.views[place], isLeaf: isLeaf)
+    }
     if node.tag == .scrollView || node.tag == .tableView || node.tag == .collectionView
       || node.tag == .textView
     {
@@ -56,6 +59,45 @@ extension LayoutBuilder {
     let width = node.stored.width - insets.left - insets.right
     let height = node.stored.height - insets.top - insets.bottom
     return IntrinsicContentSize(width: max(0, width), height: max(0, height))
+  }
+
+  /// Gives a view whose class says nothing of its size the size it has on the canvas, where no
+  /// constraint says another.
+  private func addCanvasSize(_ node: ObjectTree.Node, _ view: inout View, isLeaf: Bool) {
+    if isLeaf, isOpaque(node) {
+      view.intrinsicContentSize = IntrinsicContentSize(
+        width: node.stored.width,
+        height: node.stored.height
+      )
+    } else if node.tag == .view, !header.isMac, isArranged(node) {
+      view.intrinsicContentSize = IntrinsicContentSize(width: Self.libraryWidth, height: nil)
+    } else {
+      return
+    }
+    let weak = View.AxisPriorities(horizontal: Self.canvasPriority, vertical: Self.canvasPriority)
+    view.contentHuggingPriority = weak
+    view.contentCompressionResistancePriority = weak
+  }
+
+  /// Above the 25 at which a stack view makes what it arranges as small as may be, and below
+  /// everything that an author sets.
+  private static let canvasPriority = Priority(26) ?? .defaultLow
+
+  /// The width of a view as it comes from Interface Builder's library.
+  private static let libraryWidth = 240.0
+
+  private func isArranged(_ node: ObjectTree.Node) -> Bool {
+    node.parent.map { tree.nodes[$0].tag == .stackView } ?? false
+  }
+
+  /// Whether what a leaf shows is known to its class alone: the author's own, or one that fetches
+  /// its content when the program runs.
+  private func isOpaque(_ node: ObjectTree.Node) -> Bool {
+    switch node.tag {
+    case .view, .customView: file.string(.customClass, of: node.element) != nil
+    case .stackView, .scrollView, .visualEffectView, .imageView, .containerView: false
+    default: true
+    }
   }
 
   private func readBaselines(_ node: ObjectTree.Node, _ view: inout View) {

@@ -45,7 +45,11 @@ struct SafeArea {
       // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
       let isLower = size.width == screen.width && size.height < screen.height
         && size.height > screen.height * 0.8
-      if isLower { return EdgeInsets(top: 0, left: 0, bottom: bars.bottom, right: 0) }
+      if isLower {
+        // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
+        let isSheet = size.height == screen.height - 54 && graph[controller].hasNavigationBar
+        return EdgeInsets(top: isSheet ? 56 : 0, left: 0, bottom: bars.bottom, right: 0)
+      }
       let isFull = size.height >= screen.height
       if isFull { return bars }
       // Anything narrower stands on the canvas by itself.

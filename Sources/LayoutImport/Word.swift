@@ -34,6 +34,7 @@ enum Word: UInt16, CaseIterable {
   case progressView, activityIndicatorView, searchBar, toolbar, navigationBar, tabBar
   case tableViewCell, tableViewCellContentView, collectionViewCell, collectionReusableView
   case collectionViewCellContentView, visualEffectView, contentView
+  case customView, containerView
   case box, popUpButton, comboBox, secureTextField, searchField, tokenField, colorWell
   case levelIndicator, progressIndicator, splitView, clipView, outlineView, tableCellView
   case tableHeaderView, matrix, pathControl, sceneKitView
