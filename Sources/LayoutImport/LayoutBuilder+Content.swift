@@ -7,7 +7,7 @@ extension LayoutBuilder {
     let node = tree.nodes[index]
     let insets =
       header.isMac
-      ? AppKitMetrics(file: file).alignmentInsets(node.tag, node.element)
+      ? AppKitMetrics(file: file, tools: header.tools).alignmentInsets(node.tag, node.element)
       : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
     layout.views[place].alignmentRectInsets = insets
     layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)

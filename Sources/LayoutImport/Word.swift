@@ -48,7 +48,7 @@ enum Word: UInt16, CaseIterable {
   case scrollEnabled, fontDescription, pointSize, size, style, font, metaFont
   case cell, buttonCell, bezelStyle, controlSize, regular, small, mini, large
   case push, check, radio, square, bevel, roundRect, help, smallSquare, roundTextured
-  case separator, boxType, borderStyle, bezel, accessoryType, sliderCell, sliderType
+  case separator, custom, recessed, title, tabView, boxType, borderStyle, bezel, accessoryType, sliderCell, sliderType
   case insetGrouped, grouped
   // Bars and canvases.
   case kind, relationship, destination, rootViewController, viewControllers, embed, show, viewController
