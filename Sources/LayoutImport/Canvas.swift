@@ -22,7 +22,7 @@ struct Canvas {
     case television
   }
 
-  /// Finds the canvas of an id.
+  /// Finds the canvas of an id; `nil` for devices that are not known.
   init?(id: String) {
     guard let canvas = Self.all[id] else { return nil }
     self = canvas

@@ -1,3 +1,4 @@
+internal import LayoutModel
 internal import XMLText
 
 /// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues tell.
@@ -5,6 +6,10 @@ struct ControllerGraph {
   /// The bars of a view controller, other than the status bar.
   struct Bars: Equatable {
     var hasNavigationBar = false
+    /// The frame of the navigation bar, which its autoresizing mask places on the canvas.
+    var navigationBar: Rect?
+    /// Whether the navigation bar shows its titles large.
+    var hasLargeTitles = false
     var hasTabBar = false
     var hasToolbar = false
   }
@@ -80,9 +85,19 @@ struct ControllerGraph {
         case (.root, .navigationController):
           handed.hasNavigationBar = !file.has(.navigationBarHidden, .yes, controller)
           handed.hasToolbar = file.has(.toolbarHidden, .no, controller)
+          if let bar = file.child(.navigationBar, of: controller) {
+            handed.navigationBar = file.rect(.frame, of: bar)
+            handed.hasLargeTitles = file.has(.largeTitles, .yes, bar)
+          }
         case (.tab, .tabBarController): handed.hasTabBar = true
-        case (.push, _): break
+        case (.push, _):
+          if file.has(.hidesBottomBarWhenPushed, .yes, target) { handed.hasTabBar = false }
         default: continue
+        }
+        if let item = file.child(.navigationItem, of: target),
+          file.string(.largeTitleDisplayMode, of: item) == "never"
+        {
+          handed.hasLargeTitles = false
         }
         if bars[target] == nil || rankOf(target) == 1 { bars[target] = handed }
         if queued.insert(target).inserted { queue.append(target) }

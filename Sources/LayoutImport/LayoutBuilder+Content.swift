@@ -64,7 +64,7 @@ extension LayoutBuilder {
   /// Gives a view whose class says nothing of its size the size it has on the canvas, where no
   /// constraint says another.
   private func addCanvasSize(_ node: ObjectTree.Node, _ view: inout View, isLeaf: Bool) {
-    if isLeaf, isOpaque(node) {
+    if isLeaf && isOpaque(node) || node.tag == .gridView {
       view.intrinsicContentSize = IntrinsicContentSize(
         width: node.stored.width,
         height: node.stored.height

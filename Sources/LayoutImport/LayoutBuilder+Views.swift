@@ -103,9 +103,13 @@ extension LayoutBuilder {
   /// Whether the file's own rectangle places a view, rather than constraints.
   func isPlacedByMask(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent else { return false }
+    switch tree.nodes[parent].tag {
     // A stack view takes its arranged views out of their masks.
-    if tree.nodes[parent].tag == .stackView { return false }
-    return isMasked(node)
+    case .stackView: return false
+    // These place what lies in them by rules of their own, whatever the constraints.
+    case .scrollView where header.isMac, .gridView, .splitView, .tabView: return true
+    default: return isMasked(node)
+    }
   }
 
   private func isMasked(_ node: ObjectTree.Node) -> Bool {

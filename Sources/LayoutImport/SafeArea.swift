@@ -78,9 +78,40 @@ struct SafeArea {
     }
     var insets = device
     if !hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
-    if bars.hasNavigationBar { insets.top += 44 }
-    if bars.hasTabBar { insets.bottom += 49 } else if bars.hasToolbar { insets.bottom += 44 }
+    if bars.hasNavigationBar { insets.top = navigationBottom(bars, below: insets.top) }
+    if bars.hasTabBar {
+      insets.bottom += barHeights.tab
+    } else if bars.hasToolbar {
+      insets.bottom += barHeights.tool
+    }
     return insets
+  }
+
+  /// Where a navigation bar ends: its own frame tells, in files that have one.
+  private func navigationBottom(_ bars: ControllerGraph.Bars, below top: Double) -> Double {
+    if let frame = bars.navigationBar, frame.height > 0 {
+      let isSmallOnly = frame.height >= 96 && !bars.hasLargeTitles
+      return (frame.y > 0 ? frame.y : top) + frame.height - (isSmallOnly ? 52 : 0)
+    }
+    return top + barHeights.navigation + (bars.hasLargeTitles && !isLow ? 52 : 0)
+  }
+
+  /// Whether the canvas is a telephone held sideways, where bars are lower.
+  private var isLow: Bool {
+    guard header.isLandscape else { return false }
+    switch header.canvas?.kind {
+    case .homeButton, .notch: return true
+    default: return false
+    }
+  }
+
+  /// How high bars are: lower on a telephone held sideways, higher on iPads since iOS 12.
+  private var barHeights: (navigation: Double, tab: Double, tool: Double) {
+    if isLow { return (32, 32, 32) }
+    switch header.canvas?.kind {
+    case .pad, .roundPad: return header.tools >= 14_300 ? (50, 50, 50) : (44, 49, 44)
+    default: return (44, 49, 44)
+    }
   }
 
   /// What a television may cut off at the sides; Xcode 11 made it smaller.

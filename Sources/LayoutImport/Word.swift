@@ -34,7 +34,7 @@ enum Word: UInt16, CaseIterable {
   case progressView, activityIndicatorView, searchBar, toolbar, navigationBar, tabBar
   case tableViewCell, tableViewCellContentView, collectionViewCell, collectionReusableView
   case collectionViewCellContentView, visualEffectView, contentView
-  case customView, containerView
+  case customView, containerView, gridView
   case box, popUpButton, comboBox, secureTextField, searchField, tokenField, colorWell
   case levelIndicator, progressIndicator, splitView, clipView, outlineView, tableCellView
   case tableHeaderView, matrix, pathControl, sceneKitView
@@ -51,11 +51,11 @@ enum Word: UInt16, CaseIterable {
   case separator, custom, recessed, title, tabView, boxType, borderStyle, bezel, accessoryType, sliderCell, sliderType
   case insetGrouped, grouped
   // Bars and canvases.
-  case kind, relationship, destination, rootViewController, viewControllers, embed, show, viewController
+  case kind, relationship, destination, rootViewController, viewControllers, show
   case simulatedStatusBarMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics
   case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
-  case navigationController, tabBarController, navigationItem, navigationBarHidden
-  case toolbarHidden, modal
+  case navigationController, tabBarController, navigationBarHidden, toolbarHidden
+  case largeTitles, largeTitleDisplayMode, navigationItem, hidesBottomBarWhenPushed
 }
 
 extension Word {
