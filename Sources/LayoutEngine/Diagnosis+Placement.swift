@@ -4,8 +4,9 @@ internal import LinearSolver
 extension Diagnosis {
   /// What is less than this beside or beyond something is rounding, in points.
   private static let visible = 0.01
-  /// How far a solved frame may be from a given one before it counts as misplaced, in points.
-  private static let misplaced = 0.5
+  /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
+  /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
+  private static let misplaced = 1.0
 
   /// What looks wrong in the frames themselves.
   func placementDiagnostics() -> [Diagnostic] {
@@ -20,7 +21,9 @@ extension Diagnosis {
         !translation.droppedViews.contains(index)
       else { continue }
       isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
-      guard !isInContent[index], let excess = excess(of: index, in: superview) else { continue }
+      guard !isInContent[index], !isDrawn(index),
+        let excess = excess(of: index, in: superview)
+      else { continue }
       let id = quoted(layout.views[index].id)
       diagnostics.append(
         (
@@ -60,7 +63,7 @@ extension Diagnosis {
     let frames = answer.frames.inRoot
     let leaves = layout.views.indices.filter {
       !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
-        && !translation.droppedViews.contains($0)
+        && !translation.droppedViews.contains($0) && !isDrawn($0)
         && frames[$0].width > Self.visible && frames[$0].height > Self.visible
     }
     return overlaps(among: leaves).sorted { $0.key < $1.key }.map { leaf, overlaps in
@@ -144,7 +147,7 @@ extension Diagnosis {
       let constraint = layout.constraints[index]
       guard constraint.isActive else { return nil }
       for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
-        guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
+        guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
           let intrinsic = translation.intrinsicSize(view, false),
           !translation.droppedViews.contains(view)
         else { continue }
@@ -164,28 +167,78 @@ extension Diagnosis {
     }
   }
 
+  /// Whether somebody put a view where it is and saw it there, so that only a frame other than
+  /// that is worth a word.
+  func isDrawn(_ index: Int) -> Bool {
+    layout.views[index].origin == .interfaceBuilder && layout.views[index].frame != nil
+  }
+
+  /// The views that are not where they are given: one diagnostic for those that move together,
+  /// which are siblings, and what lies in them.
+  ///
+  /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
   private func misplacedViews() -> [Diagnostic] {
-    layout.views.indices.compactMap { index in
+    guard answer.conflicts.isEmpty else { return [] }
+    let free = freeViews()
+    var groups: [Int: Int] = [:]
+    var diagnostics: [Diagnostic] = []
+    for index in layout.treeOrder {
+      guard let superview = layout.views[index].superview else { continue }
+      // What lies in a misplaced view is misplaced with it.
+      guard !free.contains(index), let solved = misplacement(of: index) else { continue }
       let view = layout.views[index]
-      guard index > 0, !view.translatesAutoresizingMaskIntoConstraints, let given = view.frame,
-        !translation.droppedViews.contains(index)
-      else {
-        return nil
+      if let group = groups[superview] {
+        diagnostics[group].items.append(view.id)
+        groups[index] = group
+        continue
       }
-      let solved = answer.frames.views[index]
-      let off = [
-        abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
-        abs(given.height - solved.height),
-      ].reduce(0, max)
-      guard off > Self.misplaced else { return nil }
-      return Diagnostic(
-        .misplacedView,
-        "\(quoted(view.id)) is given as \(text(given)), but the constraints make it "
-          + "\(text(solved)).",
-        at: view.location,
-        items: [view.id]
+      groups[superview] = diagnostics.count
+      groups[index] = diagnostics.count
+      diagnostics.append(
+        Diagnostic(
+          .misplacedView,
+          "\(quoted(view.id)) is given as \(text(view.frame ?? solved)), but the constraints make "
+            + "it \(text(solved)).",
+          at: view.location,
+          items: [view.id]
+        )
       )
     }
+    return diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      let others = diagnostic.items.count - 1
+      if others > 0 {
+        diagnostic.message += " \(others) more view\(others == 1 ? " moves" : "s move") with it."
+      }
+      return diagnostic
+    }
+  }
+
+  /// The views with a number that is not determined.
+  private func freeViews() -> Set<Int> {
+    var free: Set<Int> = []
+    for group in answer.solution.freeGroups {
+      for range in group.ranges {
+        if case .view(let view) = translation.variables.owner(of: range.variable).0 {
+          free.insert(view)
+        }
+      }
+    }
+    return free
+  }
+
+  /// The solved frame of a view that is given another one.
+  private func misplacement(of index: Int) -> Rect? {
+    let view = layout.views[index]
+    guard !view.translatesAutoresizingMaskIntoConstraints, let given = view.frame,
+      !translation.droppedViews.contains(index)
+    else { return nil }
+    let solved = answer.frames.views[index]
+    let off = [
+      abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
+      abs(given.height - solved.height),
+    ].reduce(0, max)
+    return off > Self.misplaced + Self.visible ? solved : nil
   }
 
   private func text(_ rect: Rect) -> String {

@@ -161,6 +161,36 @@ extension LayoutBuilder {
     }
   }
 
+  /// Ties views to where they are drawn that constraints size, but do not place: Xcode does so when
+  /// it builds.
+  mutating func addPlaces(_ members: [Int]) {
+    for index in members {
+      let node = tree.nodes[index]
+      guard let parent = node.parent, !tree.related.contains(node.id),
+        tree.nodes[parent].tag != .stackView
+      else { continue }
+      let view = layout.views[places[index]]
+      guard !view.translatesAutoresizingMaskIntoConstraints, let frame = view.frame else {
+        continue
+      }
+      let own = view.alignmentRectInsets
+      let outer = layout.views[places[parent]].alignmentRectInsets
+      for (attribute, distance) in [
+        (Attribute.left, frame.x + own.left - outer.left), (.top, frame.y + own.top - outer.top),
+      ] {
+        layout.constraints.append(
+          Constraint(
+            Constraint.Anchor(.view(places[index]), attribute),
+            .equal,
+            Constraint.Anchor(.view(places[parent]), attribute),
+            constant: distance,
+            location: view.location
+          )
+        )
+      }
+    }
+  }
+
   mutating func report(_ code: Diagnostic.Code, _ message: String, at element: Int) {
     // One more than is shown tells that there are others.
     guard mistakes.count <= Self.mistakeLimit else { return }

@@ -14,11 +14,8 @@ extension LayoutBuilder {
     if layout.views[place].intrinsicContentSize == nil {
       addCanvasSize(node, &layout.views[place], isLeaf: isLeaf)
     }
-    if node.tag == .scrollView || node.tag == .tableView || node.tag == .collectionView
-      || node.tag == .textView
-    {
-      if !header.isMac { layout.views[place].scroll = View.Scroll() }
-    }
+    // Tables and texts scroll too, but lay their content out themselves.
+    if node.tag == .scrollView, !header.isMac { layout.views[place].scroll = View.Scroll() }
     readBaselines(node, &layout.views[place])
   }
 

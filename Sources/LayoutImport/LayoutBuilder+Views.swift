@@ -113,7 +113,8 @@ extension LayoutBuilder {
   }
 
   private func isMasked(_ node: ObjectTree.Node) -> Bool {
-    file.has(.fixedFrame, .yes, node.element)
+    // Xcode fixes the frame of a view that no constraint speaks of when it builds.
+    file.has(.fixedFrame, .yes, node.element) || !tree.constrained.contains(node.id)
       || !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
   }
 

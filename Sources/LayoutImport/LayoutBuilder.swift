@@ -23,7 +23,7 @@ struct LayoutBuilder {
     rootKind: .view,
     environment: Environment(width: .fitting, height: .fitting)
   )
-  /// Which guides of the layout the ids of the file name.
+  /// Whether a query asks for another size than the canvas's.
   var isResized: Bool {
     overrides.width != nil || overrides.height != nil || overrides.device != nil
   }
@@ -75,7 +75,20 @@ struct LayoutBuilder {
     for (element, holder) in tree.constraints[index] where tree.nodes[holder].isInstalled {
       addConstraint(element, holder)
     }
-    return LayoutReading.Entry(layout: layout)
+    addPlaces(members)
+    return LayoutReading.Entry(layout: layout, diagnostics: warnings())
+  }
+
+  /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
+  private func warnings() -> [Diagnostic] {
+    guard mistakes.isEmpty else { return [] }
+    return layout.lint().map(\.diagnostic).filter { diagnostic in
+      switch diagnostic.code {
+      case .hugeConstant, .tinyPriority, .tautology, .reservedIdentifier, .unavailableAttribute:
+        true
+      default: false
+      }
+    }
   }
 
   private func childFlags(_ members: [Int]) -> [Bool] {

@@ -36,6 +36,10 @@ struct ObjectTree {
   /// The nodes by object id.
   private(set) var byID: [String: Int] = [:]
   private(set) var guides: [String: Guide] = [:]
+  /// The ids of the objects that some constraint speaks of.
+  private(set) var constrained: Set<String> = []
+  /// The ids of those that some constraint ties to another object.
+  private(set) var related: Set<String> = []
   /// The elements of ids that come twice.
   private(set) var duplicates: [Int] = []
 
@@ -130,7 +134,19 @@ struct ObjectTree {
     let layout = nodes[Int(holder)].layout
     for element in file.children(of: list) where file.tag(element) == .constraint {
       constraints[layout].append((element, Int(holder)))
+      noteItems(file, element, holder: nodes[Int(holder)].id)
     }
+  }
+
+  private mutating func noteItems(_ file: InterfaceFile, _ element: Int, holder: String) {
+    let first = file.string(.firstItem, of: element) ?? holder
+    constrained.insert(first)
+    guard file.string(.secondAttribute, of: element) != nil else { return }
+    let second = file.string(.secondItem, of: element) ?? holder
+    constrained.insert(second)
+    guard first != second else { return }
+    related.insert(first)
+    related.insert(second)
   }
 
   private mutating func addGuide(_ file: InterfaceFile, _ element: Int, _ owner: Int?) {
