@@ -21,7 +21,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var limits = LayoutLimits()
   (limits.views, limits.constraints, limits.environments) = (60, 120, 4)
   let reading = readDocument(bytes, limits: limits)
-  precondition(reading.diagnostics.allSatisfy { !$0.message.isEmpty })
+  precondition(reading.allDiagnostics.allSatisfy { !$0.message.isEmpty })
   guard let layout = reading.layout else {
     precondition(reading.diagnostics.contains { $0.severity == .error }, "Refused for no reason")
     return 0
@@ -35,10 +35,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     check(result)
     if result.status != .unsatisfiable { checkConstraints(of: layout, environment, result) }
   }
-  let report = writeReport(results, isList: layout.hasEnvironmentList, as: .json, of: layout)
+  let answers = LayoutAnswers(entries: [.answered(layout, results)], isList: reading.isList)
+  let report = writeReport(answers, as: .json)
   let limit = JSONLimits(stringByteCount: 1 << 20)
   precondition((try? JSONDocument.parse(report, limits: limit)) != nil, "The report is no JSON")
-  _ = writeReport(results, isList: layout.hasEnvironmentList, as: .text, of: layout)
+  _ = writeReport(answers, as: .text)
   // A solver that has solved before answers as a new one does.
   let again = try? solver.solve(layout, budget: budget)
   precondition(again == results, "The same layout had two answers")

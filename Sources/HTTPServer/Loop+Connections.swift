@@ -151,7 +151,7 @@ extension Loop {
         connection.state.receiveEnd()
         return
       }
-      connection.state.receive(readBuffer[..<count], at: now)
+      connection.state.receive(readBuffer.span.extracting(0..<count), at: now)
       // A read that leaves room has read everything, and what comes later is a new edge (epoll(7)).
       // But the end of input may have been part of the edge that is being used up.
       if count < capacity, !connection.hasPeerEnded {

@@ -2,32 +2,29 @@
 ///
 /// A user's name and an empty host are refused: neither belongs into an http authority
 /// (RFC 9110 section 4.2).
-func isAuthority(_ bytes: ArraySlice<UInt8>, requiresPort: Bool = false) -> Bool {
-  let host: ArraySlice<UInt8>
-  let rest: ArraySlice<UInt8>
-  if bytes.first == UInt8(ascii: "[") {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "]")),
-      isAddressLiteral(bytes[(bytes.startIndex + 1)..<end])
-    else { return false }
-    host = bytes[...end]
-    rest = bytes[(end + 1)...]
+func isAuthority(_ bytes: Span<UInt8>, requiresPort: Bool = false) -> Bool {
+  let end: Int
+  if !bytes.isEmpty, bytes[0] == UInt8(ascii: "[") {
+    var close = 1
+    while close < bytes.count, bytes[close] != UInt8(ascii: "]") { close += 1 }
+    guard close < bytes.count, isAddressLiteral(bytes.extracting(1..<close)) else { return false }
+    end = close + 1
   } else {
-    let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
-    host = bytes[..<end]
-    rest = bytes[end...]
-    guard isRegisteredName(host) else { return false }
+    guard let name = endOfRegisteredName(bytes) else { return false }
+    end = name
   }
-  guard let colon = rest.first else { return !requiresPort }
-  let port = rest.dropFirst()
-  guard colon == UInt8(ascii: ":"), !(port.isEmpty && requiresPort) else { return false }
-  return isPort(port)
+  guard end < bytes.count else { return !requiresPort }
+  guard bytes[end] == UInt8(ascii: ":"), !(end + 1 == bytes.count && requiresPort) else {
+    return false
+  }
+  return isPort(bytes.extracting((end + 1)..<bytes.count))
 }
 
 /// Returns whether the bytes are digits up to 65535; none at all means the scheme's default.
-private func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
+private func isPort(_ bytes: Span<UInt8>) -> Bool {
   var value = 0
-  for byte in bytes {
-    let digit = byte &- UInt8(ascii: "0")
+  for index in bytes.indices {
+    let digit = bytes[index] &- UInt8(ascii: "0")
     guard digit < 10 else { return false }
     value = value * 10 + Int(digit)
     guard value <= 65535 else { return false }
@@ -35,29 +32,31 @@ private func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
   return true
 }
 
-private func isRegisteredName(_ bytes: ArraySlice<UInt8>) -> Bool {
-  guard !bytes.isEmpty, bytes.count <= 255 else { return false }
-  var index = bytes.startIndex
-  while index < bytes.endIndex {
+/// Returns where the name ends that the bytes begin with, at a colon or at their end; `nil` where it
+/// is no name.
+private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {
+  var index = 0
+  while index < bytes.count, bytes[index] != UInt8(ascii: ":") {
     if bytes[index] == UInt8(ascii: "%") {
-      guard index + 2 < bytes.endIndex, hexadecimalValue(bytes[index + 1]) != nil,
+      guard index + 2 < bytes.count, hexadecimalValue(bytes[index + 1]) != nil,
         hexadecimalValue(bytes[index + 2]) != nil
-      else { return false }
+      else { return nil }
       index += 3
     } else {
-      guard ByteSet.registeredName.contains(bytes[index]) else { return false }
+      guard ByteSet.registeredName.contains(bytes[index]) else { return nil }
       index += 1
     }
   }
-  return true
+  return index > 0 && index <= 255 ? index : nil
 }
 
 /// Returns whether the bytes are what stands between brackets: an IPv6 address.
 ///
 /// The grammar leaves room for later address families (`v1.`...), of which there is none.
-private func isAddressLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
+private func isAddressLiteral(_ bytes: Span<UInt8>) -> Bool {
   guard bytes.count <= 45 else { return false }
-  let groups = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+  let text = bytes.indices.map { bytes[$0] }
+  let groups = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
   guard groups.count >= 3, groups.count <= 9 else { return false }
   var words = 0
   for (place, group) in groups.enumerated() where !group.isEmpty {

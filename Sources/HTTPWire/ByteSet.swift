@@ -48,33 +48,9 @@ func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// The bytes as a string, with the replacement character for what is not UTF-8.
-func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-  // SAFETY: the buffer is read before the closure ends.
-  unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-}
-
 extension ArraySlice<UInt8> {
-  /// Returns whether the bytes are `text`.
-  func isExactly(_ text: StaticString) -> Bool {
-    guard count == text.utf8CodeUnitCount else { return false }
-    // SAFETY: the pointer of a static string is valid forever, and the counts are equal.
-    for place in 0..<count where unsafe self[startIndex + place] != text.utf8Start[place] {
-      return false
-    }
-    return true
-  }
-
   /// Returns whether the bytes are `text`, which is in lower case, in any case.
-  func isCaseInsensitively(_ text: StaticString) -> Bool {
-    guard count == text.utf8CodeUnitCount else { return false }
-    // SAFETY: as above.
-    for place in 0..<count
-    where unsafe lowercased(self[startIndex + place]) != text.utf8Start[place] {
-      return false
-    }
-    return true
-  }
+  func isCaseInsensitively(_ text: StaticString) -> Bool { span.isCaseInsensitively(text) }
 }
 
 extension BidirectionalCollection where Element == UInt8 {

@@ -22,10 +22,10 @@ extension ConnectionState {
   /// Returns what to do about content that is given in pieces.
   mutating func nextContent(at now: Moment) -> Action? {
     parseUnread(at: now)
-    if case .end(let piece) = found {
+    if found == .end {
       found = nil
       content = .complete
-      return .deliverContent(piece, isLast: true)
+      return .deliverContent(parser.takeContent(), isLast: true)
     }
     // What came before a fault comes before it here too, wherever the bytes were cut.
     let piece = parser.takeContent()
@@ -42,9 +42,9 @@ extension ConnectionState {
   }
 
   /// Tells a client that waits for it that it may send content.
-  mutating func allowContent(_ input: ArraySlice<UInt8>, at now: Moment) {
+  mutating func allowContent(hasCome: Bool, at now: Moment) {
     // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
-    guard input.isEmpty else { return }
+    guard !hasCome else { return }
     if unsentCount == 0 { progressSince = now }
     output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
   }

@@ -43,13 +43,6 @@ public struct ConnectionState: ~Copyable, Sendable {
     case closed
   }
 
-  enum Found: Sendable {
-    case request(HTTPRequest, RequestTraits)
-    case head(HTTPRequest, RequestTraits)
-    case end(content: [UInt8])
-    case refused(RequestFault)
-  }
-
   /// What is still to come of the content of the request that is with the application.
   enum Content: Sendable {
     /// Nothing.
@@ -71,7 +64,8 @@ public struct ConnectionState: ~Copyable, Sendable {
   var isDraining = false
   private(set) var hasServed = false
   var parser: RequestParser
-  var found: Found?
+  /// What was read and not acted on.
+  var found: RequestParser.Finding?
   var content = Content.complete
   /// How much of it came since `stageSince`.
   var deliveredCount = 0
@@ -134,16 +128,17 @@ extension ConnectionState {
 
 extension ConnectionState {
   /// Takes bytes that were read.
-  public mutating func receive(_ bytes: ArraySlice<UInt8>, at now: Moment) {
+  public mutating func receive(_ bytes: Span<UInt8>, at now: Moment) {
     switch phase {
     case .receiving, .responding, .streaming:
-      guard isParsing, found == nil, unread.isEmpty else {
-        return unread.append(contentsOf: bytes)
-      }
-      var input = bytes
-      parse(&input, at: now)
+      var place = 0
+      if isParsing, found == nil, unread.isEmpty { parse(bytes, from: &place, at: now) }
+      guard place < bytes.count else { return }
       // A copy, because the bytes lie in a buffer that is about to be used again.
-      if !input.isEmpty { unread = Array(input)[...] }
+      let rest = bytes.extracting(place..<bytes.count)
+      var more: [UInt8] = []
+      more.append(addingCapacity: rest.count) { $0.append(rest) }
+      unread += more
     case .finishing, .lingering, .closing, .closed:
       break
     }
@@ -324,25 +319,29 @@ extension ConnectionState {
 
   mutating func parseUnread(at now: Moment) {
     guard found == nil, !unread.isEmpty else { return }
-    var input = unread
-    parse(&input, at: now)
-    unread = input.isEmpty ? [] : input
+    var place = 0
+    var input: ArraySlice<UInt8> = []
+    swap(&input, &unread)
+    parse(input.span, from: &place, at: now)
+    if place < input.count { unread = input.dropFirst(place) }
   }
 
-  private mutating func begin(_ found: Found) -> Action {
+  private mutating func begin(_ found: RequestParser.Finding) -> Action {
     switch found {
-    case .request(let request, let traits):
+    case .request:
+      let (request, traits) = parser.takeRequest()
       phase = .responding(traits)
       hasServed = true
       return .deliver(request, traits)
-    case .head(let request, let traits):
+    case .head:
+      let (request, traits) = parser.takeRequest()
       phase = .responding(traits)
       hasServed = true
       content = .open
       deliveredCount = 0
       return .deliverHead(request)
-    case .end:
-      preconditionFailure("Content ended that had not begun")
+    case .expectsContinue, .end:
+      preconditionFailure("There is no request to begin with")
     case .refused(let fault):
       phase = .responding(RequestTraits(keepsAlive: false))
       unread = []
@@ -351,21 +350,13 @@ extension ConnectionState {
   }
 
   /// Parses on to the next request or fault.
-  private mutating func parse(_ input: inout ArraySlice<UInt8>, at now: Moment) {
-    while found == nil, let event = parser.parse(&input) {
-      switch event {
-      case .expectsContinue:
-        allowContent(input, at: now)
-      case .request(let request, let traits):
-        found = .request(request, traits)
-      case .head(let request, let traits, let expectsContinue):
-        if expectsContinue { allowContent(input, at: now) }
-        found = .head(request, traits)
-      case .end(let content):
-        found = .end(content: content)
-      case .refused(let fault):
-        found = .refused(fault)
+  private mutating func parse(_ input: Span<UInt8>, from place: inout Int, at now: Moment) {
+    while found == nil, let finding = parser.find(in: input, from: &place) {
+      let expectsContinue = finding == .head && parser.head.expectsContinue
+      if finding == .expectsContinue || expectsContinue {
+        allowContent(hasCome: place < input.count, at: now)
       }
+      if finding != .expectsContinue { found = finding }
     }
     if parser.stage != stage {
       stage = parser.stage

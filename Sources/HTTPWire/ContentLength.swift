@@ -6,11 +6,11 @@
 /// - Parameter field: The bytes of the field's value, without surrounding blanks.
 /// - Returns: The length in bytes; `Int.max` stands for every length beyond it.
 /// - Throws: `RequestFault.malformedContentLength` unless the value is one or more digits.
-func contentLength(_ field: ArraySlice<UInt8>) throws(RequestFault) -> Int {
+func contentLength(_ field: Span<UInt8>) throws(RequestFault) -> Int {
   guard !field.isEmpty else { throw .malformedContentLength }
   var length = 0
-  for byte in field {
-    let digit = byte &- UInt8(ascii: "0")
+  for index in field.indices {
+    let digit = field[index] &- UInt8(ascii: "0")
     guard digit < 10 else { throw .malformedContentLength }
     let (product, overflows) = length.multipliedReportingOverflow(by: 10)
     let (sum, carries) = product.addingReportingOverflow(Int(digit))

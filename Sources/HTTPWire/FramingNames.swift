@@ -1,6 +1,6 @@
 /// Returns whether a field of that name frames the message, or is about the connection alone: such
 /// lines are the server's own.
-func isFraming(_ name: ArraySlice<UInt8>) -> Bool {
+func isFraming(_ name: Span<UInt8>) -> Bool {
   switch name.count {
   case 4: name.isCaseInsensitively("date")
   case 10: name.isCaseInsensitively("connection") || name.isCaseInsensitively("keep-alive")

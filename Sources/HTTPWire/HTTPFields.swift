@@ -83,14 +83,17 @@ extension HTTPFields {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    decoded(bytes[range])
+    bytes.span.extracting(range).text
   }
 
   private func isNamed(_ entry: Entry, _ name: String) -> Bool {
-    let wanted = name.utf8
     // Most names differ already in length.
-    guard wanted.count == entry.name.count else { return false }
-    return zip(bytes[entry.name], wanted).allSatisfy { lowercased($0) == lowercased($1) }
+    guard name.utf8.count == entry.name.count else { return false }
+    let (wanted, found) = (name.utf8.span, bytes.span.extracting(entry.name))
+    for index in found.indices where lowercased(found[index]) != lowercased(wanted[index]) {
+      return false
+    }
+    return true
   }
 }
 
@@ -116,7 +119,7 @@ extension HTTPFields {
     note(line, nameLength: name.utf8.count)
     let entry = entries[entries.count - 1]
     isFaulty = isFaulty || !isSendable(entry)
-    hasFraming = hasFraming || isFraming(bytes[entry.name])
+    hasFraming = hasFraming || isFraming(bytes.span.extracting(entry.name))
   }
 
   /// Adds a line at the end whose value is written in place.
@@ -137,7 +140,7 @@ extension HTTPFields {
     }
     note(line, nameLength: name.utf8CodeUnitCount)
     assert(isSendable(entries[entries.count - 1]), "A line would be read as something else")
-    assert(!isFraming(bytes[entries[entries.count - 1].name]), "Framing is the server's own")
+    assert(!isFraming(bytes.span.extracting(entries[entries.count - 1].name)), "Framing is the server's own")
   }
 
   /// Writes a line with its CRLF, and returns where it lies without.
@@ -174,20 +177,6 @@ extension HTTPFields {
     for entry in other.entries { entries.append(entry.moved(by: shift)) }
     isFaulty = isFaulty || other.isFaulty
     hasFraming = hasFraming || other.hasFraming
-  }
-
-  /// Ends a line, and takes note where it is and whether it may be sent.
-  private mutating func endLine(startedAt start: Int, nameLength: Int) {
-    let entry = Entry(
-      nameStart: Int32(start),
-      nameEnd: Int32(start + nameLength),
-      valueStart: Int32(start + nameLength + 2),
-      valueEnd: Int32(bytes.count)
-    )
-    bytes.append(0x0D)
-    bytes.append(0x0A)
-    entries.append(entry)
-    isFaulty = isFaulty || !isSendable(entry)
   }
 
   private func isSendable(_ entry: Entry) -> Bool {
@@ -238,10 +227,7 @@ extension HTTPFields {
   /// - Returns: Whether one of the lines has it.
   public func hasToken(_ token: StaticString, in name: String) -> Bool {
     entries.contains { entry in
-      isNamed(entry, name)
-        && bytes[entry.value].split(separator: UInt8(ascii: ",")).contains {
-          $0.trimmed.isCaseInsensitively(token)
-        }
+      isNamed(entry, name) && bytes.span.extracting(entry.value).hasMember(token)
     }
   }
 }

@@ -1,9 +1,24 @@
-/// What the request line and the framing fields of one request say, gathered line by line.
-struct RequestHead: Sendable {
-  private(set) var method = ""
-  private(set) var target = RequestTarget(path: "", query: nil)
-  /// Whether the request is HTTP/1.0, which has other defaults.
-  private(set) var isOldVersion = false
+/// The request line and the field lines of one request, read where they lie, and what they say.
+///
+/// Nothing of a head becomes a value of its own before somebody asks for it, so that a request that
+/// can be answered by its head alone costs no memory.
+public struct RequestHead: ~Copyable, Sendable {
+  /// The lines with their CRLFs, as far as they have come; all places below are places in them.
+  private(set) var bytes: [UInt8] = []
+  private var entries: [HTTPFields.Entry] = []
+
+  /// Where the line that is being read begins, and how far it was looked at.
+  private var lineStart = 0
+  private var scanned = 0
+  private var hasSkippedEmptyLine = false
+  private var hasRequestLine = false
+  /// Bytes of the field lines, with their CRLFs.
+  private var sectionLength = 0
+
+  private var method = Method.other
+  private var methodPlace = 0..<0
+  private var target = RequestTarget()
+  private var isOldVersion = false
 
   private var hasHost = false
   private var contentLength: Int?
@@ -12,6 +27,8 @@ struct RequestHead: Sendable {
   private var asksToKeepAlive = false
   private var expectation: Expectation?
 
+  /// The methods that mean something to a server.
+  private enum Method { case get, head, connect, options, other }
   private enum TransferEncoding { case chunked, unknown }
   private enum Expectation { case goAhead, unknown }
 
@@ -23,40 +40,163 @@ struct RequestHead: Sendable {
     case chunked
   }
 
+  /// More room than this is not kept from one request to the next: a server has many connections.
+  private static let keptCapacity = 1024
+
   /// Creates a head about which nothing is known yet.
   init() {}
 }
 
 extension RequestHead {
-  /// Reads the request line, without its CRLF (RFC 9112 section 3).
-  mutating func read(requestLine line: ArraySlice<UInt8>) throws(RequestFault) {
+  /// Whether nothing of it has come, but for the empty line that may stand before it.
+  var isBlank: Bool { !hasRequestLine && bytes.count == lineStart }
+
+  /// Reads on, up to the end of the head.
+  ///
+  /// - Parameters:
+  ///   - input: The bytes that have come.
+  ///   - place: Where to read on in them, and afterwards where the next bytes are.
+  ///   - limits: How long its parts may be.
+  /// - Returns: Whether the head is complete.
+  /// - Throws: What is wrong with the first byte, or the first line, that is.
+  mutating func read(
+    _ input: Span<UInt8>,
+    from place: inout Int,
+    _ limits: RequestLimits
+  ) throws(RequestFault) -> Bool {
+    let rest = input.extracting(place..<input.count)
+    if bytes.isEmpty {
+      // Most heads come in one piece, which is read where it is.
+      let isComplete = try read(rest, limits)
+      let count = isComplete ? lineStart : rest.count
+      append(rest.extracting(0..<count))
+      place += count
+      return isComplete
+    }
+    let before = bytes.count
+    append(rest)
+    var lines: [UInt8] = []
+    swap(&lines, &bytes)
+    let isComplete = try read(lines.span, limits)
+    swap(&lines, &bytes)
+    // What follows the head is not part of it.
+    if isComplete { bytes.removeLast(bytes.count - lineStart) }
+    place += bytes.count - before
+    return isComplete
+  }
+
+  private mutating func append(_ part: Span<UInt8>) {
+    bytes.append(addingCapacity: part.count) { $0.append(part) }
+  }
+
+  /// Forgets everything, for the next request.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+    let room = Self.keptCapacity / MemoryLayout<HTTPFields.Entry>.stride
+    entries.removeAll(keepingCapacity: entries.capacity <= room)
+    lineStart = 0
+    scanned = 0
+    hasSkippedEmptyLine = false
+    hasRequestLine = false
+    sectionLength = 0
+    if target.spelled != nil { target = RequestTarget() }
+    hasHost = false
+    contentLength = nil
+    transferEncoding = nil
+    asksToClose = false
+    asksToKeepAlive = false
+    expectation = nil
+  }
+}
+
+extension RequestHead {
+  /// Reads on in the lines, which begin where the head begins.
+  private mutating func read(
+    _ lines: Span<UInt8>,
+    _ limits: RequestLimits
+  ) throws(RequestFault) -> Bool {
+    while let end = try endOfLine(lines, limits) {
+      let line = lineStart..<end
+      lineStart = end + 2
+      scanned = lineStart
+      if hasRequestLine {
+        guard !line.isEmpty else { return true }
+        try read(fieldLine: line, of: lines, limits)
+      } else if line.isEmpty {
+        // One empty line is tolerated: old clients sent one after a POST (RFC 9112 section 2.2).
+        guard !hasSkippedEmptyLine else { throw .emptyRequestLine }
+        hasSkippedEmptyLine = true
+      } else {
+        try read(requestLine: line, of: lines)
+        hasRequestLine = true
+      }
+    }
+    return false
+  }
+
+  /// Finds the CRLF of the line that is being read, if it has come.
+  ///
+  /// Faults depend on the bytes in order: the first byte that is wrong, or one too many, decides.
+  private mutating func endOfLine(
+    _ lines: Span<UInt8>,
+    _ limits: RequestLimits
+  ) throws(RequestFault) -> Int? {
+    let kind =
+      hasRequestLine
+      ? LineKind.fieldLine(limit: limits.fieldSection - sectionLength)
+      : LineKind.requestLine(limit: limits.requestLine)
+    let limit = min(lines.count, lineStart + kind.limit)
+    if scanned < limit { scanned = HTTPWire.endOfRun(in: lines, scanned..<limit, kind.run) }
+    guard scanned < lines.count else { return nil }
+    guard lines[scanned] == 0x0D else { throw kind.fault(at: lines[scanned], limits) }
+    guard scanned + 1 < lines.count else { return nil }
+    guard lines[scanned + 1] == 0x0A else { throw .bareCarriageReturn }
+    return scanned
+  }
+
+  /// Reads the request line (RFC 9112 section 3).
+  private mutating func read(
+    requestLine line: Range<Int>,
+    of lines: Span<UInt8>
+  ) throws(RequestFault) {
     let space = UInt8(ascii: " ")
-    var first = line.startIndex
-    while first < line.endIndex, ByteSet.token.contains(line[first]) { first += 1 }
-    guard first > line.startIndex, first < line.endIndex, line[first] == space else {
+    var first = line.lowerBound
+    while first < line.upperBound, ByteSet.token.contains(lines[first]) { first += 1 }
+    guard first > line.lowerBound, first < line.upperBound, lines[first] == space else {
       throw .malformedRequestLine
     }
     var last = first + 1
-    while last < line.endIndex, line[last] != space { last += 1 }
+    while last < line.upperBound, lines[last] != space { last += 1 }
     // There are exactly two spaces, with something between them.
-    guard last > first + 1, last < line.endIndex, !line[(last + 1)...].contains(space) else {
-      throw .malformedRequestLine
-    }
-    let name = line[..<first]
-    let goal = line[(first + 1)..<last]
-    isOldVersion = try Self.minorVersion(line[(last + 1)...]) == 0
-    target = try RequestTarget(goal, method: name)
-    method = decoded(name)
+    guard last > first + 1, last < line.upperBound else { throw .malformedRequestLine }
+    let version = lines.extracting((last + 1)..<line.upperBound)
+    guard !version.contains(space) else { throw .malformedRequestLine }
+    isOldVersion = try Self.minorVersion(version) == 0
+    methodPlace = line.lowerBound..<first
+    let name = lines.extracting(methodPlace)
+    method =
+      switch name.count {
+      case 3 where name.isExactly("GET"): .get
+      case 4 where name.isExactly("HEAD"): .head
+      case 7 where name.isExactly("CONNECT"): .connect
+      case 7 where name.isExactly("OPTIONS"): .options
+      default: .other
+      }
+    try target.read(
+      (first + 1)..<last,
+      of: lines,
+      isConnect: method == .connect,
+      isOptions: method == .options
+    )
   }
 
   /// Reads `HTTP/1.` and a digit; a minor version from the future speaks 1.1 as well.
-  private static func minorVersion(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> UInt8 {
-    let start = bytes.startIndex
-    guard bytes.count == 8, bytes.prefix(5).isExactly("HTTP/"),
-      bytes[start + 6] == UInt8(ascii: ".")
+  private static func minorVersion(_ bytes: Span<UInt8>) throws(RequestFault) -> UInt8 {
+    guard bytes.count == 8, bytes.extracting(0..<5).isExactly("HTTP/"),
+      bytes[6] == UInt8(ascii: ".")
     else { throw .malformedVersion }
-    let major = bytes[start + 5] &- UInt8(ascii: "0")
-    let minor = bytes[start + 7] &- UInt8(ascii: "0")
+    let major = bytes[5] &- UInt8(ascii: "0")
+    let minor = bytes[7] &- UInt8(ascii: "0")
     guard major < 10, minor < 10 else { throw .malformedVersion }
     guard major == 1 else { throw .unsupportedVersion }
     return minor
@@ -64,58 +204,52 @@ extension RequestHead {
 }
 
 extension RequestHead {
+  private mutating func read(
+    fieldLine line: Range<Int>,
+    of lines: Span<UInt8>,
+    _ limits: RequestLimits
+  ) throws(RequestFault) {
+    guard entries.count < limits.fieldCount else {
+      throw .tooManyFields(limit: limits.fieldCount)
+    }
+    sectionLength += line.count + 2
+    let entry = try HTTPFields.Entry(line: line, of: lines)
+    try note(lines.extracting(entry.name), lines.extracting(entry.value))
+    entries.append(entry)
+  }
+
   /// Takes note of a field line that matters to framing or to the connection.
   ///
   /// - Parameters:
   ///   - name: The field's name, in any case.
   ///   - value: Its value without surrounding blanks.
   /// - Throws: When the field makes the request one that cannot be trusted.
-  mutating func note(
-    _ name: ArraySlice<UInt8>,
-    _ value: ArraySlice<UInt8>
+  private mutating func note(
+    _ name: Span<UInt8>,
+    _ value: Span<UInt8>
   ) throws(RequestFault) {
     // Most fields differ from these already in length.
     switch name.count {
-    case 4 where name.isCaseInsensitively("host"): try noteHost(value)
-    case 6 where name.isCaseInsensitively("expect"): noteExpectation(value)
-    case 10 where name.isCaseInsensitively("connection"): noteConnection(value)
-    case 14 where name.isCaseInsensitively("content-length"): try noteContentLength(value)
-    case 17 where name.isCaseInsensitively("transfer-encoding"): try noteTransferEncoding(value)
+    case 4 where name.isCaseInsensitively("host"):
+      guard !hasHost else { throw .repeatedHost }
+      guard isAuthority(value) else { throw .malformedHost }
+      hasHost = true
+    case 6 where name.isCaseInsensitively("expect"):
+      let isKnown = expectation == nil && value.isCaseInsensitively("100-continue")
+      expectation = isKnown ? .goAhead : .unknown
+    case 10 where name.isCaseInsensitively("connection"):
+      if value.hasMember("close") { asksToClose = true }
+      if value.hasMember("keep-alive") { asksToKeepAlive = true }
+    case 14 where name.isCaseInsensitively("content-length"):
+      guard contentLength == nil else { throw .repeatedContentLength }
+      contentLength = try HTTPWire.contentLength(value)
+    case 17 where name.isCaseInsensitively("transfer-encoding"):
+      guard transferEncoding == nil, !value.isEmpty else { throw .malformedTransferEncoding }
+      transferEncoding = value.isCaseInsensitively("chunked") ? .chunked : .unknown
     default: break
     }
   }
 
-  private mutating func noteHost(_ value: ArraySlice<UInt8>) throws(RequestFault) {
-    guard !hasHost else { throw .repeatedHost }
-    guard isAuthority(value) else { throw .malformedHost }
-    hasHost = true
-  }
-
-  private mutating func noteExpectation(_ value: ArraySlice<UInt8>) {
-    let isKnown = expectation == nil && value.isCaseInsensitively("100-continue")
-    expectation = isKnown ? .goAhead : .unknown
-  }
-
-  private mutating func noteConnection(_ value: ArraySlice<UInt8>) {
-    for option in value.split(separator: UInt8(ascii: ",")) {
-      let option = option.trimmed
-      if option.isCaseInsensitively("close") { asksToClose = true }
-      if option.isCaseInsensitively("keep-alive") { asksToKeepAlive = true }
-    }
-  }
-
-  private mutating func noteContentLength(_ value: ArraySlice<UInt8>) throws(RequestFault) {
-    guard contentLength == nil else { throw .repeatedContentLength }
-    contentLength = try HTTPWire.contentLength(value)
-  }
-
-  private mutating func noteTransferEncoding(_ value: ArraySlice<UInt8>) throws(RequestFault) {
-    guard transferEncoding == nil, !value.isEmpty else { throw .malformedTransferEncoding }
-    transferEncoding = value.isCaseInsensitively("chunked") ? .chunked : .unknown
-  }
-}
-
-extension RequestHead {
   /// Decides how the content is framed, once every field line was noted (RFC 9112 section 6.3).
   func framing(bodyLimit: Int) throws(RequestFault) -> Framing {
     guard hasHost || isOldVersion else { throw .missingHost }
@@ -143,9 +277,61 @@ extension RequestHead {
     // After CONNECT a client may send what is no longer HTTP.
     let persists = isOldVersion ? asksToKeepAlive : true
     return RequestTraits(
-      isHead: method == "HEAD",
+      isHead: method == .head,
       isOldVersion: isOldVersion,
-      keepsAlive: persists && !asksToClose && method != "CONNECT"
+      keepsAlive: persists && !asksToClose && method != .connect
     )
+  }
+}
+
+extension RequestHead {
+  /// The method, as sent.
+  var methodText: String {
+    switch method {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .connect, .options, .other: bytes.span.extracting(methodPlace).text
+    }
+  }
+
+  /// The path, with its escapes resolved.
+  var path: String { target.spelled ?? bytes.span.extracting(target.path).text }
+
+  /// Gives away the request of which this is the head; nothing of it is left.
+  mutating func takeRequest(body: [UInt8]) -> HTTPRequest {
+    let query = target.query.map { bytes.span.extracting($0).text }
+    let (method, path) = (methodText, path)
+    var (lines, places): ([UInt8], [HTTPFields.Entry]) = ([], [])
+    swap(&lines, &bytes)
+    swap(&places, &entries)
+    return HTTPRequest(
+      method: method,
+      path: path,
+      query: query,
+      fields: HTTPFields(bytes: lines, entries: places),
+      body: body
+    )
+  }
+
+  /// Whether the request is a GET of exactly this path, without a query.
+  public func isGet(_ path: StaticString) -> Bool {
+    method == .get && target.query == nil && target.spelled == nil
+      && target.path.count == path.utf8CodeUnitCount
+      && bytes.span.extracting(target.path).isExactly(path)
+  }
+
+  /// Whether there is a field line of that name.
+  ///
+  /// - Parameter name: The name in lower case.
+  public func has(_ name: StaticString) -> Bool {
+    for index in entries.indices {
+      let place = entries[index].name
+      if place.count == name.utf8CodeUnitCount,
+        bytes.span.extracting(place).isCaseInsensitively(name)
+      {
+        return true
+      }
+    }
+    return false
   }
 }

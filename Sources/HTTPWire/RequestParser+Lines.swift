@@ -25,8 +25,11 @@ enum LineKind {
     }
   }
 
-  func fault(tooLongUnder limits: RequestLimits) -> RequestFault {
-    switch self {
+  /// Says what is wrong with a byte where the line should have ended.
+  func fault(at byte: UInt8, _ limits: RequestLimits) -> RequestFault {
+    if byte == 0x0A { return .bareLineFeed }
+    guard run.allows(byte) else { return .forbiddenByte(byte) }
+    return switch self {
     case .requestLine: .requestLineTooLong(limit: limits.requestLine)
     case .fieldLine: .fieldSectionTooLong(limit: limits.fieldSection)
     case .chunkLine: .chunkExtensionTooLong(limit: limits.chunkLine)
@@ -37,66 +40,46 @@ enum LineKind {
 }
 
 extension RequestParser {
-  /// Moves bytes of one line from `input` to `lines`, and returns whether its CRLF was reached.
+  /// Moves bytes of one line from the input to `line`, and returns whether its CRLF was reached.
   ///
   /// Faults depend on the bytes in order: the first byte that is wrong, or one too many, decides.
   mutating func takeLine(
-    _ input: inout ArraySlice<UInt8>,
+    _ input: Span<UInt8>,
+    from place: inout Int,
     _ kind: LineKind
   ) throws(RequestFault) -> Bool {
-    var index = input.startIndex
     if !lineEndsWithCR {
-      let room = kind.limit - (lines.count - lineStart)
-      let end = input.endIndex - index > room ? index + room : input.endIndex
-      index += endOfRun(in: input.span, 0..<end - index, kind.run)
-      append(input[..<index])
-      guard index < input.endIndex else {
-        input = []
-        return false
-      }
-      guard input[index] == 0x0D else { throw fault(for: input[index], in: kind) }
+      let limit = min(input.count, place + kind.limit - line.count)
+      let end = endOfRun(in: input, place..<limit, kind.run)
+      line.append(addingCapacity: end - place) { $0.append(input.extracting(place..<end)) }
+      place = end
+      guard place < input.count else { return false }
+      guard input[place] == 0x0D else { throw kind.fault(at: input[place], limits) }
       lineEndsWithCR = true
-      index += 1
-      guard index < input.endIndex else {
-        input = []
-        return false
-      }
+      place += 1
     }
-    guard input[index] == 0x0A else { throw .bareCarriageReturn }
+    guard place < input.count else { return false }
+    guard input[place] == 0x0A else { throw .bareCarriageReturn }
     lineEndsWithCR = false
-    input = input[(index + 1)...]
+    place += 1
     return true
-  }
-
-  private mutating func append(_ part: ArraySlice<UInt8>) {
-    // Most heads fit, so that nothing moves while they grow.
-    if lines.isEmpty { lines.reserveCapacity(256) }
-    // SAFETY: the buffer is read before the closure ends.
-    unsafe part.withUnsafeBufferPointer { unsafe lines.append(contentsOf: $0) }
-  }
-
-  /// Says what is wrong with a byte where the line should have ended.
-  private func fault(for byte: UInt8, in kind: LineKind) -> RequestFault {
-    if byte == 0x0A { return .bareLineFeed }
-    guard kind.run.allows(byte) else { return .forbiddenByte(byte) }
-    return kind.fault(tooLongUnder: limits)
   }
 }
 
 extension HTTPFields.Entry {
   /// Finds name and value in a field line (RFC 9112 section 5).
-  init(line: Range<Int>, of bytes: [UInt8]) throws(RequestFault) {
+  init(line: Range<Int>, of bytes: Span<UInt8>) throws(RequestFault) {
     guard !isBlank(bytes[line.lowerBound]) else { throw .foldedFieldLine }
     var colon = line.lowerBound
     while colon < line.upperBound, ByteSet.token.contains(bytes[colon]) { colon += 1 }
     guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":")
     else { throw .malformedFieldLine }
-    let value = bytes[(colon + 1)..<line.upperBound].trimmed
+    let value = bytes.trimmed((colon + 1)..<line.upperBound)
     self.init(
       nameStart: Int32(line.lowerBound),
       nameEnd: Int32(colon),
-      valueStart: Int32(value.startIndex),
-      valueEnd: Int32(value.endIndex)
+      valueStart: Int32(value.lowerBound),
+      valueEnd: Int32(value.upperBound)
     )
   }
 }

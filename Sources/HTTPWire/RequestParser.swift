@@ -28,35 +28,48 @@ public struct RequestParser: ~Copyable, Sendable {
     case body
   }
 
-  enum Phase: Sendable {
-    case requestLine
-    case fieldLines
+  /// What a parser found, as far as its user has to know at once.
+  enum Finding: Hashable, Sendable {
+    case expectsContinue
+    /// `takeRequest` gives it, or `dropRequest` forgets it; nothing is read before.
+    case request
+    /// The same for a request whose content `takeContent` gives in pieces.
+    case head
+    /// `takeContent` gives the last of the content.
+    case end
+    case refused(RequestFault)
+  }
+
+  private enum Phase: Sendable {
+    case head
     case body(remaining: Int)
     case chunkSize
     case chunkData(remaining: Int)
     case chunkEnd
     case trailerLines
+    /// Everything of a request is there, and nothing of the next one is looked at.
+    case complete
     case failed
   }
 
   /// Decides by method and path whose content is given in pieces, however long it is.
   public typealias PieceRule = @Sendable (_ method: String, _ path: String) -> Bool
 
+  /// How much memory is set aside for content that was announced and has not come.
+  private static let unprovenCapacity = 1 << 16
+
   let limits: RequestLimits
   private let givesPieces: PieceRule
   private var isGivingPieces = false
-  var phase = Phase.requestLine
-  /// The request line, the field lines with their CRLFs, and then the line being read without one.
-  var lines: [UInt8] = []
-  var lineStart = 0
+  private var phase = Phase.head
+  private(set) var head = RequestHead()
+  /// A line about a chunk, or of the trailer, as far as it has come.
+  var line: [UInt8] = []
   var lineEndsWithCR = false
-  var hasSkippedEmptyLine = false
-  /// Bytes of the field section or of the trailer section, and of all chunk extensions.
-  var sectionLength = 0
-  var extensionLength = 0
-  var entries: [HTTPFields.Entry] = []
-  var head = RequestHead()
-  var body: [UInt8] = []
+  /// Bytes of the trailer section, and of all chunk extensions.
+  private var trailerLength = 0
+  private var extensionLength = 0
+  private var body: [UInt8] = []
 
   /// Creates a parser for one connection; without a rule, every request comes whole.
   public init(
@@ -70,10 +83,9 @@ public struct RequestParser: ~Copyable, Sendable {
   /// How far the current request has come.
   public var stage: Stage {
     switch phase {
-    case .requestLine: lines.isEmpty && !lineEndsWithCR ? .idle : .head
-    case .fieldLines: .head
+    case .head: head.isBlank ? .idle : .head
     case .body, .chunkSize, .chunkData, .chunkEnd, .trailerLines: .body
-    case .failed: .idle
+    case .complete, .failed: .idle
     }
   }
 
@@ -85,6 +97,7 @@ public struct RequestParser: ~Copyable, Sendable {
     guard isGivingPieces else { return [] }
     var content: [UInt8] = []
     swap(&content, &body)
+    if case .complete = phase { begin() }
     return content
   }
 
@@ -92,103 +105,109 @@ public struct RequestParser: ~Copyable, Sendable {
   ///
   /// - Returns: The event, or `nil` when all of `input` is read and more is needed.
   public mutating func parse(_ input: inout ArraySlice<UInt8>) -> Event? {
+    var place = 0
+    let finding = find(in: input.span, from: &place)
+    input = input.dropFirst(place)
+    switch finding {
+    case .expectsContinue: return .expectsContinue
+    case .request:
+      let (request, traits) = takeRequest()
+      return .request(request, traits)
+    case .head:
+      let expectsContinue = head.expectsContinue
+      let (request, traits) = takeRequest()
+      return .head(request, traits, expectsContinue: expectsContinue)
+    case .end: return .end(content: takeContent())
+    case .refused(let fault): return .refused(fault)
+    case nil: return nil
+    }
+  }
+
+  /// Reads on to what there is to say.
+  ///
+  /// - Parameters:
+  ///   - input: The bytes that have come.
+  ///   - place: Where to read on in them, and afterwards where the next bytes are.
+  /// - Returns: What was found, or `nil` when all of `input` is read and more is needed.
+  mutating func find(in input: Span<UInt8>, from place: inout Int) -> Finding? {
     do {
-      while !input.isEmpty {
-        if let event = try step(&input) { return event }
+      while place < input.count {
+        if let finding = try step(input, &place) { return finding }
       }
       return nil
     } catch {
       phase = .failed
-      input = []
+      place = input.count
       return .refused(error)
     }
   }
 }
 
 extension RequestParser {
-  /// Reads one line or one run of content, as far as `input` has it.
-  private mutating func step(_ input: inout ArraySlice<UInt8>) throws(RequestFault) -> Event? {
+  /// Reads one line or one run of content, as far as the input has it.
+  private mutating func step(
+    _ input: Span<UInt8>,
+    _ place: inout Int
+  ) throws(RequestFault) -> Finding? {
     switch phase {
-    case .requestLine:
-      if try takeLine(&input, .requestLine(limit: limits.requestLine)) { try endRequestLine() }
-    case .fieldLines:
-      if try takeLine(&input, .fieldLine(limit: limits.fieldSection - sectionLength)) {
-        return try endFieldLine()
-      }
+    case .head:
+      if try head.read(input, from: &place, limits) { return try endHead() }
     case .body(let remaining):
-      let left = takeContent(&input, remaining)
+      let left = takeContent(input, &place, remaining)
       phase = .body(remaining: left)
       if left == 0 { return endRequest() }
     case .chunkSize:
-      if try takeLine(&input, .chunkLine(limit: limits.chunkLine)) { try endChunkLine() }
+      if try takeLine(input, from: &place, .chunkLine(limit: limits.chunkLine)) {
+        try endChunkLine()
+      }
     case .chunkData(let remaining):
-      let left = takeContent(&input, remaining)
+      let left = takeContent(input, &place, remaining)
       phase = left == 0 ? .chunkEnd : .chunkData(remaining: left)
     case .chunkEnd:
-      if try takeLine(&input, .chunkEnd) { phase = .chunkSize }
+      if try takeLine(input, from: &place, .chunkEnd) { phase = .chunkSize }
     case .trailerLines:
-      if try takeLine(&input, .trailerLine(limit: limits.trailerSection - sectionLength)) {
+      let limit = limits.trailerSection - trailerLength
+      if try takeLine(input, from: &place, .trailerLine(limit: limit)) {
         return try endTrailerLine()
       }
+    case .complete:
+      preconditionFailure("Read on before the request was taken")
     case .failed:
-      input = []
+      place = input.count
     }
     return nil
   }
 
-  /// Moves content from `input` to `body`, and returns how much is still missing.
-  private mutating func takeContent(_ input: inout ArraySlice<UInt8>, _ remaining: Int) -> Int {
-    let taken = input.prefix(remaining)
-    body.append(contentsOf: taken)
-    input = input[taken.endIndex...]
-    return remaining - taken.count
-  }
-
-  private mutating func endRequestLine() throws(RequestFault) {
-    if lines.isEmpty {
-      // One empty line is tolerated: old clients sent one after a POST (RFC 9112 section 2.2).
-      guard !hasSkippedEmptyLine else { throw .emptyRequestLine }
-      hasSkippedEmptyLine = true
-      return
+  /// Moves content from the input to `body`, and returns how much is still missing.
+  private mutating func takeContent(
+    _ input: Span<UInt8>,
+    _ place: inout Int,
+    _ remaining: Int
+  ) -> Int {
+    let taken = input.extracting(place..<min(input.count, place + remaining))
+    let left = remaining - taken.count
+    // Whoever has sent so much is given room for the rest at once.
+    if !isGivingPieces, body.count + taken.count > Self.unprovenCapacity, case .body = phase {
+      body.reserveCapacity(body.count + remaining)
     }
-    try head.read(requestLine: lines[...])
-    lineStart = lines.count
-    phase = .fieldLines
+    body.append(addingCapacity: taken.count) { $0.append(taken) }
+    place += taken.count
+    return left
   }
 
-  private mutating func endFieldLine() throws(RequestFault) -> Event? {
-    guard lines.count > lineStart else { return try endHead() }
-    guard entries.count < limits.fieldCount else {
-      throw .tooManyFields(limit: limits.fieldCount)
-    }
-    sectionLength += lines.count - lineStart + 2
-    let entry = try HTTPFields.Entry(line: lineStart..<lines.count, of: lines)
-    try head.note(lines[entry.name], lines[entry.value])
-    if entries.isEmpty { entries.reserveCapacity(16) }
-    entries.append(entry)
-    lines.append(0x0D)
-    lines.append(0x0A)
-    lineStart = lines.count
-    return nil
-  }
-
-  private mutating func endHead() throws(RequestFault) -> Event? {
-    sectionLength = 0
-    isGivingPieces = head.hasContent && givesPieces(head.method, head.target.path)
+  private mutating func endHead() throws(RequestFault) -> Finding? {
+    isGivingPieces = head.hasContent && givesPieces(head.methodText, head.path)
     switch try head.framing(bodyLimit: contentLimit) {
     case .length(0):
       isGivingPieces = false
       return endRequest()
     case .length(let length):
-      // Beyond this a client has to send what it wants memory for.
-      body.reserveCapacity(min(length, 65536))
+      body.reserveCapacity(min(length, Self.unprovenCapacity))
       phase = .body(remaining: length)
     case .chunked:
       phase = .chunkSize
     }
-    if isGivingPieces {
-      return .head(takeRequest(), head.traits, expectsContinue: head.expectsContinue)
-    }
+    if isGivingPieces { return .head }
     return head.expectsContinue ? .expectsContinue : nil
   }
 
@@ -196,45 +215,57 @@ extension RequestParser {
   private var contentLimit: Int { isGivingPieces ? .max - 1 : limits.body }
 
   private mutating func endChunkLine() throws(RequestFault) {
-    let line = try ChunkLine(lines[lineStart...])
-    lines.removeSubrange(lineStart...)
-    extensionLength += line.extensionLength
+    let chunk = try ChunkLine(line[...])
+    line.removeAll(keepingCapacity: true)
+    extensionLength += chunk.extensionLength
     guard extensionLength <= limits.chunkExtensions else {
       throw .chunkExtensionTooLong(limit: limits.chunkExtensions)
     }
-    guard line.size <= UInt64(contentLimit - body.count) else {
+    guard chunk.size <= UInt64(contentLimit - body.count) else {
       throw .bodyTooLong(limit: contentLimit)
     }
-    phase = line.size == 0 ? .trailerLines : .chunkData(remaining: Int(line.size))
+    phase = chunk.size == 0 ? .trailerLines : .chunkData(remaining: Int(chunk.size))
   }
 
-  private mutating func endTrailerLine() throws(RequestFault) -> Event? {
-    guard lines.count > lineStart else { return endRequest() }
-    sectionLength += lines.count - lineStart + 2
+  private mutating func endTrailerLine() throws(RequestFault) -> Finding? {
+    guard !line.isEmpty else { return endRequest() }
+    trailerLength += line.count + 2
     // A trailer may not change what was decided above it, so it is checked and dropped.
-    _ = try HTTPFields.Entry(line: lineStart..<lines.count, of: lines)
-    lines.removeSubrange(lineStart...)
+    _ = try HTTPFields.Entry(line: 0..<line.count, of: line.span)
+    line.removeAll(keepingCapacity: true)
     return nil
   }
 
-  /// Hands out the request, or the end of the one that was handed out, and begins anew.
-  private mutating func endRequest() -> Event {
-    let event: Event =
-      isGivingPieces ? .end(content: takeContent()) : .request(takeRequest(), head.traits)
-    self = RequestParser(limits: limits, givesPieces: givesPieces)
-    return event
+  private mutating func endRequest() -> Finding {
+    phase = .complete
+    return isGivingPieces ? .end : .request
+  }
+}
+
+extension RequestParser {
+  /// Gives away the request that was found.
+  mutating func takeRequest() -> (HTTPRequest, RequestTraits) {
+    let traits = head.traits
+    var content: [UInt8] = []
+    swap(&content, &body)
+    let request = head.takeRequest(body: content)
+    if case .complete = phase { begin() }
+    return (request, traits)
   }
 
-  /// Makes the request of what was read; its lines are not needed any more.
-  private mutating func takeRequest() -> HTTPRequest {
-    let request = HTTPRequest(
-      method: head.method,
-      path: head.target.path,
-      query: head.target.query,
-      fields: HTTPFields(bytes: lines, entries: entries),
-      body: body
-    )
-    (lines, entries, lineStart) = ([], [], 0)
-    return request
+  /// Forgets the request that was found.
+  mutating func dropRequest() {
+    body = []
+    begin()
+  }
+
+  /// Is ready for the next request.
+  private mutating func begin() {
+    head.clear()
+    phase = .head
+    isGivingPieces = false
+    if line.capacity > 0 { line = [] }
+    trailerLength = 0
+    extensionLength = 0
   }
 }

@@ -1,7 +1,9 @@
-/// Where a request goes: the path, decoded, and the query, as sent.
+/// Where a request goes: the places of the path and of the query, as sent.
 struct RequestTarget: Hashable, Sendable {
-  let path: String
-  let query: String?
+  var path = 0..<0
+  var query: Range<Int>?
+  /// The path, where it is not what was sent.
+  var spelled: String?
 }
 
 extension RequestTarget {
@@ -9,76 +11,93 @@ extension RequestTarget {
   ///
   /// Of an absolute target only the path and the query are kept; the authority is checked, because
   /// it stands in for Host. The path of an authority or asterisk target is the target itself.
-  init(_ bytes: ArraySlice<UInt8>, method: ArraySlice<UInt8>) throws(RequestFault) {
-    if method.isExactly("CONNECT") {
+  mutating func read(
+    _ place: Range<Int>,
+    of lines: Span<UInt8>,
+    isConnect: Bool,
+    isOptions: Bool
+  ) throws(RequestFault) {
+    path = place
+    query = nil
+    spelled = nil
+    let bytes = lines.extracting(place)
+    if isConnect {
       guard isAuthority(bytes, requiresPort: true) else { throw .malformedTarget }
-      self.init(path: decoded(bytes), query: nil)
-    } else if bytes.first == UInt8(ascii: "/") {
-      try self.init(origin: bytes)
-    } else if bytes.isExactly("*"), method.isExactly("OPTIONS") {
-      self.init(path: "*", query: nil)
-    } else {
-      try self.init(absolute: bytes, isOptions: method.isExactly("OPTIONS"))
+    } else if bytes[0] == UInt8(ascii: "/") {
+      try read(origin: place, of: lines)
+    } else if !isOptions || !bytes.isExactly("*") {
+      try read(absolute: place, of: lines, isOptions: isOptions)
     }
   }
 
-  private init(absolute bytes: ArraySlice<UInt8>, isOptions: Bool) throws(RequestFault) {
-    let rest: ArraySlice<UInt8>
-    if bytes.prefix(7).isCaseInsensitively("http://") {
-      rest = bytes.dropFirst(7)
-    } else if bytes.prefix(8).isCaseInsensitively("https://") {
-      rest = bytes.dropFirst(8)
+  private mutating func read(
+    absolute place: Range<Int>,
+    of lines: Span<UInt8>,
+    isOptions: Bool
+  ) throws(RequestFault) {
+    let bytes = lines.extracting(place)
+    let authority: Int
+    if bytes.extracting(first: 7).isCaseInsensitively("http://") {
+      authority = place.lowerBound + 7
+    } else if bytes.extracting(first: 8).isCaseInsensitively("https://") {
+      authority = place.lowerBound + 8
     } else {
       throw .malformedTarget
     }
-    let end =
-      rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
-    guard isAuthority(rest[..<end]) else { throw .malformedTarget }
-    if end == rest.endIndex {
+    var end = authority
+    while end < place.upperBound, lines[end] != UInt8(ascii: "/"), lines[end] != UInt8(ascii: "?") {
+      end += 1
+    }
+    guard isAuthority(lines.extracting(authority..<end)) else { throw .malformedTarget }
+    if end == place.upperBound {
       // An OPTIONS request for a whole server, through a proxy (RFC 9112 section 3.2.4).
-      self.init(path: isOptions ? "*" : "/", query: nil)
-    } else if rest[end] == UInt8(ascii: "/") {
-      try self.init(origin: rest[end...])
+      spelled = isOptions ? "*" : "/"
+    } else if lines[end] == UInt8(ascii: "/") {
+      try read(origin: end..<place.upperBound, of: lines)
     } else {
-      let query = try Self.query(rest[(end + 1)...])
-      self.init(path: "/", query: query)
+      spelled = "/"
+      try read(query: (end + 1)..<place.upperBound, of: lines)
     }
   }
 
-  private init(origin bytes: ArraySlice<UInt8>) throws(RequestFault) {
-    let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
-    let path = try Self.path(bytes[..<mark])
-    let query = mark == bytes.endIndex ? nil : try Self.query(bytes[(mark + 1)...])
-    self.init(path: path, query: query)
-  }
-
-  private static func query(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> String {
-    for byte in bytes where !ByteSet.query.contains(byte) { throw .malformedTarget }
-    return decoded(bytes)
-  }
-
-  private static func path(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> String {
+  private mutating func read(
+    origin place: Range<Int>,
+    of lines: Span<UInt8>
+  ) throws(RequestFault) {
+    var end = place.lowerBound
     var hasEscape = false
-    for byte in bytes where !ByteSet.path.contains(byte) {
-      guard byte == UInt8(ascii: "%") else { throw .malformedTarget }
-      hasEscape = true
+    while end < place.upperBound, lines[end] != UInt8(ascii: "?") {
+      if !ByteSet.path.contains(lines[end]) {
+        guard lines[end] == UInt8(ascii: "%") else { throw .malformedTarget }
+        hasEscape = true
+      }
+      end += 1
     }
-    guard hasEscape else { return decoded(bytes) }
-    return try decodedPath(bytes)
+    path = place.lowerBound..<end
+    if hasEscape { spelled = try Self.decodedPath(lines.extracting(path)) }
+    if end < place.upperBound { try read(query: (end + 1)..<place.upperBound, of: lines) }
+  }
+
+  private mutating func read(
+    query place: Range<Int>,
+    of lines: Span<UInt8>
+  ) throws(RequestFault) {
+    for index in place where !ByteSet.query.contains(lines[index]) { throw .malformedTarget }
+    query = place
   }
 
   /// Resolves the escapes of a path; a hidden control character has no honest use there.
-  private static func decodedPath(_ bytes: ArraySlice<UInt8>) throws(RequestFault) -> String {
+  private static func decodedPath(_ bytes: Span<UInt8>) throws(RequestFault) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
+    var index = 0
+    while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "%") else {
         decoded.append(bytes[index])
         index += 1
         continue
       }
-      guard index + 2 < bytes.endIndex, let high = hexadecimalValue(bytes[index + 1]),
+      guard index + 2 < bytes.count, let high = hexadecimalValue(bytes[index + 1]),
         let low = hexadecimalValue(bytes[index + 2])
       else { throw .malformedEscape }
       let byte = high << 4 | low

@@ -67,7 +67,7 @@ extension ResponseEncoder {
     let bytes = fields.bytes.span
     var start = fields.start
     if fields.hasFraming {
-      for (index, entry) in fields.entries.enumerated() where isFraming(fields.bytes[entry.name]) {
+      for (index, entry) in fields.entries.enumerated() where isFraming(bytes.extracting(entry.name)) {
         let line = fields.line(index)
         output.append(bytes.extracting(start..<line.lowerBound))
         start = line.upperBound

@@ -15,7 +15,7 @@ extension DocumentReader {
     }
     layout.constraints.reserveCapacity(value.count)
     for (index, element) in value.elements.enumerated() {
-      guard !log.isFull else { return }
+      guard !log.isFull, layout.constraints.count <= limits.constraints else { break }
       let pointer = elementPointer("/constraints/", index)
       switch element.kind {
       case .string: readConstraintString(element, pointer: pointer)
@@ -27,6 +27,7 @@ extension DocumentReader {
         )
       }
     }
+    checkConstraintCount(value)
   }
 
   private mutating func readConstraintString(_ value: JSONValue, pointer: String) {
@@ -35,10 +36,9 @@ extension DocumentReader {
     let written = document.bytes[inside]
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = !written.contains(UInt8(ascii: "\\"))
-    let reading = readConstraint(
-      isVerbatim ? written : Array((value.string ?? "").utf8)[...],
-      names: names
-    )
+    let text = isVerbatim ? written : Array((value.string ?? "").utf8)[...]
+    if isVisualFormat(text) { return readFormat(value, in: value, pointer: pointer) }
+    let reading = readConstraint(text, names: names)
     if var constraint = reading.constraint {
       constraint.location = location(of: value, pointer: pointer)
       layout.constraints.append(constraint)
@@ -63,7 +63,10 @@ extension DocumentReader {
     let start = log.count
     fields.read(value)
     if !fields.unknown.isEmpty { reportUnknown(fields) }
-    guard !isFormat(fields, in: value) else { return }
+    if let format = fields[.format] {
+      return readFormatObject(fields, format, in: value, pointer: pointer)
+    }
+    reportFormatless(fields)
     var location = location(of: value, pointer: pointer)
     let constraint = constraint(fields, in: value)
     relocate(&location, to: fields[.source], since: start)
@@ -72,19 +75,6 @@ extension DocumentReader {
     constraint.isObject = true
     layout.constraints.append(constraint)
     constraintOffsets.append(value.byteRange.lowerBound)
-  }
-
-  /// Notes a format string, or what belongs to one.
-  private mutating func isFormat(_ fields: Fields<ConstraintKey>, in value: JSONValue) -> Bool {
-    let start = log.count
-    for key in [ConstraintKey.format, .options, .metrics] {
-      guard let part = fields[key] else { continue }
-      let words =
-        "\"\(key.name)\" belongs to the Visual Format Language, which is not supported yet."
-      report(.notSupportedYet, "\(words) Write plain constraints.", at: part)
-      if key == .format { return true }
-    }
-    return log.count > start && !fields.has(.firstItem)
   }
 }
 

@@ -56,14 +56,14 @@ struct DocumentReader {
 
 extension DocumentReader {
   /// Reads the whole document.
-  mutating func read() -> DocumentReading {
+  mutating func read() -> LayoutReading {
     reportDuplicateKeys()
     guard document.root.kind == .object else {
       reportType(
         document.root,
         expected: "an object with \"environment\", \"views\" and \"constraints\""
       )
-      return DocumentReading(layout: nil, diagnostics: log.inDocumentOrder, isMalformed: false)
+      return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
     }
     let fields = Fields<TopKey>()
     fields.read(document.root)
@@ -76,7 +76,9 @@ extension DocumentReader {
         at: script
       )
     }
-    checkSize(fields)
+    let lists = [fields[.views], fields[.guides], fields[.constraints]]
+    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
+    checkSize(items, in: fields[.environments])
     readRoot(fields[.root])
     readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     readGuides(fields[.guides])
@@ -84,20 +86,19 @@ extension DocumentReader {
     readStacks()
     readEnvironments(fields)
     readConstraints(fields[.constraints])
-    let isValid = log.count == 0
-    if isValid { lint() }
-    return DocumentReading(
-      layout: isValid ? layout : nil,
-      diagnostics: log.inDocumentOrder,
-      isMalformed: false
+    let made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    if made > 0 { checkSize(items + made, in: fields[.environments]) }
+    guard log.count == 0 else {
+      return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
+    }
+    return LayoutReading(
+      entries: [LayoutReading.Entry(layout: layout, diagnostics: warnings)],
+      isList: layout.hasEnvironmentList
     )
   }
 
-  /// Refuses what would be too much in all of its environments together, as far as lists tell.
-  private mutating func checkSize(_ fields: Fields<TopKey>) {
-    let lists = [fields[.views], fields[.guides], fields[.constraints]]
-    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
-    let environments = fields[.environments]
+  /// Refuses what would be too much in all of its environments together.
+  private mutating func checkSize(_ items: Int, in environments: JSONValue?) {
     let count = environments?.count ?? 1
     guard items * count > limits.items else { return }
     report(
@@ -111,7 +112,7 @@ extension DocumentReader {
     )
   }
 
-  private mutating func lint() {
+  private var warnings: [Diagnostic] {
     var warnings = DiagnosticLog(limit: .max)
     for finding in layout.lint() {
       let offset =
@@ -121,7 +122,7 @@ extension DocumentReader {
         }
       warnings.append(finding.diagnostic, offset: offset)
     }
-    log = warnings
+    return warnings.inDocumentOrder
   }
 }
 

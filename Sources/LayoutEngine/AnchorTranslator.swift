@@ -7,113 +7,139 @@ struct AnchorTranslator {
   let variables: Variables
   let insets: PassInsets<Double>
 
-  /// An axis of an item's alignment rectangle, in the coordinates of a container.
+  /// An axis of an item's alignment rectangle: the constants of its origin and size, and the
+  /// variable that is its size but for the constant.
   private struct Extent {
-    var origin: LinearExpression
-    var size: LinearExpression
+    var origin = 0.0
+    var size = 0.0
+    var sizeVariable: Int?
   }
 
-  /// Writes an anchor as a sum.
+  /// Adds an anchor, times a factor, to a sum.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - attribute: Its part; leading and trailing are resolved already.
   ///   - container: The view whose coordinates count.
   ///   - isContent: Whether the item is a scroll view that stands for its content (rule 4.9).
-  /// - Returns: The sum.
-  func expression(
+  ///   - factor: What the anchor counts for.
+  ///   - sum: What it is added to.
+  func add(
     _ item: Item,
     _ attribute: Attribute,
     in container: Int,
-    isContent: Bool
-  ) -> LinearExpression {
+    isContent: Bool,
+    times factor: Double,
+    to sum: inout LinearExpression
+  ) {
     let isHorizontal = attribute.isHorizontal
+    // A size has no place, whose variables then count for nothing.
+    let isLocation = attribute.isLocation
+    let placeFactor = isLocation ? factor : 0
     let extent =
-      isContent && attribute.isLocation
-      ? contentExtent(container, isHorizontal, in: container)
-      : extent(item, isHorizontal, in: container)
-    var sum = extent.origin
-    let margins = marginInsets(item, isHorizontal)
-    switch attribute {
-    case .width, .height: return extent.size
-    case .left, .top, .leading: break
-    case .right, .bottom, .trailing: sum.add(extent.size, times: 1)
-    case .centerX, .centerY: sum.add(extent.size, times: 0.5)
-    case .leftMargin, .topMargin, .leadingMargin: sum.constant += margins.near
-    case .rightMargin, .bottomMargin, .trailingMargin:
-      sum.add(extent.size, times: 1)
-      sum.constant -= margins.far
-    case .centerXWithinMargins, .centerYWithinMargins:
-      sum.add(extent.size, times: 0.5)
-      sum.constant += (margins.near - margins.far) / 2
-    case .firstBaseline, .lastBaseline:
-      addBaseline(item, attribute, extent.size, to: &sum)
-    }
-    return sum
+      isContent && isLocation
+      ? contentExtent(container, isHorizontal, in: container, placeFactor, &sum)
+      : extent(item, isHorizontal, in: container, placeFactor, &sum)
+    // How often the size counts beside the origin, and what else there is.
+    let (share, beside) = part(attribute, of: item, isHorizontal)
+    if let variable = extent.sizeVariable, share != 0 { sum.add(variable, factor * share) }
+    sum.constant += factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
   }
 
-  private func marginInsets(_ item: Item, _ isHorizontal: Bool) -> (near: Double, far: Double) {
+  /// Where an attribute lies between the origin of an extent (0) and its end (1), and how many
+  /// points beside that.
+  private func part(
+    _ attribute: Attribute,
+    of item: Item,
+    _ isHorizontal: Bool
+  ) -> (share: Double, beside: Double) {
+    switch attribute {
+    case .width, .height: return (1, 0)
+    case .left, .top, .leading: return (0, 0)
+    case .right, .bottom, .trailing: return (1, 0)
+    case .centerX, .centerY: return (0.5, 0)
+    case .leftMargin, .topMargin, .leadingMargin: return (0, margins(item, isHorizontal).near)
+    case .rightMargin, .bottomMargin, .trailingMargin:
+      return (1, -margins(item, isHorizontal).far)
+    case .centerXWithinMargins, .centerYWithinMargins:
+      let margins = margins(item, isHorizontal)
+      return (0.5, (margins.near - margins.far) / 2)
+    case .firstBaseline, .lastBaseline: return baseline(item, attribute)
+    }
+  }
+
+  private func margins(_ item: Item, _ isHorizontal: Bool) -> (near: Double, far: Double) {
     guard case .view(let view) = item else { return (0, 0) }
     let margins = insets.margins[view]
     return isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
   }
 
-  /// Adds the way from an item's top to its baseline (rule 4.4).
-  private func addBaseline(
-    _ item: Item,
-    _ attribute: Attribute,
-    _ height: LinearExpression,
-    to sum: inout LinearExpression
-  ) {
-    guard case .view(let index) = item else {
-      sum.add(height, times: 1)
-      return
+  /// The way from an item's top to its baseline (rule 4.4).
+  private func baseline(_ item: Item, _ attribute: Attribute) -> (share: Double, beside: Double) {
+    guard case .view(let view) = item else { return (1, 0) }
+    if attribute == .firstBaseline, let offset = layout.views[view].firstBaselineOffsetFromTop {
+      return (0, offset)
     }
-    let view = layout.views[index]
-    if attribute == .firstBaseline, let offset = view.firstBaselineOffsetFromTop {
-      sum.constant += offset
-    } else if attribute == .lastBaseline, let offset = view.lastBaselineOffsetFromBottom {
-      sum.add(height, times: 1)
-      sum.constant -= offset
-    } else if let offset = view.baselineOffsetFromCenter {
-      sum.add(height, times: 0.5)
-      sum.constant += offset
-    } else if attribute == .lastBaseline || environment.platform != .macOS {
-      sum.add(height, times: 1)
+    if attribute == .lastBaseline, let offset = layout.views[view].lastBaselineOffsetFromBottom {
+      return (1, -offset)
     }
+    if let offset = layout.views[view].baselineOffsetFromCenter { return (0.5, offset) }
+    return attribute == .lastBaseline || environment.platform != .macOS ? (1, 0) : (0, 0)
   }
 }
 
 extension AnchorTranslator {
-  private func extent(_ item: Item, _ isHorizontal: Bool, in container: Int) -> Extent {
+  /// Returns an item's extent, and adds the variables of its origin, times a factor, to a sum.
+  private func extent(
+    _ item: Item,
+    _ isHorizontal: Bool,
+    in container: Int,
+    _ factor: Double,
+    _ sum: inout LinearExpression
+  ) -> Extent {
     switch item {
     case .view(let view):
-      let inset = layout.views[view].alignmentRectInsets
-      return shrunk(
-        frameExtent(view, isHorizontal, in: container),
-        isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
-      )
+      return alignmentExtent(view, isHorizontal, in: container, factor, &sum)
     case .guide(let guide):
-      var extent = Extent(origin: LinearExpression(), size: LinearExpression())
-      extent.origin.add(variables.guide(guide, isHorizontal ? .x : .y), 1)
-      extent.size.add(variables.guide(guide, isHorizontal ? .width : .height), 1)
-      addSpace(of: layout.guides[guide].owningView, isHorizontal, in: container, &extent.origin)
+      var extent = Extent(sizeVariable: variables.guide(guide, isHorizontal ? .width : .height))
+      if factor != 0 { sum.add(variables.guide(guide, isHorizontal ? .x : .y), factor) }
+      let owner = layout.guides[guide].owningView
+      addSpace(of: owner, isHorizontal, in: container, &extent, factor, &sum)
       return extent
     case .builtIn(let guide, let owner):
-      return builtInExtent(guide, owner, isHorizontal, in: container)
+      return builtInExtent(guide, owner, isHorizontal, in: container, factor, &sum)
     }
   }
 
-  private func frameExtent(_ view: Int, _ isHorizontal: Bool, in container: Int) -> Extent {
-    var extent = Extent(origin: LinearExpression(), size: LinearExpression())
-    extent.size.add(variables.view(view, isHorizontal ? .width : .height), 1)
+  private func alignmentExtent(
+    _ view: Int,
+    _ isHorizontal: Bool,
+    in container: Int,
+    _ factor: Double,
+    _ sum: inout LinearExpression
+  ) -> Extent {
+    let inset = layout.views[view].alignmentRectInsets
+    return shrunk(
+      frameExtent(view, isHorizontal, in: container, factor, &sum),
+      isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    )
+  }
+
+  private func frameExtent(
+    _ view: Int,
+    _ isHorizontal: Bool,
+    in container: Int,
+    _ factor: Double,
+    _ sum: inout LinearExpression
+  ) -> Extent {
+    var extent = Extent(sizeVariable: variables.view(view, isHorizontal ? .width : .height))
     if view == container {
       let offset = layout.contentOffset(of: view)
-      extent.origin.constant = isHorizontal ? offset.x : offset.y
+      extent.origin = isHorizontal ? offset.x : offset.y
     } else {
-      extent.origin.add(variables.view(view, isHorizontal ? .x : .y), 1)
+      if factor != 0 { sum.add(variables.view(view, isHorizontal ? .x : .y), factor) }
       if let superview = layout.views[view].superview {
-        addSpace(of: superview, isHorizontal, in: container, &extent.origin)
+        addSpace(of: superview, isHorizontal, in: container, &extent, factor, &sum)
       }
     }
     return extent
@@ -124,23 +150,30 @@ extension AnchorTranslator {
     of view: Int,
     _ isHorizontal: Bool,
     in container: Int,
+    _ extent: inout Extent,
+    _ factor: Double,
     _ sum: inout LinearExpression
   ) {
     var view = view
     while view != container, let superview = layout.views[view].superview {
       let offset = layout.contentOffset(of: view)
-      sum.constant -= isHorizontal ? offset.x : offset.y
-      sum.add(variables.view(view, isHorizontal ? .x : .y), 1)
+      extent.origin -= isHorizontal ? offset.x : offset.y
+      if factor != 0 { sum.add(variables.view(view, isHorizontal ? .x : .y), factor) }
       view = superview
     }
   }
 
-  private func contentExtent(_ view: Int, _ isHorizontal: Bool, in container: Int) -> Extent {
-    var extent = Extent(origin: LinearExpression(), size: LinearExpression())
-    if let size = variables.content(of: view, isHorizontal ? .width : .height) {
-      extent.size.add(size, 1)
-    }
-    addSpace(of: view, isHorizontal, in: container, &extent.origin)
+  private func contentExtent(
+    _ view: Int,
+    _ isHorizontal: Bool,
+    in container: Int,
+    _ factor: Double,
+    _ sum: inout LinearExpression
+  ) -> Extent {
+    var extent = Extent(
+      sizeVariable: variables.content(of: view, isHorizontal ? .width : .height)
+    )
+    addSpace(of: view, isHorizontal, in: container, &extent, factor, &sum)
     return extent
   }
 
@@ -148,43 +181,50 @@ extension AnchorTranslator {
     _ guide: BuiltInGuide,
     _ owner: Int,
     _ isHorizontal: Bool,
-    in container: Int
+    in container: Int,
+    _ factor: Double,
+    _ sum: inout LinearExpression
   ) -> Extent {
-    // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
-    // the safe area is the part of its bounds that bars leave (rule 2.4).
-    let view = { extent(.view(owner), isHorizontal, in: container) }
     func sides(_ insets: Insets<Double>) -> (Double, Double) {
       isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     }
+    // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
+    // the safe area is the part of its bounds that bars leave (rule 2.4).
     switch guide {
-    case .contentLayoutGuide: return contentExtent(owner, isHorizontal, in: container)
-    case .frameLayoutGuide: return frameExtent(owner, isHorizontal, in: container)
+    case .contentLayoutGuide:
+      return contentExtent(owner, isHorizontal, in: container, factor, &sum)
+    case .frameLayoutGuide:
+      return frameExtent(owner, isHorizontal, in: container, factor, &sum)
     case .safeAreaLayoutGuide:
       return shrunk(
-        frameExtent(owner, isHorizontal, in: container),
+        frameExtent(owner, isHorizontal, in: container, factor, &sum),
         sides(insets.safeAreas[owner])
       )
-    case .layoutMarginsGuide: return shrunk(view(), sides(insets.margins[owner]))
-    case .readableContentGuide:
-      var inside = insets.margins[owner]
-      inside.left += insets.readableInsets[owner]
-      inside.right += insets.readableInsets[owner]
-      return shrunk(view(), sides(inside))
-    case .keyboardLayoutGuide:
-      if isHorizontal { return view() }
+    case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
+    }
+    var extent = alignmentExtent(owner, isHorizontal, in: container, factor, &sum)
+    var inside = insets.margins[owner]
+    if guide == .keyboardLayoutGuide {
+      if isHorizontal { return extent }
       let height = max(environment.keyboardHeight, insets.safeAreas[owner].bottom)
-      var extent = view()
-      extent.origin.add(extent.size, times: 1)
-      extent.origin.constant -= height
-      extent.size = LinearExpression(terms: [], constant: height)
+      if let variable = extent.sizeVariable, factor != 0 { sum.add(variable, factor) }
+      extent.origin += extent.size
+      extent.origin -= height
+      extent.size = height
+      extent.sizeVariable = nil
       return extent
     }
+    if guide == .readableContentGuide {
+      inside.left += insets.readableInsets[owner]
+      inside.right += insets.readableInsets[owner]
+    }
+    return shrunk(extent, sides(inside))
   }
 
   private func shrunk(_ extent: Extent, _ inset: (near: Double, far: Double)) -> Extent {
     var extent = extent
-    extent.origin.constant += inset.near
-    extent.size.constant -= inset.near + inset.far
+    extent.origin += inset.near
+    extent.size -= inset.near + inset.far
     return extent
   }
 }

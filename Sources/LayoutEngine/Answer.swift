@@ -2,18 +2,18 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// What the last pass over a layout found, before anything is put into words.
-struct Answer {
-  var translation: Translation
-  var solution: Solution
-  var frames: Frames
+///
+/// It is a class because many look at it, and a copy would count who has each of its lists.
+final class Answer {
+  let translation: Translation
+  let solution: Solution
+  let frames: Frames
   /// Which rows took part; the broken ones did not.
-  var included: [Bool]
-  var conflicts: [ConflictGroup]
+  let included: [Bool]
+  let conflicts: [ConflictGroup]
   /// Whether another pass would have changed nothing.
-  var isSettled: Bool
-}
+  let isSettled: Bool
 
-extension Answer {
   static let passLimit = 8
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
@@ -33,55 +33,67 @@ extension Answer {
     let uses = InsetUses(layout)
     var insets = PassInsets(layout, environment, frames: nil)
     var translation = Translation(layout, environment, insets)
-    var pass = 1
-    while true {
-      self = try Answer(translation, &solver, &budget)
+    var optimum = try Optimum(translation, &solver, &budget)
+    var frames = Frames(optimum.solution.values, translation.variables, layout)
+    var isSettled = uses.isEmpty
+    for pass in 1...Self.passLimit where !isSettled {
       let next = PassInsets(layout, environment, frames: frames)
       isSettled = next.agrees(with: insets, where: uses)
-      if isSettled { return }
+      if isSettled { break }
       // A side that no row reads may go on changing.
-      translation = Translation(layout, environment, next)
-      isSettled = translation.program.agrees(with: self.translation.program)
-      if isSettled || pass == Self.passLimit { return }
+      let nextTranslation = Translation(layout, environment, next)
+      isSettled = nextTranslation.program.agrees(with: translation.program)
+      if isSettled || pass == Self.passLimit { break }
       insets = next
-      pass += 1
+      translation = nextTranslation
+      optimum = try Optimum(translation, &solver, &budget)
+      frames = Frames(optimum.solution.values, translation.variables, layout)
     }
+    self.translation = translation
+    self.frames = frames
+    self.isSettled = isSettled
+    var solution = optimum.solution
+    translation.forgetUnseen(in: &solution)
+    self.solution = solution
+    included = optimum.included
+    conflicts = optimum.conflicts
   }
+}
 
-  private init(
+/// What one pass finds.
+private struct Optimum {
+  let solution: Solution
+  private(set) var included: [Bool]
+  private(set) var conflicts: [ConflictGroup] = []
+
+  init(
     _ translation: Translation,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    self.translation = translation
-    isSettled = true
-    conflicts = []
     included = [Bool](repeating: true, count: translation.program.rowCount)
-    let preferences = translation.preferences()
     if let solution = try solver.solve(
       translation.program,
       included: included,
-      preferences: preferences,
+      preferences: translation.preferences(),
       budget: &budget
     ) {
       self.solution = solution
-    } else {
-      var breaking = ConflictBreaking(translation)
-      try breaking.run(&budget)
-      conflicts = breaking.groups
-      included = breaking.included
-      // Where no conflict is left, what still misses is rounding.
-      solution =
-        try solver.solve(
-          translation.program,
-          included: included,
-          preferences: preferences,
-          acceptsNoise: true,
-          budget: &budget
-        ) ?? Solution(values: [Double](repeating: 0, count: translation.variables.count))
+      return
     }
-    translation.forgetUnseen(in: &solution)
-    frames = Frames(solution.values, translation.variables, translation.layout)
+    var breaking = ConflictBreaking(translation)
+    try breaking.run(&budget)
+    conflicts = breaking.groups
+    included = breaking.included
+    // Where no conflict is left, what still misses is rounding.
+    solution =
+      try solver.solve(
+        translation.program,
+        included: included,
+        preferences: translation.preferences(),
+        acceptsNoise: true,
+        budget: &budget
+      ) ?? Solution(values: [Double](repeating: 0, count: translation.variables.count))
   }
 }
 

@@ -4,6 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// One diagnostic for each group of numbers that are free together, and one for each tie.
   func ambiguityDiagnostics() -> [Diagnostic] {
+    if answer.solution.freeGroups.isEmpty { return [] }
     let culprits = Culprits(translation)
     return answer.solution.freeGroups.flatMap { group in
       [ambiguityDiagnostic(group, culprits)] + tieDiagnostics(group)

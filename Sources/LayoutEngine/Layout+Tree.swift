@@ -38,16 +38,15 @@ extension Layout {
     return scrollViews.filter { mentioned.contains($0) }
   }
 
-  /// The attributes of a constraint with leading and trailing resolved (rule 2.3).
+  /// The attributes of two sides with leading and trailing resolved (rule 2.3).
   ///
   /// In a right-to-left container the axis is negated: relation and constant change sign, and so
   /// do the places of leading and trailing. A centre takes its meaning from the other attribute.
   func resolved(
-    _ constraint: Constraint,
+    _ first: Attribute,
+    _ second: Attribute,
     _ direction: Environment.Direction
   ) -> (first: Attribute, second: Attribute, isMirrored: Bool) {
-    let first = constraint.first.attribute
-    let second = constraint.second?.attribute ?? first
     let isDirectional = first.family == .directionalX || second.family == .directionalX
     guard isDirectional, direction == .rightToLeft else { return (first, second, false) }
     return (first.mirrored, second.mirrored, true)

@@ -16,6 +16,7 @@ extension LayoutSolver {
     budget: WorkBudget = WorkBudget()
   ) throws(SolveInterruption) -> [LayoutAnalysis] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    defer { pivotsSpent = budget.pivots - remaining.pivots }
     var framesLeft = budget.frames
     var analyses: [LayoutAnalysis] = []
     for environment in layout.environments {
@@ -40,6 +41,7 @@ extension LayoutSolver {
 extension Layout {
   /// The layout with an environment's views in place of its own.
   func applying(_ environment: Environment) -> Layout {
+    if environment.overrides.isEmpty { return self }
     var result = self
     for (index, view) in environment.overrides { result.views[index] = view }
     return result

@@ -4,6 +4,8 @@ internal import LinearSolver
 /// Solves layouts, one environment after the other; one per worker thread, reused.
 public struct LayoutSolver: ~Copyable {
   private let room = SolverRoom()
+  /// How many pivots the last layout took, without those of its fixes.
+  public internal(set) var pivotsSpent = 0
 
   /// Creates a solver.
   public init() {}
@@ -20,6 +22,7 @@ public struct LayoutSolver: ~Copyable {
     budget: WorkBudget = WorkBudget()
   ) throws(SolveInterruption) -> [LayoutResult] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    defer { pivotsSpent = budget.pivots - remaining.pivots }
     var results: [LayoutResult] = []
     // What one layout leaves behind must not change a digit of the next one's answers.
     room.answers.forget()
@@ -47,7 +50,8 @@ public struct LayoutSolver: ~Copyable {
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
-    if !answer.conflicts.isEmpty || !answer.solution.freeGroups.isEmpty {
+    let hasFaults = !answer.conflicts.isEmpty || !answer.solution.freeGroups.isEmpty
+    if hasFaults, layout.takesPatches {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(answer, in: index, of: worlds, budget)
@@ -107,7 +111,8 @@ extension LayoutResult {
 
 /// Errors first, then warnings, then information; within each, in the order they were found.
 private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
+  if diagnostics.count < 2 { return diagnostics }
+  return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
     diagnostics.filter { $0.severity == severity }
   }
 }

@@ -5,15 +5,16 @@ struct LinearExpression {
     var coefficient: Double
   }
 
-  var terms: [Term] = []
+  private(set) var terms: [Term] = []
   var constant = 0.0
 
   mutating func add(_ variable: Int, _ coefficient: Double) {
     terms.append(Term(variable: variable, coefficient: coefficient))
   }
 
-  mutating func add(_ other: LinearExpression, times factor: Double) {
-    for term in other.terms { add(term.variable, factor * term.coefficient) }
-    constant += factor * other.constant
+  /// Makes it nothing, and keeps its room.
+  mutating func removeAll() {
+    terms.removeAll(keepingCapacity: true)
+    constant = 0
   }
 }

@@ -44,9 +44,9 @@ extension PassInsets {
         let beyond = (inside - Number(environment.readableWidth)) * 0.5
         readableInsets[index] = Number.larger(Number(0), beyond)
       }
-      guard let size = layout.views[index].intrinsicContentSize, !size.heightForWidth.isEmpty else {
-        continue
-      }
+      guard layout.views[index].hasWrappedText,
+        let size = layout.views[index].intrinsicContentSize
+      else { continue }
       textHeights[index] =
         frames.map {
           ($0.width(of: index) - aligned).value(
@@ -86,12 +86,12 @@ extension PassInsets {
     _ rootWidth: Number?,
     _ frames: Source?
   ) -> Insets<Number> where Source.Number == Number {
-    let view = layout.views[index]
     let width = rootWidth ?? frames?.width(of: 0) ?? Number(0)
     var margins =
-      view.layoutMargins.map { Insets($0) } ?? Self.defaultMargins(index, layout, width)
-    if let directional = view.directionalLayoutMargins {
-      let isRightToLeft = environment.direction(of: view) == .rightToLeft
+      layout.views[index].layoutMargins.map { Insets($0) }
+      ?? Self.defaultMargins(index, layout, width)
+    if let directional = layout.views[index].directionalLayoutMargins {
+      let isRightToLeft = environment.direction(of: layout.views[index]) == .rightToLeft
       margins = Insets(
         EdgeInsets(
           top: directional.top,
@@ -101,14 +101,16 @@ extension PassInsets {
         )
       )
     }
-    if view.insetsLayoutMarginsFromSafeArea {
+    if layout.views[index].insetsLayoutMarginsFromSafeArea {
       let safe = safeAreas[index]
       margins.top = margins.top + safe.top
       margins.left = margins.left + safe.left
       margins.bottom = margins.bottom + safe.bottom
       margins.right = margins.right + safe.right
     }
-    if view.preservesSuperviewLayoutMargins, let superview = view.superview, let frames {
+    if layout.views[index].preservesSuperviewLayoutMargins,
+      let superview = layout.views[index].superview, let frames
+    {
       let outer = self.margins[superview]
       let own = frames.placeInRoot(of: index)
       let around = frames.placeInRoot(of: superview)
@@ -202,18 +204,20 @@ struct InsetUses {
     var safe = Set<Int>()
     var margin = Set<Int>()
     var read = Set<Int>()
-    for constraint in layout.constraints where constraint.isActive {
-      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
-        switch anchor.item {
-        case .builtIn(.safeAreaLayoutGuide, let owner): safe.insert(owner)
-        case .builtIn(.layoutMarginsGuide, let owner): margin.insert(owner)
-        case .builtIn(.readableContentGuide, let owner):
-          margin.insert(owner)
-          read.insert(owner)
-        default: break
-        }
-        if anchor.attribute.isMargin { margin.insert(layout.owningView(of: anchor.item)) }
+    func note(_ anchor: Constraint.Anchor) {
+      switch anchor.item {
+      case .builtIn(.safeAreaLayoutGuide, let owner): safe.insert(owner)
+      case .builtIn(.layoutMarginsGuide, let owner): margin.insert(owner)
+      case .builtIn(.readableContentGuide, let owner):
+        margin.insert(owner)
+        read.insert(owner)
+      default: break
       }
+      if anchor.attribute.isMargin { margin.insert(layout.owningView(of: anchor.item)) }
+    }
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      note(layout.constraints[index].first)
+      if let second = layout.constraints[index].second { note(second) }
     }
     for index in layout.views.indices
     where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {
@@ -222,14 +226,23 @@ struct InsetUses {
     safeAreas = safe.sorted()
     margins = margin.sorted()
     readable = read.sorted()
-    texts = layout.views.indices.filter {
-      layout.views[$0].intrinsicContentSize?.heightForWidth.isEmpty == false
+    for index in layout.views.indices where layout.views[index].hasWrappedText {
+      texts.append(index)
     }
+  }
+}
+
+extension View {
+  /// Whether the height of its content depends on its width.
+  @inline(__always)
+  fileprivate var hasWrappedText: Bool {
+    intrinsicContentSize?.heightForWidth.isEmpty == false
   }
 }
 
 extension Environment {
   /// Which way leading lies in the constraints that a view holds (rule 2.3).
+  @inline(__always)
   func direction(of view: View) -> Direction {
     switch view.semanticContentAttribute {
     case .unspecified: direction

@@ -41,6 +41,9 @@ extension StackRow {
   /// The anchors in the order in which the text names them.
   var anchors: [Constraint.Anchor] { first.anchors + (second?.anchors ?? []) }
 
+  /// Whether the row speaks of leading or trailing edges.
+  var isDirectional: Bool { anchors.contains { $0.attribute.family == .directionalX } }
+
   /// Whether the row needs the stack view's ideal length.
   var usesIdeal: Bool {
     if case .ideal? = second { true } else { false }

@@ -66,15 +66,16 @@ extension StackRows {
 
 extension StackRows {
   /// Aligns a view, keeps it inside, and has the stack view hug it.
+  ///
+  /// What was measured had no insets; AppKit calls them padding, so they are kept where a view is
+  /// higher than others, too.
   private mutating func addAcross(_ view: Int, _ first: Int) {
     let (near, far) = (across.near, across.far)
     let inset = insets(across)
-    let (nearSide, farSide) = (side(view, near), side(view, far))
     switch arrangement.alignment {
     case .center: align(view, across.center, with: stack, plus: 0)
     case .leading, .top: align(view, near, with: stack, plus: inset.near)
-    // Added, not taken away: the edge is required and ends it there.
-    case .trailing, .bottom: align(view, far, with: stack, plus: inset.far)
+    case .trailing, .bottom: align(view, far, with: stack, plus: -inset.far)
     case .fill:
       align(view, near, with: stack, plus: inset.near)
       align(view, far, with: stack, plus: -inset.far)
@@ -84,8 +85,8 @@ extension StackRows {
     case .firstBaseline, .lastBaseline: break
     }
     let resistance = clippingResistance(across)
-    add(edge(near), nearSide, .greaterThanOrEqual, side(stack, near))
-    add(edge(far), farSide, .lessThanOrEqual, side(stack, far), at: resistance)
+    addInside(view, near, .greaterThanOrEqual, plus: inset.near, at: .required)
+    addInside(view, far, .lessThanOrEqual, plus: -inset.far, at: resistance)
     addEdge(view, near, plus: inset.near, at: hugging(across))
     addEdge(view, far, plus: -inset.far, at: hugging(across))
   }
@@ -98,6 +99,18 @@ extension StackRows {
   ) {
     let place = side(other, attribute)
     add("NSStackView.Align", side(view, attribute), .equal, place, plus: constant, at: .wish)
+  }
+
+  /// Keeps a view inside an edge of the stack view.
+  private mutating func addInside(
+    _ view: Int,
+    _ attribute: Attribute,
+    _ relation: Relation,
+    plus constant: Double,
+    at priority: Priority
+  ) {
+    let place = side(stack, attribute)
+    add(edge(attribute), side(view, attribute), relation, place, plus: constant, at: priority)
   }
 
   /// Ties a view to an edge of the stack view.
@@ -141,15 +154,9 @@ extension StackRows {
     }
     addEdge(first, along.near, plus: inset.near, at: edgePriority(.leading))
     addEdge(last, along.far, plus: -inset.far, at: edgePriority(.trailing))
-    add(edge(along.near), side(first, along.near), .greaterThanOrEqual, side(stack, along.near))
-    add(
-      edge(along.far),
-      side(last, along.far),
-      .lessThanOrEqual,
-      side(stack, along.far),
-      plus: -inset.far,
-      at: clippingResistance(along)
-    )
+    let resistance = clippingResistance(along)
+    addInside(first, along.near, .greaterThanOrEqual, plus: inset.near, at: .required)
+    addInside(last, along.far, .lessThanOrEqual, plus: -inset.far, at: resistance)
     var hundredths: Float = 74_999
     for (view, next) in zip(views, views.dropFirst()) {
       let (end, start) = (side(view, along.far), side(next, along.near))
@@ -185,9 +192,11 @@ extension StackRows {
     switch arrangement.distribution {
     case .fillEqually: for view in views { add("EqualSizing", side(view, along.size)) }
     case .fillProportionally:
+      let sizes = views.compactMap { contentSize($0) }
+      guard let largest = sizes.max() else { return }
       for view in views {
         guard let size = contentSize(view) else { continue }
-        add("ProportionalSizing", side(view, along.size), times: size)
+        add("ProportionalSizing", side(view, along.size), times: size / largest)
       }
     case .equalSpacing:
       for (view, next) in zip(views, views.dropFirst()) {

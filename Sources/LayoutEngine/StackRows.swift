@@ -48,7 +48,7 @@ struct StackRows {
   ///   - insets: The constants of a pass.
   static func all(of layout: Layout, _ insets: PassInsets<Double>) -> [StackRow] {
     var rows: [StackRow] = []
-    for index in layout.views.indices {
+    for index in layout.views.indices where layout.views[index].stack != nil {
       guard let arrangement = layout.views[index].stack else { continue }
       var stack = StackRows(index, arrangement, layout, insets)
       switch arrangement.kind {

@@ -16,9 +16,12 @@ struct Translation {
   let stackRows: [StackRow]
   /// The views that have left the layout; what is odd about them is not worth a word.
   let droppedViews: Set<Int>
+  /// The variables that may be free without anybody seeing it.
+  let unseen: Set<Int>
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
-  private let levels: [Priority: Int]
+  /// The sides of the constraint being written; kept for its room.
+  private var sum = LinearExpression()
 
   /// Translates a layout.
   ///
@@ -44,9 +47,13 @@ struct Translation {
       insets: insets
     )
     droppedViews = layout.droppedViews
+    unseen = Self.unseen(layout, variables, dropped: droppedViews)
     priorities = Self.optionalPriorities(layout, environment, stackRows)
-    levels = Dictionary(uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
     program = LinearProgram(variableCount: variables.count, levelCount: priorities.count + 1)
+    // A constraint has two or three terms mostly, and a view up to six rows of its own.
+    let rows = layout.constraints.count + 6 * layout.views.count + 2 * layout.guides.count
+    program.reserveCapacity(rows: rows, terms: rows + 2 * layout.constraints.count)
+    origins.reserveCapacity(rows)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
     }
@@ -75,19 +82,45 @@ struct Translation {
     _ environment: Environment,
     _ stackRows: [StackRow]
   ) -> [Priority] {
-    var found = Set(layout.constraints.lazy.filter(\.isActive).map(\.priority))
-    for row in stackRows { found.insert(row.priority) }
-    for view in layout.views where view.intrinsicContentSize != nil {
+    var found: [Priority] = []
+    func note(_ priority: Priority) {
+      // Most layouts have a few priorities, each of them often.
+      guard priority.value < 1000, !found.prefix(8).contains(where: { $0.value == priority.value })
+      else { return }
+      found.append(priority)
+    }
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      note(layout.constraints[index].priority)
+    }
+    for row in stackRows { note(row.priority) }
+    for index in layout.views.indices
+    where layout.views[index].intrinsicContentSize != nil {
       for isHorizontal in [true, false] {
-        found.insert(view.huggingPriority(isHorizontal: isHorizontal))
-        found.insert(view.resistancePriority(isHorizontal: isHorizontal))
+        note(layout.huggingPriority(ofView: index, isHorizontal: isHorizontal))
+        note(layout.resistancePriority(ofView: index, isHorizontal: isHorizontal))
       }
     }
-    if environment.width == .fitting || environment.height == .fitting {
-      found.insert(.fittingSizeLevel)
+    if environment.width == .fitting || environment.height == .fitting { note(.fittingSizeLevel) }
+    found.sort { $0.value > $1.value }
+    var count = min(found.count, 1)
+    for priority in found.dropFirst() where priority.value != found[count - 1].value {
+      found[count] = priority
+      count += 1
     }
-    found.remove(.required)
-    return found.sorted(by: >)
+    found.removeLast(found.count - count)
+    return found
+  }
+
+  /// The level of a priority that is in use.
+  private func level(of priority: Priority) -> Int {
+    guard priority.value < 1000 else { return 0 }
+    var low = 0
+    var high = priorities.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if priorities[middle].value > priority.value { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
   }
 }
 
@@ -104,7 +137,7 @@ extension Translation {
       case .equal: .equal
       case .greaterThanOrEqual: .atLeast
       }
-    program.endRow(solverRelation, rightSide, level: levels[priority] ?? 0)
+    program.endRow(solverRelation, rightSide, level: level(of: priority))
     origins.append(origin)
   }
 
@@ -115,80 +148,131 @@ extension Translation {
   private static let constantLimit = 1e9
 
   private mutating func addConstraint(_ index: Int) {
-    let constraint = layout.constraints[index]
+    // A copy of a constraint would count who has its strings.
+    var sum = LinearExpression()
+    swap(&sum, &self.sum)
+    sum.removeAll()
+    let isMirrored = addSides(
+      layout.constraints[index].first,
+      layout.constraints[index].second,
+      layout.constraints[index].multiplier,
+      to: &sum
+    )
     addRow(
-      sides(of: constraint),
-      constraint.relation,
-      constraint.constant,
-      constraint.priority,
+      sum,
+      isMirrored: isMirrored,
+      layout.constraints[index].relation,
+      layout.constraints[index].constant,
+      layout.constraints[index].priority,
       .constraint(index)
     )
+    swap(&sum, &self.sum)
   }
 
   private mutating func addStackRow(_ index: Int) {
+    var sum = LinearExpression()
+    swap(&sum, &self.sum)
+    sum.removeAll()
     let row = stackRows[index]
-    addRow(sides(of: row), row.relation, row.constant, row.priority, .stack(row: index))
+    let isMirrored = addSides(row, to: &sum)
+    addRow(
+      sum,
+      isMirrored: isMirrored,
+      row.relation,
+      row.constant,
+      row.priority,
+      .stack(row: index)
+    )
+    swap(&sum, &self.sum)
   }
 
   private mutating func addRow(
-    _ sides: (sum: LinearExpression, isMirrored: Bool),
+    _ sum: LinearExpression,
+    isMirrored: Bool,
     _ relation: Relation,
     _ constant: Double,
     _ priority: Priority,
     _ origin: RowOrigin
   ) {
-    let constant = min(max(constant, -Self.constantLimit), Self.constantLimit)
-    for term in sides.sum.terms { program.addTerm(term.variable, term.coefficient) }
+    let limited = min(max(constant, -Self.constantLimit), Self.constantLimit)
+    for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
     endRow(
-      sides.isMirrored ? relation.reversed : relation,
-      (sides.isMirrored ? -constant : constant) - sides.sum.constant,
+      isMirrored ? relation.reversed : relation,
+      (isMirrored ? -limited : limited) - sum.constant,
       priority,
       origin
     )
   }
 
-  /// The first side of a stack view's row minus its second, without the constant.
-  private func sides(of row: StackRow) -> (sum: LinearExpression, isMirrored: Bool) {
+  /// Adds the first side of a stack view's row minus its second, without the constant, to a sum.
+  ///
+  /// - Returns: Whether the sides have the other sign, and the constant should.
+  private func addSides(_ row: StackRow, to sum: inout LinearExpression) -> Bool {
     let isRightToLeft = environment.direction(of: layout.views[row.stack]) == .rightToLeft
-    let isMirrored = isRightToLeft && row.anchors.contains { $0.attribute.family == .directionalX }
-    var sum = LinearExpression()
-    func add(_ anchor: Constraint.Anchor, times factor: Double) {
-      let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
-      let form = anchors.expression(anchor.item, attribute, in: row.stack, isContent: false)
-      sum.add(form, times: factor)
+    let isMirrored = isRightToLeft && row.isDirectional
+    add(row.first, of: row.stack, isMirrored: isMirrored, times: 1, to: &sum)
+    if let second = row.second {
+      add(second, of: row.stack, isMirrored: isMirrored, times: -row.multiplier, to: &sum)
     }
-    func add(_ side: StackRow.Side, times factor: Double) {
-      switch side {
-      case .anchor(let anchor): add(anchor, times: factor)
-      case .distance(let start, let end):
-        add(end, times: factor)
-        add(start, times: -factor)
-      case .ideal:
-        // Lengths count towards the left where the axis is mirrored.
-        guard let ideal = variables.ideal(of: row.stack) else { return }
-        sum.add(ideal, isMirrored ? -factor : factor)
-      }
-    }
-    add(row.first, times: 1)
-    if let second = row.second { add(second, times: -row.multiplier) }
-    return (sum, isMirrored)
+    return isMirrored
   }
 
-  /// The first side of a constraint minus its second, without the constant.
-  private func sides(of constraint: Constraint) -> (sum: LinearExpression, isMirrored: Bool) {
-    let first = constraint.first
-    guard let second = constraint.second else {
+  private func add(
+    _ side: StackRow.Side,
+    of stack: Int,
+    isMirrored: Bool,
+    times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    func add(_ anchor: Constraint.Anchor, times factor: Double) {
+      let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
+      anchors.add(anchor.item, attribute, in: stack, isContent: false, times: factor, to: &sum)
+    }
+    switch side {
+    case .anchor(let anchor): add(anchor, times: factor)
+    case .distance(let start, let end):
+      add(end, times: factor)
+      add(start, times: -factor)
+    case .ideal:
+      // Lengths count towards the left where the axis is mirrored.
+      if let ideal = variables.ideal(of: stack) { sum.add(ideal, isMirrored ? -factor : factor) }
+    }
+  }
+
+  /// Adds the first side of a constraint minus its second, without the constant, to a sum.
+  ///
+  /// - Returns: Whether the sides have the other sign, and the constant should.
+  private func addSides(
+    _ first: Constraint.Anchor,
+    _ second: Constraint.Anchor?,
+    _ multiplier: Double,
+    to sum: inout LinearExpression
+  ) -> Bool {
+    guard let second else {
       let view = layout.owningView(of: first.item)
-      return (anchors.expression(first.item, first.attribute, in: view, isContent: false), false)
+      anchors.add(first.item, first.attribute, in: view, isContent: false, times: 1, to: &sum)
+      return false
     }
     let container = layout.container(of: first.item, second.item, in: tree)
-    let pair = layout.resolved(constraint, environment.direction(of: layout.views[container]))
-    var sum = expression(first.item, pair.first, second.item, container)
-    sum.add(
-      expression(second.item, pair.second, first.item, container),
-      times: -constraint.multiplier
+    let pair = layout.resolved(
+      first.attribute,
+      second.attribute,
+      environment.direction(of: layout.views[container])
     )
-    return (sum, pair.isMirrored)
+    add(first.item, pair.first, second.item, container, times: 1, to: &sum)
+    add(second.item, pair.second, first.item, container, times: -multiplier, to: &sum)
+    return pair.isMirrored
+  }
+
+  private func sides(of constraint: Constraint) -> (sum: LinearExpression, isMirrored: Bool) {
+    var sum = LinearExpression()
+    let isMirrored = addSides(
+      constraint.first,
+      constraint.second,
+      constraint.multiplier,
+      to: &sum
+    )
+    return (sum, isMirrored)
   }
 
   /// Whether the row of a constraint has its sides, and so its constant, with the other sign.
@@ -202,18 +286,16 @@ extension Translation {
     return isMirrored ? -rounded : rounded
   }
 
-  private func expression(
+  private func add(
     _ item: Item,
     _ attribute: Attribute,
     _ other: Item,
-    _ container: Int
-  ) -> LinearExpression {
-    anchors.expression(
-      item,
-      attribute,
-      in: container,
-      isContent: layout.standsForContent(item, seenFrom: other, in: tree)
-    )
+    _ container: Int,
+    times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    let isContent = layout.standsForContent(item, seenFrom: other, in: tree)
+    anchors.add(item, attribute, in: container, isContent: isContent, times: factor, to: &sum)
   }
 
   private mutating func addRoot() {
@@ -233,9 +315,8 @@ extension Translation {
   }
 
   private mutating func addView(_ index: Int, isArranged: Bool) {
-    let view = layout.views[index]
     // A stack view turns the flag off in what it arranges.
-    if view.translatesAutoresizingMaskIntoConstraints, index > 0, !isArranged {
+    if index > 0, !isArranged, layout.views[index].translatesAutoresizingMaskIntoConstraints {
       addAutoresizing(index)
     }
     for isHorizontal in [true, false] {
@@ -251,7 +332,6 @@ extension Translation {
   }
 
   private mutating func addIntrinsic(_ index: Int, _ isHorizontal: Bool) {
-    let view = layout.views[index]
     guard let size = intrinsicSize(index, isHorizontal) else { return }
     let variable = variables.view(index, isHorizontal ? .width : .height)
     let inset = alignmentInset(index, isHorizontal)
@@ -259,14 +339,14 @@ extension Translation {
     endRow(
       .lessThanOrEqual,
       size + inset,
-      view.huggingPriority(isHorizontal: isHorizontal),
+      layout.huggingPriority(ofView: index, isHorizontal: isHorizontal),
       .contentHugging(view: index, isHorizontal: isHorizontal)
     )
     program.addTerm(variable, 1)
     endRow(
       .greaterThanOrEqual,
       size + inset,
-      view.resistancePriority(isHorizontal: isHorizontal),
+      layout.resistancePriority(ofView: index, isHorizontal: isHorizontal),
       .compressionResistance(view: index, isHorizontal: isHorizontal)
     )
   }

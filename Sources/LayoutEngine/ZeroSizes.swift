@@ -39,6 +39,20 @@ struct ZeroSizes {
   /// The views of size zero that no constraint and no content of theirs asks to be so.
   private func suspects() -> [(view: Int, isHorizontal: Bool)] {
     let layout = answer.translation.layout
+    var suspects: [(view: Int, isHorizontal: Bool)] = []
+    for view in layout.views.indices.dropFirst() {
+      let frame = answer.frames.views[view]
+      for isHorizontal in [true, false] {
+        guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
+          !answer.translation.droppedViews.contains(view),
+          !layout.views[view].translatesAutoresizingMaskIntoConstraints,
+          answer.translation.intrinsicSize(view, isHorizontal) != 0
+        else { continue }
+        suspects.append((view, isHorizontal))
+      }
+    }
+    // Most layouts end here.
+    if suspects.isEmpty { return [] }
     var wanted = Set<[Int]>()
     for constraint in layout.constraints
     where constraint.isActive && constraint.second == nil && constraint.constant <= 0 {
@@ -46,18 +60,7 @@ struct ZeroSizes {
         wanted.insert([view, constraint.first.attribute == .width ? 0 : 1])
       }
     }
-    return layout.views.indices.dropFirst().flatMap { view in
-      [true, false].compactMap { isHorizontal in
-        let frame = answer.frames.views[view]
-        guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
-          !wanted.contains([view, isHorizontal ? 0 : 1]),
-          !answer.translation.droppedViews.contains(view),
-          !layout.views[view].translatesAutoresizingMaskIntoConstraints,
-          answer.translation.intrinsicSize(view, isHorizontal) != 0
-        else { return nil }
-        return (view, isHorizontal)
-      }
-    }
+    return suspects.filter { !wanted.contains([$0.view, $0.isHorizontal ? 0 : 1]) }
   }
 
   /// Whether a size stays zero when all that pulls at it is a wish to be larger.

@@ -14,6 +14,7 @@ extension Diagnostic {
     case constantNotFinite = "AL030"
     case multiplierNotFinite = "AL031"
     case priorityOutOfRange = "AL032"
+    case visualFormat = "AL040"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
     case malformedJSON = "AL060"

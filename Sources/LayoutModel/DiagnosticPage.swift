@@ -116,6 +116,13 @@ extension DiagnosticPage {
           apple:
             "It's illegal to set priority:%g.  Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
         )
+      case .visualFormat:
+        DiagnosticPage(
+          "visual-format",
+          "A visual format cannot be read.",
+          "Write views in brackets and what lies between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers.",
+          apple: "Unable to parse constraint format:"
+        )
       case .unsatisfiable:
         DiagnosticPage(
           "unsatisfiable",

@@ -25,6 +25,8 @@ public struct Layout: Hashable, Sendable {
   public var hasEnvironmentList = false
   /// Which layout of its file it is; `nil` where the input has only one.
   public var identity: LayoutIdentity?
+  /// Whether it stands in a JSON document, which the patches of fixes can change.
+  public var takesPatches = true
 
   /// Creates a layout of a root alone.
   public init(rootID: String, rootKind: RootKind, environment: Environment) {

@@ -1,6 +1,5 @@
 /// A notation that documents may use, but that is not read yet.
 public enum ForeignNotation: String, Hashable, Sendable, CaseIterable {
-  case visualFormat = "the Visual Format Language"
   case quickAnchors = "the notation of Quick Anchors"
   case constrictor = "the notation of Constrictor"
   case powerUp = "the notation of Power-Up Your Anchors"
@@ -16,12 +15,7 @@ extension ForeignNotation {
   /// `.topAnchor`, calls, and operators. What stands in backquotes is an id.
   init?(of text: ArraySlice<UInt8>) {
     let words = Self.withoutQuotedIDs(text)
-    let trimmed = words.drop { $0 == " " }
-    if ["H:", "V:", "|", "["].contains(where: trimmed.hasPrefix)
-      || ["]-", "-["].contains(where: words.contains)
-    {
-      self = .visualFormat
-    } else if words.contains("quickAdd(") || words.contains("QuickAnchors") {
+    if words.contains("quickAdd(") || words.contains("QuickAnchors") {
       self = .quickAnchors
     } else if words.contains(".constrictor") || words.contains(".constrict(") {
       self = .constrictor

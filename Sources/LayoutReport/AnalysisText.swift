@@ -4,15 +4,11 @@ internal import LayoutModel
 struct AnalysisText {
   private var text: TerminalText
 
-  init(_ analyses: [LayoutAnalysis], isList: Bool, style: TextStyle) {
+  init(_ answers: LayoutAnswers<LayoutAnalysis>, style: TextStyle) {
     text = TerminalText(style: style)
-    for (index, analysis) in analyses.enumerated() {
-      if index > 0 { text.line() }
-      append(
-        analysis,
-        name: isList ? analysis.environment.name ?? "environment \(index + 1)" : nil
-      )
-      for piece in analysis.pieces { append(piece, analysis.range.axis) }
+    text.append(answers, environment: \.environment) { text, analysis, _, name in
+      Self.append(analysis, name, to: &text)
+      for piece in analysis.pieces { Self.append(piece, analysis.range.axis, to: &text) }
     }
   }
 
@@ -21,7 +17,11 @@ struct AnalysisText {
 }
 
 extension AnalysisText {
-  private mutating func append(_ analysis: LayoutAnalysis, name: String?) {
+  private static func append(
+    _ analysis: LayoutAnalysis,
+    _ name: String?,
+    to text: inout TerminalText
+  ) {
     let range = analysis.range
     let ends = "from \(decimal(range.from)) to \(decimal(range.to)) points"
     var facts = ["\(range.axis.rawValue) \(ends)"]
@@ -37,7 +37,7 @@ extension AnalysisText {
       ("unambiguous", analysis.unambiguous, .yellow), ("unbroken", analysis.unbroken, .cyan),
     ] {
       let holds = analysis.isEverywhere(ranges)
-      let words = holds ? "everywhere" : ranges.isEmpty ? "nowhere" : Self.words(for: ranges)
+      let words = holds ? "everywhere" : ranges.isEmpty ? "nowhere" : words(for: ranges)
       text.line("\(name.padded(to: 12)) \(text.painted(words, .bold, holds ? .green : ink))")
     }
     let places = analysis.breakpoints.map(decimal)
@@ -53,7 +53,11 @@ extension AnalysisText {
     .joined(separator: ", ")
   }
 
-  private mutating func append(_ piece: LayoutAnalysis.Piece, _ axis: LayoutAnalysis.Axis) {
+  private static func append(
+    _ piece: LayoutAnalysis.Piece,
+    _ axis: LayoutAnalysis.Axis,
+    to text: inout TerminalText
+  ) {
     text.line()
     text.line(text.painted("\(decimal(piece.from)) to \(decimal(piece.to))", .bold))
     let letter = axis == .width ? "W" : "H"

@@ -7,7 +7,7 @@ struct Drawing {
   private let mark: Character
 
   /// Creates the drawing of a result, or returns `nil` where the root has no area to draw.
-  init?(of result: LayoutResult, in layout: Layout?, style: TextStyle) {
+  init?(of result: LayoutResult, in layout: Layout, style: TextStyle) {
     let size = result.rootSize
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return nil

@@ -2,24 +2,16 @@ internal import JSONText
 internal import LayoutModel
 
 extension JSONReport {
-  init(_ analyses: [LayoutAnalysis], isList: Bool) {
+  init(_ answers: LayoutAnswers<LayoutAnalysis>) {
     writer = JSONWriter()
-    if isList {
-      writer.object { writer in
-        writer.array("results") { writer in
-          for analysis in analyses { writer.value(analysis) }
-        }
-      }
-    } else {
-      precondition(analyses.count == 1, "An answer that is no list has one analysis")
-      writer.value(analyses[0])
-    }
+    writer.value(answers) { writer, analysis, identity in writer.value(analysis, identity) }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ analysis: LayoutAnalysis) {
+  fileprivate mutating func value(_ analysis: LayoutAnalysis, _ identity: LayoutIdentity?) {
     object { writer in
+      writer.member(identity)
       writer.member("along", analysis.range.axis.rawValue)
       writer.member("from", analysis.range.from)
       writer.member("to", analysis.range.to)

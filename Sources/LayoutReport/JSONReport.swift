@@ -7,18 +7,10 @@ internal import LayoutModel
 struct JSONReport {
   var writer: JSONWriter
 
-  init(_ results: [LayoutResult], isList: Bool) {
-    writer = JSONWriter(capacity: results.reduce(256) { $0 + 128 + $1.frames.count * 72 })
-    if isList {
-      writer.object { writer in
-        writer.array("results") { writer in
-          for result in results { writer.value(result) }
-        }
-      }
-    } else {
-      precondition(results.count == 1, "An answer that is no list has one result")
-      writer.value(results[0])
-    }
+  init(_ answers: LayoutAnswers<LayoutResult>) {
+    let room = answers.all.reduce(256) { $0 + 128 + $1.frames.count * 72 }
+    writer = JSONWriter(capacity: room)
+    writer.value(answers) { writer, result, identity in writer.value(result, identity) }
   }
 
   /// The text, ending in a line feed.
@@ -26,17 +18,66 @@ struct JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ result: LayoutResult) {
+  /// Writes an answer as it stands, or a list of them in which each says what it is of.
+  mutating func value<Answer>(
+    _ answers: LayoutAnswers<Answer>,
+    write: (inout JSONWriter, Answer, LayoutIdentity?) -> Void
+  ) {
+    guard answers.isList else {
+      let all = answers.all
+      precondition(all.count == 1, "An answer that is no list is one")
+      return write(&self, all[0], nil)
+    }
     object { writer in
+      writer.array("results") { writer in
+        for entry in answers.entries {
+          switch entry {
+          case .answered(let layout, let answers):
+            for answer in answers { write(&writer, answer, layout.identity) }
+          case .refused(let identity, let mistakes): writer.value(refused: identity, mistakes)
+          }
+        }
+      }
+      if !answers.diagnostics.isEmpty { writer.member("diagnostics", answers.diagnostics) }
+    }
+  }
+
+  private mutating func value(refused identity: LayoutIdentity?, _ mistakes: [Diagnostic]) {
+    object { writer in
+      writer.member(identity)
+      writer.member("status", "invalid")
+      writer.member("diagnostics", mistakes)
+    }
+  }
+
+  /// Writes which layout of its file an answer is of.
+  mutating func member(_ identity: LayoutIdentity?) {
+    guard let identity else { return }
+    object("layout") { writer in
+      writer.member("id", identity.id)
+      if let name = identity.name { writer.member("name", name) }
+      if let line = identity.line { writer.member("line", line) }
+    }
+  }
+
+  private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
+    array(key) { writer in
+      for diagnostic in diagnostics { writer.value(diagnostic) }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ result: LayoutResult, _ identity: LayoutIdentity?) {
+    object { writer in
+      writer.member(identity)
       writer.member("status", result.status.rawValue)
       writer.object("environment") { writer in
         writer.members(of: result.environment, size: result.rootSize)
       }
       writer.key("frames")
       writer.value(json: FrameBytes(result.frames).bytes)
-      writer.array("diagnostics") { writer in
-        for diagnostic in result.diagnostics { writer.value(diagnostic) }
-      }
+      writer.member("diagnostics", result.diagnostics)
       if let witness = result.witness {
         writer.object("witness") { writer in
           writer.key("frames")

@@ -13,25 +13,6 @@ struct Placement {
 }
 
 extension Placement {
-  /// The views of a result, each after its superview and in drawing order otherwise.
-  ///
-  /// Guides are invisible and left out. Without the layout, which knows the tree, every view
-  /// counts as one in the root.
-  static func all(of result: LayoutResult, in layout: Layout?) -> [Placement] {
-    let root = Rect(x: 0, y: 0, width: result.rootSize.width, height: result.rootSize.height)
-    guard let layout else {
-      return result.frames.enumerated().map { index, frame in
-        Placement(
-          id: frame.id,
-          rect: index == 0 ? root : frame.rect,
-          clip: root,
-          isLeaf: index > 0 || result.frames.count == 1
-        )
-      }
-    }
-    return walk(result, layout, root: root)
-  }
-
   /// A view that is still to be placed, in its superview's coordinates.
   private struct Pending {
     let view: Int
@@ -39,7 +20,11 @@ extension Placement {
     let clip: Rect
   }
 
-  private static func walk(_ result: LayoutResult, _ layout: Layout, root: Rect) -> [Placement] {
+  /// The views of a result, each after its superview and in drawing order otherwise.
+  ///
+  /// Guides are invisible and left out.
+  static func all(of result: LayoutResult, in layout: Layout) -> [Placement] {
+    let root = Rect(x: 0, y: 0, width: result.rootSize.width, height: result.rootSize.height)
     let rects = Dictionary(
       result.frames.map { ($0.id, $0.rect) },
       uniquingKeysWith: { first, _ in first }

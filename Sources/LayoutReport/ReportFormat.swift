@@ -12,57 +12,36 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 /// Writes the answers to one input.
 ///
 /// - Parameters:
-///   - results: The answers; one unless `isList`.
-///   - isList: Whether the input asks for `{"results": [...]}`.
+///   - answers: The answers.
 ///   - format: The form.
-/// - Returns: UTF-8, ending in a line feed.
-public func writeReport(_ results: [LayoutResult], isList: Bool, as format: ReportFormat) -> [UInt8]
-{
-  writeReport(results, isList: isList, as: format, of: nil)
-}
-
-/// Writes the answers to one input whose layout is at hand, in a style.
-///
-/// Frames are in their superviews' coordinates, so only the layout lets a drawing show views
-/// within views where they are; without it, every view is drawn as one in the root.
-///
-/// - Parameters:
-///   - results: The answers; one unless `isList`.
-///   - isList: Whether the input asks for `{"results": [...]}`.
-///   - format: The form.
-///   - layout: The question.
 ///   - style: How text looks; JSON has only one look.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
-  _ results: [LayoutResult],
-  isList: Bool,
+  _ answers: LayoutAnswers<LayoutResult>,
   as format: ReportFormat,
-  of layout: Layout?,
   style: TextStyle = TextStyle()
 ) -> [UInt8] {
   switch format {
-  case .json: JSONReport(results, isList: isList).bytes
-  case .text: TextReport(results, isList: isList, of: layout, style: style).bytes
+  case .json: JSONReport(answers).bytes
+  case .text: TextReport(answers, style: style).bytes
   }
 }
 
 /// Writes the analyses of one input.
 ///
 /// - Parameters:
-///   - analyses: The analyses; one unless `isList`.
-///   - isList: Whether the input asks for `{"results": [...]}`.
+///   - answers: The analyses.
 ///   - format: The form.
 ///   - style: How text looks; JSON has only one look.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
-  _ analyses: [LayoutAnalysis],
-  isList: Bool,
+  _ answers: LayoutAnswers<LayoutAnalysis>,
   as format: ReportFormat,
   style: TextStyle = TextStyle()
 ) -> [UInt8] {
   switch format {
-  case .json: JSONReport(analyses, isList: isList).bytes
-  case .text: AnalysisText(analyses, isList: isList, style: style).bytes
+  case .json: JSONReport(answers).bytes
+  case .text: AnalysisText(answers, style: style).bytes
   }
 }
 

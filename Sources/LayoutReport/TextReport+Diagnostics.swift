@@ -16,7 +16,10 @@ extension TerminalText {
   private mutating func append(_ diagnostic: Diagnostic) {
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
     let severity = painted("\(diagnostic.severity.rawValue):", .bold, diagnostic.severity.ink)
-    line("\(place)\(severity) \(diagnostic.code.rawValue): \(harmless(diagnostic.message))")
+    // Further lines, such as UIKit's with a caret, are set apart from what is ours.
+    let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { harmless(String($0)) }
+    line("\(place)\(severity) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
     for range in diagnostic.ambiguity { line("  \(range.words)") }
     appendConflict(diagnostic)
     if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }

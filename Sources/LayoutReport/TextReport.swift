@@ -4,20 +4,10 @@ internal import LayoutModel
 struct TextReport {
   private var text: TerminalText
 
-  init(_ results: [LayoutResult], isList: Bool, of layout: Layout?, style: TextStyle) {
+  init(_ answers: LayoutAnswers<LayoutResult>, style: TextStyle) {
     text = TerminalText(style: style)
-    for (index, result) in results.enumerated() {
-      if index > 0 { text.line() }
-      append(result, name: isList ? result.environment.name ?? "environment \(index + 1)" : nil)
-      for line in FrameTable(result.frames, style: style).lines { text.line(line) }
-      if let drawing = Drawing(of: result, in: layout, style: style) {
-        text.line()
-        for line in drawing.lines { text.line(line) }
-      }
-      if !result.diagnostics.isEmpty {
-        text.line()
-        text.append(result.diagnostics)
-      }
+    text.append(answers, environment: \.environment) { text, result, layout, name in
+      Self.append(result, of: layout, name, to: &text)
     }
   }
 
@@ -26,7 +16,12 @@ struct TextReport {
 }
 
 extension TextReport {
-  private mutating func append(_ result: LayoutResult, name: String?) {
+  private static func append(
+    _ result: LayoutResult,
+    of layout: Layout,
+    _ name: String?,
+    to text: inout TerminalText
+  ) {
     let environment = result.environment
     let status = text.painted(result.status.rawValue, .bold, result.status.ink)
     var facts = [
@@ -39,7 +34,70 @@ extension TextReport {
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
     text.line()
+    for line in FrameTable(result.frames, style: text.style).lines { text.line(line) }
+    if let drawing = Drawing(of: result, in: layout, style: text.style) {
+      text.line()
+      for line in drawing.lines { text.line(line) }
+    }
+    if !result.diagnostics.isEmpty {
+      text.line()
+      text.append(result.diagnostics)
+    }
   }
+}
+
+extension TerminalText {
+  /// Adds answers with a line between them, and the mistakes of what has none.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers.
+  ///   - environment: The environment of an answer.
+  ///   - write: Adds one answer, of a layout, under its name; only one of a list has a name.
+  mutating func append<Answer>(
+    _ answers: LayoutAnswers<Answer>,
+    environment: KeyPath<Answer, Environment>,
+    write: (inout TerminalText, Answer, Layout, String?) -> Void
+  ) {
+    var isFirst = true
+    func separate(_ text: inout TerminalText) {
+      if !isFirst { text.line() }
+      isFirst = false
+    }
+    for entry in answers.entries {
+      switch entry {
+      case .answered(let layout, let all):
+        for (index, answer) in all.enumerated() {
+          separate(&self)
+          let world = answer[keyPath: environment].name
+          write(&self, answer, layout, answers.isList ? layout.name(of: index, world) : nil)
+        }
+      case .refused(let identity, let mistakes):
+        separate(&self)
+        let heading = identity.map { "\(harmless($0.words)): " } ?? ""
+        line("\(heading)\(painted("invalid", .bold, .red))")
+        line()
+        append(mistakes)
+      }
+    }
+    guard !answers.diagnostics.isEmpty else { return }
+    separate(&self)
+    append(answers.diagnostics)
+  }
+}
+
+extension Layout {
+  /// What to call one of its answers: by the layout in its file and by the environment, as far as
+  /// there may be others.
+  fileprivate func name(of answer: Int, _ environment: String?) -> String {
+    let isOnly = identity != nil && environments.count == 1
+    let world = environment ?? (isOnly ? nil : "environment \(answer + 1)")
+    return [identity?.words, world].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension LayoutIdentity {
+  /// The author's name for it and the file's.
+  fileprivate var words: String { name.map { "\($0) (\(id))" } ?? id }
 }
 
 extension LayoutResult.Status {

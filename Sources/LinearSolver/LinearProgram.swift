@@ -31,6 +31,16 @@ public struct LinearProgram: Sendable {
 }
 
 extension LinearProgram {
+  /// Makes room for so many rows, and so many coefficients in all of them together.
+  public mutating func reserveCapacity(rows: Int, terms: Int) {
+    starts.reserveCapacity(rows + 1)
+    columns.reserveCapacity(terms)
+    coefficients.reserveCapacity(terms)
+    relations.reserveCapacity(rows)
+    rightSides.reserveCapacity(rows)
+    levels.reserveCapacity(rows)
+  }
+
   /// How many rows there are.
   public var rowCount: Int { relations.count }
 
@@ -72,8 +82,10 @@ extension LinearProgram {
       coefficients[end] = coefficients[place]
       end += 1
     }
-    columns.removeLast(columns.count - end)
-    coefficients.removeLast(coefficients.count - end)
+    if end < columns.count {
+      columns.removeLast(columns.count - end)
+      coefficients.removeLast(coefficients.count - end)
+    }
     starts.append(Int32(end))
     relations.append(relation)
     rightSides.append(rightSide)

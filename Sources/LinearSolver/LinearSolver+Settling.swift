@@ -1,14 +1,14 @@
 extension LinearSolver {
   /// Measures what is not unique of the optimum in place, and settles on what is preferred of it.
   mutating func settled(
-    _ preferences: [LinearForm],
+    _ preferences: () -> [LinearForm],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Solution {
     var solution = Solution(values: [])
     if ambiguousCount > 0 {
       // Where it is interrupted, some roots have moved and others have not.
       isSolved = false
-      try settle(preferences, &solution, &budget)
+      try settle(preferences(), &solution, &budget)
       isSolved = true
     }
     solution.values = (0..<values.count).map { values[$0] }

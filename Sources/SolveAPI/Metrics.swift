@@ -89,6 +89,7 @@ extension Metrics {
       case .success(.report(let report)):
         counts.solving.note(answer.timings.solving)
         for status in report.statuses { counts.layouts[LayoutStatus(status), default: 0] += 1 }
+        if report.refusedCount > 0 { counts.layouts[.invalid, default: 0] += report.refusedCount }
       case .success(.invalid): counts.layouts[.invalid, default: 0] += 1
       case .success(.malformed): counts.layouts[.malformed, default: 0] += 1
       case .failure(let error):

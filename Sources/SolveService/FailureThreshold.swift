@@ -11,29 +11,36 @@ public enum FailureThreshold: String, Sendable, CaseIterable {
 }
 
 extension FailureThreshold {
-  /// Returns whether any of the answers has a diagnostic that reaches the threshold.
-  public func isReached(by results: [LayoutResult]) -> Bool {
-    let threshold: Diagnostic.Severity
+  /// The severity from which on a diagnostic reaches the threshold; `nil` where none does.
+  private var severity: Diagnostic.Severity? {
     switch self {
-    case .error: threshold = .error
-    case .warning: threshold = .warning
-    case .never: return false
+    case .error: .error
+    case .warning: .warning
+    case .never: nil
     }
-    return results.contains { result in
-      result.diagnostics.contains { $0.severity >= threshold }
-    }
+  }
+
+  /// Returns whether any diagnostic of the answers reaches the threshold.
+  public func isReached(by answers: LayoutAnswers<LayoutResult>) -> Bool {
+    isReached(by: answers.mistakes) || answers.all.contains { isReached(by: $0.diagnostics) }
   }
 
   /// Returns whether any of the analyses has a size with a diagnostic that reaches the threshold:
   /// a contradiction is an error, an ambiguity a warning.
-  public func isReached(by analyses: [LayoutAnalysis]) -> Bool {
-    analyses.contains { analysis in
-      let isSatisfiable = analysis.isEverywhere(analysis.satisfiable)
-      return switch self {
-      case .error: !isSatisfiable
-      case .warning: !isSatisfiable || !analysis.isEverywhere(analysis.unambiguous)
-      case .never: false
+  public func isReached(by answers: LayoutAnswers<LayoutAnalysis>) -> Bool {
+    isReached(by: answers.mistakes)
+      || answers.all.contains { analysis in
+        let isSatisfiable = analysis.isEverywhere(analysis.satisfiable)
+        return switch self {
+        case .error: !isSatisfiable
+        case .warning: !isSatisfiable || !analysis.isEverywhere(analysis.unambiguous)
+        case .never: false
+        }
       }
-    }
+  }
+
+  private func isReached(by diagnostics: [Diagnostic]) -> Bool {
+    guard let severity else { return false }
+    return diagnostics.contains { $0.severity >= severity }
   }
 }

@@ -1,6 +1,8 @@
 internal import LayoutDocument
 internal import LayoutEngine
+internal import LayoutImport
 internal import LayoutModel
+internal import LayoutNotation
 internal import LayoutReport
 
 /// Solves one input after the other on one thread: reads, solves, writes.
@@ -36,27 +38,24 @@ extension InputSolver {
     let start = clock.now()
     defer { timings.writing = clock.now() - start }
     switch solution {
-    case .results(let results, let layout):
+    case .results(let answers):
       return .report(
         SolveReport(
-          content: writeReport(
-            results,
-            isList: layout.hasEnvironmentList,
-            as: input.format,
-            of: layout
-          ),
+          content: writeReport(answers, as: input.format),
           format: input.format,
-          statuses: results.map(\.status),
-          countsAsFailed: input.failOn.isReached(by: results)
+          statuses: answers.all.map(\.status),
+          refusedCount: answers.refusedCount,
+          countsAsFailed: input.failOn.isReached(by: answers)
         )
       )
-    case .analyses(let analyses, let layout):
+    case .analyses(let answers):
       return .report(
         SolveReport(
-          content: writeReport(analyses, isList: layout.hasEnvironmentList, as: input.format),
+          content: writeReport(answers, as: input.format),
           format: input.format,
           statuses: [],
-          countsAsFailed: input.failOn.isReached(by: analyses)
+          refusedCount: answers.refusedCount,
+          countsAsFailed: input.failOn.isReached(by: answers)
         )
       )
     case .invalid(let diagnostics): return .invalid(diagnostics)
@@ -77,34 +76,139 @@ extension InputSolver {
   ) throws(ServiceError) -> Solution {
     timings = SolveTimings()
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
-    guard kind == .document else { throw .notSupportedYet(kind) }
     if let end = patience.end { throw end }
     let start = clock.now()
-    let reading = readDocument(
-      input.bytes,
-      overrides: input.overrides,
-      uri: input.uri,
-      limits: limits.document
-    )
+    let reading = try read(input, as: kind)
     let read = clock.now()
     timings.reading = read - start
-    guard let layout = reading.layout else {
-      return reading.isMalformed ? .malformed(reading.diagnostics) : .invalid(reading.diagnostics)
+    guard reading.hasLayouts else {
+      let diagnostics = reading.allDiagnostics
+      return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
-    let budget = WorkBudget(pivots: limits.pivots) { patience.end != nil }
+    if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
     defer { timings.solving = clock.now() - read }
-    do throws(SolveInterruption) {
-      if let range = input.range {
-        return .analyses(try solver.analyze(layout, over: range, budget: budget), of: layout)
+    if let range = input.range {
+      return .analyses(
+        try answers(to: reading, within: patience) {
+          solver,
+          layout,
+          budget throws(SolveInterruption) in
+          let analyses = try solver.analyze(layout, over: range, budget: budget)
+          budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
+          return analyses
+        }
+      )
+    }
+    var answers = try answers(to: reading, within: patience) {
+      solver,
+      layout,
+      budget throws(SolveInterruption) in
+      try solver.solve(layout, budget: budget)
+    }
+    answers.add(reading)
+    return .results(answers)
+  }
+}
+
+extension InputSolver {
+  private func read(
+    _ input: SolveInput,
+    as kind: InputKind
+  ) throws(ServiceError) -> LayoutReading {
+    let (bytes, overrides, uri) = (input.bytes, input.overrides, input.uri)
+    let limits = limits.layouts
+    switch kind {
+    case .document:
+      return readDocument(bytes, overrides: overrides, uri: uri, limits: limits)
+    case .script:
+      return readScript(bytes, overrides: overrides, uri: uri, limits: limits).withoutPatches
+    case .interfaceBuilder:
+      return readInterfaceBuilder(bytes, overrides: overrides, uri: uri, limits: limits)
+        .withoutPatches
+    case .conflictLog: throw .notSupportedYet(kind)
+    }
+  }
+
+  /// What is wrong with layouts that are each within the limits, but too much together.
+  private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
+    let layouts = reading.entries.compactMap(\.layout)
+    let items = layouts.reduce(0) { $0 + $1.itemCount * $1.environments.count }
+    guard layouts.count > 1, items > limits.items else { return nil }
+    let words =
+      "The file's \(layouts.count) layouts have \(items) views, guides and constraints, counted "
+      + "once for each environment, and the limit is \(limits.items)."
+    return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: uri))
+  }
+
+  /// Works on every layout of an input, within one budget for all of them.
+  private mutating func answers<Answer>(
+    to reading: LayoutReading,
+    within patience: Patience,
+    _ work: (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
+  ) throws(ServiceError) -> LayoutAnswers<Answer> {
+    var budget = WorkBudget(pivots: limits.pivots) { patience.end != nil }
+    let frames = budget.frames
+    var entries: [LayoutAnswers<Answer>.Entry] = []
+    for entry in reading.entries {
+      guard let layout = entry.layout else {
+        entries.append(.refused(entry.identity, entry.diagnostics))
+        continue
       }
-      let results = try solver.solve(layout, budget: budget)
-      return .results(results.map { $0.adding(reading.diagnostics) }, of: layout)
-    } catch {
-      switch error {
-      case .budgetExceeded(let pivots): throw .workBudgetExceeded(pivots: pivots)
-      case .framesExceeded(let frames): throw .tooManyFrames(frames: frames)
-      case .cancelled: throw patience.end ?? .abandoned
+      do throws(SolveInterruption) {
+        entries.append(.answered(layout, try work(&solver, layout, &budget)))
+        budget.pivots -= solver.pivotsSpent
+      } catch {
+        switch error {
+        case .budgetExceeded: throw .workBudgetExceeded(pivots: limits.pivots)
+        case .framesExceeded: throw .tooManyFrames(frames: frames)
+        case .cancelled: throw patience.end ?? .abandoned
+        }
       }
+    }
+    return LayoutAnswers(entries: entries, isList: reading.isList)
+  }
+}
+
+extension LayoutReading {
+  /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
+  fileprivate var hasLayouts: Bool {
+    entries.contains { $0.layout != nil }
+      || isList && allDiagnostics.allSatisfy { $0.severity != .error }
+  }
+
+  /// The reading of a text that is no JSON.
+  fileprivate var withoutPatches: LayoutReading {
+    var reading = self
+    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
+    return reading
+  }
+}
+
+extension Layout {
+  /// Its views, guides and constraints.
+  fileprivate var itemCount: Int { views.count + guides.count + constraints.count }
+}
+
+extension LayoutAnalysis {
+  /// The frames of all its pieces.
+  fileprivate var frameCount: Int { pieces.reduce(0) { $0 + $1.frames.count } }
+}
+
+extension LayoutAnswers {
+  fileprivate var refusedCount: Int {
+    entries.count { if case .refused = $0 { true } else { false } }
+  }
+}
+
+extension LayoutAnswers<LayoutResult> {
+  /// Adds what the reader had to say, to the results of what it is about.
+  fileprivate mutating func add(_ reading: LayoutReading) {
+    let common = isList ? [] : reading.diagnostics
+    diagnostics = isList ? reading.diagnostics : []
+    for (index, entry) in reading.entries.enumerated() {
+      guard case .answered(let layout, let results) = entries[index] else { continue }
+      let warnings = common + entry.diagnostics
+      entries[index] = .answered(layout, results.map { $0.adding(warnings) })
     }
   }
 }

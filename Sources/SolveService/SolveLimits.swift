@@ -38,7 +38,8 @@ public struct SolveLimits: Hashable, Sendable {
 }
 
 extension SolveLimits {
-  var document: LayoutLimits {
+  /// The same as readers take them.
+  var layouts: LayoutLimits {
     var limits = LayoutLimits()
     limits.views = views
     limits.constraints = constraints

@@ -5,9 +5,9 @@ public import LayoutReport
 public enum SolveOutcome: Sendable {
   /// It was solved.
   case report(SolveReport)
-  /// It is no valid layout; every mistake that was found.
+  /// It has no valid layout; every mistake that was found.
   case invalid([Diagnostic])
-  /// It is not even JSON.
+  /// Its bytes are not even what they should be: JSON, or XML.
   case malformed([Diagnostic])
 }
 
@@ -19,6 +19,8 @@ public struct SolveReport: Sendable {
   public var format: ReportFormat
   /// How each environment came out; nothing for an analysis, which has many sizes.
   public var statuses: [LayoutResult.Status]
+  /// How many layouts of the input are refused, though others are not.
+  public var refusedCount: Int
   /// Whether the answers reach the input's threshold.
   public var countsAsFailed: Bool
 
@@ -27,23 +29,25 @@ public struct SolveReport: Sendable {
     content: [UInt8],
     format: ReportFormat,
     statuses: [LayoutResult.Status],
+    refusedCount: Int = 0,
     countsAsFailed: Bool
   ) {
     self.content = content
     self.format = format
     self.statuses = statuses
+    self.refusedCount = refusedCount
     self.countsAsFailed = countsAsFailed
   }
 }
 
 /// The answers to one input before they are written.
 public enum Solution: Sendable {
-  /// One answer to an environment, and the layout they answer.
-  case results([LayoutResult], of: Layout)
-  /// One analysis of an environment, where the input asks for them.
-  case analyses([LayoutAnalysis], of: Layout)
-  /// It is no valid layout; every mistake that was found.
+  /// The answers to its layouts.
+  case results(LayoutAnswers<LayoutResult>)
+  /// The analyses of its layouts, where the input asks for them.
+  case analyses(LayoutAnswers<LayoutAnalysis>)
+  /// It has no valid layout; every mistake that was found.
   case invalid([Diagnostic])
-  /// It is not even JSON.
+  /// Its bytes are not even what they should be: JSON, or XML.
   case malformed([Diagnostic])
 }

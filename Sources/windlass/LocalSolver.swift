@@ -22,19 +22,12 @@ struct LocalSolver: Answering, ~Copyable {
     input.range = options.range
     do throws(ServiceError) {
       switch try solver.solve(input) {
-      case .results(let results, let layout):
-        let report = writeReport(
-          results,
-          isList: layout.hasEnvironmentList,
-          as: format,
-          of: layout,
-          style: style
-        )
-        return .report(report, isFailed: options.failOn.isReached(by: results))
-      case .analyses(let analyses, let layout):
-        let isList = layout.hasEnvironmentList
-        let report = writeReport(analyses, isList: isList, as: format, style: style)
-        return .report(report, isFailed: options.failOn.isReached(by: analyses))
+      case .results(let answers):
+        let report = writeReport(answers, as: format, style: style)
+        return .report(report, isFailed: options.failOn.isReached(by: answers))
+      case .analyses(let answers):
+        let report = writeReport(answers, as: format, style: style)
+        return .report(report, isFailed: options.failOn.isReached(by: answers))
       case .invalid(let diagnostics):
         return .problem(Problem(status: 422, diagnostics: diagnostics))
       case .malformed(let diagnostics):

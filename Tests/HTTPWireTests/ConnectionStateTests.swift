@@ -40,7 +40,7 @@ final class Conversation {
   }
 
   func receive(_ text: String) {
-    state.receive(Array(text.utf8)[...], at: now)
+    state.receive(Array(text.utf8).span, at: now)
     run()
   }
 

@@ -69,7 +69,7 @@ struct ServedBytes: Equatable {
     var state = ConnectionState(at: now)
     var start = 0
     for end in Array(cuts) + [bytes.count] {
-      state.receive(bytes[start..<end], at: now)
+      state.receive(bytes[start..<end].span, at: now)
       start = end
       run(&state, at: now)
     }

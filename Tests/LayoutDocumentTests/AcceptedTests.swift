@@ -8,7 +8,7 @@ struct AcceptedTests {
 
   init() throws {
     let reading = read(richDocument)
-    #expect(reading.diagnostics.filter { $0.severity == .error } == [])
+    #expect(reading.allDiagnostics.filter { $0.severity == .error } == [])
     layout = try #require(reading.layout)
   }
 
@@ -102,12 +102,17 @@ struct AcceptedTests {
       "welcome.leading >= top.layoutMarginsGuide.leading + 12 @ 751",
       "`8bC-Xf-vdC`.width == 100",
       "text.width == pager.frameLayoutGuide.width",
+      "logo.height == welcome.height",
+      "logo.height >= 20 @ 751",
+      "stage.left == top.left + 8",
+      "stage.width == 30 @ 750",
     ]
     #expect(texts == expected)
+    #expect(layout.constraints.map(\.index) == [nil, nil, nil, nil, nil, 0, 1, 0, 1])
     let third = layout.constraints[2]
     #expect(third.identifier == "welcome-leading")
     #expect(third.isActive == false)
-    #expect(layout.constraints.filter(\.isActive).count == 4)
+    #expect(layout.constraints.filter(\.isActive).count == 8)
   }
 
   @Test("environments with a device, and views that differ in them")
@@ -142,5 +147,8 @@ struct AcceptedTests {
     #expect(layout.views[4].location == scroller)
     #expect(layout.constraints[0].location == first)
     #expect(layout.constraints[2].location == third)
+    let format = SourceLocation(uri: "Test.json", pointer: "/constraints/5", line: 52, column: 5)
+    let object = SourceLocation(uri: "Test.json", pointer: "/constraints/6", line: 41)
+    #expect(layout.constraints[5...].map(\.location) == [format, format, object, object])
   }
 }

@@ -54,7 +54,7 @@ struct DamageTests {
     }
   }
 
-  private func check(_ reading: DocumentReading) {
+  private func check(_ reading: LayoutReading) {
     let errors = reading.diagnostics.filter { $0.severity == .error }
     let isOneOrTheOther = (reading.layout == nil) == !errors.isEmpty
     #expect(isOneOrTheOther)

@@ -27,6 +27,8 @@ struct LimitTests {
       ("\"views\": [1, 2, 3, 4]", "has 4 views and guides, and the limit is 3."),
       ("\"constraints\": [\"root.width >= 0\", \"root.width >= 1\"]", nil),
       ("\"constraints\": [1, 2, 3]", "has 3 constraints, and the limit is 2."),
+      ("\"constraints\": [\"[root(>=1,<=2)]\"]", nil),
+      ("\"constraints\": [\"[root(>=1,>=2,>=3)]\", 7]", "make more than 2 constraints"),
       (
         "\"views\": [{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": [[1, 1]]}}]",
         "nested more than 4 deep"
@@ -92,6 +94,16 @@ struct LimitTests {
       .diagnostics.first?.message
     let expected = "2 views, guides and constraints in 1 environment, which make 2"
     #expect(message?.contains(expected) == true)
+  }
+
+  @Test("has too many items once its formats are read")
+  func itemsOfFormats() {
+    var limits = LayoutLimits()
+    limits.items = 3
+    let words = ["|[root(>=1)]", "[root(>=1,>=2,<=3)]", "[root(>=1,>=2,<=3,<=4)]"].map { format in
+      read(document("\"constraints\": [\"\(format)\"]"), limits: limits).diagnostics.map(\.code)
+    }
+    #expect(words == [[.visualFormat], [], [.limitExceeded]])
   }
 
   @Test("is read to the end within the limits, however it is shaped")

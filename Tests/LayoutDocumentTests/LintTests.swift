@@ -47,11 +47,13 @@ struct LintTests {
     let reading = read(document("\"constraints\": [\"\(text)\"],\n\(Self.views)"))
     let expected = code.map { ["\($0) /constraints/0 2:17"] } ?? []
     let actual = places(reading)
-    let message = reading.diagnostics.first?.message ?? ""
+    let message = reading.allDiagnostics.first?.message ?? ""
     #expect(reading.layout != nil)
-    #expect(actual == expected, "\(reading.diagnostics.map(\.message))")
+    #expect(actual == expected, "\(reading.allDiagnostics.map(\.message))")
     #expect(message.contains(words))
-    #expect(reading.diagnostics.allSatisfy { $0.severity == .warning && !$0.constraints.isEmpty })
+    #expect(
+      reading.allDiagnostics.allSatisfy { $0.severity == .warning && !$0.constraints.isEmpty }
+    )
   }
 
   @Test(
@@ -92,10 +94,10 @@ struct LintTests {
     let reading = read(document("\"views\": [\(text)]"))
     let expected = code.map { ["\($0) /views/0 2:11"] } ?? []
     let actual = places(reading)
-    let message = reading.diagnostics.first?.message ?? ""
+    let message = reading.allDiagnostics.first?.message ?? ""
     #expect(actual == expected)
     #expect(message.contains(words))
-    #expect(reading.diagnostics.allSatisfy { $0.items == ["a"] })
+    #expect(reading.allDiagnostics.allSatisfy { $0.items == ["a"] })
   }
 
   @Test("views that translate their mask and are constrained too")
@@ -132,7 +134,7 @@ struct LintTests {
     let list = strings.map { "\"\($0)\"" }.joined(separator: ",\n")
     let reading = read(document("\"constraints\": [\n\(list)],\n\(Self.views)"))
     let actual = places(reading)
-    let pairs = reading.diagnostics.map { $0.constraints.map(\.location?.pointer) }
+    let pairs = reading.allDiagnostics.map { $0.constraints.map(\.location?.pointer) }
     #expect(actual == ["AL112 /constraints/2 5:1", "AL112 /constraints/3 6:1"])
     #expect(
       pairs == [
@@ -145,7 +147,7 @@ struct LintTests {
   func platform() {
     let text =
       #"{"environment": {"width": 5, "height": 5, "platform": "macOS"}, "constraints": ["root.leadingMargin >= root.leading"]}"#
-    let actual = read(text).diagnostics.map(\.code.rawValue)
+    let actual = read(text).allDiagnostics.map(\.code.rawValue)
     #expect(actual == ["AL116"])
   }
 
@@ -165,6 +167,6 @@ struct LintTests {
     let object =
       #"{"firstItem": "root", "firstAttribute": "width", "constant": 2e6, "priority": 500, "isActive": false}"#
     let reading = read(document("\"constraints\": [\(object), \(object)]"))
-    #expect(reading.diagnostics == [])
+    #expect(reading.allDiagnostics == [])
   }
 }

@@ -19,7 +19,7 @@ struct MetamorphicTests {
       let written = WrittenConstraint(items: Self.items, using: &generator)
       let object = read(document("\"constraints\": [\(written.object)], \(Self.views)"))
       let string = read(document("\"constraints\": [\"\(written.string)\"], \(Self.views)"))
-      let codes = [object, string].map { $0.diagnostics.map(\.code) }
+      let codes = [object, string].map { $0.allDiagnostics.map(\.code) }
       #expect(codes[0] == codes[1], "\(written)")
       let constraints = [object, string].map { reading in
         reading.layout?.constraints.first.map { constraint in

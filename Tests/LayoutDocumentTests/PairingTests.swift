@@ -54,7 +54,7 @@ struct PairingTests {
 
   private func expect(_ constraints: [String], _ expected: String?) {
     let codes = constraints.map { text in
-      read(constraint(text)).diagnostics.filter { $0.severity == .error }.map(\.code.rawValue)
+      read(constraint(text)).allDiagnostics.filter { $0.severity == .error }.map(\.code.rawValue)
     }
     let all = constraints.map { _ in expected.map { [$0] } ?? [] }
     #expect(codes == all, "\(constraints)")

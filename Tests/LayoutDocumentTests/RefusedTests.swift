@@ -325,11 +325,44 @@ struct RefusedTests {
         #"{"firstItem": "logo", "firstAttribute": "width", "konstant": 5}"#,
         "AL062 /constraints/0/konstant 2:66", "Did you mean \"constant\"?"
       ),
+      (#""H:|-[logo]-""#, "AL040 /constraints/0 2:29", "The format ends too early."),
+      (#""|[lgoo]""#, "AL002 /constraints/0 2:20", "Did you mean \"logo\"?"),
+      // An escape moves what follows it, so the string itself is the place.
+      (#""|[lg\u006fo]""#, "AL002 /constraints/0 2:17", "There is no view"),
+      (#"{"format": "H:|-[logo]-]"}"#, "AL040 /constraints/0/format 2:40", "Found ]"),
+      (#"{"format": 5}"#, "AL063 /constraints/0/format 2:28", "must be a visual format"),
       (
-        #"{"format": "H:|-[a]-|", "options": []}"#, "AL069 /constraints/0/format 2:28",
-        "not supported yet"
+        #"{"format": "|-gapp-[logo]", "metrics": {"gap": 8}}"#, "AL040 /constraints/0/format 2:31",
+        "Did you mean \"gap\"?"
       ),
-      (#""H:|-[logo]-|""#, "AL069 /constraints/0 2:18", "the Visual Format Language"),
+      (
+        #"{"format": "[logo]", "metrics": {"gap": "8"}}"#,
+        "AL063 /constraints/0/metrics/gap 2:57", "must be a number"
+      ),
+      (
+        #"{"format": "[logo]", "metrics": []}"#, "AL063 /constraints/0/metrics 2:49",
+        "must be an object such as {\"gap\": 8}"
+      ),
+      (
+        #"{"format": "[logo]", "options": "alignAllTop"}"#, "AL063 /constraints/0/options 2:49",
+        "must be an array of options"
+      ),
+      (
+        #"{"format": "[logo]", "options": ["alignAllTops"]}"#,
+        "AL065 /constraints/0/options/0 2:50", "Did you mean \"alignAllTop\"?"
+      ),
+      (
+        #"{"format": "[logo]", "priority": 5}"#, "AL062 /constraints/0/priority 2:50",
+        "A format has no \"priority\""
+      ),
+      (
+        #"{"firstItem": "logo", "firstAttribute": "width", "options": []}"#,
+        "AL062 /constraints/0/options 2:77", "Add \"format\""
+      ),
+      (
+        #"{"format": "[lgoo]", "source": {"uri": "A.swift", "line": 9, "column": 4}}"#,
+        "AL002 /constraints/0/format 9:4", "There is no view"
+      ),
       (
         #""logo.top = root.top""#, "AL067 /constraints/0 2:27",
         "= is not a relation here. Write ==."
@@ -424,7 +457,11 @@ struct RefusedTests {
     #expect(reading.layout == nil)
     #expect(actual.first?.hasPrefix(place) == true, "\(actual), expected \(place)")
     #expect(message.contains(words), "\(message)")
-    #expect(reading.diagnostics.allSatisfy { $0.location.uri == "Test.json" })
+    #expect(
+      reading.diagnostics.allSatisfy {
+        $0.location.uri == (place.contains(" 9:4") ? "A.swift" : "Test.json")
+      }
+    )
     let isMalformed = place.hasPrefix("AL060")
     #expect(reading.isMalformed == isMalformed)
   }

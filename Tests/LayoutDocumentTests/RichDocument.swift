@@ -50,7 +50,10 @@ let richDocument = #"""
        "constant": 12, "priority": "defaultHigh + 1", "identifier": "welcome-leading",
        "isActive": false, "source": {"line": 40}},
       {"firstItem": "8bC-Xf-vdC", "firstAttribute": "width", "constant": 100},
-      "text.width == pager.frameLayoutGuide.width"
+      "text.width == pager.frameLayoutGuide.width",
+      "V:[logo(==welcome,>=20@751)]",
+      {"format": "|-gap-[stage(wide@750)]", "metrics": {"gap": 8, "wide": 30},
+       "options": ["alignAllTop", "directionLeftToRight"], "source": {"line": 41}}
     ]
   }
   """#

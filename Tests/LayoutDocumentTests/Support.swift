@@ -6,13 +6,13 @@ func read(
   _ text: String,
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   limits: LayoutLimits = LayoutLimits()
-) -> DocumentReading {
+) -> LayoutReading {
   readDocument(Array(text.utf8), overrides: overrides, uri: "Test.json", limits: limits)
 }
 
 /// What is wrong with a document, one line each: code, pointer, line, column.
-func places(_ reading: DocumentReading) -> [String] {
-  reading.diagnostics.map { diagnostic in
+func places(_ reading: LayoutReading) -> [String] {
+  reading.allDiagnostics.map { diagnostic in
     let location = diagnostic.location
     let place =
       "\(location.line.map(String.init) ?? "-"):\(location.column.map(String.init) ?? "-")"

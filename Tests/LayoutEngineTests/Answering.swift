@@ -20,11 +20,12 @@ func answer(to request: [UInt8]) throws -> [UInt8] {
   var results = try solve(layout)
   for index in results.indices {
     // Errors first, then what was read before what was solved.
-    let all = reading.diagnostics + results[index].diagnostics
+    let all = reading.allDiagnostics + results[index].diagnostics
     results[index].diagnostics =
       all.filter { $0.severity == .error } + all.filter { $0.severity != .error }
   }
-  return writeReport(results, isList: layout.hasEnvironmentList, as: .json)
+  let answers = LayoutAnswers(entries: [.answered(layout, results)], isList: reading.isList)
+  return writeReport(answers, as: .json)
 }
 
 /// Solves a layout with a solver of its own.

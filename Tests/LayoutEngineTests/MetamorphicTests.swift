@@ -235,7 +235,12 @@ struct MetamorphicTests {
   }
 
   private static func bytes(_ results: [LayoutResult]) -> [UInt8] {
-    writeReport(results, isList: false, as: .json)
+    let environment = Environment(width: .fitting, height: .fitting)
+    let layout = Layout(rootID: "root", rootKind: .view, environment: environment)
+    return writeReport(
+      LayoutAnswers(entries: [.answered(layout, results)], isList: false),
+      as: .json
+    )
   }
 }
 

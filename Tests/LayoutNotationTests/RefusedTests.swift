@@ -97,13 +97,6 @@ struct RefusedTests {
         "`8bC-Xf-vdC`.left == root.safeAreaLayoutGuide.leading", "AL011", 22, "`8bC-Xf-vdC`.leading"
       ),
       // Other notations.
-      (
-        "H:|-[a(>=70)]-8-[b]-|", "AL069", 1,
-        "the Visual Format Language, which is not supported yet"
-      ),
-      ("|-[a]-|", "AL069", 1, "Visual Format Language"),
-      ("[a]-[b]", "AL069", 1, "Visual Format Language"),
-      ("-[a]-|", "AL069", 1, "Visual Format Language"),
       ("a.topAnchor == b.topAnchor + 12", "AL069", 1, "Anchorage"),
       ("a.edgeAnchors == b.edgeAnchors ~ .high", "AL069", 1, "Anchorage"),
       ("a.width == 1 ~ 750", "AL069", 1, "Anchorage"),

@@ -32,7 +32,7 @@ struct AnalysisReportTests {
 
   @Test("is one object, slopes to twelve digits and everything else to six")
   func json() throws {
-    let actual = text(writeReport([try analysis()], isList: false, as: .json))
+    let actual = text(writeReport(answers([try analysis()]), as: .json))
     let expected =
       #"{"along":"height","from":10.5,"to":99,"#
       + #""environment":{"width":"fitting","direction":"rightToLeft"},"satisfiable":[],"#
@@ -45,7 +45,7 @@ struct AnalysisReportTests {
 
   @Test("is text for a person, with a letter for the extent")
   func words() throws {
-    let actual = text(writeReport([try analysis()], isList: true, as: .text))
+    let actual = text(writeReport(answers([try analysis()], isList: true), as: .text))
     let expected = """
       environment 1: height from 10.5 to 99 points, width fitting, right to left
 

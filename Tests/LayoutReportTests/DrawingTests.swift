@@ -18,10 +18,11 @@ struct DrawingTests {
     let root = [frame("root", 0, 0, size.width, size.height)]
     let report = text(
       writeReport(
-        [result(width: size.width, height: size.height, frames: root + frames)],
-        isList: false,
+        answers(
+          [result(width: size.width, height: size.height, frames: root + frames)],
+          of: layout
+        ),
         as: .text,
-        of: layout,
         style: style
       )
     )

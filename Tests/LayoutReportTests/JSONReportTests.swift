@@ -17,7 +17,7 @@ struct JSONReportTests {
       + #""logo":{"x":162.5,"y":12,"width":50,"height":50},"#
       + #""a":{"x":-1,"y":0,"width":0,"height":0.1}},"#
       + #""diagnostics":[],"statistics":{"views":2,"constraints":8}}"# + "\n"
-    #expect(text(writeReport([solved], isList: false, as: .json)) == expected)
+    #expect(text(writeReport(answers([solved]), as: .json)) == expected)
   }
 
   @Test("describes the environment, and only what is unusual about it")
@@ -32,7 +32,7 @@ struct JSONReportTests {
       + #""direction":"rightToLeft","scale":3},"#
       + #""frames":{"root":{"x":0,"y":0,"width":100,"height":50}},"#
       + #""diagnostics":[],"statistics":{"views":0,"constraints":0}}"# + "\n"
-    #expect(text(writeReport([solved], isList: false, as: .json)) == expected)
+    #expect(text(writeReport(answers([solved]), as: .json)) == expected)
   }
 
   @Test("gives a scroll view's content size and a second answer")
@@ -49,7 +49,7 @@ struct JSONReportTests {
       + #""contentSize":{"width":375,"height":1200}}},"diagnostics":[],"#
       + #""witness":{"frames":{"scroll":{"x":0,"y":1,"width":375,"height":667}}},"#
       + #""statistics":{"views":0,"constraints":0}}"# + "\n"
-    #expect(text(writeReport([ambiguous], isList: false, as: .json)) == expected)
+    #expect(text(writeReport(answers([ambiguous]), as: .json)) == expected)
   }
 
   @Test("wraps a list, even of one", arguments: [0, 1, 2])
@@ -61,7 +61,40 @@ struct JSONReportTests {
     let body = Array(repeating: one, count: count).joined(separator: ",")
     let expected = #"{"results":["# + body + "]}\n"
     let results = Array(repeating: result(), count: count)
-    #expect(text(writeReport(results, isList: true, as: .json)) == expected)
+    #expect(text(writeReport(answers(results, isList: true), as: .json)) == expected)
+  }
+
+  @Test("says which layout of its file a result is of, and keeps the others of one that is refused")
+  func layouts() {
+    var layout = Layout(
+      rootID: "8bC-Xf-vdC",
+      rootKind: .viewController,
+      environment: Environment(width: .points(100), height: .points(50))
+    )
+    layout.identity = LayoutIdentity(id: "8bC-Xf-vdC", name: "Login", line: 31)
+    let mistake = Diagnostic(
+      .unknownItem,
+      "Gone.",
+      at: SourceLocation(uri: "Main.storyboard", line: 70, column: 9)
+    )
+    let answers = LayoutAnswers(
+      entries: [
+        .answered(layout, [result()]), .refused(LayoutIdentity(id: "cTh-0w-1aB"), [mistake]),
+      ],
+      diagnostics: [Diagnostic(.unknownKey, "Odd.")],
+      isList: true
+    )
+    let expected =
+      #"{"results":[{"layout":{"id":"8bC-Xf-vdC","name":"Login","line":31},"#
+      + #""status":"solved","environment":{"width":100,"height":50},"#
+      + #""frames":{"root":{"x":0,"y":0,"width":100,"height":50}},"diagnostics":[],"#
+      + #""statistics":{"views":0,"constraints":0}},"#
+      + #"{"layout":{"id":"cTh-0w-1aB"},"status":"invalid","#
+      + #""diagnostics":[{"code":"AL002","name":"unknown-item","severity":"error","#
+      + #""message":"Gone.","location":{"uri":"Main.storyboard","line":70,"column":9}}]}],"#
+      + #""diagnostics":[{"code":"AL062","name":"unknown-key","severity":"error","#
+      + #""message":"Odd."}]}"# + "\n"
+    #expect(text(writeReport(answers, as: .json)) == expected)
   }
 
   @Test(
@@ -78,7 +111,7 @@ struct JSONReportTests {
   )
   func numbers(number: Double, expected: String) {
     let solved = result(frames: [frame("a", number, 0, 0, 0)])
-    let report = text(writeReport([solved], isList: false, as: .json))
+    let report = text(writeReport(answers([solved]), as: .json))
     #expect(report.contains(#""frames":{"a":{"x":\#(expected),"y":0,"width":0,"height":0}}"#))
   }
 
@@ -92,7 +125,7 @@ struct JSONReportTests {
   )
   func ids(id: String, expected: String) {
     let solved = result(frames: [frame(id, 0, 0, 0, 0)])
-    let report = text(writeReport([solved], isList: false, as: .json))
+    let report = text(writeReport(answers([solved]), as: .json))
     #expect(report.contains(#""frames":{"\#(expected)":{"x":0"#))
   }
 }

@@ -44,3 +44,34 @@ func reference(_ text: String, at location: SourceLocation) -> ConstraintReferen
 
 /// Bytes as the text that they are.
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+/// Results as the answers to an input of one layout, whose views all lie in the root unless it is
+/// given.
+func answers(
+  _ results: [LayoutResult],
+  isList: Bool = false,
+  of layout: Layout? = nil
+) -> LayoutAnswers<LayoutResult> {
+  let environments = results.map(\.environment)
+  var flat = Layout(
+    rootID: "root",
+    rootKind: .view,
+    environment: environments.first ?? Environment(width: .fitting, height: .fitting)
+  )
+  flat.views += results.first?.frames.dropFirst().map { View(id: $0.id, superview: 0) } ?? []
+  flat.environments = environments
+  return LayoutAnswers(entries: [.answered(layout ?? flat, results)], isList: isList)
+}
+
+/// An analysis as the answer to an input of one layout.
+func answers(
+  _ analyses: [LayoutAnalysis],
+  isList: Bool = false
+) -> LayoutAnswers<LayoutAnalysis> {
+  let layout = Layout(
+    rootID: "root",
+    rootKind: .view,
+    environment: Environment(width: .fitting, height: .fitting)
+  )
+  return LayoutAnswers(entries: [.answered(layout, analyses)], isList: isList)
+}

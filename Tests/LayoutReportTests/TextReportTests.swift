@@ -48,8 +48,39 @@ struct TextReportTests {
       1 warning
 
       """
-    let report = writeReport([ambiguous], isList: false, as: .text, of: nil, style: style)
+    let report = writeReport(answers([ambiguous]), as: .text, style: style)
     #expect(text(report) == expected)
+  }
+
+  @Test("names the layouts of a file, and says what is wrong with one that is refused")
+  func layouts() {
+    func layout(_ id: String, _ name: String?) -> Layout {
+      let environment = Environment(width: .points(100), height: .points(50))
+      var layout = Layout(rootID: id, rootKind: .view, environment: environment)
+      layout.identity = LayoutIdentity(id: id, name: name)
+      return layout
+    }
+    var onPhone = result()
+    onPhone.environment.name = "iPhoneSE"
+    let mistake = Diagnostic(.brokenTree, "A loop.", at: SourceLocation(line: 7, column: 3))
+    let answers = LayoutAnswers(
+      entries: [
+        .answered(layout("8bC-Xf-vdC", "Login"), [result()]),
+        .refused(LayoutIdentity(id: "aaa", name: "Chat"), [mistake]),
+        .answered(layout("bbb", nil), [onPhone]),
+      ],
+      isList: true
+    )
+    let lines = text(writeReport(answers, as: .text)).split(separator: "\n")
+      .filter { $0.contains(": ") || $0 == "1 error" }
+    let expected: [Substring] = [
+      "Login (8bC-Xf-vdC): solved: 100 x 50 points, 0 views, 0 constraints",
+      "Chat (aaa): invalid",
+      "7:3: error: AL021: A loop.",
+      "1 error",
+      "bbb, iPhoneSE: solved: 100 x 50 points, 0 views, 0 constraints",
+    ]
+    #expect(lines == expected)
   }
 
   @Test("names each environment of a list")
@@ -59,7 +90,7 @@ struct TextReportTests {
     german.environment.scale = 2
     var arabic = result()
     arabic.environment.direction = .rightToLeft
-    let headings = text(writeReport([german, arabic], isList: true, as: .text))
+    let headings = text(writeReport(answers([german, arabic], isList: true), as: .text))
       .split(separator: "\n").filter { $0.contains("points") }
     let expected: [Substring] = [
       "German: solved: 100 x 50 points, 2 pixels per point, 0 views, 0 constraints",
@@ -74,7 +105,7 @@ struct TextReportTests {
     let solved = result(frames: [
       frame("root", 0, 0, 100, 50), frame("scroll", 0, 0, 100, 50, contentSize: size),
     ])
-    let table = text(writeReport([solved], isList: false, as: .text))
+    let table = text(writeReport(answers([solved]), as: .text))
       .split(separator: "\n\n")[1]
     let expected = """
               x  y  width  height     content
@@ -157,6 +188,20 @@ struct TextReportTests {
     style.isColored = true
     let expected = "\u{1B}[1;31merror:\u{1B}[0m AL060: Bad.\n1 error\n"
     #expect(text(writeDiagnostics(diagnostics, style: style)) == expected)
+  }
+
+  @Test("sets further lines of a message apart, so that a caret stands where it points")
+  func lines() {
+    let diagnostic = Diagnostic(.visualFormat, "Bad. UIKit says:\nExpected a view\n|-a\n  ^")
+    let expected = """
+      error: AL040: Bad. UIKit says:
+        | Expected a view
+        | |-a
+        |   ^
+      1 error
+
+      """
+    #expect(text(writeDiagnostics([diagnostic], style: TextStyle())) == expected)
   }
 
   @Test("says nothing of no diagnostics")

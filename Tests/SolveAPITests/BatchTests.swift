@@ -46,7 +46,7 @@ import Testing
     let lines = [
       Self.document(width: 1), "", "{", "{}", " \r", "{\"content\":1}",
       "{\"content\":\"{}\",\"size\":\"1\"}",
-      "{\"content\":\"a.addSubview(b)\",\"mediaType\":\"text/x-swift\"}",
+      "{\"content\":\"\",\"mediaType\":\"text/x-xcode-log\"}",
       "{\"content\":\"x\",\"mediaType\":\"image/png\"}", Self.document(width: 2) + "\r",
     ]
     let response = try Client().send("POST", "/batch", body: lines.joined(separator: "\n") + "\n")

@@ -17,7 +17,7 @@ import Testing
   )
   func reached(threshold: FailureThreshold, codes: [Diagnostic.Code], expected: Bool) {
     let quiet = result([])
-    let actual = threshold.isReached(by: [quiet, result(codes)])
+    let actual = threshold.isReached(by: answers([quiet, result(codes)]))
     #expect(actual == expected)
   }
 
@@ -43,8 +43,25 @@ import Testing
       unbroken: [],
       pieces: []
     )
-    let actual = threshold.isReached(by: [analysis])
+    let actual = threshold.isReached(by: answers([analysis]))
     #expect(actual == expected)
+  }
+
+  @Test("is reached by the mistakes of one layout among others, and of their file")
+  func mistakes() {
+    var answers = answers([result([])])
+    answers.entries.append(.refused(LayoutIdentity(id: "a"), [Diagnostic(.brokenTree, "")]))
+    #expect(FailureThreshold.error.isReached(by: answers))
+    answers.entries.removeLast()
+    answers.diagnostics = [Diagnostic(.zeroSize, "")]
+    #expect(!FailureThreshold.error.isReached(by: answers))
+    #expect(FailureThreshold.warning.isReached(by: answers))
+  }
+
+  private func answers<Answer>(_ answers: [Answer]) -> LayoutAnswers<Answer> {
+    let environment = Environment(width: .points(1), height: .points(1))
+    let layout = Layout(rootID: "root", rootKind: .view, environment: environment)
+    return LayoutAnswers(entries: [.answered(layout, answers)], isList: true)
   }
 
   private func result(_ codes: [Diagnostic.Code]) -> LayoutResult {

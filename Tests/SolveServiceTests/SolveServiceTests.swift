@@ -10,8 +10,8 @@ import Testing
   @Test("answers inputs that are not taken yet with their kind")
   func notSupportedYet() throws {
     let service = try SolveService(settings: SolveService.Settings(workers: 1))
-    let answer = answer(service, SolveInput(bytes: Array("view.addSubview(a)".utf8)))
-    #expect(throws: ServiceError.notSupportedYet(.script)) { try answer.result.get() }
+    let answer = answer(service, SolveInput(bytes: Array("<NSLayoutConstraint:0x1>".utf8)))
+    #expect(throws: ServiceError.notSupportedYet(.conflictLog)) { try answer.result.get() }
   }
 
   @Test("answers a type that it does not know with that type")

@@ -1,23 +1,6 @@
 import JSONText
 public import LayoutModel
 
-/// What came of reading a document: a layout, or every mistake that kept it from being one.
-public struct DocumentReading: Sendable {
-  /// The layout; `nil` where a mistake made the document invalid.
-  public var layout: Layout?
-  /// Every mistake and warning, in document order.
-  public var diagnostics: [Diagnostic]
-  /// Whether the bytes were not JSON at all, rather than JSON that is not a layout.
-  public var isMalformed: Bool
-
-  /// Creates a reading.
-  public init(layout: Layout?, diagnostics: [Diagnostic], isMalformed: Bool) {
-    self.layout = layout
-    self.diagnostics = diagnostics
-    self.isMalformed = isMalformed
-  }
-}
-
 /// Reads a layout document, collecting every mistake.
 ///
 /// - Parameters:
@@ -31,7 +14,7 @@ public func readDocument(
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits()
-) -> DocumentReading {
+) -> LayoutReading {
   do throws(JSONError) {
     let document = try JSONDocument.parse(
       bytes,
@@ -48,8 +31,8 @@ public func readDocument(
     )
     let isMalformed = if case .syntax = error.fault { true } else { false }
     let code: Diagnostic.Code = isMalformed ? .malformedJSON : .limitExceeded
-    return DocumentReading(
-      layout: nil,
+    return LayoutReading(
+      entries: [],
       diagnostics: [Diagnostic(code, error.message, at: location)],
       isMalformed: isMalformed
     )

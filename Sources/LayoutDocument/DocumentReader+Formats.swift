@@ -1,0 +1,128 @@
+import JSONText
+import LayoutModel
+import LayoutNotation
+
+extension DocumentReader {
+  /// Reads a visual format, a string or the value of `format`, and adds its constraints.
+  ///
+  /// - Parameters:
+  ///   - value: The format.
+  ///   - element: The constraint that it stands for, which all that it makes point to.
+  ///   - pointer: The pointer of that.
+  ///   - options: What the format leaves to them.
+  ///   - metrics: The numbers that it may name.
+  mutating func readFormat(
+    _ value: JSONValue,
+    in element: JSONValue,
+    pointer: String,
+    options: VisualFormatOptions = [],
+    metrics: [String: Double] = [:]
+  ) {
+    guard let text = string(value, expected: "a visual format such as \"H:|-[a]-|\"") else {
+      return
+    }
+    let reading = readVisualFormat(
+      Array(text.utf8)[...],
+      options: options,
+      metrics: metrics,
+      in: VisualFormatScope(names: names, layout: layout)
+    )
+    let location = location(of: element, pointer: pointer)
+    for var constraint in reading.constraints {
+      constraint.location = location
+      layout.constraints.append(constraint)
+      constraintOffsets.append(element.byteRange.lowerBound)
+    }
+    let range = value.byteRange
+    // Only where the string has no escapes are its bytes those of the document.
+    let isVerbatim = text.utf8.count == range.count - 2
+    for fault in reading.faults {
+      report(
+        fault.code,
+        fault.message(closest: fault.unknownName.flatMap { suggestion(for: $0, metrics) }),
+        at: value,
+        offset: isVerbatim ? range.lowerBound + 1 + fault.offset : range.lowerBound
+      )
+    }
+  }
+
+  private mutating func suggestion(for name: String, _ metrics: [String: Double]) -> String? {
+    closestName(to: name, among: metrics.keys.sorted()) ?? suggestion(for: name)
+  }
+
+  /// Reads a format with its options and metrics.
+  mutating func readFormatObject(
+    _ fields: Fields<ConstraintKey>,
+    _ format: JSONValue,
+    in value: JSONValue,
+    pointer: String
+  ) {
+    let start = log.count
+    for key in ConstraintKey.allCases where !Self.formatKeys.contains(key) {
+      guard let extra = fields[key] else { continue }
+      let words = "A format has no \"\(key.name)\"; its constraints say it themselves."
+      report(.unknownKey, "\(words) Write [a(>=70@751)] for a priority.", at: extra)
+    }
+    let source = fields[.source]
+    let options = options(fields[.options])
+    let metrics = metrics(fields[.metrics])
+    guard log.count == start else { return }
+    let first = layout.constraints.count
+    readFormat(format, in: value, pointer: pointer, options: options, metrics: metrics)
+    guard let source = source.flatMap({ readSource($0) }) else { return }
+    log.relocate(since: start, to: source)
+    for index in first..<layout.constraints.count {
+      layout.constraints[index].location = source.relocating(layout.constraints[index].location)
+    }
+  }
+
+  private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
+
+  /// Notes what belongs to a format where there is none.
+  mutating func reportFormatless(_ fields: Fields<ConstraintKey>) {
+    for key in [ConstraintKey.options, .metrics] {
+      guard let value = fields[key] else { continue }
+      let words = "\"\(key.name)\" belongs to a visual format. Add \"format\", or leave it out."
+      report(.unknownKey, words, at: value)
+    }
+  }
+
+  private mutating func options(_ value: JSONValue?) -> VisualFormatOptions {
+    guard let value, isArray(value, of: "options such as [\"alignAllCenterY\"]") else { return [] }
+    var options: VisualFormatOptions = []
+    for element in value.elements {
+      guard !log.isFull else { break }
+      guard let name = string(element) else { continue }
+      if let named = VisualFormatOptions.named.first(where: { $0.name == name }) {
+        options.insert(named.option)
+      } else {
+        reportWord(element, name, words: VisualFormatOptions.named.map(\.name))
+      }
+    }
+    return options
+  }
+
+  private mutating func metrics(_ value: JSONValue?) -> [String: Double] {
+    guard let value else { return [:] }
+    guard value.kind == .object else {
+      reportType(value, expected: "an object such as {\"gap\": 8}")
+      return [:]
+    }
+    var metrics: [String: Double] = [:]
+    for member in value.members {
+      guard !log.isFull else { break }
+      metrics[member.key] = number(member.value, .unlimited, notFinite: .constantNotFinite)
+    }
+    return metrics
+  }
+
+  /// Refuses what formats make beyond what the length of the list tells.
+  mutating func checkConstraintCount(_ value: JSONValue) {
+    guard layout.constraints.count > limits.constraints else { return }
+    report(
+      .limitExceeded,
+      "The formats of the document make more than \(limits.constraints) constraints, which is the limit.",
+      at: value
+    )
+  }
+}

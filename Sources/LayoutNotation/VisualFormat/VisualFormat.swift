@@ -1,0 +1,47 @@
+import LayoutModel
+
+/// A visual format as it is written, with its names resolved.
+struct VisualFormat {
+  /// What stands between two views, or between one and the superview.
+  enum Connection {
+    /// Nothing, which is a distance of 0.
+    case flush
+    /// A `-`, which is the standard distance.
+    case standard
+    /// Distances in `-...-`.
+    case predicates([Predicate])
+  }
+
+  /// What a distance or a size must be.
+  struct Predicate {
+    /// What a distance or a size is compared with.
+    enum Object {
+      case constant(Double)
+      /// The same size of an item.
+      case size(of: Item)
+    }
+
+    var relation: Relation
+    var object: Object
+    var priority: Priority
+  }
+
+  /// A view in brackets.
+  struct Element {
+    var item: Item
+    /// Its own size.
+    var predicates: [Predicate]
+    /// What stands before it; `nil` before the first view without a `|`.
+    var connection: Connection?
+  }
+
+  /// Whether it begins with `V:`.
+  var isVertical = false
+  /// Whether a `|` opens it.
+  var opensAtSuperview = false
+  var elements: [Element] = []
+  /// What stands between the last view and the closing `|`; `nil` where there is none.
+  var closing: Connection?
+  /// Where the last view ends, in bytes: UIKit reports there what is wrong with the whole.
+  var end = 0
+}

@@ -1,0 +1,168 @@
+import LayoutModel
+
+/// Makes the constraints of a visual format, in UIKit's order.
+struct VisualFormatExpansion {
+  /// The standard distance to a superview, in points.
+  private static let superviewSpacing = 20.0
+
+  private let format: VisualFormat
+  private let options: VisualFormatOptions
+  private let scope: VisualFormatScope
+  private let isRightToLeft: Bool
+  /// The attribute at which the format begins, and that at which it ends.
+  private let near: Attribute
+  private let far: Attribute
+
+  init(_ format: VisualFormat, options: VisualFormatOptions, scope: VisualFormatScope) {
+    self.format = format
+    self.options = options
+    self.scope = scope
+    isRightToLeft = !format.isVertical && options.contains(.directionRightToLeft)
+    (near, far) =
+      if format.isVertical {
+        (.top, .bottom)
+      } else if isRightToLeft {
+        (.right, .left)
+      } else if options.contains(.directionLeftToRight) {
+        (.left, .right)
+      } else {
+        (.leading, .trailing)
+      }
+  }
+
+  /// The constraints.
+  func constraints() throws(VisualFormatFault) -> [Constraint] {
+    try checkOptions()
+    var constraints: [Constraint] = []
+    var previous: Item?
+    for element in format.elements {
+      if let connection = element.connection {
+        constraints += try leading(connection, element.item, after: previous)
+      }
+      constraints += element.predicates.map { size(of: element.item, $0) }
+      previous = element.item
+    }
+    if let closing = format.closing, let last = previous {
+      let superview = Constraint.Anchor(try self.superview(of: last), far)
+      constraints += try connect(superview, Constraint.Anchor(last, far), closing)
+    }
+    return constraints + alignments()
+  }
+
+  /// The distances before an item.
+  private func leading(
+    _ connection: VisualFormat.Connection,
+    _ item: Item,
+    after previous: Item?
+  ) throws(VisualFormatFault) -> [Constraint] {
+    guard let previous else {
+      let superview = Constraint.Anchor(try self.superview(of: item), near)
+      return try connect(Constraint.Anchor(item, near), superview, connection)
+    }
+    guard options.contains(.spacingBaselineToBaseline) else {
+      return try connect(
+        Constraint.Anchor(item, near),
+        Constraint.Anchor(previous, far),
+        connection
+      )
+    }
+    if case .standard = connection, scope.hasText(previous) || scope.hasText(item) {
+      throw fault(.fontSpacing)
+    }
+    return try connect(
+      Constraint.Anchor(item, scope.hasText(item) ? .firstBaseline : near),
+      Constraint.Anchor(previous, scope.hasText(previous) ? .lastBaseline : far),
+      connection
+    )
+  }
+
+  private func superview(of item: Item) throws(VisualFormatFault) -> Item {
+    guard let superview = scope.superview(item) else { throw fault(.noSuperview) }
+    return superview
+  }
+
+  private func fault(_ kind: VisualFormatFault.Kind) -> VisualFormatFault {
+    VisualFormatFault(kind, at: format.end)
+  }
+}
+
+extension VisualFormatExpansion {
+  /// The constraints `first (relation) second + constant` of a connection.
+  ///
+  /// From right to left coordinates fall along the format, so the sides change places.
+  private func connect(
+    _ first: Constraint.Anchor,
+    _ second: Constraint.Anchor,
+    _ connection: VisualFormat.Connection
+  ) throws(VisualFormatFault) -> [Constraint] {
+    let (first, second) = isRightToLeft ? (second, first) : (first, second)
+    switch connection {
+    case .flush: return [Constraint(first, .equal, second)]
+    case .standard:
+      let constant = try standardSpacing(first.item, second.item)
+      return [Constraint(first, .equal, second, constant: constant)]
+    case .predicates(let predicates):
+      return predicates.map { predicate in
+        guard case .constant(let constant) = predicate.object else {
+          preconditionFailure("Only sizes are compared with views")
+        }
+        return Constraint(
+          first,
+          predicate.relation,
+          second,
+          constant: constant,
+          priority: predicate.priority
+        )
+      }
+    }
+  }
+
+  private func standardSpacing(_ one: Item, _ other: Item) throws(VisualFormatFault) -> Double {
+    if scope.superview(one) == other || scope.superview(other) == one {
+      return Self.superviewSpacing
+    }
+    guard let spacing = scope.siblingSpacing else { throw fault(.severalSpacings) }
+    return spacing
+  }
+
+  private func size(of item: Item, _ predicate: VisualFormat.Predicate) -> Constraint {
+    let attribute: Attribute = format.isVertical ? .height : .width
+    var constraint = Constraint(
+      Constraint.Anchor(item, attribute),
+      predicate.relation,
+      nil,
+      priority: predicate.priority
+    )
+    switch predicate.object {
+    case .constant(let constant): constraint.constant = constant
+    case .size(let other): constraint.second = Constraint.Anchor(other, attribute)
+    }
+    return constraint
+  }
+
+  /// Each view in line with the one before it.
+  private func alignments() -> [Constraint] {
+    let attributes = options.alignments
+    return zip(format.elements, format.elements.dropFirst()).flatMap { previous, next in
+      attributes.map { attribute in
+        Constraint(
+          Constraint.Anchor(previous.item, attribute),
+          .equal,
+          Constraint.Anchor(next.item, attribute)
+        )
+      }
+    }
+  }
+
+  private func checkOptions() throws(VisualFormatFault) {
+    if options.contains([.directionLeftToRight, .directionRightToLeft]) {
+      throw fault(.twoDirections)
+    }
+    if let attribute = options.alignments.first(where: { $0.isHorizontal != format.isVertical }) {
+      throw fault(.alignmentAlongFormat(attribute, isVertical: format.isVertical))
+    }
+    if options.contains(.spacingBaselineToBaseline), !format.isVertical {
+      throw fault(.baselineSpacingAlongX)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import LayoutModel
+
+extension VisualFormatFault {
+  /// What is wrong, what would be right, and UIKit's own words with its caret; `closest` is the
+  /// name that was probably meant, where the fault has an `unknownName`.
+  public func message(closest: String? = nil) -> String {
+    let words = words(closest: closest)
+    guard let format, let apple = appleText else { return words }
+    let beginning = "\(words) UIKit says: \"Unable to parse constraint format: "
+    guard kind != .empty else { return "\(beginning)\(apple)\"" }
+    // UIKit ends its lines with a space. Its caret counts characters, not bytes; a control
+    // character would break its line.
+    let printed = format.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    let text = String(decoding: printed, as: UTF8.self)
+    let before = String(decoding: format.prefix(caret), as: UTF8.self).unicodeScalars.count
+    return "\(beginning)\n\(apple) \n\(text) \n\(String(repeating: " ", count: before))^\""
+  }
+
+  private func words(closest: String?) -> String {
+    switch kind {
+    case .empty: "The format is empty. Write one such as H:|-[button]-|."
+    case .tooLong(let limit):
+      "A visual format may have at most \(limit) bytes. Write it as several formats."
+    case .expectedColon(let isVertical):
+      "Found \(found) after the orientation. Write \(isVertical ? "V" : "H"):, then the first view."
+    case .expectedConnection:
+      "Nothing follows the |. Write what is tied to the superview: |-[button]."
+    case .expectedView:
+      "Found \(found) where a view belongs. Write a view in brackets: [button]."
+    case .expectedViewName:
+      "Found \(found) where the name of a view belongs. A name has ASCII letters, digits and underscores and begins with no digit; another id can only be named outside of formats, as in `8bC-Xf-vdC`.leading == root.leading."
+    case .unclosedView:
+      "Found \(found) where the bracket of a view should be closed. Write [button], or [button(>=70)] for its size."
+    case .unclosedPredicates:
+      "Found \(found) in a list of predicates. Write a comma between them, and ) after the last: (>=70,<=100)."
+    case .expectedNumber:
+      "Found \(found) where a number or the name of a metric belongs. Write 8, 0.5, (-8) or a name, with ==, <= or >= before it in parentheses."
+    case .expectedMinus:
+      "Found \(found) where a distance should end. Write a - on both its sides: [a]-8-[b]."
+    case .expectedViewOrBar:
+      "Found \(found) where a view, a distance or the closing | belongs. Write [a]-8-[b] or [a]-|."
+    case .expectedEnd: "Found \(found) after the closing |. End the format there."
+    case .expectedMore:
+      "The format ends too early. Go on with a distance, a view or |: [a]-8-[b], [a]-|."
+    case .ambiguousMinus:
+      "Two - follow each other. Leave one out, or write a negative distance in parentheses: -(-8)-."
+    default: meaning(closest: closest)
+    }
+  }
+
+  /// What is wrong with a format that is well formed.
+  private func meaning(closest: String?) -> String {
+    switch kind {
+    case .unknownView(let name):
+      "There is no view or guide \"\(name)\" for the format. "
+        + (closest.map { "Did you mean \"\($0)\"?" } ?? "Declare it, or mend the spelling.")
+    case .unknownMetric(let name):
+      "There is no metric \"\(name)\" for the format. "
+        + (closest.map { "Did you mean \"\($0)\"?" }
+          ?? "Add it to the metrics, or write the number itself.")
+    case .notFinite(let text): "\(text) is not a finite number. Write one that a Double can hold."
+    case .priorityOutOfRange(let text):
+      "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
+    case .noSuperview:
+      "The view next to the | has no superview here. Name a view that has one, or leave the | out."
+    case .alignmentAlongFormat(let attribute, let isVertical):
+      "The format runs along \(isVertical ? "y" : "x"), and so does \(attribute.name). Align its views across it, by \(isVertical ? "leading, trailing or centerX" : "top, bottom, centerY or a baseline")."
+    case .twoDirections:
+      "The options have two directions. Keep directionLeftToRight or directionRightToLeft."
+    case .baselineSpacingAlongX:
+      "Baselines lie along y, and the format runs along x. Leave spacingBaselineToBaseline out."
+    case .fontSpacing:
+      "The standard distance between baselines comes from the fonts, which a layout does not have. Write the distance: [title]-24-[text]."
+    case .severalSpacings:
+      "The environments differ in systemSpacing, and a format has one standard distance for all of them. Write the distance: [a]-8-[b]."
+    default: preconditionFailure("Every other fault has its words elsewhere")
+    }
+  }
+
+  /// The line of UIKit's message that says what is wrong; `nil` where UIKit says nothing.
+  private var appleText: String? {
+    switch kind {
+    case .empty: "It's an empty string."
+    case .expectedColon(true): "Expected ':' after 'V' to specify vertical arrangement"
+    case .expectedColon(false): "Expected ':' after 'H' to specify horizontal arrangement"
+    case .expectedConnection: "Expected a connection after the '|' character"
+    case .expectedView: "Expected a view"
+    case .expectedViewName:
+      "Expected a view. View names must start with a letter or an underscore, then contain letters, numbers, and underscores."
+    case .unclosedView: "Expected a ']' here. That is how you give the end of a view."
+    case .unclosedPredicates: "Expected ')' or ','"
+    case .expectedNumber:
+      "Expected a number or key from the metrics dictionary, but encountered something else"
+    case .expectedMinus: "Expected a '-' here"
+    case .expectedViewOrBar: "Expected a view or '|'"
+    case .expectedEnd: "Expected the end of the format string"
+    case .expectedMore: "Expected more input"
+    case .ambiguousMinus:
+      "Cannot tell if this - is a minus sign or an accidental extra bar in the connection. Use parentheses around negative numbers."
+    case .unknownView(let name): "\(name) is not a key in the views dictionary."
+    case .unknownMetric(let name):
+      "Encountered metric with name \"\(name)\", but value was not specified in metrics or views dictionaries"
+    case .noSuperview:
+      "Unable to interpret '|' character, because the related view doesn't have a superview"
+    case .alignmentAlongFormat(_, let isVertical):
+      "Options mask required views to be aligned on a \(isVertical ? "vertical" : "horizontal") edge, which is not allowed for layout that is also \(isVertical ? "vertical" : "horizontal")."
+    case .tooLong, .notFinite, .priorityOutOfRange, .twoDirections, .baselineSpacingAlongX,
+      .fontSpacing, .severalSpacings:
+      nil
+    }
+  }
+}

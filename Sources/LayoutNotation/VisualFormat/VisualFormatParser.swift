@@ -1,0 +1,279 @@
+import LayoutModel
+
+/// Reads the grammar of the Visual Format Language, which nests nothing.
+struct VisualFormatParser {
+  /// The longest format, in bytes.
+  static let lengthLimit = 8192
+
+  private let bytes: ArraySlice<UInt8>
+  private let metrics: [String: Double]
+  private let scope: VisualFormatScope
+  private var position: Int
+  private var result = VisualFormat()
+  /// What is wrong so far, though reading can go on.
+  private(set) var faults: [VisualFormatFault] = []
+
+  init(_ bytes: ArraySlice<UInt8>, metrics: [String: Double], scope: VisualFormatScope) {
+    self.bytes = bytes
+    self.metrics = metrics
+    self.scope = scope
+    position = bytes.startIndex
+  }
+
+  /// Reads the whole format.
+  mutating func format() throws(VisualFormatFault) -> VisualFormat {
+    guard bytes.count <= Self.lengthLimit else {
+      throw VisualFormatFault(.tooLong(limit: Self.lengthLimit), at: Self.lengthLimit)
+    }
+    guard !bytes.isEmpty else { throw fault(.empty) }
+    try orientation()
+    var connection = try opening()
+    while true {
+      try element(after: connection)
+      guard byte != nil else { return result }
+      let next = try self.connection()
+      if take("|") {
+        guard byte == nil else { throw fault(.expectedEnd) }
+        result.closing = next
+        return result
+      }
+      guard byte == UInt8(ascii: "[") else { throw fault(.expectedViewOrBar) }
+      connection = next
+    }
+  }
+
+  private mutating func orientation() throws(VisualFormatFault) {
+    guard let first = byte, first == UInt8(ascii: "H") || first == UInt8(ascii: "V") else { return }
+    result.isVertical = first == UInt8(ascii: "V")
+    position += 1
+    guard take(":") else { throw fault(.expectedColon(isVertical: result.isVertical)) }
+  }
+
+  /// Reads a `|` and what ties the first view to it.
+  private mutating func opening() throws(VisualFormatFault) -> VisualFormat.Connection? {
+    var connection: VisualFormat.Connection?
+    if take("|") {
+      guard byte != nil else { throw fault(.expectedConnection) }
+      connection = byte == UInt8(ascii: "-") ? try self.connection() : .flush
+    }
+    guard byte == UInt8(ascii: "[") else { throw fault(.expectedView) }
+    return connection
+  }
+
+  /// Reads a view in brackets; the first byte is `[`.
+  private mutating func element(
+    after connection: VisualFormat.Connection?
+  ) throws(VisualFormatFault) {
+    position += 1
+    let start = position
+    guard let name = name() else { throw fault(.expectedViewName) }
+    let item = scope.item(name)
+    if item == nil { note(.unknownView(name), at: position, length: position - start) }
+    let predicates = byte == UInt8(ascii: "(") ? try predicateList(ofView: true) : []
+    guard take("]") else { throw fault(.unclosedView) }
+    result.end = position - bytes.startIndex
+    // A view that does not exist has been noted, and nothing will be made of the others.
+    guard let item else { return }
+    result.elements.append(
+      VisualFormat.Element(item: item, predicates: predicates, connection: connection)
+    )
+  }
+
+  /// Reads what stands between two views; the closing `-` of a distance is part of it.
+  private mutating func connection() throws(VisualFormatFault) -> VisualFormat.Connection {
+    if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "|") { return .flush }
+    guard take("-") else { throw fault(.expectedViewOrBar) }
+    switch byte {
+    case nil: throw fault(.expectedMore)
+    case UInt8(ascii: "["), UInt8(ascii: "|"): return .standard
+    case UInt8(ascii: "-"): throw fault(.ambiguousMinus)
+    default: break
+    }
+    let predicates =
+      byte == UInt8(ascii: "(")
+      ? try predicateList(ofView: false)
+      : [try predicate(.equal, ofView: false, mayBeNegative: false)]
+    guard take("-") else { throw fault(byte == nil ? .expectedMore : .expectedMinus) }
+    return .predicates(predicates)
+  }
+}
+
+extension VisualFormatParser {
+  /// Reads predicates in parentheses; the first byte is `(`.
+  private mutating func predicateList(
+    ofView isView: Bool
+  ) throws(VisualFormatFault) -> [VisualFormat.Predicate] {
+    var predicates: [VisualFormat.Predicate] = []
+    repeat {
+      position += 1
+      predicates.append(try predicate(relation(), ofView: isView, mayBeNegative: true))
+    } while byte == UInt8(ascii: ",")
+    guard take(")") else { throw fault(byte == nil ? .expectedMore : .unclosedPredicates) }
+    return predicates
+  }
+
+  private mutating func relation() -> Relation {
+    guard let byte, position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "=") else {
+      return .equal
+    }
+    let relation: Relation
+    switch byte {
+    case UInt8(ascii: "="): relation = .equal
+    case UInt8(ascii: "<"): relation = .lessThanOrEqual
+    case UInt8(ascii: ">"): relation = .greaterThanOrEqual
+    default: return .equal
+    }
+    position += 2
+    return relation
+  }
+
+  private mutating func predicate(
+    _ relation: Relation,
+    ofView isView: Bool,
+    mayBeNegative: Bool
+  ) throws(VisualFormatFault) -> VisualFormat.Predicate {
+    let object = try object(isView: isView, mayBeNegative: mayBeNegative)
+    let priority = take("@") ? try self.priority() : .required
+    return VisualFormat.Predicate(relation: relation, object: object, priority: priority)
+  }
+
+  /// Reads a number, or the name of a metric or, in a view's own size, of a view.
+  private mutating func object(
+    isView: Bool,
+    mayBeNegative: Bool
+  ) throws(VisualFormatFault) -> VisualFormat.Predicate.Object {
+    let start = position
+    if let number = try number(mayBeNegative: mayBeNegative) {
+      if !number.isFinite { note(.notFinite(text(from: start)), at: start) }
+      return .constant(number)
+    }
+    guard let name = name() else { throw fault(.expectedNumber) }
+    // UIKit looks among the metrics first.
+    if let metric = metrics[name] {
+      if !metric.isFinite { note(.notFinite(name), at: start) }
+      return .constant(metric)
+    }
+    if isView, let item = scope.item(name) { return .size(of: item) }
+    note(.unknownMetric(name), at: position, length: position - start)
+    return .constant(0)
+  }
+
+  private mutating func priority() throws(VisualFormatFault) -> Priority {
+    let start = position
+    var value = try number(mayBeNegative: false)
+    if value == nil {
+      guard let name = name() else { throw fault(.expectedNumber) }
+      value = metrics[name]
+      if value == nil {
+        note(.unknownMetric(name), at: position, length: position - start)
+        return .required
+      }
+    }
+    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+    if let value, value <= 1000, let priority = Priority(Float(value)) { return priority }
+    note(.priorityOutOfRange(text(from: start)), at: start)
+    return .required
+  }
+}
+
+extension VisualFormatParser {
+  /// The byte at `position`; `nil` at the end.
+  private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: wanted) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads a C identifier; `nil` where none begins.
+  private mutating func name() -> String? {
+    let start = position
+    while let byte, Self.isNameByte(byte) || Self.isDigit(byte) && position > start {
+      position += 1
+    }
+    return position > start ? text(from: start) : nil
+  }
+
+  /// Reads a number as `strtod` does, but for hexadecimal ones; `nil` where none begins.
+  private mutating func number(mayBeNegative: Bool) throws(VisualFormatFault) -> Double? {
+    let start = position
+    if mayBeNegative { _ = take("-") }
+    var count = skipDigits()
+    if take(".") { count += skipDigits() }
+    guard count > 0 else {
+      guard position > start else { return nil }
+      position = start
+      throw fault(.expectedNumber)
+    }
+    skipExponent()
+    return Double(text(from: start))
+  }
+
+  /// Skips an exponent; an `e` without digits is none.
+  private mutating func skipExponent() {
+    let start = position
+    guard take("e") || take("E") else { return }
+    if !take("+") { _ = take("-") }
+    if skipDigits() == 0 { position = start }
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while let byte, Self.isDigit(byte) { position += 1 }
+    return position - start
+  }
+
+  private func text(from start: Int) -> String {
+    String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension VisualFormatParser {
+  /// The fault of what stands, or is missing, at `position`.
+  private func fault(_ kind: VisualFormatFault.Kind) -> VisualFormatFault {
+    var fault = VisualFormatFault(kind, at: position - bytes.startIndex)
+    fault.found = found
+    return fault
+  }
+
+  /// Notes a fault that reading can go on after.
+  ///
+  /// - Parameters:
+  ///   - position: Where UIKit's caret stands.
+  ///   - length: How far before it the place itself begins.
+  private mutating func note(
+    _ kind: VisualFormatFault.Kind,
+    at position: Int,
+    length: Int = 0
+  ) {
+    var fault = VisualFormatFault(kind, at: position - bytes.startIndex)
+    fault.offset -= length
+    if faults.isEmpty { fault.format = Array(bytes) }
+    faults.append(fault)
+  }
+
+  /// What stands at `position`, as a message names it.
+  private var found: String {
+    guard let byte else { return "the end" }
+    switch byte {
+    case UInt8(ascii: " "): return "a space, which a format may not have,"
+    case 0x21...0x7E: return String(UnicodeScalar(byte))
+    case 0x80...: return "a character that is not ASCII"
+    default: return "a control character"
+    }
+  }
+}
