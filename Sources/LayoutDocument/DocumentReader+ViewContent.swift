@@ -27,6 +27,15 @@ extension DocumentReader {
 
   /// Reads everything of a view but its name and place in the tree; what is absent stays.
   mutating func readContent(_ fields: Fields<ViewKey>, into view: inout View) {
+    // Most views have no more than these.
+    let others = fields.present & ~(ViewKey.id.bit | ViewKey.superview.bit)
+    if others & ~ViewKey.intrinsicContentSize.bit == 0 {
+      if others == 0 { return }
+      if let size = intrinsicSize(fields[.intrinsicContentSize]) {
+        view.intrinsicContentSize = size
+      }
+      return
+    }
     if let name = string(fields[.class]) {
       view.className = name
       if name == "UIScrollView" { view.scroll = View.Scroll() }

@@ -12,11 +12,27 @@ struct Fields<Key: DocumentKey> {
   /// The members that no key of the kind names.
   var unknown: [JSONMember] { fields.unknown }
 
+  /// The bits of the keys that are present.
+  @inline(__always)
+  var present: UInt64 { fields.present }
+
   /// The value of a key; `nil` where it is absent.
   @inline(__always)
-  subscript(key: Key) -> JSONValue? { fields[key.rawValue] }
+  subscript(key: Key) -> JSONValue? { has(key) ? fields[key.place] : nil }
 
   /// Returns whether a key is present.
   @inline(__always)
-  func has(_ key: Key) -> Bool { fields.has(key.rawValue) }
+  func has(_ key: Key) -> Bool { present & key.bit != 0 }
+
+  /// The number of a key; `nil` where it is absent or no number.
+  @inline(__always)
+  func double(_ key: Key) -> Double? { fields.double(key.place) }
+
+  /// Which of a few words the string of a key is; `nil` where it is absent or none of them.
+  @inline(__always)
+  func word(_ key: Key, of words: JSONKeys) -> Int? { fields.word(key.place, of: words) }
+
+  /// The bytes between the quotes of a key's string; `nil` where it is absent, none, or escaped.
+  @inline(__always)
+  func plainStringRange(_ key: Key) -> Range<Int>? { fields.plainStringRange(key.place) }
 }

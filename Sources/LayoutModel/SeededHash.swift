@@ -1,0 +1,88 @@
+/// Hashes that nobody outside the process can predict, so that no input makes them collide.
+///
+/// The library's hasher is stronger than tables need that live as long as one document, and costs
+/// more than the rest of the table.
+enum SeededHash {
+  private static let seed = UInt64.random(in: .min ... .max)
+  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// The hash of nothing.
+  static var start: UInt64 { seed }
+
+  /// Goes on with eight bytes.
+  @inline(__always)
+  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+
+  /// The hash of some bytes.
+  @inline(__always)
+  static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+    var hash = mix(start, UInt64(truncatingIfNeeded: bytes.count))
+    var place = 0
+    while place &+ 8 <= bytes.count {
+      // SAFETY: any bytes make an integer; the place is checked.
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      hash = mix(hash, word)
+      place &+= 8
+    }
+    var rest: UInt64 = 0
+    while place < bytes.count {
+      rest = rest &<< 8 | UInt64(bytes[place])
+      place &+= 1
+    }
+    return mix(hash, rest)
+  }
+}
+
+/// A table of small numbers by the hashes of what they stand for; who asks compares.
+struct HashSlots: Sendable {
+  /// One more than the number in each slot; 0 is empty. A power of two of them.
+  private var slots: [Int32]
+  private var count = 0
+
+  init(capacity: Int) {
+    slots = [Int32](repeating: 0, count: Self.size(for: capacity))
+  }
+
+  private static func size(for capacity: Int) -> Int {
+    var size = 8
+    while size < 2 * capacity { size *= 2 }
+    return size
+  }
+
+  /// The number for which `isWanted` holds, of those with a hash.
+  @inline(__always)
+  func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if isWanted(number) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Adds a number that is not there yet; `hashOf` tells the hashes of the others.
+  mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
+    count += 1
+    if 2 * count > slots.count { reserve(count, hashOf: hashOf) }
+    place(Int32(truncatingIfNeeded: number + 1), hash)
+  }
+
+  /// Makes room for so many numbers; `hashOf` tells the hashes of those that are there.
+  mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
+    let size = Self.size(for: capacity)
+    guard size > slots.count else { return }
+    let numbers = slots.filter { $0 != 0 }
+    slots = [Int32](repeating: 0, count: size)
+    for number in numbers { place(number, hashOf(Int(number) - 1)) }
+  }
+
+  private mutating func place(_ number: Int32, _ hash: UInt64) {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = number
+  }
+}
