@@ -8,10 +8,7 @@ public final class JSONFields {
   // SAFETY: (of every variable) it is not sendable, and none of its methods calls anybody who might
   // come back to it; so no access can meet another.
 
-  /// The members with other keys, in the order of the object.
-  @safe @exclusivity(unchecked) public private(set) var unknown: [JSONMember] = []
-  /// Which of the first 64 keys are present, the first in the lowest place.
-  @safe @exclusivity(unchecked) public private(set) var present: UInt64 = 0
+  @safe @exclusivity(unchecked) private var others: [JSONMember] = []
   @safe @exclusivity(unchecked) private var document: JSONDocument?
   private let keyCount: Int
   /// For each key the index of its value, 0 if it is absent; then the place of the key that came
@@ -30,15 +27,26 @@ public final class JSONFields {
 }
 
 extension JSONFields {
+  /// The members with other keys, in the order of the object.
+  @inline(never)
+  public var unknown: [JSONMember] { others }
+
   /// Takes the members of `object`; nothing is present if it is no object.
-  public func read(_ object: JSONValue) {
+  ///
+  /// - Returns: Which of the first 63 keys are present, the first in the lowest place; in the
+  ///   highest, whether there are members with other keys.
+  @discardableResult
+  public func read(_ object: JSONValue) -> UInt64 {
     if document !== object.document { document = object.document }
-    if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
-    present = unsafe places.withUnsafeMutableBufferPointer { places in
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    return unsafe places.withUnsafeMutableBufferPointer { places in
       for place in 0..<keyCount { unsafe places[place] = 0 }
       return unsafe read(object.document, object.index, &places)
     }
   }
+
+  /// The bit that stands for members with other keys.
+  public static var unknownBit: UInt64 { 1 &<< 63 }
 
   @inline(__always)
   private func read(
@@ -72,10 +80,11 @@ extension JSONFields {
         previous = found
         if unsafe places[found] == 0 {
           unsafe places[found] = Int32(truncatingIfNeeded: index &+ 1)
-          if found < 64 { present |= 1 &<< UInt64(found) }
+          if found < 63 { present |= 1 &<< UInt64(found) }
         }
       } else {
-        unknown.append(JSONMember(document: document, index: index))
+        present |= Self.unknownBit
+        others.append(JSONMember(document: document, index: index))
       }
       index = TapeWord.next(after: index &+ 1, in: tape)
     }

@@ -27,12 +27,11 @@ struct Scanner {
   /// The innermost open array or object.
   private(set) var container = Scanner.none
   private var containerIsObject = false
-  private var depth = 0
+  private(set) var depth = 0
   private var nodes = 0
-  /// The keys of all open objects, those of the innermost last.
-  var openKeys: [OpenKey] = []
-  /// A Boolean value that indicates whether any key so far is written with escapes.
-  var hasEscapedKeys = false
+  /// What is known of the objects at each of the first depths; deeper ones are rare.
+  var levels = InlineArray<16, ObjectLevel>(repeating: ObjectLevel())
+  static let levelCount = 16
   /// The words of keys that their object had before; objects in the order of their ends.
   var duplicates: [Int] = []
 
@@ -169,9 +168,7 @@ extension Scanner {
   @inline(__always)
   private mutating func readKey(expected: JSONSyntaxFault.Expected) throws(Stop) {
     guard byte(at: position) == UInt8(ascii: "\"") else { throw keyFault(expected) }
-    let word = end
-    try readString()
-    pushKey(at: word)
+    if try !readExpectedKey() { try readString() }
     skipWhitespace()
     guard byte(at: position) == UInt8(ascii: ":") else { throw colonFault() }
     position &+= 1
@@ -204,6 +201,18 @@ extension Scanner {
   @inline(__always)
   func word(at index: Int) -> TapeWord { TapeWord(bits: unsafe tape[index]) }
 
+  /// The second word of a value whose first is at `index`.
+  @inline(__always)
+  func second(at index: Int) -> UInt64 { unsafe tape[index &+ 1] }
+
+  /// The index past the closed value at `index` and its descendants.
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    let word = word(at: index)
+    if word.isContainer { return TapeExtent(bits: second(at: index)).next }
+    return word.isNumber ? index &+ 2 : index &+ 1
+  }
+
   private mutating func open(_ kind: TapeWord.Kind) throws(Stop) {
     guard depth < limits.depth else {
       throw .fault(.limit(.depth(limits.depth)), offset: position)
@@ -214,14 +223,13 @@ extension Scanner {
     container = word
     containerIsObject = kind == .object
     depth &+= 1
+    if containerIsObject { openKeys() }
     position &+= 1
     skipWhitespace()
   }
 
   private mutating func close() {
-    if containerIsObject {
-      popKeys(word(at: container).length)
-    }
+    if containerIsObject { closeKeys(of: container) }
     let parent = parent(of: container)
     unsafe tape[container &+ 1] = TapeExtent(next: end, end: position).bits
     container = parent

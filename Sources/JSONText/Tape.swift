@@ -43,6 +43,7 @@ struct TapeWord {
   var isString: Bool { isPlainString || isEscapedString }
   var isPlainString: Bool { bits &>> 60 == UInt64(Kind.string.rawValue) }
   var isEscapedString: Bool { bits &>> 60 == UInt64(Kind.escapedString.rawValue) }
+  var isContainer: Bool { bits &>> 60 >= UInt64(Kind.array.rawValue) }
   var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
 
   /// How a count of children grows by one.
@@ -59,9 +60,9 @@ struct TapeWord {
   /// The index past the value at `index` and its descendants.
   @inline(__always)
   static func next(after index: Int, in tape: Span<UInt64>) -> Int {
-    let kind = tape[index] &>> 60
-    if kind >= UInt64(Kind.array.rawValue) { return TapeExtent(bits: tape[index &+ 1]).next }
-    return kind == UInt64(Kind.number.rawValue) ? index &+ 2 : index &+ 1
+    let word = TapeWord(bits: tape[index])
+    if word.isContainer { return TapeExtent(bits: tape[index &+ 1]).next }
+    return word.isNumber ? index &+ 2 : index &+ 1
   }
 }
 

@@ -56,9 +56,9 @@ extension DocumentReader {
 
   private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
     let fields = scratch.constraint
-    fields.read(value)
+    let present = fields.read(value)
     let offset = value.byteRange.lowerBound
-    if appendPlainConstraint(fields, at: index, offset) { return }
+    if appendPlainConstraint(fields, present, at: index, offset) { return }
     let start = log.count
     if !fields.unknown.isEmpty { reportUnknown(fields) }
     if let format = fields[.format] {

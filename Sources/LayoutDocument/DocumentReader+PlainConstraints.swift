@@ -26,25 +26,26 @@ extension DocumentReader {
   ///
   /// - Parameters:
   ///   - fields: Its members.
+  ///   - present: Which there are.
   ///   - index: Its place among the constraints.
   ///   - offset: Its first byte.
   /// - Returns: Whether it is one.
   mutating func appendPlainConstraint(
     _ fields: Fields<ConstraintKey>,
+    _ present: UInt64,
     at index: Int,
     _ offset: Int
   ) -> Bool {
-    let present = fields.present
-    guard present & ~Self.plainKeys == 0, fields.unknown.isEmpty,
+    guard present & ~Self.plainKeys == 0,
       let first = plainAnchor(fields, .firstItem, .firstAttribute, side: 0),
-      let multiplier = plainNumber(fields, .multiplier, or: 1),
-      let constant = plainNumber(fields, .constant, or: 0),
-      let number = plainNumber(fields, .priority, or: 1000),
+      let multiplier = plainNumber(fields, present, .multiplier, or: 1),
+      let constant = plainNumber(fields, present, .constant, or: 0),
+      let number = plainNumber(fields, present, .priority, or: 1000),
       // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
       number <= 1000, let priority = Priority(Float(number))
     else { return false }
     var relation = Relation.equal
-    if fields.has(.relation) {
+    if present & ConstraintKey.relation.bit != 0 {
       guard let place = fields.word(.relation, of: Words.relations) else { return false }
       relation = Words.relationValues[place]
     }
@@ -91,10 +92,11 @@ extension DocumentReader {
   @inline(__always)
   private func plainNumber(
     _ fields: Fields<ConstraintKey>,
+    _ present: UInt64,
     _ key: ConstraintKey,
     or absent: Double
   ) -> Double? {
-    guard fields.has(key) else { return absent }
+    guard present & key.bit != 0 else { return absent }
     guard let number = fields.double(key), number.isFinite else { return nil }
     return number
   }

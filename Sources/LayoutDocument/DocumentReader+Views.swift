@@ -54,12 +54,12 @@ extension DocumentReader {
     }
     let start = log.count
     let fields = scratch.view
-    fields.read(value)
-    reportMisplaced(fields, role: .root)
+    let present = fields.read(value)
+    reportMisplaced(fields, present, role: .root)
     if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
     if let kind: Layout.RootKind = word(fields[.kind]) { layout.rootKind = kind }
     var root = layout.views[0]
-    readContent(fields, into: &root)
+    readContent(fields, present, into: &root)
     relocate(&root.location, to: fields[.source], since: start)
     layout.views[0] = root
   }
@@ -89,15 +89,15 @@ extension DocumentReader {
     let location = location(of: .views, element: index, at: offset)
     var view = View(id: "", superview: 0, location: location)
     let start = log.count
-    fields.read(value)
+    let present = fields.read(value)
     if value.kind == .object {
-      reportMisplaced(fields, role: .view)
+      reportMisplaced(fields, present, role: .view)
       if let id = fields[.id] {
         view.id = readID(id) ?? ""
       } else {
         reportMissing(ViewKey.id, in: value, hint: "Give the view a name for constraints to use.")
       }
-      readContent(fields, into: &view)
+      readContent(fields, present, into: &view)
       let source = relocate(&view.location, to: fields[.source], since: start)
       if let source { viewSources[layout.views.count] = source }
     } else {

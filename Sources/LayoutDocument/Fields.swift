@@ -7,22 +7,21 @@ struct Fields<Key: DocumentKey> {
   private let fields = JSONFields(Key.keys)
 
   /// Takes the members of an object.
-  func read(_ object: JSONValue) { fields.read(object) }
+  ///
+  /// - Returns: The bits of the keys that are present; `JSONFields.unknownBit` for others.
+  @discardableResult
+  func read(_ object: JSONValue) -> UInt64 { fields.read(object) }
 
   /// The members that no key of the kind names.
   var unknown: [JSONMember] { fields.unknown }
 
-  /// The bits of the keys that are present.
-  @inline(__always)
-  var present: UInt64 { fields.present }
-
   /// The value of a key; `nil` where it is absent.
   @inline(__always)
-  subscript(key: Key) -> JSONValue? { has(key) ? fields[key.place] : nil }
+  subscript(key: Key) -> JSONValue? { fields[key.place] }
 
   /// Returns whether a key is present.
   @inline(__always)
-  func has(_ key: Key) -> Bool { present & key.bit != 0 }
+  func has(_ key: Key) -> Bool { fields.has(key.place) }
 
   /// The number of a key; `nil` where it is absent or no number.
   @inline(__always)

@@ -16,7 +16,7 @@ struct PositionCursor {
     bytes = document.bytes
   }
 
-  /// Returns the first place in a range from which on the next 32 bytes, or less are left, are not
+  /// Returns the first place in a range from which on the next eight bytes, or less are left, are not
   /// all characters of their own on one line: ASCII without controls.
   private func plainEnd(_ start: Int, _ end: Int) -> Int {
     precondition(start >= 0 && end <= bytes.count, "There are not so many bytes")
@@ -32,12 +32,14 @@ struct PositionCursor {
       return word | (word &- 0x2020_2020_2020_2020)
     }
     var place = start
+    let highs: UInt64 = 0x8080_8080_8080_8080
     while place &+ 32 <= end {
       let marked =
         marks(place) | marks(place &+ 8) | marks(place &+ 16) | marks(place &+ 24)
-      if marked & 0x8080_8080_8080_8080 != 0 { return place }
+      if marked & highs != 0 { break }
       place &+= 32
     }
+    while place &+ 8 <= end, marks(place) & highs == 0 { place &+= 8 }
     return place
   }
 
@@ -50,7 +52,7 @@ struct PositionCursor {
     }
     var (offset, line, column) = (offset, line, column)
     while offset < target {
-      if offset + 32 <= target {
+      if offset + 8 <= target {
         let end = plainEnd(offset, target)
         column += end - offset
         offset = end
