@@ -8,12 +8,15 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   let tape: [UInt64]
   private let duplicateWords: [Int]
+  /// How many bytes there are before the first that is not a column of its own on the first line.
+  private let evenCount: Int
   private let positions = Mutex<PositionMap?>(nil)
 
-  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int]) {
+  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int], evenCount: Int) {
     self.bytes = bytes
     self.tape = tape
     self.duplicateWords = duplicateWords
+    self.evenCount = evenCount
   }
 }
 
@@ -56,6 +59,7 @@ extension JSONDocument {
     room: Int
   ) throws(JSONError) -> JSONDocument? {
     var duplicates: [Int] = []
+    var evenCount = 0
     var failure: JSONError?
     var isFull = false
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
@@ -87,12 +91,13 @@ extension JSONDocument {
           }
           used = scanner.end
           duplicates = scanner.duplicates
+          evenCount = scanner.evenCount
         }
       }
     }
     if let failure { throw failure }
     if isFull { return nil }
-    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates)
+    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates, evenCount: evenCount)
   }
 }
 
@@ -105,6 +110,12 @@ extension JSONDocument {
   /// Keys are the same if they decode to the same bytes. Looking a key up finds the first member.
   public var duplicateKeys: [JSONMember] {
     duplicateWords.sorted().map { JSONMember(document: self, index: $0) }
+  }
+
+  /// The column of the byte at `offset` if all before it are columns of the first line, as in a text
+  /// that no person wrote they often are.
+  public func columnOnFirstLine(at offset: Int) -> Int? {
+    offset <= evenCount ? offset + 1 : nil
   }
 
   /// Returns the line and column of the byte at `offset`, or of the end for any offset past it.

@@ -39,9 +39,15 @@ extension JSONFields {
   public func read(_ object: JSONValue) -> UInt64 {
     if document !== object.document { document = object.document }
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    let document = object.document
+    // SAFETY: the pointers are used here alone, for places that the scanner found in the text.
     return unsafe places.withUnsafeMutableBufferPointer { places in
-      for place in 0..<keyCount { unsafe places[place] = 0 }
-      return unsafe read(object.document, object.index, &places)
+      unsafe document.tape.withUnsafeBufferPointer { tape in
+        unsafe document.bytes.withUnsafeBufferPointer { bytes in
+          for place in 0..<keyCount { unsafe places[place] = 0 }
+          return unsafe read(document, object.index, &places, tape, bytes)
+        }
+      }
     }
   }
 
@@ -52,31 +58,21 @@ extension JSONFields {
   private func read(
     _ document: JSONDocument,
     _ object: Int,
-    _ places: inout UnsafeMutableBufferPointer<Int32>
+    _ places: inout UnsafeMutableBufferPointer<Int32>,
+    _ tape: UnsafeBufferPointer<UInt64>,
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) -> UInt64 {
-    let (wholeTape, wholeText) = (document.tape, document.bytes)
-    let tape = wholeTape.span
-    let bytes = wholeText.span
-    guard TapeWord(bits: tape[object]).isObject else { return 0 }
-    let end = TapeExtent(bits: tape[object &+ 1]).next
+    guard let tape = tape.baseAddress, let places = places.baseAddress,
+      unsafe TapeWord(bits: tape[object]).isObject
+    else { return 0 }
+    let end = unsafe TapeExtent(bits: tape[object &+ 1]).next
     var present: UInt64 = 0
     var index = object &+ 2
     var previous = keyCount
     while index < end {
-      let word = TapeWord(bits: tape[index])
-      var found: Int?
-      // SAFETY: `previous` is the place of a key, or their number, and so is what follows.
-      let likely = Int(unsafe places[keyCount &+ previous])
-      if likely >= 0, word.isPlainString {
-        let start = word.offset &+ 1
-        let text = KeyText(bytes, at: start, length: word.length)
-        if keys.isEqual(likely, text, in: bytes, at: start) { found = likely }
-      }
-      if found == nil {
-        found = keys.place(of: word, in: bytes)
-        if let found { unsafe places[keyCount &+ previous] = Int32(truncatingIfNeeded: found) }
-      }
-      if let found {
+      let word = unsafe TapeWord(bits: tape[index])
+      let found = unsafe place(of: word, in: bytes, after: previous, places)
+      if found >= 0 {
         previous = found
         if unsafe places[found] == 0 {
           unsafe places[found] = Int32(truncatingIfNeeded: index &+ 1)
@@ -86,9 +82,33 @@ extension JSONFields {
         present |= Self.unknownBit
         others.append(JSONMember(document: document, index: index))
       }
-      index = TapeWord.next(after: index &+ 1, in: tape)
+      let value = unsafe TapeWord(bits: tape[index &+ 1])
+      if value.isContainer {
+        index = unsafe TapeExtent(bits: tape[index &+ 2]).next
+      } else {
+        index &+= value.isNumber ? 3 : 2
+      }
     }
     return present
+  }
+
+  /// The place of a key, that of the one before known; -1 if there is none.
+  @inline(__always)
+  private func place(
+    of word: TapeWord,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    after previous: Int,
+    _ places: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    let likely = Int(unsafe places[keyCount &+ previous])
+    if likely >= 0, word.isPlainString {
+      let start = word.offset &+ 1
+      let text = unsafe KeyText(bytes, at: start, length: word.length)
+      if unsafe keys.isEqual(likely, text, in: bytes, at: start) { return likely }
+    }
+    guard let place = unsafe keys.place(of: word, in: bytes) else { return -1 }
+    unsafe places[keyCount &+ previous] = Int32(truncatingIfNeeded: place)
+    return place
   }
 
   /// The value of the key at `place` in the list of keys; `nil` if the object does not have it.
@@ -119,8 +139,7 @@ extension JSONFields {
   /// Which of a few words the string at `place` is; `nil` if the key is absent or its value none.
   public func word(_ place: Int, of words: JSONKeys) -> Int? {
     guard let document, places[place] != 0 else { return nil }
-    let bytes = document.bytes
-    return words.place(of: document.word(at: Int(places[place])), in: bytes.span)
+    return words.place(of: document.word(at: Int(places[place])), in: document)
   }
 
   /// The bytes of the string at `place` between its quotes, if it is written without escapes.

@@ -1,15 +1,18 @@
 /// The keys that a kind of object may have, each known by its place in the list.
 ///
 /// It is a class so that handing it around costs nothing.
-public final class JSONKeys: Sendable {
+// SAFETY: (of both pointers) the memory is written by `init` alone, and freed with the list; each
+// slot holds a place in the list, and `mask` keeps slots within their number.
+@safe
+public final class JSONKeys: @unchecked Sendable {
   /// The keys, in the order they were given.
   public let names: [String]
-  private let texts: [KeyText]
+  private let texts: UnsafeMutablePointer<KeyText>
   /// The bytes of all names, one after the other, and where each starts.
   private let bytes: [UInt8]
   private let starts: [Int]
   /// An open hash table of places; -1 is empty.
-  private let slots: [Int16]
+  private let slots: UnsafeMutablePointer<Int16>
   private let mask: Int
 
   /// Creates a list of different keys.
@@ -18,23 +21,33 @@ public final class JSONKeys: Sendable {
     self.names = names
     bytes = names.flatMap { Array($0.utf8) }
     starts = names.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
-    texts = names.map { name in
+    let texts = UnsafeMutablePointer<KeyText>.allocate(capacity: names.count)
+    for (place, name) in names.enumerated() {
       let bytes = Array(name.utf8)
-      return KeyText(bytes.span, at: 0, length: bytes.count)
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe (texts + place).initialize(to: KeyText(bytes, at: 0, length: bytes.count))
+      }
     }
     var size = 4
     while size < names.count * 4 { size *= 2 }
     mask = size - 1
-    var slots = [Int16](repeating: -1, count: size)
+    let slots = UnsafeMutablePointer<Int16>.allocate(capacity: size)
+    unsafe slots.initialize(repeating: -1, count: size)
     for (place, name) in names.enumerated() {
-      var slot = texts[place].hash & mask
-      while slots[slot] >= 0 {
-        precondition(names[Int(slots[slot])] != name, "A key is listed twice")
-        slot = (slot + 1) & mask
+      var slot = unsafe texts[place].hash & (size - 1)
+      while unsafe slots[slot] >= 0 {
+        precondition(names[Int(unsafe slots[slot])] != name, "A key is listed twice")
+        slot = (slot + 1) & (size - 1)
       }
-      slots[slot] = Int16(place)
+      unsafe slots[slot] = Int16(place)
     }
-    self.slots = slots
+    unsafe self.texts = texts
+    unsafe self.slots = slots
+  }
+
+  deinit {
+    unsafe texts.deallocate()
+    unsafe slots.deallocate()
   }
 }
 
@@ -43,76 +56,122 @@ extension JSONKeys {
   ///
   /// This suits values too that are one of a few words.
   public func place(of value: JSONValue) -> Int? {
-    let bytes = value.document.bytes
-    return place(of: value.document.word(at: value.index), in: bytes.span)
+    place(of: value.document.word(at: value.index), in: value.document)
+  }
+
+  /// The place of the name that a word of a document is, if it is a string.
+  @inline(__always)
+  func place(of word: TapeWord, in document: JSONDocument) -> Int? {
+    unsafe document.bytes.withUnsafeBufferPointer { unsafe place(of: word, in: $0) }
   }
 
   /// The place of the name that a string is; `nil` for a word that is none.
   @inline(__always)
-  func place(of word: TapeWord, in bytes: Span<UInt8>) -> Int? {
-    if word.isPlainString {
-      let text = KeyText(bytes, at: word.offset &+ 1, length: word.length)
-      return place(of: text, in: bytes, at: word.offset &+ 1)
+  func place(of word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard word.isPlainString else {
+      return word.isEscapedString ? unsafe place(ofEscaped: word, in: bytes) : nil
     }
-    return word.isEscapedString ? place(ofEscaped: word, in: bytes) : nil
+    let start = word.offset &+ 1
+    let text = unsafe KeyText(bytes, at: start, length: word.length)
+    return unsafe place(of: text, in: bytes, at: start)
   }
 
   @inline(never)
-  private func place(ofEscaped word: TapeWord, in bytes: Span<UInt8>) -> Int? {
-    let key = unescaped(bytes.extracting(word.offset + 1..<word.offset + 1 + word.length))
-    return place(of: KeyText(key.span, at: 0, length: key.count), in: key.span, at: 0)
+  private func place(ofEscaped word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let key = unsafe unescaped(
+      bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
+    )
+    return unsafe key.withUnsafeBufferPointer { key in
+      unsafe place(of: KeyText(key, at: 0, length: key.count), in: key, at: 0)
+    }
   }
 
   /// The place of a text that stands at `start`; at most one quarter of the slots is in use.
   @inline(__always)
-  private func place(of text: KeyText, in bytes: Span<UInt8>, at start: Int) -> Int? {
+  private func place(
+    of text: KeyText,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int
+  ) -> Int? {
     var slot = text.hash & mask
-    while slots[slot] >= 0 {
-      let place = Int(slots[slot])
-      if isEqual(place, text, in: bytes, at: start) { return place }
+    while true {
+      let place = Int(unsafe slots[slot])
+      if place < 0 { return nil }
+      if unsafe isEqual(place, text, in: bytes, at: start) { return place }
       slot = (slot &+ 1) & mask
     }
-    return nil
   }
 
   /// Whether the name at a place is the text that stands at `start`.
   @inline(__always)
-  func isEqual(_ place: Int, _ text: KeyText, in bytes: Span<UInt8>, at start: Int) -> Bool {
-    texts[place] == text && (text.length <= 16 || hasMiddle(of: place, bytes, at: start))
+  func isEqual(
+    _ place: Int,
+    _ text: KeyText,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int
+  ) -> Bool {
+    guard unsafe texts[place] == text else { return false }
+    return text.length <= 16 ? true : unsafe hasMiddle(of: place, bytes, at: start)
   }
 
   /// Whether what is neither among the first eight bytes nor the last eight is the same too.
   @inline(never)
-  private func hasMiddle(of place: Int, _ bytes: Span<UInt8>, at start: Int) -> Bool {
-    for offset in 8..<texts[place].length - 8
-    where self.bytes[starts[place] + offset] != bytes[start + offset] { return false }
+  private func hasMiddle(
+    of place: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int
+  ) -> Bool {
+    for offset in 8..<starts[place + 1] - starts[place] - 8
+    where unsafe self.bytes[starts[place] + offset] != bytes[start + offset] { return false }
     return true
   }
 }
 
 /// The first and last eight bytes of a key and its length: all there is of most keys.
-struct KeyText: Equatable {
+struct KeyText: BitwiseCopyable {
   let first: UInt64
   let last: UInt64
   let length: Int
 
   /// Takes a text that stands at `start`.
+  ///
+  /// SAFETY: the text must lie within the bytes.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, at start: Int, length: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, length: Int) {
+    assert(start >= 0 && length >= 0 && start + length <= bytes.count)
     self.length = length
     if length >= 8 {
-      first = bytes.eightBytes(at: start)
-      last = bytes.eightBytes(at: start &+ length &- 8)
+      first = unsafe Self.eightBytes(of: bytes, at: start)
+      last = unsafe Self.eightBytes(of: bytes, at: start &+ length &- 8)
       return
     }
     last = 0
     if start &+ 8 <= bytes.count {
-      first = bytes.eightBytes(at: start) & (1 &<< UInt64(8 &* length) &- 1)
+      first = unsafe Self.eightBytes(of: bytes, at: start) & (1 &<< UInt64(8 &* length) &- 1)
     } else {
       var rest: UInt64 = 0
-      for place in 0..<length { rest |= UInt64(bytes[start &+ place]) &<< UInt64(8 &* place) }
+      for place in 0..<length {
+        rest |= UInt64(unsafe bytes[start &+ place]) &<< UInt64(8 &* place)
+      }
       first = rest
     }
+  }
+
+  @inline(__always)
+  private static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    guard let start = bytes.baseAddress else { return 0 }
+    return UInt64(
+      littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(
+        fromByteOffset: index,
+        as: UInt64.self
+      )
+    )
+  }
+
+  @inline(__always)
+  static func == (one: KeyText, other: KeyText) -> Bool {
+    (one.first ^ other.first) | (one.last ^ other.last)
+      | UInt64(truncatingIfNeeded: one.length ^ other.length) == 0
   }
 
   /// Known keys differ in these bytes nearly always; an unknown one costs a short search.

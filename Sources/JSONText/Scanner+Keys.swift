@@ -56,7 +56,7 @@ extension Scanner {
 
   /// Whether the text of a key that has been read stands at `start` too, and a quote after it.
   @inline(__always)
-  private func isWritten(_ key: TapeWord, at start: Int) -> Bool {
+  func isWritten(_ key: TapeWord, at start: Int) -> Bool {
     let length = key.length
     let place = key.offset &+ 1
     guard start &+ max(length, 7) < count,

@@ -18,7 +18,7 @@ struct Scanner {
   let count: Int
   let limits: JSONLimits
   private let tape: UnsafeMutablePointer<UInt64>
-  private let room: Int
+  let room: Int
 
   /// The next byte to read.
   var position = 0
@@ -28,7 +28,9 @@ struct Scanner {
   private(set) var container = Scanner.none
   private var containerIsObject = false
   private(set) var depth = 0
-  private var nodes = 0
+  /// How many bytes there are before the first that is not a column of its own on the first line.
+  private(set) var evenCount: Int
+  private(set) var nodes = 0
   /// What is known of the objects at each of the first depths; deeper ones are rare.
   var levels = InlineArray<16, ObjectLevel>(repeating: ObjectLevel())
   static let levelCount = 16
@@ -44,6 +46,7 @@ struct Scanner {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
     unsafe self.text = text
     self.count = count
+    evenCount = count
     self.limits = limits
     unsafe self.tape = unsafe start
     room = tape.count
@@ -94,7 +97,10 @@ extension Scanner {
   mutating func skipWhitespace() {
     while byte(at: position) <= 0x20, position < count {
       switch unsafe text[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
+      case 0x20: position &+= 1
+      case 0x0A, 0x0D, 0x09:
+        noteUneven(at: position)
+        position &+= 1
       default: return
       }
       // Indentation comes in runs.
@@ -103,6 +109,10 @@ extension Scanner {
       }
     }
   }
+
+  /// Notes a byte that is not a column of its own on the first line.
+  @inline(__always)
+  mutating func noteUneven(at index: Int) { evenCount = min(evenCount, index) }
 
   private var closer: UInt8 {
     containerIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -135,7 +145,13 @@ extension Scanner {
     case UInt8(ascii: "{"):
       try open(.object)
       guard byte(at: position) == UInt8(ascii: "}") else {
-        try readKey(expected: .keyOrObjectEnd)
+        switch readPlainMembers() {
+        case .none: try readKey(expected: .keyOrObjectEnd)
+        case .untilComma:
+          skipWhitespace()
+          try readKey(expected: .key)
+        case .untilValue: return false
+        }
         return true
       }
       position &+= 1
@@ -195,6 +211,22 @@ extension Scanner {
     guard end < room else { throw .tapeIsFull }
     unsafe tape[end] = bits
     end &+= 1
+  }
+
+  /// Writes a word that there is room for, ahead of those that are noted.
+  @inline(__always)
+  func write(_ bits: UInt64, at index: inout Int) {
+    unsafe tape[index] = bits
+    index &+= 1
+  }
+
+  /// Notes members of the innermost object that have been read and written, and how many of them
+  /// are to count as children already.
+  mutating func note(_ members: Int, _ children: Int, position: Int, end: Int) {
+    self.position = position
+    self.end = end
+    nodes &+= 2 &* members
+    unsafe tape[container] &+= UInt64(truncatingIfNeeded: children) &* TapeWord.oneChild
   }
 
   /// The word at `index`, which has been written.

@@ -45,6 +45,7 @@ struct PositionCursor {
 
   /// Returns the line and column of a byte, both from 1; columns count Unicode scalars.
   mutating func position(at target: Int) -> (line: Int, column: Int) {
+    if let column = document.columnOnFirstLine(at: target) { return (1, column) }
     if target < offset {
       let position = document.position(at: target)
       (offset, line, column) = (target, position.line, position.column)

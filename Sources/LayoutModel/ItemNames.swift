@@ -79,8 +79,8 @@ extension ItemNames {
   private func isWritten(_ place: Int, _ id: Span<UInt8>) -> Bool {
     let start = place == 0 ? 0 : Int(ends[place - 1])
     guard Int(ends[place]) - start == id.count else { return false }
-    for offset in 0..<id.count where text[start + offset] != id[offset] { return false }
-    return true
+    let text = text
+    return id.isWritten(in: text.span, at: start)
   }
 
   /// Whether other bytes may be the same name: beside characters beyond ASCII that is so for the

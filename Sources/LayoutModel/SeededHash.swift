@@ -19,20 +19,46 @@ enum SeededHash {
   /// The hash of some bytes.
   @inline(__always)
   static func hash(_ bytes: Span<UInt8>) -> UInt64 {
-    var hash = mix(start, UInt64(truncatingIfNeeded: bytes.count))
+    let count = bytes.count
+    var hash = mix(start, UInt64(truncatingIfNeeded: count))
+    guard count >= 8 else {
+      var word: UInt64 = 0
+      for place in 0..<count { word = word &<< 8 | UInt64(bytes[place]) }
+      return mix(hash, word)
+    }
     var place = 0
-    while place &+ 8 <= bytes.count {
-      // SAFETY: any bytes make an integer; the place is checked.
-      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-      hash = mix(hash, word)
+    while place < count {
+      // The last eight, some of them a second time, are taken together too.
+      place = min(place, count &- 8)
+      hash = mix(hash, bytes.eightBytes(at: place))
       place &+= 8
     }
-    var rest: UInt64 = 0
-    while place < bytes.count {
-      rest = rest &<< 8 | UInt64(bytes[place])
-      place &+= 1
+    return hash
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes from `index`.
+  @inline(__always)
+  func eightBytes(at index: Int) -> UInt64 {
+    // SAFETY: any bytes make an integer; the place is checked.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// Whether the bytes are those of another span from `start` on.
+  @inline(__always)
+  func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
+    guard count >= 8 else {
+      for place in 0..<count where self[place] != text[start &+ place] { return false }
+      return true
     }
-    return mix(hash, rest)
+    var place = 0
+    while place < count {
+      place = Swift.min(place, count &- 8)
+      guard eightBytes(at: place) == text.eightBytes(at: start &+ place) else { return false }
+      place &+= 8
+    }
+    return true
   }
 }
 
