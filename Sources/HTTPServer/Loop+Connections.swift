@@ -183,8 +183,8 @@ extension Loop {
       guard offered > 0 else { return }
       do throws(SystemCallError) {
         let number = connection.number
-        let count = try connection.state.offerUnsent { bytes throws(SystemCallError) in
-          try retrying("send") {
+        let count = try retrying("send") {
+          connection.state.offerUnsent { bytes in
             // SAFETY: the call reads the bytes that the buffer has.
             unsafe bytes.withUnsafeBytes {
               unsafe send(number, $0.baseAddress, $0.count, sendFlags)

@@ -139,13 +139,9 @@ extension ConnectionState {
   /// How many bytes are to be sent.
   public var unsentCount: Int { mutating get { output.count - sentCount } }
 
-  /// Offers the bytes to be sent to `send`, which returns how many of them were.
-  public mutating func offerUnsent<Failure: Error>(
-    _ send: (Span<UInt8>) throws(Failure) -> Int
-  ) throws(Failure) -> Int {
-    try output.withSpan { bytes throws(Failure) in
-      try send(bytes.extracting(sentCount..<bytes.count))
-    }
+  /// Offers the bytes to be sent to `send`, and returns what it returns.
+  public mutating func offerUnsent(_ send: (Span<UInt8>) -> Int) -> Int {
+    output.withSpan { send($0.extracting(sentCount..<$0.count)) }
   }
 }
 

@@ -316,6 +316,17 @@ extension RequestHead {
 }
 
 extension RequestHead {
+  /// The request of which this is the head.
+  func request(body: [UInt8]) -> HTTPRequest {
+    HTTPRequest(
+      method: methodText,
+      path: path,
+      query: query,
+      fields: HTTPFields(bytes: bytes.array, entries: entries.array),
+      body: body
+    )
+  }
+
   /// The method, as sent.
   var methodText: String {
     switch method {
@@ -335,17 +346,6 @@ extension RequestHead {
 
   private func text(_ place: Range<Int>) -> String { bytes.withSpan { $0.extracting(place).text } }
 
-  /// The request of which this is the head.
-  func request(body: [UInt8]) -> HTTPRequest {
-    HTTPRequest(
-      method: methodText,
-      path: path,
-      query: query,
-      fields: HTTPFields(bytes: bytes.array, entries: entries.array),
-      body: body
-    )
-  }
-
   /// Whether the request is a GET of exactly this path, without a query.
   public func isGet(_ path: StaticString) -> Bool {
     method == .get && target.query == nil && target.spelled == nil
@@ -356,6 +356,7 @@ extension RequestHead {
   /// Whether there is a field line of that name.
   ///
   /// - Parameter name: The name in lower case.
+  /// - Returns: Whether there is one.
   public func has(_ name: StaticString) -> Bool {
     entries.withSpan { entries in
       for index in entries.indices {
