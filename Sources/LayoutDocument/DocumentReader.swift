@@ -1,5 +1,6 @@
 import JSONText
 import LayoutModel
+import LayoutNotation
 
 /// Reads one document into a layout; a mistake is noted, and reading goes on.
 struct DocumentReader {
@@ -22,8 +23,14 @@ struct DocumentReader {
   )
   var names = ItemNames()
   var log = DiagnosticLog(limit: mistakeLimit)
+  /// What scripts and notations of code have to say that keeps nothing from being a layout.
+  var remarks = DiagnosticLog(limit: .max)
+  /// What reads constraint strings in notations of code, once there is one.
+  var codeReader: ConstraintCodeReader?
   /// The superview that each view names, for the diagnostics about the tree.
   var superviewValues: [JSONValue?] = [nil]
+  /// What makes stack views of views, by their index; read when the tree is known.
+  var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
   /// The first byte of each view, for the order of warnings; the root's is 0 where it is implied.
@@ -67,23 +74,24 @@ extension DocumentReader {
     fields.read(document.root)
     source = fields[.source].flatMap { readSource($0) }
     reportUnknown(fields)
-    if let script = fields[.script] {
-      report(
-        .notSupportedYet,
-        "\"script\" is not supported yet. Write \"views\" and \"constraints\".",
-        at: script
-      )
-    }
     let lists = [fields[.views], fields[.guides], fields[.constraints]]
     let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
     checkSize(items, in: fields[.environments])
     readRoot(fields[.root])
-    readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
-    readGuides(fields[.guides])
-    linkViews()
-    readEnvironments(fields)
-    readConstraints(fields[.constraints])
-    let made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    var made = 0
+    if let script = fields[.script] {
+      readScript(script, besides: fields)
+      readEnvironments(fields)
+      made = layout.views.count - 1 + layout.guides.count + layout.constraints.count
+    } else {
+      readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
+      readGuides(fields[.guides])
+      linkViews()
+      readStacks()
+      readEnvironments(fields)
+      readConstraints(fields[.constraints])
+      made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    }
     if made > 0 { checkSize(items + made, in: fields[.environments]) }
     guard log.count == 0 else {
       return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
@@ -110,7 +118,7 @@ extension DocumentReader {
   }
 
   private var warnings: [Diagnostic] {
-    var warnings = DiagnosticLog(limit: .max)
+    var warnings = remarks
     for finding in layout.lint() {
       let offset =
         switch finding.subject {
@@ -146,7 +154,7 @@ extension DocumentReader {
   }
 
   /// The place of a byte inside a value.
-  private func location(pointer: String, offset: Int) -> SourceLocation {
+  func location(pointer: String, offset: Int) -> SourceLocation {
     if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
     let position = document.position(at: offset)
     return SourceLocation(

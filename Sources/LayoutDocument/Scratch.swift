@@ -13,4 +13,5 @@ struct Scratch {
   lazy var rect = Fields<RectKey>()
   lazy var point = Fields<PointKey>()
   lazy var scroll = Fields<ScrollKey>()
+  lazy var stack = Fields<StackKey>()
 }

@@ -35,7 +35,7 @@ extension ConstraintEdit {
       Self.weaken(&layout.views[view].contentHuggingPriority, isHorizontal)
     case .compressionResistance(let view, let isHorizontal):
       Self.weaken(&layout.views[view].contentCompressionResistancePriority, isHorizontal)
-    case .autoresizing, .nonNegative, .root, .fitting:
+    case .stack, .autoresizing, .nonNegative, .root, .fitting:
       preconditionFailure("Nobody wrote \(origin)")
     }
   }
@@ -53,6 +53,12 @@ extension ConstraintEdit {
     case .remove: constraint.isActive = false
     }
     return constraint
+  }
+
+  /// The change as one of a constraint; `nil` where it is of something else.
+  func change(in layout: Layout) -> ConstraintChange? {
+    guard case .constraint(let index) = origin else { return nil }
+    return ConstraintChange(index, to: change == .remove ? nil : changed(layout.constraints[index]))
   }
 
   /// The change as an operation on the document; `nil` where it has no place of its own there.
@@ -83,7 +89,7 @@ extension ConstraintEdit {
           value: weak
         )
       }
-    case .autoresizing, .nonNegative, .root, .fitting: return nil
+    case .stack, .autoresizing, .nonNegative, .root, .fitting: return nil
     }
   }
 
