@@ -173,14 +173,14 @@ extension DocumentReader {
         reportType(member.value, expected: expected)
         continue
       }
-      fields.read(member.value)
-      reportMisplaced(fields, role: .change)
+      let present = fields.read(member.value)
+      reportMisplaced(fields, present, role: .change)
       if let scroll = fields[.scroll], layout.views[index].scroll == nil {
         let words = "\"\(id)\" is no scroll view. Give it \"scroll\": {} under \"views\" first."
         report(.valueOutOfRange, words, at: scroll)
       }
       var view = layout.views[index]
-      readContent(fields, into: &view)
+      readContent(fields, present, into: &view)
       environment.overrides[index] = view
     }
   }

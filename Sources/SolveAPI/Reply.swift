@@ -70,13 +70,12 @@ struct Reply: Sendable {
   ) {
     response.fields.reserve(lines: 8, bytes: 320)
     grant.complete(&response)
-    names.requestID.complete(&response.fields)
-    names.trace.complete(&response.fields)
+    names.complete(&response.fields)
     response.fields.append(contentsOf: precautions)
   }
 
   /// What keeps a browser from making more of an answer than it is.
-  private static let precautions: HTTPFields = {
+  static let precautions: HTTPFields = {
     var fields = HTTPFields()
     fields.append("X-Content-Type-Options", "nosniff")
     fields.append("Referrer-Policy", "no-referrer")
