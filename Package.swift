@@ -117,7 +117,7 @@ let package = Package(
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "TestSupport"]),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
-    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel"]),
+    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
     tests(
