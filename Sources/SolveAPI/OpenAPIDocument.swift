@@ -590,7 +590,8 @@ let openAPIDocument = #"""
                   properties:
                     firstItem: {type: string}
                     firstAttribute: {type: string}
-                    relation: {enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]}
+                    relation:
+                      enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]
                     secondItem: {type: string}
                     secondAttribute: {type: string}
                     multiplier: {type: number}
