@@ -105,6 +105,15 @@ enum PointKey: Int, DocumentKey {
   static let keys = list()
 }
 
+/// The keys of what makes a stack view; the last five are of `NSStackView` alone.
+enum StackKey: Int, DocumentKey {
+  case arrangedSubviews, axis, distribution, alignment, spacing, customSpacing
+  case isLayoutMarginsRelativeArrangement, isBaselineRelativeArrangement
+  case gravity, edgeInsets, huggingPriority, clippingResistancePriority, detachesHiddenViews
+
+  static let keys = list()
+}
+
 /// The keys of what makes a scroll view.
 enum ScrollKey: Int, DocumentKey {
   case contentInset, contentOffset

@@ -73,7 +73,7 @@ extension DocumentReader {
   }
 
   /// Moves diagnostics about a view's place in the tree to where a generator found the view.
-  private mutating func relocate(since count: Int, toViewAt index: Int) {
+  mutating func relocate(since count: Int, toViewAt index: Int) {
     guard let source = viewSources[index] else { return }
     log.relocate(since: count, to: source)
   }

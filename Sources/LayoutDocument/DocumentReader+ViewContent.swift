@@ -5,15 +5,8 @@ extension DocumentReader {
   /// Notes the keys that an object of a role does not have, and those that are not built yet.
   mutating func reportMisplaced(_ fields: Fields<ViewKey>, role: ViewRole) {
     if !fields.unknown.isEmpty { reportUnknown(fields, allowed: role.keys) }
-    if let stack = fields[.stack] {
-      report(
-        .notSupportedYet,
-        "\"stack\" is not supported yet. Write the constraints of the stack view yourself.",
-        at: stack
-      )
-    }
     guard role != .view || fields.has(.kind) else { return }
-    for key in ViewKey.allCases where key != .stack && !role.keys.contains(key) {
+    for key in ViewKey.allCases where !role.keys.contains(key) {
       guard let value = fields[key] else { continue }
       let words =
         switch role {
@@ -74,7 +67,8 @@ extension DocumentReader {
     }
   }
 
-  private mutating func readPriorities(
+  /// Reads a priority for each axis; what is absent stays.
+  mutating func readPriorities(
     _ value: JSONValue?,
     into priorities: inout View.AxisPriorities
   ) {

@@ -23,7 +23,7 @@ enum ViewRole {
   private static let rootKeys = ViewKey.allCases.filter { key in
     switch key {
     case .superview, .preservesSuperviewLayoutMargins, .isHidden, .autoresizingMask,
-      .translatesAutoresizingMaskIntoConstraints, .stack:
+      .translatesAutoresizingMaskIntoConstraints:
       false
     default: true
     }
@@ -60,7 +60,9 @@ extension DocumentReader {
     if let kind: Layout.RootKind = word(fields[.kind]) { layout.rootKind = kind }
     var root = layout.views[0]
     readContent(fields, into: &root)
-    relocate(&root.location, to: fields[.source], since: start)
+    if let stack = fields[.stack] { stackValues.append((0, stack)) }
+    let source = relocate(&root.location, to: fields[.source], since: start)
+    if let source { viewSources[0] = source }
     layout.views[0] = root
   }
 
@@ -99,6 +101,7 @@ extension DocumentReader {
         reportMissing(ViewKey.id, in: value, hint: "Give the view a name for constraints to use.")
       }
       readContent(fields, into: &view)
+      if let stack = fields[.stack] { stackValues.append((layout.views.count, stack)) }
       let source = relocate(&view.location, to: fields[.source], since: start)
       if let source { viewSources[layout.views.count] = source }
     } else {

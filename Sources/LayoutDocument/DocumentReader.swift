@@ -29,6 +29,8 @@ struct DocumentReader {
   var codeReader: ConstraintCodeReader?
   /// The superview that each view names, for the diagnostics about the tree.
   var superviewValues: [JSONValue?] = [nil]
+  /// What makes stack views of views, by their index; read when the tree is known.
+  var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
   /// The first byte of each view, for the order of warnings; the root's is 0 where it is implied.
@@ -85,6 +87,7 @@ extension DocumentReader {
       readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
       readGuides(fields[.guides])
       linkViews()
+      readStacks()
       readEnvironments(fields)
       readConstraints(fields[.constraints])
       made = layout.constraints.count - (fields[.constraints]?.count ?? 0)

@@ -12,4 +12,5 @@ struct Scratch {
   let rect = Fields<RectKey>()
   let point = Fields<PointKey>()
   let scroll = Fields<ScrollKey>()
+  let stack = Fields<StackKey>()
 }

@@ -52,7 +52,9 @@ final class Answer {
     self.translation = translation
     self.frames = frames
     self.isSettled = isSettled
-    solution = optimum.solution
+    var solution = optimum.solution
+    translation.forgetUnseen(in: &solution)
+    self.solution = solution
     included = optimum.included
     conflicts = optimum.conflicts
   }
@@ -141,6 +143,9 @@ extension Translation {
       for component in [Variables.Component.width, .height] {
         if let variable = variables.content(of: view, component) { want(variable) }
       }
+    }
+    for view in variables.ideals {
+      if let variable = variables.ideal(of: view) { want(variable) }
     }
     return forms
   }

@@ -51,7 +51,7 @@ struct ConflictMending {
     // In an environment of its own, a view may have its priorities from there.
     case .contentHugging(let view, _), .compressionResistance(let view, _):
       translation.environment.overrides[view] == nil
-    case .autoresizing, .nonNegative, .root, .fitting: false
+    case .stack, .autoresizing, .nonNegative, .root, .fitting: false
     }
   }
 

@@ -35,7 +35,7 @@ extension ConstraintEdit {
       Self.weaken(&layout.views[view].contentHuggingPriority, isHorizontal)
     case .compressionResistance(let view, let isHorizontal):
       Self.weaken(&layout.views[view].contentCompressionResistancePriority, isHorizontal)
-    case .autoresizing, .nonNegative, .root, .fitting:
+    case .stack, .autoresizing, .nonNegative, .root, .fitting:
       preconditionFailure("Nobody wrote \(origin)")
     }
   }
@@ -83,7 +83,7 @@ extension ConstraintEdit {
           value: weak
         )
       }
-    case .autoresizing, .nonNegative, .root, .fitting: return nil
+    case .stack, .autoresizing, .nonNegative, .root, .fitting: return nil
     }
   }
 

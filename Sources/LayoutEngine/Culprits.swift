@@ -14,6 +14,12 @@ struct Culprits {
       guard let owner = Self.owner(of: constraint.first.item) else { continue }
       equationCounts[owner, default: 0] += 1
     }
+    for row in translation.stackRows where row.relation == .equal && row.second != nil {
+      guard let anchor = row.first.anchors.first, let owner = Self.owner(of: anchor.item) else {
+        continue
+      }
+      equationCounts[owner, default: 0] += 1
+    }
   }
 
   /// The item with the fewest equations of its own: those with more follow others.

@@ -76,7 +76,7 @@ extension Diagnosis {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in
       guard rows.count > 1 else { return nil }
-      let texts = rows.map { "`\(translation.text(ofRow: $0))`" }
+      let texts = rows.map { translation.phrase(ofRow: $0) }
       let priority = decimal(Double(translation.priority(ofLevel: level).value))
       var diagnostic = Diagnostic(
         .priorityTie,

@@ -17,6 +17,7 @@ extension Diagnosis {
     var diagnostics: [Diagnostic] = []
     for index in layout.views.indices where isInContent?[index] != true {
       guard let superview = layout.views[index].superview,
+        !translation.droppedViews.contains(index),
         let excess = excess(of: index, in: superview)
       else { continue }
       let id = quoted(layout.views[index].id)
@@ -71,6 +72,7 @@ extension Diagnosis {
     let frames = answer.frames.inRoot
     let leaves = layout.views.indices.filter {
       !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
+        && !translation.droppedViews.contains($0)
         && frames[$0].width > Self.visible && frames[$0].height > Self.visible
     }
     // A leaf alone overlaps nothing.
@@ -164,7 +166,8 @@ extension Diagnosis {
       guard constraint.isActive else { return nil }
       for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
         guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
-          let intrinsic = translation.intrinsicSize(view, false)
+          let intrinsic = translation.intrinsicSize(view, false),
+          !translation.droppedViews.contains(view)
         else { continue }
         let insets = layout.views[view].alignmentRectInsets
         let height = answer.frames.views[view].height - insets.top - insets.bottom
@@ -185,7 +188,8 @@ extension Diagnosis {
   private func misplacedViews() -> [Diagnostic] {
     layout.views.indices.compactMap { index in
       guard index > 0, let given = layout.views[index].frame,
-        !layout.views[index].translatesAutoresizingMaskIntoConstraints
+        !layout.views[index].translatesAutoresizingMaskIntoConstraints,
+        !translation.droppedViews.contains(index)
       else { return nil }
       let solved = answer.frames.views[index]
       let off = [

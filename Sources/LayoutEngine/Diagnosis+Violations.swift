@@ -12,11 +12,12 @@ extension Diagnosis {
       guard answer.included[row], program.level(ofRow: row) > 0 else { return nil }
       let violation = program.violation(ofRow: row, at: answer.solution.values)
       guard violation > Self.noticeable else { return nil }
+      guard !translation.isDropped(row: row) else { return nil }
       switch translation.origins[row] {
       case .constraint: return broken(row, violation)
       case .compressionResistance(let view, let isHorizontal):
         return compressed(view, isHorizontal, row, violation)
-      case .contentHugging, .autoresizing, .nonNegative, .root, .fitting: return nil
+      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting: return nil
       }
     }
   }

@@ -55,8 +55,8 @@ extension Diagnosis {
 
   /// The set, what its first broken row misses by, and everything else left out on its account.
   private func conflictMessage(_ group: ConflictGroup) -> String {
-    let rows = group.conflict.rows.map { "`\(translation.text(ofRow: $0))`" }
-    let broken = group.broken.map { "`\(translation.text(ofRow: $0))`" }
+    let rows = group.conflict.rows.map { translation.phrase(ofRow: $0) }
+    let broken = group.broken.map { translation.phrase(ofRow: $0) }
     let miss = points(group.conflict.violation(ofRow: group.broken[0], in: translation.program))
     let others = broken.dropFirst().joined(separator: ", ")
     let leftOut =
@@ -99,6 +99,7 @@ extension Diagnosis {
     case .constraint(let index): layout.constraints[index].location
     case .contentHugging(let view, _), .compressionResistance(let view, _), .autoresizing(let view):
       layout.views[view].location
+    case .stack(let index): layout.views[translation.stackRows[index].stack].location
     case .nonNegative(let variable): location(of: translation.variables.owner(of: variable).0)
     case .root, .fitting: layout.views[0].location
     }
@@ -106,7 +107,7 @@ extension Diagnosis {
 
   func location(of owner: Variables.Owner) -> SourceLocation {
     switch owner {
-    case .view(let index), .content(let index): layout.views[index].location
+    case .view(let index), .content(let index), .ideal(let index): layout.views[index].location
     case .guide(let index): layout.guides[index].location
     }
   }
@@ -116,11 +117,14 @@ extension Diagnosis {
     var ids: [String] = []
     func note(_ id: String) { if !ids.contains(id) { ids.append(id) } }
     for row in rows {
-      if case .constraint(let index) = translation.origins[row] {
+      switch translation.origins[row] {
+      case .constraint(let index):
         let constraint = layout.constraints[index]
         note(layout.name(of: constraint.first.item))
         if let second = constraint.second { note(layout.name(of: second.item)) }
-      } else {
+      case .stack(let index):
+        for anchor in translation.stackRows[index].anchors { note(layout.name(of: anchor.item)) }
+      default:
         translation.program.forEachTerm(ofRow: row) { variable, _ in
           note(translation.id(of: translation.variables.owner(of: variable).0))
         }

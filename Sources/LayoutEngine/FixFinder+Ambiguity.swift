@@ -116,7 +116,7 @@ extension FixFinder {
     switch owner {
     case .view(let index): return layout.views[index].superview.map { (.view(index), $0) }
     case .guide(let index): return (.guide(index), layout.guides[index].owningView)
-    case .content: return nil
+    case .content, .ideal: return nil
     }
   }
 }

@@ -55,7 +55,7 @@ extension Layout {
 
 extension Attribute {
   /// The absolute attribute that a directional one is in a right-to-left layout.
-  fileprivate var mirrored: Attribute {
+  var mirrored: Attribute {
     switch self {
     case .leading: .right
     case .trailing: .left

@@ -71,7 +71,7 @@ extension LayoutStretch {
   /// Root, views and user guides, in document order.
   fileprivate func frames(_ layout: Layout) -> [LayoutAnalysis.Frame] {
     let contents = layout.scrollViewsWithContent(in: TreeOrder(layout.views))
-    let variables = Variables(layout, contents: contents)
+    let variables = Variables(layout, contents: contents, ideals: [])
     func frame(
       _ id: String,
       _ variable: (Variables.Component) -> Int

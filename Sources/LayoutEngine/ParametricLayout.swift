@@ -168,7 +168,8 @@ extension ParametricLayout {
           at: parameter,
           drifts: drifts,
           included: [Bool](repeating: true, count: drifts.count),
-          preferences: translation.preferences()
+          preferences: translation.preferences(),
+          unseen: translation.unseen
         )
       )
     )
@@ -232,6 +233,7 @@ extension ParametricLayout {
         drifts: pass.drifts,
         included: included,
         preferences: pass.translation.preferences(),
+        unseen: pass.translation.unseen,
         // Where no conflict is left, what still misses is rounding.
         acceptsNoise: true
       )

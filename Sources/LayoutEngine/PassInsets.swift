@@ -127,6 +127,8 @@ extension PassInsets {
     _ layout: Layout,
     _ rootWidth: Number
   ) -> Insets<Number> {
+    // Interface Builder's stack views have none; those of iOS 10 had 8.
+    if layout.views[index].stack?.kind == .uiStackView { return .zero }
     guard index == 0, layout.rootKind == .viewController else {
       // UIKit's own default.
       return Insets(EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
@@ -216,6 +218,10 @@ struct InsetUses {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       note(layout.constraints[index].first)
       if let second = layout.constraints[index].second { note(second) }
+    }
+    for index in layout.views.indices
+    where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {
+      margin.insert(index)
     }
     safeAreas = safe.sorted()
     margins = margin.sorted()

@@ -8,6 +8,8 @@ enum RowOrigin: Hashable {
   case compressionResistance(view: Int, isHorizontal: Bool)
   /// A view's autoresizing mask.
   case autoresizing(view: Int)
+  /// What a stack view adds, by its place among the stack views' rows.
+  case stack(row: Int)
   /// A size is never negative.
   case nonNegative(variable: Int)
   /// The root has the environment's place and size.
@@ -20,7 +22,7 @@ enum RowOrigin: Hashable {
   var breakingRank: Int? {
     switch self {
     case .constraint: 0
-    case .contentHugging, .compressionResistance: 1
+    case .contentHugging, .compressionResistance, .stack: 1
     case .autoresizing: 2
     case .nonNegative, .root, .fitting: nil
     }

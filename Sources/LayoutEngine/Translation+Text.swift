@@ -7,7 +7,7 @@ extension Translation {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)
     }
-    return ConstraintReference(implicit: text(ofRow: row))
+    return ConstraintReference(implicit: text(ofRow: row), identifier: identifier(ofRow: row))
   }
 
   /// A row in the plain notation.
@@ -18,9 +18,21 @@ extension Translation {
       return sizeText(view, isHorizontal, "<=", row)
     case .compressionResistance(let view, let isHorizontal):
       return sizeText(view, isHorizontal, ">=", row)
+    case .stack(let index): return stackRows[index].text(in: layout)
     case .nonNegative(let variable): return "\(name(ofVariable: variable)) >= 0"
     case .root, .autoresizing, .fitting: return equationText(row)
     }
+  }
+
+  /// A row in the plain notation as messages show it, with the name that it has in Apple's logs.
+  func phrase(ofRow row: Int) -> String {
+    let name = identifier(ofRow: row).map { " (\($0))" } ?? ""
+    return "`\(text(ofRow: row))`\(name)"
+  }
+
+  private func identifier(ofRow row: Int) -> String? {
+    guard case .stack(let index) = origins[row] else { return nil }
+    return stackRows[index].identifier
   }
 
   private func sizeText(_ view: Int, _ isHorizontal: Bool, _ symbol: String, _ row: Int) -> String {
@@ -64,6 +76,7 @@ extension Translation {
     case .view(let index): quoted(layout.views[index].id)
     case .guide(let index): quoted(layout.guides[index].id)
     case .content(let view): "\(quoted(layout.views[view].id)).contentLayoutGuide"
+    case .ideal(let view): "\(quoted(layout.views[view].id)).\(StackRow.ideal)"
     }
   }
 
@@ -73,6 +86,7 @@ extension Translation {
     case .view(let index): layout.views[index].id
     case .guide(let index): layout.guides[index].id
     case .content(let view): "\(layout.views[view].id).contentLayoutGuide"
+    case .ideal(let view): "\(layout.views[view].id).\(StackRow.ideal)"
     }
   }
 }
@@ -136,7 +150,7 @@ extension Translation {
     switch owner {
     case .view(let index): view = layout.views[index].superview
     case .guide(let index): view = layout.guides[index].owningView
-    case .content: view = nil
+    case .content, .ideal: view = nil
     }
     guard let view else { return nil }
     let offset = layout.contentOffset(of: view)

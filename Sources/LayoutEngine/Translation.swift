@@ -12,6 +12,12 @@ struct Translation {
   private(set) var origins: [RowOrigin] = []
   private let anchors: AnchorTranslator
   private let tree: TreeOrder
+  /// What stack views add.
+  let stackRows: [StackRow]
+  /// The views that have left the layout; what is odd about them is not worth a word.
+  let droppedViews: Set<Int>
+  /// The variables that may be free without anybody seeing it.
+  let unseen: Set<Int>
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
   /// The sides of the constraint being written; kept for its room.
@@ -28,14 +34,21 @@ struct Translation {
     self.environment = environment
     self.insets = insets
     tree = TreeOrder(layout.views)
-    variables = Variables(layout, contents: layout.scrollViewsWithContent(in: tree))
+    stackRows = StackRows.all(of: layout, insets)
+    variables = Variables(
+      layout,
+      contents: layout.scrollViewsWithContent(in: tree),
+      ideals: Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted()
+    )
     anchors = AnchorTranslator(
       layout: layout,
       environment: environment,
       variables: variables,
       insets: insets
     )
-    priorities = Self.optionalPriorities(layout, environment)
+    droppedViews = layout.droppedViews
+    unseen = Self.unseen(layout, variables, dropped: droppedViews)
+    priorities = Self.optionalPriorities(layout, environment, stackRows)
     program = LinearProgram(variableCount: variables.count, levelCount: priorities.count + 1)
     // A constraint has two or three terms mostly, and a view up to six rows of its own.
     let rows = layout.constraints.count + 6 * layout.views.count + 2 * layout.guides.count
@@ -44,8 +57,10 @@ struct Translation {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
     }
+    for index in stackRows.indices { addStackRow(index) }
     addRoot()
-    for index in layout.views.indices { addView(index) }
+    let isArranged = layout.arrangedViews
+    for index in layout.views.indices { addView(index, isArranged: isArranged.contains(index)) }
     for index in layout.guides.indices {
       addNonNegative(variables.guide(index, .width))
       addNonNegative(variables.guide(index, .height))
@@ -64,7 +79,8 @@ struct Translation {
 
   private static func optionalPriorities(
     _ layout: Layout,
-    _ environment: Environment
+    _ environment: Environment,
+    _ stackRows: [StackRow]
   ) -> [Priority] {
     var found: [Priority] = []
     func note(_ priority: Priority) {
@@ -76,6 +92,7 @@ struct Translation {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       note(layout.constraints[index].priority)
     }
+    for row in stackRows { note(row.priority) }
     for index in layout.views.indices
     where layout.views[index].intrinsicContentSize != nil {
       for isHorizontal in [true, false] {
@@ -132,8 +149,6 @@ extension Translation {
 
   private mutating func addConstraint(_ index: Int) {
     // A copy of a constraint would count who has its strings.
-    let constant = layout.constraints[index].constant
-    let limited = min(max(constant, -Self.constantLimit), Self.constantLimit)
     var sum = LinearExpression()
     swap(&sum, &self.sum)
     sum.removeAll()
@@ -143,15 +158,85 @@ extension Translation {
       layout.constraints[index].multiplier,
       to: &sum
     )
-    for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
-    let relation = layout.constraints[index].relation
-    endRow(
-      isMirrored ? relation.reversed : relation,
-      (isMirrored ? -limited : limited) - sum.constant,
+    addRow(
+      sum,
+      isMirrored: isMirrored,
+      layout.constraints[index].relation,
+      layout.constraints[index].constant,
       layout.constraints[index].priority,
       .constraint(index)
     )
     swap(&sum, &self.sum)
+  }
+
+  private mutating func addStackRow(_ index: Int) {
+    var sum = LinearExpression()
+    swap(&sum, &self.sum)
+    sum.removeAll()
+    let row = stackRows[index]
+    let isMirrored = addSides(row, to: &sum)
+    addRow(
+      sum,
+      isMirrored: isMirrored,
+      row.relation,
+      row.constant,
+      row.priority,
+      .stack(row: index)
+    )
+    swap(&sum, &self.sum)
+  }
+
+  private mutating func addRow(
+    _ sum: LinearExpression,
+    isMirrored: Bool,
+    _ relation: Relation,
+    _ constant: Double,
+    _ priority: Priority,
+    _ origin: RowOrigin
+  ) {
+    let limited = min(max(constant, -Self.constantLimit), Self.constantLimit)
+    for term in sum.terms { program.addTerm(term.variable, term.coefficient) }
+    endRow(
+      isMirrored ? relation.reversed : relation,
+      (isMirrored ? -limited : limited) - sum.constant,
+      priority,
+      origin
+    )
+  }
+
+  /// Adds the first side of a stack view's row minus its second, without the constant, to a sum.
+  ///
+  /// - Returns: Whether the sides have the other sign, and the constant should.
+  private func addSides(_ row: StackRow, to sum: inout LinearExpression) -> Bool {
+    let isRightToLeft = environment.direction(of: layout.views[row.stack]) == .rightToLeft
+    let isMirrored = isRightToLeft && row.isDirectional
+    add(row.first, of: row.stack, isMirrored: isMirrored, times: 1, to: &sum)
+    if let second = row.second {
+      add(second, of: row.stack, isMirrored: isMirrored, times: -row.multiplier, to: &sum)
+    }
+    return isMirrored
+  }
+
+  private func add(
+    _ side: StackRow.Side,
+    of stack: Int,
+    isMirrored: Bool,
+    times factor: Double,
+    to sum: inout LinearExpression
+  ) {
+    func add(_ anchor: Constraint.Anchor, times factor: Double) {
+      let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
+      anchors.add(anchor.item, attribute, in: stack, isContent: false, times: factor, to: &sum)
+    }
+    switch side {
+    case .anchor(let anchor): add(anchor, times: factor)
+    case .distance(let start, let end):
+      add(end, times: factor)
+      add(start, times: -factor)
+    case .ideal:
+      // Lengths count towards the left where the axis is mirrored.
+      if let ideal = variables.ideal(of: stack) { sum.add(ideal, isMirrored ? -factor : factor) }
+    }
   }
 
   /// Adds the first side of a constraint minus its second, without the constant, to a sum.
@@ -229,8 +314,9 @@ extension Translation {
     }
   }
 
-  private mutating func addView(_ index: Int) {
-    if index > 0, layout.views[index].translatesAutoresizingMaskIntoConstraints {
+  private mutating func addView(_ index: Int, isArranged: Bool) {
+    // A stack view turns the flag off in what it arranges.
+    if index > 0, !isArranged, layout.views[index].translatesAutoresizingMaskIntoConstraints {
       addAutoresizing(index)
     }
     for isHorizontal in [true, false] {
@@ -267,9 +353,7 @@ extension Translation {
 
   /// The size that a view's content asks for in this pass, along an axis.
   func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
-    isHorizontal
-      ? layout.views[index].intrinsicContentSize?.width
-      : insets.textHeights[index] ?? layout.views[index].intrinsicContentSize?.height
+    layout.intrinsicSize(of: index, isHorizontal, insets)
   }
 
   private mutating func addNonNegative(_ variable: Int) {

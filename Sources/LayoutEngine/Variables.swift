@@ -20,6 +20,8 @@ struct Variables {
     case guide(Int)
     /// The content of the scroll view of that index.
     case content(Int)
+    /// The ideal length of the stack view of that index; no answer shows it.
+    case ideal(Int)
   }
 
   private let viewCount: Int
@@ -28,6 +30,8 @@ struct Variables {
   private let contentPlaces: [Int32]
   /// The scroll views whose content takes part, in document order.
   let contents: [Int]
+  /// The stack views that have an ideal length, in document order.
+  let ideals: [Int]
   let count: Int
 
   /// Numbers the items of a layout.
@@ -35,14 +39,16 @@ struct Variables {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - contents: The scroll views whose content takes part.
-  init(_ layout: Layout, contents: [Int]) {
+  ///   - ideals: The stack views that have an ideal length.
+  init(_ layout: Layout, contents: [Int], ideals: [Int]) {
     viewCount = layout.views.count
     guideCount = layout.guides.count
     self.contents = contents
+    self.ideals = ideals
     var places = [Int32](repeating: -1, count: layout.views.count)
     for (place, view) in contents.enumerated() { places[view] = Int32(place) }
     contentPlaces = places
-    count = 4 * (layout.views.count + layout.guides.count) + 2 * contents.count
+    count = 4 * (layout.views.count + layout.guides.count) + 2 * contents.count + ideals.count
   }
 
   func view(_ index: Int, _ component: Component) -> Int { 4 * index + component.rawValue }
@@ -58,12 +64,20 @@ struct Variables {
     return base + (component == .width ? 0 : 1)
   }
 
+  /// The ideal length of a stack view; `nil` where it has none.
+  func ideal(of view: Int) -> Int? {
+    ideals.firstIndex(of: view).map { count - ideals.count + $0 }
+  }
+
   /// What a variable is.
   func owner(of variable: Int) -> (Owner, Component) {
     let item = variable / 4
     if item < viewCount { return (.view(item), Component.allCases[variable % 4]) }
     if item < viewCount + guideCount {
       return (.guide(item - viewCount), Component.allCases[variable % 4])
+    }
+    if variable >= count - ideals.count {
+      return (.ideal(ideals[variable - (count - ideals.count)]), .width)
     }
     let rest = variable - 4 * (viewCount + guideCount)
     return (.content(contents[rest / 2]), rest % 2 == 0 ? .width : .height)

@@ -44,6 +44,7 @@ struct ZeroSizes {
       let frame = answer.frames.views[view]
       for isHorizontal in [true, false] {
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
+          !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
           answer.translation.intrinsicSize(view, isHorizontal) != 0
         else { continue }

@@ -4,7 +4,7 @@ public struct ConstraintReference: Hashable, Sendable {
   public var location: SourceLocation?
   /// Which constraint of its place this is, where one string made several.
   public var index: Int?
-  /// The author's name for it.
+  /// The author's name for it, or the one that UIKit or AppKit gives what a stack view adds.
   public var identifier: String?
   /// The constraint in the plain notation.
   public var text: String
@@ -18,8 +18,9 @@ public struct ConstraintReference: Hashable, Sendable {
   }
 
   /// Creates a reference to a constraint that Auto Layout adds.
-  public init(implicit text: String) {
+  public init(implicit text: String, identifier: String? = nil) {
     self.text = text
+    self.identifier = identifier
   }
 
   /// A Boolean value that indicates whether Auto Layout added the constraint.

@@ -119,7 +119,9 @@ extension LayoutLinter {
     guard layout.constraints[first].priority >= constraint.priority else { return }
     // The strongest so far stays the one to compare with.
     earlier[key] = first
-    let place = layout.constraints[first].location.pointer.map { " at \($0)" } ?? ""
+    let location = layout.constraints[first].location
+    let place =
+      location.pointer.map { " at \($0)" } ?? location.line.map { " in line \($0)" } ?? ""
     warn(
       .redundantConstraint,
       "\(layout.text(of: constraint)) says what the constraint\(place) says already. Remove one of them.",

@@ -1,6 +1,6 @@
 /// What makes a view a stack view: it lays its arranged subviews out in a row or a column.
 ///
-/// Every property has UIKit's name and meaning; lengths are points.
+/// Every property has the name and meaning that UIKit or AppKit gives it; lengths are points.
 public struct StackArrangement: Hashable, Sendable {
   /// The direction that arranged subviews follow each other in.
   public enum Axis: String, Sendable, CaseIterable {
@@ -37,7 +37,15 @@ public struct StackArrangement: Hashable, Sendable {
     case nsStackView
   }
 
-  /// The arranged subviews in order, by their index in `Layout.views`.
+  /// To which end of an `NSStackView` of gravity areas an arranged subview is drawn.
+  public enum Gravity: String, Sendable, CaseIterable {
+    case leading
+    case center
+    case trailing
+  }
+
+  /// The arranged subviews in order, by their index in `Layout.views`; subviews of the stack view,
+  /// each once.
   public var arrangedSubviews: [Int]
   /// Whose stack view it is.
   public var kind: Kind
@@ -55,10 +63,47 @@ public struct StackArrangement: Hashable, Sendable {
   public var isLayoutMarginsRelativeArrangement = false
   /// Whether vertical spacing is measured from baseline to baseline.
   public var isBaselineRelativeArrangement = false
+  /// `NSStackView` only: the gravity of an arranged subview where it is not leading, by the view's
+  /// index.
+  public var gravity: [Int: Gravity] = [:]
+  /// `NSStackView` only: the distance that arranged subviews keep from the edges.
+  public var edgeInsets: EdgeInsets = .zero
+  /// `NSStackView` only: how strongly the stack view is as small as its arranged subviews; `nil`
+  /// takes AppKit's default.
+  public var huggingPriority = View.AxisPriorities()
+  /// `NSStackView` only: how strongly its edges hold the arranged subviews; `nil` is required.
+  public var clippingResistancePriority = View.AxisPriorities()
+  /// `NSStackView` only: whether hidden arranged subviews leave the layout.
+  public var detachesHiddenViews = true
 
-  /// Creates a stack view's properties with UIKit's defaults.
+  /// Creates a stack view's properties with the defaults of its framework.
   public init(arrangedSubviews: [Int], kind: Kind = .uiStackView) {
     self.arrangedSubviews = arrangedSubviews
     self.kind = kind
+    guard kind == .nsStackView else { return }
+    distribution = .gravityAreas
+    alignment = .center
+    spacing = 8
+  }
+}
+
+extension StackArrangement {
+  /// The distance after an arranged subview.
+  public func spacing(after view: Int) -> Double { customSpacing[view] ?? spacing }
+
+  /// Whether an arranged subview leaves the layout, because it is hidden.
+  public func drops(_ view: View) -> Bool {
+    view.isHidden && (kind == .uiStackView || detachesHiddenViews)
+  }
+}
+
+extension StackArrangement.Alignment {
+  /// Whether the edge lies across an axis; only a row has baselines.
+  public func fits(_ axis: StackArrangement.Axis) -> Bool {
+    switch self {
+    case .fill, .center: true
+    case .top, .bottom, .firstBaseline, .lastBaseline: axis == .horizontal
+    case .leading, .trailing: axis == .vertical
+    }
   }
 }

@@ -75,12 +75,11 @@ extension JSONWriter {
 
   private mutating func value(_ reference: ConstraintReference) {
     object { writer in
-      guard let location = reference.location else {
-        return writer.member("implicit", reference.text)
+      if let location = reference.location {
+        writer.members(of: location, index: reference.index)
       }
-      writer.members(of: location, index: reference.index)
       if let identifier = reference.identifier { writer.member("identifier", identifier) }
-      writer.member("text", reference.text)
+      writer.member(reference.isImplicit ? "implicit" : "text", reference.text)
     }
   }
 

@@ -71,7 +71,7 @@ extension SourceLocation {
 extension ConstraintReference {
   /// Where the constraint stands, without the file where that is `uri` anyway.
   fileprivate func place(besides uri: String?) -> String {
-    guard let location else { return "implicit" }
+    guard let location else { return identifier ?? "implicit" }
     var parts: [String] = []
     if let file = location.uri, file != uri { parts.append(file) }
     if let line = location.line { parts.append("line \(line)") }

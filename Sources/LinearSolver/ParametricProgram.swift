@@ -37,6 +37,7 @@ public struct ParametricProgram: Sendable {
   private let origin: Double
   private let included: [Bool]
   private let preferences: [LinearForm]
+  private let unseen: Set<Int>
   private let acceptsNoise: Bool
   private var known: [[PartStretch]] = []
 
@@ -48,6 +49,7 @@ public struct ParametricProgram: Sendable {
   ///   - drifts: How fast the right side of each row moves along the parameter.
   ///   - included: Which of the rows count.
   ///   - preferences: Which optimum to take of several; their targets do not move.
+  ///   - unseen: Variables that may be free without the optimum being less unique.
   ///   - acceptsNoise: Whether required rows may miss, as in `LinearSolver.solve`.
   public init(
     _ program: LinearProgram,
@@ -55,6 +57,7 @@ public struct ParametricProgram: Sendable {
     drifts: [Double],
     included: [Bool],
     preferences: [LinearForm],
+    unseen: Set<Int> = [],
     acceptsNoise: Bool = false
   ) {
     self.program = program
@@ -62,6 +65,7 @@ public struct ParametricProgram: Sendable {
     self.drifts = drifts
     self.included = included
     self.preferences = preferences
+    self.unseen = unseen
     self.acceptsNoise = acceptsNoise
   }
 }
@@ -178,7 +182,10 @@ extension ParametricProgram {
     var isPreferred = false
     if isFeasible || acceptsNoise, let face = solver.openFace() {
       let forms = preferences.map { parts.local($0, fixedDrifts) }
-      isUnique = try solver.settle(face, forms, &budget).groups.isEmpty
+      let groups = try solver.settle(face, forms, &budget).groups
+      isUnique = groups.allSatisfy { group in
+        group.ranges.allSatisfy { unseen.contains(Int(parts.parts[index][$0.variable])) }
+      }
       isPreferred = true
     }
     let rows = parts.partRows[index].map { Int($0) }

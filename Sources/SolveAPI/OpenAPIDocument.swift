@@ -475,11 +475,52 @@ let openAPIDocument = #"""
             items:
               type: object
               required: [id]
-              properties: {id: {type: string}, superview: {type: string}}
+              properties:
+                id: {type: string}
+                superview: {type: string}
+                stack: {$ref: '#/components/schemas/Stack'}
           guides: {type: array, items: {type: object}}
           constraints:
             type: array
             items: {oneOf: [{type: string}, {type: object}]}
+      Stack:
+        description: >-
+          Makes a stack view: an NSStackView where its class says so, else a UIStackView. Left-out
+          properties have the defaults of UIKit or AppKit.
+        type: object
+        additionalProperties: false
+        properties:
+          arrangedSubviews:
+            description: Ids of subviews, each once; all subviews where it is left out.
+            type: array
+            items: {type: string}
+          axis: {enum: [horizontal, vertical]}
+          distribution:
+            enum:
+              - fill
+              - fillEqually
+              - fillProportionally
+              - equalSpacing
+              - equalCentering
+              - gravityAreas
+          alignment:
+            description: A row has top, bottom and baselines, a column leading and trailing.
+            enum: [fill, leading, trailing, top, bottom, center, firstBaseline, lastBaseline]
+          spacing: {type: number}
+          customSpacing:
+            description: The distance after an arranged subview, by its id.
+            type: object
+            additionalProperties: {type: number}
+          isLayoutMarginsRelativeArrangement: {type: boolean}
+          isBaselineRelativeArrangement: {type: boolean}
+          gravity:
+            description: NSStackView only; leading where it is left out.
+            type: object
+            additionalProperties: {enum: [leading, center, trailing]}
+          edgeInsets: {type: object, description: NSStackView only.}
+          huggingPriority: {type: object, description: NSStackView only.}
+          clippingResistancePriority: {type: object, description: NSStackView only.}
+          detachesHiddenViews: {type: boolean, description: NSStackView only.}
       Answer:
         oneOf:
           - {$ref: '#/components/schemas/Result'}

@@ -31,8 +31,9 @@ struct AcceptedTests {
   func tree() {
     let ids = layout.views.map(\.id)
     let superviews = layout.views.map(\.superview)
-    #expect(ids == ["top", "logo", "welcome", "stage", "8bC-Xf-vdC", "pager", "text", "badge"])
-    #expect(superviews == [nil, 3, 0, 0, 0, 0, 4, 6])
+    let own = ["top", "logo", "welcome", "stage", "8bC-Xf-vdC", "pager", "text", "badge"]
+    #expect(ids == own + ["tools", "tool"])
+    #expect(superviews == [nil, 3, 0, 0, 0, 0, 4, 6, 0, 8])
     let gutter = layout.guides.map(\.owningView)
     #expect(gutter == [3])
   }
@@ -66,6 +67,30 @@ struct AcceptedTests {
     #expect(badge.translatesAutoresizingMaskIntoConstraints)
     #expect(badge.frame == Rect(x: 4, y: 5, width: 20, height: 10))
     #expect(badge.autoresizingMask == [.flexibleLeftMargin, .flexibleBottomMargin])
+  }
+
+  @Test("stack views, with the subviews they arrange")
+  func stacks() {
+    var stage = StackArrangement(arrangedSubviews: [1])
+    stage.axis = .vertical
+    stage.distribution = .equalSpacing
+    stage.alignment = .leading
+    stage.spacing = 8
+    stage.customSpacing = [1: 12]
+    stage.isLayoutMarginsRelativeArrangement = true
+    stage.isBaselineRelativeArrangement = true
+    #expect(layout.views[3].stack == stage)
+    // AppKit's defaults: gravity areas, centred, 8 points apart.
+    var tools = StackArrangement(arrangedSubviews: [9], kind: .nsStackView)
+    tools.distribution = .gravityAreas
+    tools.alignment = .center
+    tools.spacing = 8
+    tools.gravity = [9: .center]
+    tools.edgeInsets = EdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+    tools.huggingPriority.vertical = .defaultHigh
+    tools.clippingResistancePriority.horizontal = Priority(500)
+    tools.detachesHiddenViews = false
+    #expect(layout.views[8].stack == tools)
   }
 
   @Test("constraints as strings and as objects")
@@ -116,13 +141,13 @@ struct AcceptedTests {
   func locations() {
     let stage = SourceLocation(uri: "Test.json", pointer: "/views/2", line: 23, column: 5)
     let scroller = SourceLocation(uri: "Login.xib", pointer: "/views/3", line: 31, column: 7)
-    let first = SourceLocation(uri: "Test.json", pointer: "/constraints/0", line: 35, column: 5)
+    let first = SourceLocation(uri: "Test.json", pointer: "/constraints/0", line: 44, column: 5)
     let third = SourceLocation(uri: "Test.json", pointer: "/constraints/2", line: 40)
     #expect(layout.views[3].location == stage)
     #expect(layout.views[4].location == scroller)
     #expect(layout.constraints[0].location == first)
     #expect(layout.constraints[2].location == third)
-    let format = SourceLocation(uri: "Test.json", pointer: "/constraints/5", line: 43, column: 5)
+    let format = SourceLocation(uri: "Test.json", pointer: "/constraints/5", line: 52, column: 5)
     let object = SourceLocation(uri: "Test.json", pointer: "/constraints/6", line: 41)
     #expect(layout.constraints[5...].map(\.location) == [format, format, object, object])
   }

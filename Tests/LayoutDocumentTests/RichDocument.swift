@@ -22,7 +22,11 @@ let richDocument = #"""
        "contentCompressionResistancePriority": {"horizontal": "high"},
        "firstBaselineOffsetFromTop": 18, "lastBaselineOffsetFromBottom": 6,
        "semanticContentAttribute": "forceLeftToRight"},
-      {"id": "stage"},
+      {"id": "stage", "stack": {"arrangedSubviews": ["logo"], "axis": "vertical", "spacing": 8,
+                                "distribution": "equalSpacing", "alignment": "leading",
+                                "customSpacing": {"logo": 12},
+                                "isLayoutMarginsRelativeArrangement": true,
+                                "isBaselineRelativeArrangement": true}},
       {"id": "8bC-Xf-vdC", "class": "UIScrollView",
        "source": {"uri": "Login.xib", "line": 31, "column": 7}},
       {"id": "pager", "scroll": {"contentInset": {"top": 8}, "contentOffset": {"x": 0, "y": -8}}},
@@ -30,7 +34,12 @@ let richDocument = #"""
        "superview": "8bC-Xf-vdC"},
       {"id": "badge", "superview": "text", "translatesAutoresizingMaskIntoConstraints": true,
        "frame": {"x": 4, "y": 5, "width": 20, "height": 10},
-       "autoresizingMask": ["flexibleLeftMargin", "flexibleBottomMargin"]}
+       "autoresizingMask": ["flexibleLeftMargin", "flexibleBottomMargin"]},
+      {"id": "tools", "class": "NSStackView",
+       "stack": {"gravity": {"tool": "center"}, "edgeInsets": {"left": 20},
+                 "huggingPriority": {"vertical": 750}, "detachesHiddenViews": false,
+                 "clippingResistancePriority": {"horizontal": 500}}},
+      {"id": "tool", "superview": "tools"}
     ],
     "guides": [{"id": "gutter", "owningView": "stage"}],
     "constraints": [

@@ -16,6 +16,7 @@ extension Layout {
       var view = views[index]
       view.id = id(view.id)
       view.superview = view.superview.map(place)
+      view.stack?.renumber(place)
       return view
     }
     layout.renumber(views: place, guides: { $0 }, id: id)
@@ -47,6 +48,23 @@ extension Layout {
   }
 }
 
+extension StackArrangement {
+  /// Moves the arranged subviews to other indices.
+  fileprivate mutating func renumber(_ views: (Int) -> Int) {
+    arrangedSubviews = arrangedSubviews.map(views)
+    customSpacing = Dictionary(uniqueKeysWithValues: customSpacing.map { (views($0), $1) })
+    gravity = Dictionary(uniqueKeysWithValues: gravity.map { (views($0), $1) })
+  }
+
+  fileprivate func scaled(by factor: Double) -> StackArrangement {
+    var stack = self
+    stack.spacing *= factor
+    stack.customSpacing = customSpacing.mapValues { factor * $0 }
+    stack.edgeInsets = edgeInsets.scaled(by: factor)
+    return stack
+  }
+}
+
 extension Layout {
   /// A root that holds this layout's root as an ordinary view of the same size, once for each
   /// place, with ids that begin with the copy's number.
@@ -74,6 +92,7 @@ extension Layout {
       var view = view
       view.id = "\(number) \(view.id)"
       view.superview = view.superview.map { $0 + firstView } ?? 0
+      view.stack?.renumber { $0 + firstView }
       if index == 0, view.frame == nil {
         view.frame = Rect(x: place.x, y: place.y, width: size.width, height: size.height)
       }
@@ -147,6 +166,15 @@ extension View {
     view.baselineOffsetFromCenter = baselineOffsetFromCenter.map { factor * $0 }
     view.alignmentRectInsets = alignmentRectInsets.scaled(by: factor)
     view.layoutMargins = layoutMargins?.scaled(by: factor)
+    view.directionalLayoutMargins = directionalLayoutMargins.map {
+      DirectionalEdgeInsets(
+        top: factor * $0.top,
+        leading: factor * $0.leading,
+        bottom: factor * $0.bottom,
+        trailing: factor * $0.trailing
+      )
+    }
+    view.stack = stack?.scaled(by: factor)
     view.frame = frame?.scaled(by: factor)
     view.scroll?.contentInset = scroll?.contentInset.scaled(by: factor) ?? .zero
     view.scroll?.contentOffset = scroll?.contentOffset.map {
@@ -169,7 +197,7 @@ extension Layout {
       case .builtIn(.layoutMarginsGuide, _), .builtIn(.readableContentGuide, _): true
       default: anchor.attribute.isMargin
       }
-    }
+    } && !views.contains { $0.stack?.isLayoutMarginsRelativeArrangement == true }
   }
 
   /// Whether nothing depends on what only the root has.

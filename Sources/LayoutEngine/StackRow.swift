@@ -1,0 +1,71 @@
+internal import LayoutModel
+
+/// A row that a stack view adds for its arranged subviews, in the stack view's coordinates:
+/// `first relation multiplier * second + constant`.
+struct StackRow {
+  /// What a row compares.
+  enum Side {
+    /// A place or a size.
+    case anchor(Constraint.Anchor)
+    /// The way from one place to another.
+    case distance(from: Constraint.Anchor, to: Constraint.Anchor)
+    /// The length that a stack view wants to be equal: a number of its own.
+    case ideal
+
+    /// The anchors, in the order in which texts name them.
+    var anchors: [Constraint.Anchor] {
+      switch self {
+      case .anchor(let anchor): [anchor]
+      case .distance(let start, let end): [end, start]
+      case .ideal: []
+      }
+    }
+  }
+
+  /// What AppKit calls the guide that has the ideal length.
+  static let ideal = "NSStackView.Distribution.Ideal"
+
+  /// The stack view, by its index in `Layout.views`.
+  var stack: Int
+  /// What UIKit or AppKit calls constraints of this kind in its logs.
+  var identifier: String
+  var first: Side
+  var relation: Relation
+  var second: Side?
+  var multiplier = 1.0
+  var constant = 0.0
+  var priority = Priority.required
+}
+
+extension StackRow {
+  /// The anchors in the order in which the text names them.
+  var anchors: [Constraint.Anchor] { first.anchors + (second?.anchors ?? []) }
+
+  /// Whether the row speaks of leading or trailing edges.
+  var isDirectional: Bool { anchors.contains { $0.attribute.family == .directionalX } }
+
+  /// Whether the row needs the stack view's ideal length.
+  var usesIdeal: Bool {
+    if case .ideal? = second { true } else { false }
+  }
+
+  /// The row in the plain notation; distances stand in parentheses.
+  func text(in layout: Layout) -> String {
+    func words(_ side: Side) -> String {
+      switch side {
+      case .anchor(let anchor): layout.text(of: anchor)
+      case .distance(let start, let end): "(\(layout.text(of: end)) - \(layout.text(of: start)))"
+      case .ideal: "\(quoted(layout.views[stack].id)).\(Self.ideal)"
+      }
+    }
+    var text = "\(words(first)) \(relation.symbol) "
+    if let second {
+      if multiplier != 1 { text += "\(decimal(multiplier)) * " }
+      text += words(second)
+      if constant != 0 { text += "\(constant < 0 ? " - " : " + ")\(decimal(abs(constant)))" }
+    } else {
+      text += decimal(constant)
+    }
+    return text + (priority.isOptional ? " @ \(decimal(Double(priority.value)))" : "")
+  }
+}

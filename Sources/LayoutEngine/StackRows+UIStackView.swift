@@ -1,0 +1,287 @@
+internal import LayoutModel
+
+extension Priority {
+  /// The strongest priority below required that stack views use.
+  static let nearlyRequired = stack(999.5)
+  /// Equal distances between centres give way to compression resistance.
+  fileprivate static let equalCentering = stack(149)
+  /// Text of several lines takes equal shares before its width at one line (750) counts.
+  fileprivate static let textWidth = stack(760)
+  /// What arranged subviews span is as small as they are.
+  fileprivate static let spanningFit = stack(51)
+  /// The stack view is as small as its content.
+  fileprivate static let canvasFit = stack(49)
+  /// A subview that says nothing of its size is as small as may be.
+  fileprivate static let ambiguitySuppression = stack(25)
+
+  /// A priority that stack views use.
+  static func stack(_ value: Float) -> Priority { Priority(value) ?? .required }
+}
+
+extension StackRows {
+  /// What holds the arranged subviews: the stack view, or its margins.
+  private var canvas: Item {
+    arrangement.isLayoutMarginsRelativeArrangement
+      ? .builtIn(.layoutMarginsGuide, owner: stack) : .view(stack)
+  }
+
+  private func canvas(_ attribute: Attribute) -> StackRow.Side {
+    .anchor(canvasAnchor(attribute))
+  }
+
+  private func canvasAnchor(_ attribute: Attribute) -> Constraint.Anchor {
+    Constraint.Anchor(canvas, attribute)
+  }
+
+  /// Adds the rows of a `UIStackView`; one that arranges nothing adds none.
+  mutating func addUIStackView() {
+    guard !arrangement.arrangedSubviews.isEmpty else { return }
+    if let first = visible.first, let last = visible.last {
+      add("UISV-canvas-connection", side(first, along.near), .equal, canvas(along.near))
+      add("UISV-canvas-connection", side(last, along.far), .equal, canvas(along.far))
+      addSpacing()
+      addDistribution()
+      addAlignment(first)
+      addTextWidths()
+    } else {
+      addCanvasFit(along)
+      addCanvasFit(across)
+    }
+    addHidden()
+  }
+
+  private mutating func addCanvasFit(_ edges: Edges) {
+    add("UISV-canvas-fit", side(stack, edges.size), .equal, nil, at: .canvasFit)
+  }
+}
+
+extension StackRows {
+  /// Where spacing is measured from and to.
+  private var spacingEnds: (from: Attribute, to: Attribute) {
+    arrangement.isBaselineRelativeArrangement && arrangement.axis == .vertical
+      ? (.lastBaseline, .firstBaseline) : (along.far, along.near)
+  }
+
+  private var hasEqualGaps: Bool {
+    arrangement.distribution == .equalSpacing || arrangement.distribution == .equalCentering
+  }
+
+  private mutating func addSpacing() {
+    let (from, to) = spacingEnds
+    for (view, next) in zip(visible, visible.dropFirst()) {
+      let spacing = arrangement.spacing(after: view)
+      add(
+        "UISV-spacing",
+        side(next, to),
+        hasEqualGaps ? .greaterThanOrEqual : .equal,
+        side(view, from),
+        plus: spacing
+      )
+    }
+  }
+
+  private mutating func addDistribution() {
+    switch arrangement.distribution {
+    case .fillEqually: addEqualSizes()
+    case .fillProportionally: addProportionalSizes()
+    case .equalSpacing:
+      let (from, to) = spacingEnds
+      addEqualGaps(from, to, at: .required)
+    case .equalCentering: addEqualGaps(along.center, along.center, at: .equalCentering)
+    case .fill, .gravityAreas: break
+    }
+    if hasEqualGaps { addCanvasFit(along) }
+  }
+
+  private mutating func addEqualSizes() {
+    for view in visible.dropFirst() {
+      let first = side(visible[0], along.size)
+      add("UISV-fill-equally", side(view, along.size), .equal, first)
+    }
+  }
+
+  /// Sizes in proportion to what the contents ask for, of all that they and the spacing ask for.
+  ///
+  /// Each has a priority of its own, so that the last takes what the spacing leaves over.
+  private mutating func addProportionalSizes() {
+    let sizes = visible.map { contentSize($0) }
+    let known = sizes.compactMap { $0 }
+    guard !known.isEmpty else { return addEqualSizes() }
+    let spacing = visible.dropLast().reduce(0) { $0 + arrangement.spacing(after: $1) }
+    let total = known.reduce(spacing, +)
+    let isExact = known.count == 1 && (visible.count == 1 || spacing == 0)
+    for (place, view) in visible.enumerated() {
+      let size = side(view, along.size)
+      let whole = canvas(along.size)
+      guard let own = sizes[place] else {
+        add("UISV-fill-proportionally", size, .equal, nil)
+        continue
+      }
+      let priority = isExact ? .required : Priority.stack(Float(max(1, 999 - place)))
+      add(
+        "UISV-fill-proportionally",
+        size,
+        .equal,
+        whole,
+        times: total > 0 ? own / total : 0,
+        at: priority
+      )
+    }
+  }
+
+  /// Every gap is as long as the first one, whose guide has no length below 0.
+  private mutating func addEqualGaps(_ from: Attribute, _ to: Attribute, at priority: Priority) {
+    let pairs = zip(visible, visible.dropFirst())
+    let gaps = pairs.map { distance(from: $0, from, to: $1, to) }
+    for gap in gaps.dropFirst() {
+      add("UISV-fill-equally", gap, .equal, gaps[0], at: priority)
+    }
+  }
+}
+
+extension StackRows {
+  private mutating func addAlignment(_ first: Int) {
+    switch arrangement.alignment {
+    case .fill:
+      addAlignment(first, [across.near, across.far], isNearLoose: false, isFarLoose: false)
+    case .leading, .top: addAlignment(first, [across.near], isNearLoose: false, isFarLoose: true)
+    case .trailing, .bottom: addAlignment(first, [across.far], isNearLoose: true, isFarLoose: false)
+    case .center:
+      addAlignment(first, [across.center], isNearLoose: true, isFarLoose: true)
+      add("UISV-canvas-connection", side(first, across.center), .equal, canvas(across.center))
+    case .firstBaseline: addBaselines(first, .firstBaseline)
+    case .lastBaseline: addBaselines(first, .lastBaseline)
+    }
+  }
+
+  /// Aligns the arranged subviews with the first, and ties that to the canvas.
+  ///
+  /// The edges that alignment leaves loose lie inside the canvas. What UIKit's spacer spans between
+  /// them, it ties to both edges of the canvas.
+  private mutating func addAlignment(
+    _ first: Int,
+    _ attributes: [Attribute],
+    isNearLoose: Bool,
+    isFarLoose: Bool
+  ) {
+    addAligned(first, attributes)
+    if !isNearLoose {
+      add("UISV-canvas-connection", side(first, across.near), .equal, canvas(across.near))
+    }
+    if !isFarLoose {
+      add("UISV-canvas-connection", side(first, across.far), .equal, canvas(across.far))
+    }
+    guard isNearLoose || isFarLoose else { return }
+    let name = hasSpacer ? "UISV-spanning-boundary" : "UISV-canvas-connection"
+    for view in visible {
+      if isNearLoose { addInside(name, view, isNear: true) }
+      if isFarLoose { addInside(name, view, isNear: false) }
+    }
+    if hasSpacer {
+      add("UISV-spanning-fit", canvas(across.size), .equal, nil, at: .spanningFit)
+    } else {
+      addCanvasFit(across)
+    }
+    addAmbiguitySuppression()
+  }
+
+  /// Aligns baselines (rows, not columns, have them).
+  ///
+  /// Only the first arranged subview is held by the edge that the baseline is nearer to, as in the
+  /// dump and in Xcode's stored frames: others reach beyond it where their text is higher.
+  private mutating func addBaselines(_ first: Int, _ baseline: Attribute) {
+    let isFirst = baseline == .firstBaseline
+    if arrangement.axis == .horizontal { addAligned(first, [baseline]) }
+    addInside("UISV-canvas-connection", first, isNear: isFirst)
+    for view in visible {
+      addInside(
+        hasSpacer ? "UISV-spanning-boundary" : "UISV-canvas-connection",
+        view,
+        isNear: !isFirst
+      )
+    }
+    if hasSpacer {
+      // The spacer spans from the highest top to the lowest bottom. All of them move together.
+      let span =
+        isFirst
+        ? (Constraint.Anchor(.view(first), across.near), canvasAnchor(across.far))
+        : (canvasAnchor(across.near), Constraint.Anchor(.view(first), across.far))
+      let side = StackRow.Side.distance(from: span.0, to: span.1)
+      add("UISV-spanning-fit", side, .equal, nil, at: .spanningFit)
+    }
+    addCanvasFit(across)
+    addAmbiguitySuppression()
+  }
+
+  /// UIKit spans several arranged subviews with a spacer; one needs none.
+  private var hasSpacer: Bool { arrangement.arrangedSubviews.count > 1 }
+
+  private mutating func addAligned(_ first: Int, _ attributes: [Attribute]) {
+    for attribute in attributes {
+      for view in visible.dropFirst() {
+        add("UISV-alignment", side(view, attribute), .equal, side(first, attribute))
+      }
+    }
+  }
+
+  private mutating func addInside(_ identifier: String, _ view: Int, isNear: Bool) {
+    let edge = isNear ? across.near : across.far
+    let relation: Relation = isNear ? .greaterThanOrEqual : .lessThanOrEqual
+    add(identifier, side(view, edge), relation, canvas(edge))
+  }
+
+  private mutating func addAmbiguitySuppression() {
+    for view in visible {
+      let size = side(view, across.size)
+      add("UISV-ambiguity-suppression", size, .equal, nil, at: .ambiguitySuppression)
+    }
+  }
+
+  /// Equal widths for texts of several lines that share a baseline.
+  ///
+  /// The dump has them for text in general, but Xcode stores other widths for text of one line.
+  private mutating func addTextWidths() {
+    guard arrangement.alignment == .firstBaseline || arrangement.alignment == .lastBaseline,
+      arrangement.axis == .horizontal
+    else { return }
+    let texts = visible.filter { hasWrappedText($0) }
+    guard texts.count > 1 else { return }
+    for view in texts {
+      add(
+        "UISV-text-width-disambiguation",
+        side(view, .width),
+        .equal,
+        side(stack, .width),
+        times: 1 / Double(visible.count),
+        at: .textWidth
+      )
+    }
+  }
+}
+
+extension StackRows {
+  /// The rows of arranged subviews that have left the layout.
+  ///
+  /// The dump squeezes them to nothing with a required constraint. In Xcode's stored frames that
+  /// gives way to whatever such a subview requires, and nothing else is moved by it: it lies after
+  /// the last visible one, aligned like it.
+  mutating func addHidden() {
+    let edge = isCentered ? across.center : isAtFarEdge ? across.far : across.near
+    for (view, previous) in dropped {
+      add("UISV-hiding", side(view, along.size), .equal, nil, at: .nearlyRequired)
+      let start = previous.map { side($0, along.far) } ?? canvas(along.near)
+      add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
+      add("UISV-alignment", side(view, edge), .equal, canvas(edge), at: .nearlyRequired)
+      let isFill = arrangement.alignment == .fill
+      let size = isFill ? canvas(across.size) : nil
+      let name = isFill ? "UISV-alignment" : "UISV-ambiguity-suppression"
+      add(name, side(view, across.size), .equal, size, at: .ambiguitySuppression)
+    }
+  }
+
+  private var isCentered: Bool { arrangement.alignment == .center }
+
+  private var isAtFarEdge: Bool {
+    [.trailing, .bottom, .lastBaseline].contains(arrangement.alignment)
+  }
+}

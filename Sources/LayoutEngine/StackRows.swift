@@ -1,0 +1,149 @@
+internal import LayoutModel
+
+/// The rows of one stack view.
+///
+/// UIKit's are those that a stack view of iOS 10 prints, with its identifiers and priorities (rule
+/// 4.11). Its gap guides and spacers are tied to other edges by required equalities, so what they
+/// say is said of those edges here, and no answer has items that nobody wrote.
+struct StackRows {
+  let stack: Int
+  let arrangement: StackArrangement
+  /// The arranged subviews that take part, in order.
+  let visible: [Int]
+  /// The attributes along the axis, and across it.
+  let along: Edges
+  let across: Edges
+  private let layout: Layout
+  private let insets: PassInsets<Double>
+  private(set) var rows: [StackRow] = []
+
+  /// The attributes of one direction.
+  struct Edges {
+    var near: Attribute
+    var far: Attribute
+    var center: Attribute
+    var size: Attribute
+    var isHorizontal: Bool
+
+    static let horizontal = Edges(
+      near: .leading,
+      far: .trailing,
+      center: .centerX,
+      size: .width,
+      isHorizontal: true
+    )
+    static let vertical = Edges(
+      near: .top,
+      far: .bottom,
+      center: .centerY,
+      size: .height,
+      isHorizontal: false
+    )
+  }
+
+  /// Collects the rows of every stack view of a layout, in document order.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - insets: The constants of a pass.
+  static func all(of layout: Layout, _ insets: PassInsets<Double>) -> [StackRow] {
+    var rows: [StackRow] = []
+    for index in layout.views.indices where layout.views[index].stack != nil {
+      guard let arrangement = layout.views[index].stack else { continue }
+      var stack = StackRows(index, arrangement, layout, insets)
+      switch arrangement.kind {
+      case .uiStackView: stack.addUIStackView()
+      case .nsStackView: stack.addNSStackView()
+      }
+      rows += stack.rows
+    }
+    return rows
+  }
+
+  private init(
+    _ stack: Int,
+    _ arrangement: StackArrangement,
+    _ layout: Layout,
+    _ insets: PassInsets<Double>
+  ) {
+    self.stack = stack
+    self.arrangement = arrangement
+    self.layout = layout
+    self.insets = insets
+    let isHorizontal = arrangement.axis == .horizontal
+    along = isHorizontal ? .horizontal : .vertical
+    across = isHorizontal ? .vertical : .horizontal
+    visible = arrangement.arrangedSubviews.filter { !arrangement.drops(layout.views[$0]) }
+  }
+}
+
+extension StackRows {
+  /// Adds a row.
+  mutating func add(
+    _ identifier: String,
+    _ first: StackRow.Side,
+    _ relation: Relation,
+    _ second: StackRow.Side?,
+    times multiplier: Double = 1,
+    plus constant: Double = 0,
+    at priority: Priority = .required
+  ) {
+    rows.append(
+      StackRow(
+        stack: stack,
+        identifier: identifier,
+        first: first,
+        relation: relation,
+        second: second,
+        multiplier: multiplier,
+        constant: constant,
+        priority: priority
+      )
+    )
+  }
+
+  /// The arranged subviews that have left the layout, each with the visible one before it.
+  var dropped: [(view: Int, previous: Int?)] {
+    var previous: Int?
+    var dropped: [(view: Int, previous: Int?)] = []
+    for view in arrangement.arrangedSubviews {
+      if arrangement.drops(layout.views[view]) {
+        dropped.append((view, previous))
+      } else {
+        previous = view
+      }
+    }
+    return dropped
+  }
+
+  /// A part of an arranged subview, or of the stack view itself.
+  func side(_ view: Int, _ attribute: Attribute) -> StackRow.Side {
+    .anchor(Constraint.Anchor(.view(view), attribute))
+  }
+
+  /// The size that an arranged subview's content asks for along the axis, where that is something.
+  func contentSize(_ view: Int) -> Double? {
+    guard let size = layout.intrinsicSize(of: view, along.isHorizontal, insets), size > 0 else {
+      return nil
+    }
+    return size
+  }
+
+  /// The way between the same or other parts of two arranged subviews.
+  func distance(
+    from start: Int,
+    _ startAttribute: Attribute,
+    to end: Int,
+    _ endAttribute: Attribute
+  ) -> StackRow.Side {
+    .distance(
+      from: Constraint.Anchor(.view(start), startAttribute),
+      to: Constraint.Anchor(.view(end), endAttribute)
+    )
+  }
+
+  /// Whether the width of an arranged subview's text decides its height.
+  func hasWrappedText(_ view: Int) -> Bool {
+    layout.views[view].intrinsicContentSize?.heightForWidth.isEmpty == false
+  }
+}
