@@ -37,9 +37,9 @@ struct DocumentReader {
   var viewOffsets = [0]
   /// The first byte of each constraint.
   var constraintOffsets: [Int] = []
-  /// The items that constraints named last on each side, and where that is written.
-  var recentItems: [(written: Range<Int>, item: Item)?] = [nil, nil]
-  let scratch = Scratch()
+  /// The items that constraints named last on each side.
+  var recentItems: InlineArray<2, RecentItem> = [RecentItem(), RecentItem()]
+  var scratch = Scratch()
   private var cursor: PositionCursor
   private let uri: String?
   private var source: ElementSource?
@@ -132,32 +132,25 @@ extension DocumentReader {
 }
 
 extension DocumentReader {
-  /// The place of an element that every result may point to.
+  /// The place of the root, which every result may point to.
   mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
-    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
-    let (line, column) = cursor.position(at: value.byteRange.lowerBound)
-    return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
+    located(SourceLocation(uri: uri, pointer: pointer), at: value.byteRange.lowerBound)
   }
 
-  /// The pointer of an element of an array; `folder` is the array's, with a slash.
-  func elementPointer(_ folder: StaticString, _ index: Int) -> String {
-    let length = folder.utf8CodeUnitCount
-    // SAFETY: 20 bytes have room for any number, and all that are counted were written.
-    return unsafe String(unsafeUninitializedCapacity: length + 20) { buffer in
-      for place in 0..<length { unsafe buffer[place] = unsafe folder.utf8Start[place] }
-      var digits = 1
-      var rest = index
-      while rest >= 10 {
-        rest /= 10
-        digits += 1
-      }
-      rest = index
-      for place in 0..<digits {
-        unsafe buffer[length + digits - 1 - place] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-      }
-      return length + digits
-    }
+  /// The place of an element that every result may point to.
+  mutating func location(
+    of list: SourceLocation.List,
+    element index: Int,
+    at offset: Int
+  ) -> SourceLocation {
+    located(SourceLocation(uri: uri, element: index, of: list), at: offset)
+  }
+
+  private mutating func located(_ location: SourceLocation, at offset: Int) -> SourceLocation {
+    if let source { return source.relocating(location) }
+    var location = location
+    (location.line, location.column) = cursor.position(at: offset)
+    return location
   }
 
   /// The place of a byte inside a value.

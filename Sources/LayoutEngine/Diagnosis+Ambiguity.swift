@@ -75,7 +75,7 @@ extension Diagnosis {
   private func tieDiagnostics(_ group: Solution.FreeGroup) -> [Diagnostic] {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in
-      guard rows.count > 1 else { return nil }
+      guard rows.count > 1, !rows.allSatisfy({ isDrawnContent($0) }) else { return nil }
       let texts = rows.map { translation.phrase(ofRow: $0) }
       let priority = decimal(Double(translation.priority(ofLevel: level).value))
       var diagnostic = Diagnostic(
@@ -87,6 +87,15 @@ extension Diagnosis {
       )
       diagnostic.constraints = rows.map { translation.reference(toRow: $0) }
       return diagnostic
+    }
+  }
+
+  /// Whether a row is about the size of content that is known from a drawing only, which is no
+  /// reason to change its priority.
+  private func isDrawnContent(_ row: Int) -> Bool {
+    switch translation.origins[row] {
+    case .contentHugging(let view, _), .compressionResistance(let view, _): isDrawn(view)
+    default: false
     }
   }
 }

@@ -3,9 +3,7 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// What is less than this beside or beyond something is rounding, in points.
-  private static let visible = 0.01
-  /// How far a solved frame may be from a given one before it counts as misplaced, in points.
-  private static let misplaced = 0.5
+  static let visible = 0.01
 
   /// What looks wrong in the frames themselves.
   func placementDiagnostics() -> [Diagnostic] {
@@ -17,7 +15,7 @@ extension Diagnosis {
     var diagnostics: [Diagnostic] = []
     for index in layout.views.indices where isInContent?[index] != true {
       guard let superview = layout.views[index].superview,
-        !translation.droppedViews.contains(index),
+        !translation.droppedViews.contains(index), !isDrawn(index),
         let excess = excess(of: index, in: superview)
       else { continue }
       let id = quoted(layout.views[index].id)
@@ -72,7 +70,7 @@ extension Diagnosis {
     let frames = answer.frames.inRoot
     let leaves = layout.views.indices.filter {
       !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
-        && !translation.droppedViews.contains($0)
+        && !translation.droppedViews.contains($0) && !isDrawn($0)
         && frames[$0].width > Self.visible && frames[$0].height > Self.visible
     }
     // A leaf alone overlaps nothing.
@@ -165,7 +163,7 @@ extension Diagnosis {
       let constraint = layout.constraints[index]
       guard constraint.isActive else { return nil }
       for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
-        guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
+        guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
           let intrinsic = translation.intrinsicSize(view, false),
           !translation.droppedViews.contains(view)
         else { continue }
@@ -183,31 +181,5 @@ extension Diagnosis {
       }
       return nil
     }
-  }
-
-  private func misplacedViews() -> [Diagnostic] {
-    layout.views.indices.compactMap { index in
-      guard index > 0, let given = layout.views[index].frame,
-        !layout.views[index].translatesAutoresizingMaskIntoConstraints,
-        !translation.droppedViews.contains(index)
-      else { return nil }
-      let solved = answer.frames.views[index]
-      let off = [
-        abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
-        abs(given.height - solved.height),
-      ].reduce(0, max)
-      guard off > Self.misplaced else { return nil }
-      return Diagnostic(
-        .misplacedView,
-        "\(quoted(layout.views[index].id)) is given as \(text(given)), but the constraints make it "
-          + "\(text(solved)).",
-        at: layout.views[index].location,
-        items: [layout.views[index].id]
-      )
-    }
-  }
-
-  private func text(_ rect: Rect) -> String {
-    "(\(decimal(rect.x)), \(decimal(rect.y)), \(decimal(rect.width)), \(decimal(rect.height)))"
   }
 }

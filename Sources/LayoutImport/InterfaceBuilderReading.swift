@@ -1,24 +1,109 @@
 public import LayoutModel
+internal import XMLText
 
-/// Reads an Interface Builder file: a .xib or .storyboard, which may have many layouts.
+/// Reads a .xib or .storyboard: every view controller's view, every view at the top of a xib and
+/// every cell is a layout, with its views by their object ids.
+///
+/// Of the rectangles that Interface Builder stored, a layout takes the size of the root, the
+/// frames of views that their autoresizing masks place, and the size of leaves whose content
+/// cannot be measured. The others are what solved frames are compared with (`misplacedView`).
 ///
 /// - Parameters:
-///   - bytes: The XML text.
-///   - overrides: What a query or command line says in place of the file's device.
+///   - bytes: The file.
+///   - overrides: What a query or command line says in place of the file's own canvas.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
-/// - Returns: The layouts, or the mistakes.
+/// - Returns: The layouts in the file's order, or the mistakes.
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits()
 ) -> LayoutReading {
-  let words = "An Interface Builder file is not supported yet. Send a layout document."
-  let location = SourceLocation(uri: uri, line: 1, column: 1)
-  return LayoutReading(
-    entries: [],
-    diagnostics: [Diagnostic(.notSupportedYet, words, at: location)],
-    isList: true
-  )
+  do throws(XMLError) {
+    let xml = try XMLDocument.parse(
+      bytes,
+      vocabulary: Word.vocabulary,
+      limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes)
+    )
+    return read(InterfaceFile(xml), overrides, uri, limits)
+  } catch {
+    let isLimit = if case .limit = error.fault { true } else { false }
+    let location = SourceLocation(uri: uri, line: error.position.line, column: error.position.column)
+    let code: Diagnostic.Code = isLimit ? .limitExceeded : .malformedXML
+    return LayoutReading(
+      entries: [],
+      diagnostics: [Diagnostic(code, error.fault.message, at: location)],
+      isMalformed: !isLimit,
+      isList: true
+    )
+  }
+}
+
+private func read(
+  _ file: InterfaceFile,
+  _ overrides: EnvironmentOverrides,
+  _ uri: String?,
+  _ limits: LayoutLimits
+) -> LayoutReading {
+  func invalid(_ diagnostics: [Diagnostic]) -> LayoutReading {
+    LayoutReading(entries: [], diagnostics: diagnostics, isList: true)
+  }
+  let header: FileHeader
+  do throws(FileFault) {
+    header = try FileHeader(file)
+  } catch {
+    let fault = error.diagnostic
+    let location = SourceLocation(uri: uri, line: 1, column: 1)
+    return invalid([Diagnostic(fault.code, fault.message, at: location)])
+  }
+  let classes = header.canvas?.sizeClasses(isLandscape: header.isLandscape)
+  let variations = Variations(file, classes: classes)
+  let tree = ObjectTree(file, excluded: variations.excluded)
+  var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
+  builder.checkSize(limits)
+  guard builder.mistakes.isEmpty else { return invalid(builder.mistakes) }
+  let entries = tree.roots.indices.compactMap { builder.entry($0) }
+  guard builder.mistakes.isEmpty else { return invalid(builder.mistakes) }
+  return LayoutReading(entries: entries, isList: true)
+}
+
+extension LayoutBuilder {
+  /// Refuses files that are too large or whose ids name more than one object.
+  fileprivate mutating func checkSize(_ limits: LayoutLimits) {
+    for element in tree.duplicates {
+      let id = file.string(.id, of: element) ?? ""
+      report(
+        .brokenTree,
+        "Two objects have the id \"\(id)\". Give each an id of its own.",
+        at: element
+      )
+    }
+    for index in tree.roots.indices {
+      let views = tree.members[index].count - 1
+      let constraints = tree.constraints[index].count
+      if views > limits.views {
+        report(
+          .limitExceeded,
+          "The layout has \(views) views, and the limit is \(limits.views).",
+          at: tree.nodes[tree.roots[index]].element
+        )
+      }
+      if constraints > limits.constraints {
+        report(
+          .limitExceeded,
+          "The layout has \(constraints) constraints, and the limit is \(limits.constraints).",
+          at: tree.nodes[tree.roots[index]].element
+        )
+      }
+    }
+    let items = tree.nodes.count + tree.constraints.reduce(0) { $0 + $1.count }
+    if items > limits.items {
+      report(
+        .limitExceeded,
+        "The file has \(items) views and constraints, and the limit is \(limits.items).",
+        at: 0
+      )
+    }
+  }
 }

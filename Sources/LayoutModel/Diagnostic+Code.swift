@@ -29,6 +29,7 @@ extension Diagnostic {
     case constraintString = "AL067"
     case environmentMissing = "AL068"
     case notSupportedYet = "AL069"
+    case malformedXML = "AL070"
     case multiplierOnLocation = "AL100"
     case multiplierOnDirection = "AL101"
     case reservedIdentifier = "AL103"

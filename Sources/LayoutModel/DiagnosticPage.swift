@@ -208,6 +208,12 @@ extension DiagnosticPage {
           "The format has this, but this version does not solve it yet.",
           "Leave it out for now, or express it with plain constraints."
         )
+      case .malformedXML:
+        DiagnosticPage(
+          "malformed-xml",
+          "The text is not XML.",
+          "Mend the place that the message names. XML is read as UTF-8, without document types and external entities."
+        )
       case .multiplierOnLocation:
         DiagnosticPage(
           "multiplier-on-location",

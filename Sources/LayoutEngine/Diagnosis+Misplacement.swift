@@ -1,0 +1,91 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension Diagnosis {
+  /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
+  /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
+  private static let misplaced = 1.0
+
+  /// Whether somebody put a view where it is and saw it there, so that only a frame other than
+  /// that is worth a word.
+  func isDrawn(_ index: Int) -> Bool {
+    layout.views[index].origin == .interfaceBuilder && layout.views[index].frame != nil
+  }
+
+  /// The views that are not where they are given: one diagnostic for those that move together,
+  /// which are siblings, and what lies in them.
+  ///
+  /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
+  func misplacedViews() -> [Diagnostic] {
+    guard answer.conflicts.isEmpty, layout.views.indices.contains(where: { hasGivenFrame($0) })
+    else { return [] }
+    let free = freeViews()
+    var groups: [Int: Int] = [:]
+    var diagnostics: [Diagnostic] = []
+    for index in layout.treeOrder {
+      guard let superview = layout.views[index].superview else { continue }
+      // What lies in a misplaced view is misplaced with it.
+      guard !free.contains(index), let solved = misplacement(of: index) else { continue }
+      let view = layout.views[index]
+      if let group = groups[superview] {
+        diagnostics[group].items.append(view.id)
+        groups[index] = group
+        continue
+      }
+      groups[superview] = diagnostics.count
+      groups[index] = diagnostics.count
+      diagnostics.append(
+        Diagnostic(
+          .misplacedView,
+          "\(quoted(view.id)) is given as \(text(view.frame ?? solved)), but the constraints make "
+            + "it \(text(solved)).",
+          at: view.location,
+          items: [view.id]
+        )
+      )
+    }
+    return diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      let others = diagnostic.items.count - 1
+      if others > 0 {
+        diagnostic.message += " \(others) more view\(others == 1 ? " moves" : "s move") with it."
+      }
+      return diagnostic
+    }
+  }
+
+  /// The views with a number that is not determined.
+  private func freeViews() -> Set<Int> {
+    var free: Set<Int> = []
+    for group in answer.solution.freeGroups {
+      for range in group.ranges {
+        if case .view(let view) = translation.variables.owner(of: range.variable).0 {
+          free.insert(view)
+        }
+      }
+    }
+    return free
+  }
+
+  /// The solved frame of a view that is given another one.
+  private func misplacement(of index: Int) -> Rect? {
+    guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
+    let solved = answer.frames.views[index]
+    let off = [
+      abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
+      abs(given.height - solved.height),
+    ].reduce(0, max)
+    return off > Self.misplaced + Self.visible ? solved : nil
+  }
+
+  /// Whether a view has a frame that nothing makes it keep.
+  private func hasGivenFrame(_ index: Int) -> Bool {
+    layout.views[index].frame != nil
+      && !layout.views[index].translatesAutoresizingMaskIntoConstraints
+      && !translation.droppedViews.contains(index)
+  }
+
+  private func text(_ rect: Rect) -> String {
+    "(\(decimal(rect.x)), \(decimal(rect.y)), \(decimal(rect.width)), \(decimal(rect.height)))"
+  }
+}

@@ -1,0 +1,104 @@
+internal import LayoutModel
+
+/// The device on Interface Builder's canvas, by the id that files give it.
+///
+/// Sizes and scales are those of Apple's "Layout" page of the Human Interface Guidelines; the ids
+/// are named for the screen's diagonal.
+struct Canvas {
+  let size: Size
+  let scale: Double
+  let kind: Kind
+
+  /// What bars and margins depend on.
+  enum Kind {
+    /// A home button, and a status bar of 20 points.
+    case homeButton
+    /// A notch or an island: the safe area at its top, in portrait.
+    case notch(top: Double)
+    /// An iPad with a home button.
+    case pad
+    /// An iPad with round corners.
+    case roundPad(top: Double)
+    case television
+  }
+
+  /// Finds the canvas of an id; `nil` for devices that are not known.
+  init?(id: String) {
+    guard let canvas = Self.all[id] else { return nil }
+    self = canvas
+  }
+
+  private init(_ width: Double, _ height: Double, _ scale: Double, _ kind: Kind) {
+    size = Size(width: width, height: height)
+    self.scale = scale
+    self.kind = kind
+  }
+
+  private static let all: [String: Canvas] = [
+    "retina3_5": Canvas(320, 480, 2, .homeButton),
+    "retina4_0": Canvas(320, 568, 2, .homeButton),
+    "retina4_7": Canvas(375, 667, 2, .homeButton),
+    "retina5_5": Canvas(414, 736, 3, .homeButton),
+    "retina5_9": Canvas(375, 812, 3, .notch(top: 44)),
+    "retina6_1": Canvas(414, 896, 2, .notch(top: 44)),
+    "retina6_5": Canvas(414, 896, 3, .notch(top: 44)),
+    "retina5_4": Canvas(375, 812, 3, .notch(top: 50)),
+    "retina6_0": Canvas(390, 844, 3, .notch(top: 47)),
+    "retina6_7": Canvas(428, 926, 3, .notch(top: 47)),
+    "retina6_12": Canvas(393, 852, 3, .notch(top: 59)),
+    "retina6_71": Canvas(430, 932, 3, .notch(top: 59)),
+    "retina6_3": Canvas(402, 874, 3, .notch(top: 62)),
+    "retina6_9": Canvas(440, 956, 3, .notch(top: 62)),
+    "ipad9_7": Canvas(768, 1024, 2, .pad),
+    "ipad10_2": Canvas(810, 1080, 2, .pad),
+    "ipad10_5": Canvas(834, 1112, 2, .pad),
+    "ipad12_9": Canvas(1024, 1366, 2, .pad),
+    "ipad10_9rounded": Canvas(820, 1180, 2, .roundPad(top: 25)),
+    "ipad11_0rounded": Canvas(834, 1194, 2, .roundPad(top: 24)),
+    "ipad12_9rounded": Canvas(1024, 1366, 2, .roundPad(top: 24)),
+    "ipad8_3rounded": Canvas(744, 1133, 2, .roundPad(top: 24)),
+    "appleTV": Canvas(1920, 1080, 1, .television),
+  ]
+}
+
+extension Canvas {
+  /// The size as the device is held; a television cannot be turned.
+  func size(isLandscape: Bool) -> Size {
+    if case .television = kind { return size }
+    return isLandscape ? Size(width: size.height, height: size.width) : size
+  }
+
+  /// The size classes as the device is held; the larger telephones are regular across.
+  func sizeClasses(isLandscape: Bool) -> SizeClasses {
+    switch kind {
+    case .pad, .roundPad, .television: return SizeClasses(width: .regular, height: .regular)
+    case .homeButton, .notch:
+      guard isLandscape else { return SizeClasses(width: .compact, height: .regular) }
+      return SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
+    }
+  }
+}
+
+/// A pair of size classes.
+struct SizeClasses: Equatable {
+  enum Class: Substring {
+    case compact
+    case regular
+  }
+
+  let width: Class
+  let height: Class
+
+  /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.
+  func match(_ key: String) -> Bool {
+    key.split(separator: "-").allSatisfy { part in
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2, let wanted = Class(rawValue: pair[1]) else { return false }
+      switch pair[0] {
+      case "widthClass": return width == wanted
+      case "heightClass": return height == wanted
+      default: return false
+      }
+    }
+  }
+}

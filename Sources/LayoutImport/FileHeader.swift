@@ -1,0 +1,110 @@
+internal import LayoutModel
+internal import XMLText
+
+/// What an Interface Builder file says of itself: platform, age, canvas.
+struct FileHeader {
+  /// What a file is drawn for.
+  enum Runtime: String {
+    case iOS = "iOS.CocoaTouch"
+    case iPad = "iOS.CocoaTouch.iPad"
+    case tvOS = "AppleTV"
+    case macOS = "MacOSX.Cocoa"
+  }
+
+  let runtime: Runtime
+  /// The major version of the Interface Builder that saved the file, such as 17156.
+  let tools: Int
+  /// The device on the canvas; `nil` in files older than Xcode 8, and on macOS.
+  let canvas: Canvas?
+  let isLandscape: Bool
+  /// The sizes of images, but of those whose size depends on a font.
+  let images: [String: Size]
+
+  /// Whether the platform is AppKit's.
+  var isMac: Bool { runtime == .macOS }
+
+  var platform: Environment.Platform {
+    switch runtime {
+    case .iOS, .iPad: .iOS
+    case .tvOS: .tvOS
+    case .macOS: .macOS
+    }
+  }
+
+  /// Reads the document element.
+  ///
+  /// - Throws: `FileFault` where the file is none that can be laid out.
+  init(_ file: InterfaceFile) throws(FileFault) {
+    switch file.tag(0) {
+    case .document: break
+    case .archive: throw .archive
+    default: throw .otherDocument(file.xml.name(of: 0))
+    }
+    let name = file.string(.targetRuntime, of: 0) ?? ""
+    guard let runtime = Runtime(rawValue: name) else { throw .runtime(name) }
+    guard file.has(.useAutolayout, .yes, 0) else { throw .noAutoLayout }
+    self.runtime = runtime
+    let version = file.string(.toolsVersion, of: 0) ?? ""
+    tools = Int(version.prefix { $0 != "." }) ?? 0
+    let device = file.child(.device, of: 0)
+    isLandscape = device.map { file.has(.orientation, .landscape, $0) } ?? false
+    canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0) }
+    images = Self.images(file)
+  }
+
+  private static func images(_ file: InterfaceFile) -> [String: Size] {
+    var images: [String: Size] = [:]
+    guard let resources = file.child(.resources, of: 0) else { return images }
+    for image in file.children(of: resources) where file.tag(image) == .image {
+      guard !file.has(.catalog, .system, image), let name = file.string(.name, of: image),
+        let width = file.number(.width, of: image), let height = file.number(.height, of: image)
+      else { continue }
+      images[name] = Size(width: width, height: height)
+    }
+    return images
+  }
+}
+
+/// Why a file has no layouts that could be solved.
+enum FileFault: Error {
+  /// An archive of Xcode 4 and earlier.
+  case archive
+  /// XML of another kind.
+  case otherDocument(String)
+  /// A platform without Auto Layout, or none.
+  case runtime(String)
+  /// Auto Layout is off.
+  case noAutoLayout
+}
+
+extension FileFault {
+  var diagnostic: (code: Diagnostic.Code, message: String) {
+    switch self {
+    case .archive:
+      (
+        .notSupportedYet,
+        "This is an archive of Xcode 4 or earlier. Open it in a later Xcode and save it, which writes a <document>."
+      )
+    case .otherDocument(let name):
+      (
+        .wrongType,
+        "<\(name)> is not an Interface Builder document. Send a .xib or .storyboard, whose first element is <document>."
+      )
+    case .runtime(let name) where name.hasPrefix("watch"):
+      (
+        .notSupportedYet,
+        "watchOS lays its interfaces out without constraints, so there is nothing to solve. Send files of iOS, macOS or tvOS."
+      )
+    case .runtime(let name):
+      (
+        .valueOutOfRange,
+        "The targetRuntime \"\(name)\" is not known. Known are iOS.CocoaTouch, AppleTV and MacOSX.Cocoa."
+      )
+    case .noAutoLayout:
+      (
+        .notSupportedYet,
+        "The document does not use Auto Layout. Turn \"Use Auto Layout\" on in Xcode's File inspector, which writes useAutolayout=\"YES\"."
+      )
+    }
+  }
+}

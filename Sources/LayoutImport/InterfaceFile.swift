@@ -1,0 +1,91 @@
+internal import LayoutModel
+internal import XMLText
+
+/// An Interface Builder file as XML: its elements by index, their attributes by word.
+struct InterfaceFile {
+  let xml: XMLDocument
+
+  init(_ xml: XMLDocument) { self.xml = xml }
+
+  /// What an element is; `nil` where nothing here knows it.
+  func tag(_ element: Int) -> Word? { Word(rawValue: xml.elements[element].name) }
+
+  /// The index behind an element and everything in it.
+  func end(of element: Int) -> Int { Int(xml.elements[element].end) }
+
+  /// The element around one; -1 around the document.
+  func parent(of element: Int) -> Int { Int(xml.elements[element].parent) }
+
+  func string(_ name: Word, of element: Int) -> String? {
+    xml.attribute(name.rawValue, of: element).map { xml.string(ofAttribute: $0) }
+  }
+
+  /// The value of an attribute, where it is one of the words.
+  func word(_ name: Word, of element: Int) -> Word? {
+    guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
+    return Word(rawValue: xml.word(ofAttribute: index))
+  }
+
+  func number(_ name: Word, of element: Int) -> Double? {
+    guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
+    return xml.number(ofAttribute: index)
+  }
+
+  func has(_ name: Word, _ value: Word, _ element: Int) -> Bool {
+    word(name, of: element) == value
+  }
+
+  /// The elements directly inside one.
+  func children(of element: Int) -> Children {
+    Children(file: self, place: element + 1, end: end(of: element))
+  }
+
+  /// The first child of a kind, and of a key where one is given.
+  func child(_ tag: Word, key: Word? = nil, of element: Int) -> Int? {
+    var child = element + 1
+    let end = end(of: element)
+    while child < end {
+      if xml.elements[child].name == tag.rawValue, key == nil || word(.key, of: child) == key {
+        return child
+      }
+      child = self.end(of: child)
+    }
+    return nil
+  }
+
+  struct Children: Sequence, IteratorProtocol {
+    let file: InterfaceFile
+    var place: Int
+    let end: Int
+
+    mutating func next() -> Int? {
+      guard place < end else { return nil }
+      defer { place = file.end(of: place) }
+      return place
+    }
+  }
+}
+
+extension InterfaceFile {
+  /// The rectangle that an element has under a key.
+  func rect(_ key: Word, of element: Int) -> Rect? {
+    child(.rect, key: key, of: element).map { rect in
+      Rect(
+        x: number(.x, of: rect) ?? 0,
+        y: number(.y, of: rect) ?? 0,
+        width: number(.width, of: rect) ?? 0,
+        height: number(.height, of: rect) ?? 0
+      )
+    }
+  }
+
+  /// The four distances that an element has.
+  func edgeInsets(_ element: Int) -> EdgeInsets {
+    EdgeInsets(
+      top: number(.top, of: element) ?? 0,
+      left: number(.left, of: element) ?? 0,
+      bottom: number(.bottom, of: element) ?? 0,
+      right: number(.right, of: element) ?? 0
+    )
+  }
+}

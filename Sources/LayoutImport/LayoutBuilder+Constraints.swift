@@ -1,0 +1,203 @@
+internal import LayoutModel
+internal import XMLText
+
+extension LayoutBuilder {
+  private enum Reference {
+    case item(Item)
+    /// A view controller's guide at the top or the bottom of the root.
+    case support(isTop: Bool)
+    /// Something that is not installed, so the constraint is not either.
+    case absent
+  }
+
+  /// Adds a constraint, if its items are there.
+  mutating func addConstraint(_ element: Int, _ holder: Int) {
+    if file.has(.placeholder, .yes, element) { return }
+    if let id = file.string(.id, of: element), variations.excluded.contains(id) { return }
+    guard let firstAttribute = attribute(.firstAttribute, of: element) else {
+      return report(
+        .unknownAttribute,
+        "The constraint has no firstAttribute that Auto Layout knows. Write one such as \"leading\".",
+        at: element
+      )
+    }
+    guard let first = anchor(.firstItem, firstAttribute, element, holder) else { return }
+    var second: Constraint.Anchor?
+    if file.string(.secondAttribute, of: element) != nil {
+      guard let attribute = attribute(.secondAttribute, of: element) else {
+        return report(
+          .unknownAttribute,
+          "The constraint has a secondAttribute that Auto Layout does not know. Write one such as \"leading\".",
+          at: element
+        )
+      }
+      guard let anchor = anchor(.secondItem, attribute, element, holder) else { return }
+      second = anchor
+    }
+    append(first, second, element)
+  }
+
+  private mutating func append(
+    _ first: Constraint.Anchor,
+    _ second: Constraint.Anchor?,
+    _ element: Int
+  ) {
+    let constantSource = variations.source(of: .constant, element)
+    let prioritySource = variations.source(of: .priority, element)
+    let multiplierSource = variations.source(of: .multiplier, element)
+    let priority = file.number(.priority, of: prioritySource) ?? 1000
+    guard let strength = Priority(Float(priority)) else {
+      return report(
+        .priorityOutOfRange,
+        "A priority is above 0 and at most 1000, and this one is \(priority).",
+        at: element
+      )
+    }
+    let constraint = Constraint(
+      first,
+      relation(element),
+      second,
+      multiplier: multiplier(multiplierSource),
+      constant: file.number(.constant, of: constantSource) ?? 0,
+      priority: strength,
+      identifier: file.string(.identifier, of: element),
+      location: location(of: element)
+    )
+    for fault in constraint.faults {
+      func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
+        ConstraintFault.NamedAnchor(layout.name(of: anchor.item), anchor.attribute)
+      }
+      report(fault.code, fault.message(named(first), second.map { named($0) }), at: element)
+    }
+    layout.constraints.append(constraint)
+  }
+
+  private func relation(_ element: Int) -> Relation {
+    switch file.word(.relation, of: variations.source(of: .relation, element)) {
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    case .lessThanOrEqual: .lessThanOrEqual
+    default: .equal
+    }
+  }
+
+  /// A multiplier is a number, or a ratio: `16:9`, `1/3`.
+  private func multiplier(_ element: Int) -> Double {
+    if let number = file.number(.multiplier, of: element) { return number }
+    guard let text = file.string(.multiplier, of: element) else { return 1 }
+    let parts = text.split { $0 == ":" || $0 == "/" }
+    guard parts.count == 2 else { return .nan }
+    func number(_ part: Substring) -> Double {
+      Double(String(part.filter { $0 != " " })) ?? .nan
+    }
+    return number(parts[0]) / number(parts[1])
+  }
+
+  private func attribute(_ name: Word, of element: Int) -> Attribute? {
+    file.word(name, of: element).flatMap { Self.attributes[$0] }
+  }
+
+  private static let attributes: [Word: Attribute] = [
+    .left: .left, .right: .right, .top: .top, .bottom: .bottom, .leading: .leading,
+    .trailing: .trailing, .width: .width, .height: .height, .centerX: .centerX,
+    .centerY: .centerY, .baseline: .lastBaseline, .lastBaseline: .lastBaseline,
+    .firstBaseline: .firstBaseline, .leftMargin: .leftMargin, .rightMargin: .rightMargin,
+    .topMargin: .topMargin, .bottomMargin: .bottomMargin, .leadingMargin: .leadingMargin,
+    .trailingMargin: .trailingMargin, .centerXWithinMargins: .centerXWithinMargins,
+    .centerYWithinMargins: .centerYWithinMargins,
+  ]
+}
+
+extension LayoutBuilder {
+  /// The anchor of one side; `nil` where its item is not there.
+  private mutating func anchor(
+    _ name: Word,
+    _ attribute: Attribute,
+    _ element: Int,
+    _ holder: Int
+  ) -> Constraint.Anchor? {
+    switch reference(name, element, holder) {
+    case .item(let item): return Constraint.Anchor(item, attribute)
+    case .absent: return nil
+    case .support(let isTop): return supportAnchor(isTop: isTop, attribute)
+    }
+  }
+
+  private mutating func reference(_ name: Word, _ element: Int, _ holder: Int) -> Reference {
+    guard let id = file.string(name, of: element) else { return .item(.view(places[holder])) }
+    let layoutIndex = tree.nodes[holder].layout
+    if let node = tree.byID[id] {
+      guard tree.nodes[node].isInstalled else { return .absent }
+      guard tree.nodes[node].layout == layoutIndex else { return foreign(id, element) }
+      return .item(.view(places[node]))
+    }
+    switch tree.guides[id] {
+    case .builtIn(let guide, let node):
+      guard tree.nodes[node].isInstalled else { return .absent }
+      guard tree.nodes[node].layout == layoutIndex else { return foreign(id, element) }
+      return .item(.builtIn(guide, owner: places[node]))
+    case .support(let isTop, _): return .support(isTop: isTop)
+    case nil: return foreign(id, element)
+    }
+  }
+
+  private mutating func foreign(_ id: String, _ element: Int) -> Reference {
+    report(
+      .unknownItem,
+      "The constraint names the object \"\(id)\", which is no view or guide of this layout. Remove the constraint, or name one that is.",
+      at: element
+    )
+    return .absent
+  }
+
+  /// A guide at the top reaches from the root's top to the safe area's, one at the bottom from
+  /// there to the root's bottom.
+  private func supportAnchor(isTop: Bool, _ attribute: Attribute) -> Constraint.Anchor {
+    let safeArea = Item.builtIn(.safeAreaLayoutGuide, owner: 0)
+    switch (isTop, attribute) {
+    case (true, .bottom), (true, .lastBaseline), (true, .firstBaseline):
+      return Constraint.Anchor(safeArea, .top)
+    case (false, .top): return Constraint.Anchor(safeArea, .bottom)
+    default: return Constraint.Anchor(.view(0), attribute)
+    }
+  }
+
+  /// Ties views to where they are drawn that constraints size, but do not place: Xcode does so when
+  /// it builds.
+  mutating func addPlaces(_ members: [Int]) {
+    for index in members {
+      let node = tree.nodes[index]
+      guard let parent = node.parent, !tree.related.contains(node.id),
+        tree.nodes[parent].tag != .stackView
+      else { continue }
+      let view = layout.views[places[index]]
+      guard !view.translatesAutoresizingMaskIntoConstraints, let frame = view.frame else {
+        continue
+      }
+      let own = view.alignmentRectInsets
+      let outer = layout.views[places[parent]].alignmentRectInsets
+      for (attribute, distance) in [
+        (Attribute.left, frame.x + own.left - outer.left), (.top, frame.y + own.top - outer.top),
+      ] {
+        layout.constraints.append(
+          Constraint(
+            Constraint.Anchor(.view(places[index]), attribute),
+            .equal,
+            Constraint.Anchor(.view(places[parent]), attribute),
+            constant: distance,
+            location: view.location
+          )
+        )
+      }
+    }
+  }
+
+  mutating func report(_ code: Diagnostic.Code, _ message: String, at element: Int) {
+    // One more than is shown tells that there are others.
+    guard mistakes.count <= Self.mistakeLimit else { return }
+    let items = file.string(.id, of: element).map { [$0] } ?? []
+    mistakes.append(Diagnostic(code, message, at: location(of: element), items: items))
+  }
+
+  /// How many mistakes are collected before the rest is not.
+  static let mistakeLimit = 1_000
+}

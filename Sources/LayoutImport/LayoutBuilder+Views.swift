@@ -1,0 +1,148 @@
+internal import LayoutModel
+internal import XMLText
+
+extension LayoutBuilder {
+  /// The view of a node, without its content.
+  func view(_ index: Int) -> View {
+    let node = tree.nodes[index]
+    let element = node.element
+    var view = View(
+      id: node.id,
+      superview: node.parent.map { places[$0] },
+      location: location(of: element)
+    )
+    view.className = className(of: element)
+    view.origin = .interfaceBuilder
+    view.frame = fillsEffectView(node) ? fullFrame(of: node) : frame(of: node)
+    view.isHidden = file.has(.hidden, .yes, variations.source(of: .hidden, element))
+    view.semanticContentAttribute = semantics(element)
+    view.preservesSuperviewLayoutMargins = file.has(.preservesSuperviewLayoutMargins, .yes, element)
+    view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
+    if !header.isMac { margins.apply(to: &view, index) }
+    readPriorities(element, into: &view)
+    if isPlacedByMask(node) {
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.autoresizingMask = mask(of: node)
+    }
+    return view
+  }
+
+  private func className(of element: Int) -> String {
+    let name = file.xml.name(of: element)
+    return (header.isMac ? "NS" : "UI") + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private func semantics(_ element: Int) -> View.SemanticContentAttribute {
+    switch file.word(.semanticContentAttribute, of: element) {
+    case .forceLeftToRight: .forceLeftToRight
+    case .forceRightToLeft: .forceRightToLeft
+    case .playback: .playback
+    case .spatial: .spatial
+    default: .unspecified
+    }
+  }
+
+  /// The sizes of content come from the canvas, and may be older than the constraints: content
+  /// never contradicts them.
+  private static let strongestContent = Priority(999.5) ?? .required
+
+  /// Interface Builder writes the priorities of a class too, wherever they are not 250 and 750.
+  private func readPriorities(_ element: Int, into view: inout View) {
+    func priority(_ name: Word, or standard: Priority) -> Priority {
+      let source = variations.source(of: name, element)
+      let value = file.number(name, of: source).flatMap { Priority(Float($0)) } ?? standard
+      return min(value, Self.strongestContent)
+    }
+    view.contentHuggingPriority = View.AxisPriorities(
+      horizontal: priority(.horizontalHuggingPriority, or: .defaultLow),
+      vertical: priority(.verticalHuggingPriority, or: .defaultLow)
+    )
+    view.contentCompressionResistancePriority = View.AxisPriorities(
+      horizontal: priority(.horizontalCompressionResistancePriority, or: .defaultHigh),
+      vertical: priority(.verticalCompressionResistancePriority, or: .defaultHigh)
+    )
+  }
+}
+
+extension LayoutBuilder {
+  /// The frame that the file stores, in the superview's coordinates with y downwards.
+  func frame(of node: ObjectTree.Node) -> Rect {
+    guard let parent = node.parent else {
+      return Rect(x: 0, y: 0, width: node.stored.width, height: node.stored.height)
+    }
+    var frame = node.stored
+    if header.isMac, !isFlipped(tree.nodes[parent].tag) {
+      frame.y = tree.nodes[parent].stored.height - frame.y - frame.height
+    }
+    return frame
+  }
+
+  /// Whether y grows downwards inside an AppKit class.
+  private func isFlipped(_ tag: Word?) -> Bool {
+    switch tag {
+    case .scrollView, .clipView, .tableView, .outlineView, .splitView, .textView, .collectionView,
+      .tableHeaderView, .matrix:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a view is the content of a visual effect view, which always fills it.
+  private func fillsEffectView(_ node: ObjectTree.Node) -> Bool {
+    guard !header.isMac, let parent = node.parent else { return false }
+    return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
+  }
+
+  private func fullFrame(of node: ObjectTree.Node) -> Rect? {
+    node.parent.map {
+      let around = tree.nodes[$0].stored
+      return Rect(x: 0, y: 0, width: around.width, height: around.height)
+    }
+  }
+
+  /// Whether the file's own rectangle places a view, rather than constraints.
+  func isPlacedByMask(_ node: ObjectTree.Node) -> Bool {
+    guard let parent = node.parent else { return false }
+    switch tree.nodes[parent].tag {
+    // A stack view takes its arranged views out of their masks.
+    case .stackView: return false
+    // These place what lies in them by rules of their own, whatever the constraints.
+    case .scrollView where header.isMac, .gridView, .splitView, .tabView: return true
+    default: return isMasked(node)
+    }
+  }
+
+  private func isMasked(_ node: ObjectTree.Node) -> Bool {
+    // Xcode fixes the frame of a view that no constraint speaks of when it builds.
+    file.has(.fixedFrame, .yes, node.element) || !tree.constrained.contains(node.id)
+      || !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
+  }
+
+  /// The autoresizing mask of a view.
+  ///
+  /// A stored rectangle counts only for views that it places. So in a superview that constraints
+  /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
+  private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
+    if fillsEffectView(node) { return [.flexibleWidth, .flexibleHeight] }
+    var mask: View.AutoresizingMask = []
+    let element = file.child(.autoresizingMask, of: node.element)
+    func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }
+    let isUpwards = header.isMac && !(node.parent.map { isFlipped(tree.nodes[$0].tag) } ?? true)
+    if let parent = node.parent, tree.nodes[parent].parent != nil, !isResized,
+      !isPlacedByMask(tree.nodes[parent])
+    {
+      // On macOS a view without flexible sides keeps its distance from the bottom.
+      return isUpwards && !has(.flexibleMinY) ? .flexibleTopMargin : []
+    }
+    if has(.widthSizable) { mask.insert(.flexibleWidth) }
+    if has(.heightSizable) { mask.insert(.flexibleHeight) }
+    if has(.flexibleMinX) { mask.insert(.flexibleLeftMargin) }
+    if has(.flexibleMaxX) { mask.insert(.flexibleRightMargin) }
+    let (near, far): (Word, Word) = isUpwards ? (.flexibleMaxY, .flexibleMinY) : (.flexibleMinY, .flexibleMaxY)
+    if has(near) { mask.insert(.flexibleTopMargin) }
+    if has(far) { mask.insert(.flexibleBottomMargin) }
+    // Without flexible parts AppKit keeps the near side, which is the bottom.
+    if isUpwards, !has(near), !has(far), !has(.heightSizable) { mask.insert(.flexibleTopMargin) }
+    return mask
+  }
+}

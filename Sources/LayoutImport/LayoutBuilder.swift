@@ -1,0 +1,178 @@
+internal import LayoutModel
+internal import XMLText
+
+/// Makes layouts of the objects of a file.
+struct LayoutBuilder {
+  let file: InterfaceFile
+  let header: FileHeader
+  let tree: ObjectTree
+  let variations: Variations
+  let overrides: EnvironmentOverrides
+  let uri: String?
+  let safeArea: SafeArea
+  let margins: MarginRules
+  /// The place of every element.
+  let positions: [XMLPosition]
+  /// The index in its layout of every node that is installed.
+  private(set) var places: [Int]
+  /// What keeps the file from being solved.
+  var mistakes: [Diagnostic] = []
+  /// The layout that is being made.
+  var layout = Layout(
+    rootID: "",
+    rootKind: .view,
+    environment: Environment(width: .fitting, height: .fitting)
+  )
+  /// Whether a query asks for another size than the canvas's.
+  var isResized: Bool {
+    overrides.width != nil || overrides.height != nil || overrides.device != nil
+  }
+
+  init(
+    _ file: InterfaceFile,
+    _ header: FileHeader,
+    _ tree: ObjectTree,
+    _ variations: Variations,
+    overrides: EnvironmentOverrides,
+    uri: String?
+  ) {
+    self.file = file
+    self.header = header
+    self.tree = tree
+    self.variations = variations
+    self.overrides = overrides
+    self.uri = uri
+    safeArea = SafeArea(file: file, header: header, graph: ControllerGraph(file))
+    margins = MarginRules(file: file, header: header, tree: tree)
+    positions = file.xml.positions()
+    places = [Int](repeating: -1, count: tree.nodes.count)
+  }
+
+  /// Where an element stands.
+  func location(of element: Int) -> SourceLocation {
+    let position = positions[element]
+    return SourceLocation(uri: uri, line: position.line, column: position.column)
+  }
+
+  /// Makes the layout of a root, by its place among the roots; `nil` where it is not installed.
+  mutating func entry(_ index: Int) -> LayoutReading.Entry? {
+    let root = tree.roots[index]
+    guard tree.nodes[root].isInstalled else { return nil }
+    let members = tree.members[index].filter { tree.nodes[$0].isInstalled }
+    for (place, node) in members.enumerated() { places[node] = place }
+    layout = Layout(
+      rootID: tree.nodes[root].id,
+      rootKind: rootKind(root),
+      environment: environment(root)
+    )
+    layout.identity = identity(of: root)
+    layout.views = members.map { view($0) }
+    let hasChildren = childFlags(members)
+    for (place, node) in members.enumerated() {
+      addContent(node, place, isLeaf: !hasChildren[place])
+    }
+    addStacks(members)
+    for (element, holder) in tree.constraints[index] where tree.nodes[holder].isInstalled {
+      addConstraint(element, holder)
+    }
+    addPlaces(members)
+    return LayoutReading.Entry(layout: layout, diagnostics: warnings())
+  }
+
+  /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
+  private func warnings() -> [Diagnostic] {
+    guard mistakes.isEmpty else { return [] }
+    return layout.lint().map(\.diagnostic).filter { diagnostic in
+      switch diagnostic.code {
+      case .hugeConstant, .tinyPriority, .tautology, .reservedIdentifier, .unavailableAttribute:
+        true
+      default: false
+      }
+    }
+  }
+
+  private func childFlags(_ members: [Int]) -> [Bool] {
+    var flags = [Bool](repeating: false, count: members.count)
+    for node in members {
+      if let parent = tree.nodes[node].parent { flags[places[parent]] = true }
+    }
+    return flags
+  }
+
+  private func identity(of root: Int) -> LayoutIdentity {
+    let node = tree.nodes[root]
+    var name: String?
+    for element in [node.element, node.controller].compactMap({ $0 }) where name == nil {
+      name = file.string(.userLabel, of: element) ?? file.string(.customClass, of: element)
+    }
+    return LayoutIdentity(id: node.id, name: name, line: positions[node.element].line)
+  }
+}
+
+extension LayoutBuilder {
+  /// Whether a root is the view of a view controller, as far as its margins go.
+  private func rootKind(_ root: Int) -> Layout.RootKind {
+    guard !header.isMac else { return .view }
+    let node = tree.nodes[root]
+    if isControllerView(root) { return .viewController }
+    // A view at the top of a xib stands for a view controller's too.
+    return node.tag == .view && isTop(root) ? .viewController : .view
+  }
+
+  func isControllerView(_ root: Int) -> Bool {
+    let node = tree.nodes[root]
+    return node.controller != nil && node.parent == nil && file.has(.key, .view, node.element)
+  }
+
+  private func isTop(_ root: Int) -> Bool {
+    file.tag(file.parent(of: tree.nodes[root].element)) == .objects
+  }
+
+  private func sizeOf(_ node: ObjectTree.Node) -> Size {
+    Size(width: node.stored.width, height: node.stored.height)
+  }
+
+  /// The size of the canvas's screen.
+  var screen: Size? { header.canvas?.size(isLandscape: header.isLandscape) }
+
+  private func environment(_ root: Int) -> Environment {
+    let node = tree.nodes[root]
+    let size = sizeOf(node)
+    var environment = Environment(width: .points(size.width), height: .points(size.height))
+    environment.platform = header.platform
+    environment.scale = header.isMac ? nil : header.canvas?.scale ?? 2
+    let place: SafeArea.Root =
+      isControllerView(root)
+      ? .controller(node.controller ?? 0)
+      : isTop(root) && node.tag != .tableViewCell ? .top : .inner
+    environment.safeAreaInsets = safeArea.insets(
+      place,
+      size: size,
+      screen: screen ?? size
+    )
+    apply(overrides, to: &environment, isScreen: isControllerView(root))
+    return environment
+  }
+
+  /// What a query says wins over the file; a device has a screen and a safe area of its own.
+  private func apply(
+    _ overrides: EnvironmentOverrides,
+    to environment: inout Environment,
+    isScreen: Bool
+  ) {
+    if let device = overrides.device {
+      let orientation = overrides.orientation ?? .portrait
+      let size = device.size(orientation)
+      environment.scale = device.scale
+      environment.width = .points(size.width)
+      if isScreen {
+        environment.height = .points(size.height)
+        environment.safeAreaInsets = device.safeAreaInsets(orientation)
+      }
+    }
+    if let width = overrides.width { environment.width = width }
+    if let height = overrides.height { environment.height = height }
+    if let scale = overrides.scale { environment.scale = scale }
+    if let direction = overrides.direction { environment.direction = direction }
+  }
+}

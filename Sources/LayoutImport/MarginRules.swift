@@ -1,0 +1,62 @@
+internal import LayoutModel
+internal import XMLText
+
+/// The margins that Interface Builder gives views on the canvas, where their author set none.
+struct MarginRules {
+  let file: InterfaceFile
+  let header: FileHeader
+  let tree: ObjectTree
+
+  /// Sets the margins of a view where they are not the defaults of the model.
+  func apply(to view: inout View, _ index: Int) {
+    let node = tree.nodes[index]
+    for child in file.children(of: node.element) {
+      switch file.word(.key, of: child) {
+      case .layoutMargins:
+        view.layoutMargins = file.edgeInsets(child)
+      case .directionalLayoutMargins:
+        view.directionalLayoutMargins = DirectionalEdgeInsets(
+          top: file.number(.top, of: child) ?? 0,
+          leading: file.number(.leading, of: child) ?? 0,
+          bottom: file.number(.bottom, of: child) ?? 0,
+          trailing: file.number(.trailing, of: child) ?? 0
+        )
+      default: break
+      }
+    }
+    guard view.layoutMargins == nil else { return }
+    switch node.tag {
+    case .stackView: view.layoutMargins = .zero
+    case .tableViewCellContentView: view.layoutMargins = cellMargins(node)
+    default: break
+    }
+  }
+
+  /// The margins of a table view cell's content, as the canvas of each Interface Builder has them.
+  private func cellMargins(_ node: ObjectTree.Node) -> EdgeInsets {
+    guard let cell = node.parent else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    // Before Xcode 9 a cell's content had the margins of any view.
+    if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    let side = cellSide(tree.nodes[cell])
+    let hasAccessory = file.string(.accessoryType, of: tree.nodes[cell].element) != nil
+    return EdgeInsets(
+      top: header.tools >= 24_000 ? 15 : 11,
+      left: side,
+      bottom: header.tools >= 24_000 ? 15 : header.tools < 15_000 ? 10.5 : 11,
+      right: hasAccessory ? 8 : side
+    )
+  }
+
+  /// The margin of a cell's content at its sides: larger on a wide screen.
+  private func cellSide(_ cell: ObjectTree.Node) -> Double {
+    let screen = header.canvas?.size.width ?? cell.stored.width
+    let isInTable = file.tag(file.parent(of: cell.element)) != .objects
+    // Since Xcode 16 the width of every screen but the smallest counts as wide.
+    if header.tools >= 24_000 { return screen >= 390 ? 20 : 16 }
+    if isInTable { return screen >= 414 ? 20 : 16 }
+    // A cell alone in a file goes by its own width, and since Xcode 11 by the screen's too.
+    let width = header.tools < 15_000 ? cell.stored.width : min(screen, cell.stored.width)
+    if width >= 414 { return 20 }
+    return (15_000..<17_000).contains(header.tools) && width >= 375 ? 15 : 16
+  }
+}

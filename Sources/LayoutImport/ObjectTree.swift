@@ -1,0 +1,171 @@
+internal import LayoutModel
+internal import XMLText
+
+/// The objects of a file that have a frame, in document order, and which of them begin a layout.
+struct ObjectTree {
+  /// An object with a frame.
+  struct Node {
+    let element: Int
+    let id: String
+    let tag: Word?
+    /// The node around it in the same layout; `nil` for a layout's root.
+    let parent: Int?
+    /// The place of its layout among the roots.
+    let layout: Int
+    /// The element of the view controller it belongs to.
+    let controller: Int?
+    /// The frame as the file has it: on macOS, y mostly grows upwards.
+    let stored: Rect
+    /// Whether the size classes of the canvas have it, and all around it.
+    var isInstalled: Bool
+  }
+
+  /// A guide that constraints may name.
+  enum Guide {
+    case builtIn(BuiltInGuide, of: Int)
+    /// A view controller's guide at the top or the bottom of its view.
+    case support(isTop: Bool, controller: Int)
+  }
+
+  private(set) var nodes: [Node] = []
+  private(set) var roots: [Int] = []
+  /// The nodes of each layout, superviews first.
+  private(set) var members: [[Int]] = []
+  /// The constraints of each layout, with the node that holds them.
+  private(set) var constraints: [[(element: Int, holder: Int)]] = []
+  /// The nodes by object id.
+  private(set) var byID: [String: Int] = [:]
+  private(set) var guides: [String: Guide] = [:]
+  /// The ids of the objects that some constraint speaks of.
+  private(set) var constrained: Set<String> = []
+  /// The ids of those that some constraint ties to another object.
+  private(set) var related: Set<String> = []
+  /// The elements of ids that come twice.
+  private(set) var duplicates: [Int] = []
+
+  /// Reads the objects of a file.
+  init(_ file: InterfaceFile, excluded: Set<String>) {
+    // The node that each element lies in, itself included; -1 outside of all.
+    var around = [Int32](repeating: -1, count: file.xml.elements.count)
+    var controller: Int?
+    var controllerEnd = 0
+    var element = 1
+    while element < file.xml.elements.count {
+      let tag = file.tag(element)
+      if Self.isSkipped(tag) {
+        if tag == .constraints { addConstraints(file, element, around[file.parent(of: element)]) }
+        element = file.end(of: element)
+        continue
+      }
+      let parent = file.parent(of: element)
+      if element >= controllerEnd { controller = nil }
+      if file.tag(parent) == .objects, file.xml.name(of: element).hasSuffix("Controller") {
+        controller = element
+        controllerEnd = file.end(of: element)
+      }
+      let superview = around[parent] < 0 ? nil : Int(around[parent])
+      around[element] = around[parent]
+      if tag == .viewLayoutGuide {
+        addGuide(file, element, superview)
+      } else if tag == .viewControllerLayoutGuide {
+        addSupport(file, element, controller)
+      } else if let id = file.string(.id, of: element),
+        let frame = file.rect(.frame, of: element)
+      {
+        around[element] = Int32(nodes.count)
+        add(file, element, id, frame, in: superview, controller, !excluded.contains(id))
+      }
+      element += 1
+    }
+  }
+
+  private static func isSkipped(_ tag: Word?) -> Bool {
+    switch tag {
+    case .connections, .constraints, .resources, .variation, .userDefinedRuntimeAttributes: true
+    default: false
+    }
+  }
+
+  /// Whether an object begins a layout of its own wherever it stands.
+  private static func isCell(_ tag: Word?) -> Bool {
+    switch tag {
+    case .tableViewCell, .collectionViewCell, .collectionReusableView, .tableCellView: true
+    default: false
+    }
+  }
+
+  private mutating func add(
+    _ file: InterfaceFile,
+    _ element: Int,
+    _ id: String,
+    _ frame: Rect,
+    in superview: Int?,
+    _ controller: Int?,
+    _ isIncluded: Bool
+  ) {
+    let tag = file.tag(element)
+    let index = nodes.count
+    let parent = Self.isCell(tag) ? nil : superview
+    let isInstalled = isIncluded && (parent.map { nodes[$0].isInstalled } ?? true)
+    if byID.updateValue(index, forKey: id) != nil { duplicates.append(element) }
+    let layout = parent.map { nodes[$0].layout } ?? roots.count
+    if parent == nil {
+      roots.append(index)
+      members.append([])
+      constraints.append([])
+    }
+    members[layout].append(index)
+    nodes.append(
+      Node(
+        element: element,
+        id: id,
+        tag: tag,
+        parent: parent,
+        layout: layout,
+        controller: controller,
+        stored: frame,
+        isInstalled: isInstalled
+      )
+    )
+  }
+
+  private mutating func addConstraints(_ file: InterfaceFile, _ list: Int, _ holder: Int32) {
+    guard holder >= 0, nodes[Int(holder)].element == file.parent(of: list) else { return }
+    let layout = nodes[Int(holder)].layout
+    for element in file.children(of: list) where file.tag(element) == .constraint {
+      constraints[layout].append((element, Int(holder)))
+      noteItems(file, element, holder: nodes[Int(holder)].id)
+    }
+  }
+
+  private mutating func noteItems(_ file: InterfaceFile, _ element: Int, holder: String) {
+    let first = file.string(.firstItem, of: element) ?? holder
+    constrained.insert(first)
+    guard file.string(.secondAttribute, of: element) != nil else { return }
+    let second = file.string(.secondItem, of: element) ?? holder
+    constrained.insert(second)
+    guard first != second else { return }
+    related.insert(first)
+    related.insert(second)
+  }
+
+  private mutating func addGuide(_ file: InterfaceFile, _ element: Int, _ owner: Int?) {
+    guard let owner, let id = file.string(.id, of: element) else { return }
+    let guide: BuiltInGuide
+    switch file.word(.key, of: element) {
+    case .safeArea: guide = .safeAreaLayoutGuide
+    case .layoutMargins: guide = .layoutMarginsGuide
+    case .contentLayoutGuide: guide = .contentLayoutGuide
+    case .frameLayoutGuide: guide = .frameLayoutGuide
+    case .keyboard: guide = .keyboardLayoutGuide
+    default: return
+    }
+    guides[id] = .builtIn(guide, of: owner)
+  }
+
+  private mutating func addSupport(_ file: InterfaceFile, _ element: Int, _ controller: Int?) {
+    guard let controller, let id = file.string(.id, of: element) else { return }
+    let isTop = file.has(.type, .top, element)
+    guides[id] = .support(isTop: isTop, controller: controller)
+  }
+}

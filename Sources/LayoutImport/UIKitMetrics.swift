@@ -1,0 +1,53 @@
+internal import LayoutModel
+
+/// What Interface Builder knows of UIKit's classes: how far frames reach beyond alignment
+/// rectangles, and where baselines lie.
+enum UIKitMetrics {
+  /// How far the alignment rectangle of a class lies inside its frame.
+  ///
+  /// The frames of sliders, switches and segmented controls are larger than what they align by;
+  /// Xcode 16 draws sliders anew, without.
+  static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
+    switch tag {
+    case .slider where tools < 24_000: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
+    case .switch: return EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+    case .segmentedControl: return EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
+    default: return .zero
+    }
+  }
+
+  /// Whether a class asks for a size of its own whatever lies in it.
+  static func isBar(_ tag: Word?) -> Bool {
+    tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
+  }
+
+  /// Whether the content of a class asks for a size that a file does not tell: text, or a drawing
+  /// of the system's.
+  static func hasContent(_ tag: Word?) -> Bool {
+    switch tag {
+    case .label, .button, .textField, .imageView, .switch, .slider, .segmentedControl, .stepper,
+      .progressView, .activityIndicatorView, .pageControl, .datePicker, .pickerView, .searchBar,
+      .toolbar, .navigationBar, .tabBar, .textView, .colorWell:
+      true
+    default: false
+    }
+  }
+
+  /// The point size of a text style at the default text size, from the table "Dynamic Type sizes"
+  /// of Apple's Human Interface Guidelines.
+  static func pointSize(ofTextStyle style: String) -> Double? {
+    textStyles[style]
+  }
+
+  private static let textStyles: [String: Double] = [
+    "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
+    "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17, "UICTFontTextStyleBody": 17,
+    "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15,
+    "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleCaption1": 12,
+    "UICTFontTextStyleCaption2": 11,
+  ]
+
+  /// The part of its point size that the system font reaches above the baseline, and below.
+  static let ascender = 0.952
+  static let descender = 0.241
+}

@@ -1,0 +1,73 @@
+internal import XMLText
+
+/// The words of Interface Builder files that are told by number: elements, attributes and values.
+enum Word: UInt16, CaseIterable {
+  // Documents, and what every object has.
+  case document, objects, connections, resources, device, image, segue, archive
+  case type, toolsVersion, targetRuntime, useAutolayout, orientation, landscape
+  case id, key, name, userLabel, customClass, catalog, system, value
+  case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
+  case yes, no
+  // Views.
+  case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask
+  case widthSizable, heightSizable, flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY
+  case horizontalHuggingPriority, verticalHuggingPriority
+  case horizontalCompressionResistancePriority, verticalCompressionResistancePriority
+  case placeholderIntrinsicWidth, placeholderIntrinsicHeight
+  case layoutMargins, directionalLayoutMargins, preservesSuperviewLayoutMargins
+  case insetsLayoutMarginsFromSafeArea, semanticContentAttribute
+  case left, right, top, bottom, leading, trailing
+  case forceLeftToRight, forceRightToLeft, playback, spatial
+  case viewLayoutGuide, safeArea, contentLayoutGuide, frameLayoutGuide, keyboard
+  case layoutGuides, viewControllerLayoutGuide
+  // Constraints.
+  case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute
+  case relation, greaterThanOrEqual, lessThanOrEqual, constant, multiplier, priority, placeholder
+  case identifier
+  case centerX, centerY, baseline, firstBaseline, lastBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+  case variation, mask, include, exclude, reference
+  // Classes.
+  case label, button, textField, imageView, stackView, scrollView, tableView, collectionView
+  case textView, pickerView, datePicker, pageControl, stepper, slider, segmentedControl
+  case progressView, activityIndicatorView, searchBar, toolbar, navigationBar, tabBar
+  case tableViewCell, tableViewCellContentView, collectionViewCell, collectionReusableView
+  case collectionViewCellContentView, visualEffectView, contentView
+  case customView, containerView, gridView
+  case box, popUpButton, comboBox, secureTextField, searchField, tokenField, colorWell
+  case levelIndicator, progressIndicator, splitView, clipView, outlineView, tableCellView
+  case tableHeaderView, matrix, pathControl, sceneKitView
+  case `switch`
+  // What classes have.
+  case axis, vertical, horizontal, distribution, alignment, spacing, spacingType, standard
+  case fill, fillEqually, fillProportionally, equalSpacing, equalCentering, gravityAreas, center
+  case baselineRelativeArrangement, directionalEdgeInsets, customSpacing
+  case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
+  case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
+  case scrollEnabled, fontDescription, pointSize, size, style, font, metaFont
+  case cell, buttonCell, bezelStyle, controlSize, regular, small, mini, large
+  case push, check, radio, square, bevel, roundRect, help, smallSquare, roundTextured
+  case separator, custom, recessed, title, tabView, boxType, borderStyle, bezel, accessoryType, sliderCell, sliderType
+  case insetGrouped, grouped
+  // Bars and canvases.
+  case kind, relationship, destination, rootViewController, viewControllers, show
+  case simulatedStatusBarMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics
+  case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
+  case navigationController, tabBarController, navigationBarHidden, toolbarHidden
+  case largeTitles, largeTitleDisplayMode, navigationItem, hidesBottomBarWhenPushed
+}
+
+extension Word {
+  /// The vocabulary whose numbers the words have.
+  static let vocabulary = XMLVocabulary(allCases.map(\.text))
+
+  /// The word as files write it.
+  private var text: String {
+    switch self {
+    case .yes: "YES"
+    case .no: "NO"
+    default: String(describing: self)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Whether bytes are text that XML allows: UTF-8 without controls.
+struct TextCheck {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The first byte that is not, and why; `nil` where all are.
+  func fault() -> (fault: XMLFault, offset: Int)? {
+    var offset = 0
+    while offset < bytes.count {
+      if offset + 8 <= bytes.count {
+        // SAFETY: any bytes make an integer, and there are eight more.
+        let word = unsafe bytes.span.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: offset,
+          as: UInt64.self
+        )
+        if Self.isPlain(word) {
+          offset += 8
+          continue
+        }
+      }
+      let byte = bytes[offset]
+      if byte >= 0x20, byte < 0x80 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        offset += 1
+      } else if byte < 0x80 {
+        guard byte == 0x0A || byte == 0x0D || byte == 0x09 else {
+          return (.character(UInt32(byte)), offset)
+        }
+        offset += 1
+      } else {
+        let length = Self.length(of: bytes[offset...].prefix(4))
+        guard length > 0 else { return (.invalidUTF8, offset) }
+        offset += length
+      }
+    }
+    return nil
+  }
+
+  /// ASCII, and nothing below the space but line ends.
+  ///
+  /// Subtracting sets the high bit of a byte below the space, if only of that and of others above.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    // Line ends become spaces: the zero bytes of the difference, found without a carry.
+    let difference = word ^ (ones &* 0x0A)
+    let isLineEnd =
+      ~(((difference & ~highs) &+ ~highs) | difference | ~highs)
+    let spaced = word | (isLineEnd >> 2)
+    return (spaced | (spaced &- 0x2020_2020_2020_2020)) & highs == 0
+  }
+
+  /// The length of the character that bytes begin with; 0 where they are none (RFC 3629).
+  private static func length(of bytes: ArraySlice<UInt8>) -> Int {
+    guard let first = bytes.first else { return 0 }
+    let (length, low, high): (Int, UInt8, UInt8)
+    switch first {
+    case 0xC2...0xDF: (length, low, high) = (2, 0x80, 0xBF)
+    case 0xE0: (length, low, high) = (3, 0xA0, 0xBF)
+    case 0xED: (length, low, high) = (3, 0x80, 0x9F)
+    case 0xE1...0xEF: (length, low, high) = (3, 0x80, 0xBF)
+    case 0xF0: (length, low, high) = (4, 0x90, 0xBF)
+    case 0xF1...0xF3: (length, low, high) = (4, 0x80, 0xBF)
+    case 0xF4: (length, low, high) = (4, 0x80, 0x8F)
+    default: return 0
+    }
+    let rest = bytes.dropFirst().prefix(length - 1)
+    guard rest.count == length - 1, let second = rest.first, (low...high).contains(second),
+      rest.allSatisfy({ $0 & 0xC0 == 0x80 })
+    else { return 0 }
+    return length
+  }
+}

@@ -1,0 +1,185 @@
+/// An XML text that has been read: flat lists of its elements and attributes, in the text's order.
+///
+/// There is no object per element: an element is an index into `elements`. Comments, processing
+/// instructions and the names of prefixes mean nothing here.
+public final class XMLDocument: Sendable {
+  /// The text.
+  public let bytes: [UInt8]
+  /// Every element; the document element is the first.
+  public let elements: [XMLElement]
+  /// Every attribute.
+  public let attributes: [XMLAttribute]
+  private let vocabulary: XMLVocabulary
+
+  private init(
+    _ bytes: [UInt8],
+    _ elements: [XMLElement],
+    _ attributes: [XMLAttribute],
+    _ vocabulary: XMLVocabulary
+  ) {
+    self.bytes = bytes
+    self.elements = elements
+    self.attributes = attributes
+    self.vocabulary = vocabulary
+  }
+
+  /// Reads a text that must be well-formed XML 1.0 in UTF-8, without a document type.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text; a byte order mark may come first.
+  ///   - vocabulary: The words that are told by number.
+  ///   - limits: How large it may be.
+  /// - Returns: The document.
+  /// - Throws: `XMLError` for the first place that is not XML or crosses a limit.
+  public static func parse(
+    _ bytes: [UInt8],
+    vocabulary: XMLVocabulary,
+    limits: XMLLimits = XMLLimits()
+  ) throws(XMLError) -> XMLDocument {
+    func error(_ fault: XMLFault, _ offset: Int) -> XMLError {
+      var cursor = XMLPositionCursor(bytes)
+      return XMLError(fault: fault, offset: offset, position: cursor.position(at: offset))
+    }
+    let byteLimit = min(limits.byteCount, XMLLimits.maximumByteCount)
+    guard bytes.count <= byteLimit else { throw error(.limit(.byteCount(byteLimit)), byteLimit) }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      throw error(.encoding("UTF-16"), 0)
+    }
+    var stop: XMLScanner.Stop?
+    var elements: [XMLElement] = []
+    var attributes: [XMLAttribute] = []
+    // SAFETY: the scanner lives inside the closures that lend it the text and the table.
+    unsafe bytes.withUnsafeBufferPointer { text in
+      unsafe ByteClass.table.withUnsafeBufferPointer { classes in
+        guard let classes = classes.baseAddress else { return }
+        var scanner = unsafe XMLScanner(
+          text: text.baseAddress ?? classes,
+          count: text.count,
+          classes: classes,
+          vocabulary: vocabulary,
+          limits: limits
+        )
+        do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
+        elements = scanner.elements
+        attributes = scanner.attributes
+      }
+    }
+    // An earlier byte that is no text is the first fault, whatever the scanner made of it.
+    if let (fault, offset) = TextCheck(bytes).fault(), offset <= stop?.offset ?? .max {
+      throw error(fault, offset)
+    }
+    if let stop { throw error(stop.fault, stop.offset) }
+    return XMLDocument(bytes, elements, attributes, vocabulary)
+  }
+}
+
+extension XMLDocument {
+  /// The name of an element, as written.
+  public func name(of element: Int) -> String {
+    string(Int(elements[element].nameStart), Int(elements[element].nameLength))
+  }
+
+  /// The index of an element's attribute by the number of its name; `nil` where it has none.
+  public func attribute(_ name: UInt16, of element: Int) -> Int? {
+    let first = Int(elements[element].firstAttribute)
+    for index in first..<first + Int(elements[element].attributeCount)
+    where attributes[index].name == name {
+      return index
+    }
+    return nil
+  }
+
+  /// The value of an attribute, with references resolved.
+  public func string(ofAttribute index: Int) -> String {
+    let attribute = attributes[index]
+    let written = string(Int(attribute.valueStart), Int(attribute.valueLength))
+    return attribute.hasReferences ? resolved(written) : written
+  }
+
+  /// The number of an attribute's value in the vocabulary.
+  public func word(ofAttribute index: Int) -> UInt16 {
+    let attribute = attributes[index]
+    // SAFETY: the scanner found the value within these bytes, which never change.
+    return unsafe bytes.withUnsafeBufferPointer { text in
+      guard let start = text.baseAddress else { return XMLVocabulary.unknown }
+      return unsafe vocabulary.number(
+        start + Int(attribute.valueStart),
+        Int(attribute.valueLength)
+      )
+    }
+  }
+
+  /// The text of an element, without that of elements inside it, with references resolved.
+  public func text(of element: Int) -> String {
+    var text = ""
+    var start = Int(elements[element].contentStart)
+    var child = element + 1
+    while child < Int(elements[element].end) {
+      text += plainText(start..<elements[child].offset)
+      start = end(of: child)
+      child = Int(elements[child].end)
+    }
+    return text + plainText(start..<Int(elements[element].contentEnd))
+  }
+
+  /// The place of the first byte of every element, in the order of `elements`.
+  public func positions() -> [XMLPosition] {
+    var cursor = XMLPositionCursor(bytes)
+    return elements.map { cursor.position(at: $0.offset) }
+  }
+
+  /// The first byte behind an element.
+  public func end(of element: Int) -> Int {
+    let close = Int(elements[element].contentEnd)
+    let isEmpty = close == Int(elements[element].contentStart) && bytes[close - 2] == 0x2F
+    if isEmpty { return close }
+    return (bytes[close...].firstIndex(of: UInt8(ascii: ">")) ?? close) + 1
+  }
+}
+
+extension XMLDocument {
+  private func string(_ start: Int, _ length: Int) -> String {
+    // SAFETY: the scanner found the range within these bytes, which never change.
+    unsafe bytes.withUnsafeBufferPointer { text in
+      let range = unsafe UnsafeBufferPointer(rebasing: text[start..<start + length])
+      return unsafe String(decoding: range, as: UTF8.self)
+    }
+  }
+
+  private func resolved(_ written: String) -> String {
+    var text = ""
+    var rest = written[...]
+    while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
+      text += rest[..<start]
+      let name = String(rest[rest.index(after: start)..<end])
+      if case .scalar(let scalar)? = XMLReference(name, end: 0)?.meaning {
+        text.unicodeScalars.append(scalar)
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+
+  /// The text of a range without tags: comments and instructions left out, sections taken as they
+  /// are.
+  private func plainText(_ range: Range<Int>) -> String {
+    var text = ""
+    var rest = string(range.lowerBound, range.count)[...]
+    while let start = rest.firstIndex(of: "<") {
+      text += resolved(String(rest[..<start]))
+      rest = rest[start...]
+      let (opening, closing) =
+        rest.hasPrefix("<!--")
+        ? ("<!--", "-->") : rest.hasPrefix("<![CDATA[") ? ("<![CDATA[", "]]>") : ("<?", "?>")
+      rest = rest.dropFirst(opening.count)
+      var inside = ""
+      while let character = rest.first, !rest.hasPrefix(closing) {
+        inside.append(character)
+        rest = rest.dropFirst()
+      }
+      if opening == "<![CDATA[" { text += inside }
+      rest = rest.dropFirst(closing.count)
+    }
+    return text + resolved(String(rest))
+  }
+}

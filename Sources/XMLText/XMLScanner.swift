@@ -1,0 +1,348 @@
+/// Reads a text into flat lists in one pass, without recursion: an open element knows its parent.
+// SAFETY: `text` outlives the scanner, which lives inside the closure that lends it. Every read is
+// behind a comparison with `count`.
+@safe
+struct XMLScanner {
+  /// Why reading stopped.
+  struct Stop: Error {
+    let fault: XMLFault
+    let offset: Int
+  }
+
+  let text: UnsafePointer<UInt8>
+  let count: Int
+  private let classes: UnsafePointer<UInt8>
+  private let vocabulary: XMLVocabulary
+  private let limits: XMLLimits
+
+  var position = 0
+  private(set) var elements: [XMLElement] = []
+  private(set) var attributes: [XMLAttribute] = []
+  /// The innermost open element; -1 outside of all.
+  private var open: Int32 = -1
+  private var depth = 0
+
+  init(
+    text: UnsafePointer<UInt8>,
+    count: Int,
+    classes: UnsafePointer<UInt8>,
+    vocabulary: XMLVocabulary,
+    limits: XMLLimits
+  ) {
+    unsafe self.text = text
+    self.count = count
+    unsafe self.classes = classes
+    self.vocabulary = vocabulary
+    self.limits = limits
+    elements.reserveCapacity(count / 64 + 8)
+    attributes.reserveCapacity(count / 32 + 8)
+  }
+
+  @inline(__always)
+  func byte(_ offset: Int) -> UInt8 {
+    assert(offset < count)
+    return unsafe text[offset]
+  }
+
+  @inline(__always)
+  func isIn(_ set: ByteClass, _ offset: Int) -> Bool {
+    unsafe classes[Int(byte(offset))] & set.rawValue != 0
+  }
+
+  /// Whether the text goes on with these bytes.
+  func goesOn(with words: StaticString, at offset: Int) -> Bool {
+    let length = words.utf8CodeUnitCount
+    guard offset + length <= count else { return false }
+    for index in 0..<length where unsafe words.utf8Start[index] != byte(offset + index) {
+      return false
+    }
+    return true
+  }
+
+  /// Reads the whole text.
+  mutating func scan() throws(Stop) {
+    if goesOn(with: "\u{FEFF}", at: 0) { position = 3 }
+    try scanDeclaration()
+    while position < count {
+      if byte(position) != UInt8(ascii: "<") {
+        try scanText()
+      } else {
+        try scanMarkup()
+      }
+    }
+    guard open < 0 else {
+      throw Stop(fault: .unexpectedEnd(.element(name(ofElement: Int(open)))), offset: count)
+    }
+    guard !elements.isEmpty else { throw Stop(fault: .empty, offset: count) }
+  }
+
+  /// Reads what a `<` begins.
+  @inline(__always)
+  private mutating func scanMarkup() throws(Stop) {
+    guard position + 1 < count else {
+      throw Stop(fault: .unexpectedEnd(.startTag), offset: count)
+    }
+    switch byte(position + 1) {
+    case UInt8(ascii: "/"): try scanEndTag()
+    case UInt8(ascii: "!"): try scanDeclarationLike()
+    case UInt8(ascii: "?"):
+      try skip(to: "?>", after: 2, inside: .processingInstruction)
+    default: try scanStartTag()
+    }
+  }
+}
+
+extension XMLScanner {
+  func name(ofElement index: Int) -> String {
+    string(Int(elements[index].nameStart), Int(elements[index].nameLength))
+  }
+
+  func string(_ start: Int, _ length: Int) -> String {
+    unsafe String(decoding: UnsafeBufferPointer(start: text + start, count: length), as: UTF8.self)
+  }
+
+  @inline(__always)
+  mutating func skipSpaces() {
+    while position < count, isIn(.space, position) { position += 1 }
+  }
+
+  /// Moves over a name and returns its length; 0 where there is none.
+  @inline(__always)
+  mutating func skipName() -> Int {
+    let start = position
+    guard position < count, isIn(.nameStart, position) else { return 0 }
+    position += 1
+    while position < count, isIn(.name, position) { position += 1 }
+    return position - start
+  }
+
+  mutating func skip(
+    to end: StaticString,
+    after opening: Int,
+    inside construct: XMLFault.Construct
+  ) throws(Stop) {
+    var offset = position + opening
+    let last = unsafe end.utf8Start[0]
+    while offset < count {
+      if byte(offset) == last, goesOn(with: end, at: offset) {
+        position = offset + end.utf8CodeUnitCount
+        return
+      }
+      offset += 1
+    }
+    throw Stop(fault: .unexpectedEnd(construct), offset: count)
+  }
+
+  /// Reads `<!`: a comment or a CDATA section, or what is not read at all.
+  private mutating func scanDeclarationLike() throws(Stop) {
+    if goesOn(with: "<!--", at: position) {
+      let start = position
+      try skip(to: "--", after: 4, inside: .comment)
+      guard position < count else { throw Stop(fault: .unexpectedEnd(.comment), offset: count) }
+      guard byte(position) == UInt8(ascii: ">") else {
+        throw Stop(fault: .malformed(.comment), offset: max(start, position - 2))
+      }
+      position += 1
+    } else if goesOn(with: "<![CDATA[", at: position) {
+      guard open >= 0 else { throw Stop(fault: .outsideDocumentElement, offset: position) }
+      try skip(to: "]]>", after: 9, inside: .characterData)
+    } else if goesOn(with: "<!DOCTYPE", at: position) {
+      throw Stop(fault: .documentType, offset: position)
+    } else {
+      throw Stop(fault: .malformed(.startTag), offset: position)
+    }
+  }
+
+  /// Reads text up to the next `<`.
+  @inline(__always)
+  private mutating func scanText() throws(Stop) {
+    while position < count {
+      skipSpaces()
+      guard position < count, byte(position) != UInt8(ascii: "<") else { return }
+      guard open >= 0 else {
+        throw Stop(
+          fault: elements.isEmpty ? .malformed(.startTag) : .outsideDocumentElement,
+          offset: position
+        )
+      }
+      while position < count, !isIn(.textStop, position) { position += 1 }
+      if position < count, byte(position) == UInt8(ascii: "&") { try scanReference() }
+    }
+  }
+
+  /// Checks a reference and moves behind it.
+  mutating func scanReference() throws(Stop) {
+    let start = position
+    guard let reference = XMLReference(self, at: start) else {
+      throw Stop(fault: .malformed(.reference), offset: start)
+    }
+    switch reference.meaning {
+    case .scalar: position = reference.end
+    case .noCharacter: throw Stop(fault: .characterReference, offset: start)
+    case .unknown(let name): throw Stop(fault: .unknownEntity(name), offset: start)
+    }
+  }
+}
+
+extension XMLScanner {
+  @inline(__always)
+  private mutating func scanStartTag() throws(Stop) {
+    let tag = position
+    position += 1
+    let nameStart = position
+    let nameLength = skipName()
+    guard nameLength > 0 else { throw Stop(fault: .malformed(.startTag), offset: tag) }
+    guard open >= 0 || elements.isEmpty else {
+      throw Stop(fault: .outsideDocumentElement, offset: tag)
+    }
+    guard depth < limits.depth else { throw Stop(fault: .limit(.depth(limits.depth)), offset: tag) }
+    let index = elements.count
+    let firstAttribute = attributes.count
+    elements.append(
+      XMLElement(
+        name: unsafe vocabulary.number(text + nameStart, nameLength),
+        attributeCount: 0,
+        firstAttribute: Int32(firstAttribute),
+        parent: open,
+        end: Int32(index + 1),
+        nameStart: Int32(nameStart),
+        nameLength: Int32(nameLength),
+        contentStart: 0,
+        contentEnd: 0
+      )
+    )
+    try scanAttributes(from: firstAttribute)
+    elements[index].attributeCount = UInt16(attributes.count - firstAttribute)
+    guard elements.count + attributes.count <= limits.nodeCount else {
+      throw Stop(fault: .limit(.nodeCount(limits.nodeCount)), offset: tag)
+    }
+    let isEmpty = byte(position) == UInt8(ascii: "/")
+    position += isEmpty ? 2 : 1
+    elements[index].contentStart = Int32(position)
+    elements[index].contentEnd = Int32(position)
+    if !isEmpty {
+      open = Int32(index)
+      depth += 1
+    }
+  }
+
+  /// Reads attributes up to the tag's `>` or `/>`.
+  @inline(__always)
+  private mutating func scanAttributes(from first: Int) throws(Stop) {
+    var seen: UInt64 = 0
+    while true {
+      let before = position
+      skipSpaces()
+      guard position < count else { throw Stop(fault: .unexpectedEnd(.startTag), offset: count) }
+      if byte(position) == UInt8(ascii: ">") { return }
+      if byte(position) == UInt8(ascii: "/") {
+        guard position + 1 < count else {
+          throw Stop(fault: .unexpectedEnd(.startTag), offset: count)
+        }
+        guard byte(position + 1) == UInt8(ascii: ">") else {
+          throw Stop(fault: .malformed(.attribute), offset: position)
+        }
+        return
+      }
+      guard position > before else { throw Stop(fault: .malformed(.attribute), offset: position) }
+      let attribute = try scanAttribute()
+      let bit = UInt64(1) << UInt64(attribute.name & 63)
+      if seen & bit != 0 { try checkIsNew(attribute, from: first) }
+      seen |= bit
+      attributes.append(attribute)
+      guard attributes.count - first <= limits.attributeCount else {
+        let fault = XMLFault.limit(.attributeCount(limits.attributeCount))
+        throw Stop(fault: fault, offset: attribute.offset)
+      }
+    }
+  }
+
+  private func checkIsNew(_ attribute: XMLAttribute, from first: Int) throws(Stop) {
+    for other in attributes[first...] where other.name == attribute.name {
+      let name = string(Int(attribute.nameStart), Int(attribute.nameLength))
+      guard attribute.name != XMLVocabulary.unknown
+        || string(Int(other.nameStart), Int(other.nameLength)) == name
+      else { continue }
+      throw Stop(fault: .duplicateAttribute(name), offset: attribute.offset)
+    }
+  }
+
+  @inline(__always)
+  private mutating func scanAttribute() throws(Stop) -> XMLAttribute {
+    let nameStart = position
+    let nameLength = skipName()
+    guard nameLength > 0 else { throw Stop(fault: .malformed(.attribute), offset: nameStart) }
+    if position < count, byte(position) != UInt8(ascii: "=") { skipSpaces() }
+    guard position < count else { throw Stop(fault: .unexpectedEnd(.attribute), offset: count) }
+    guard byte(position) == UInt8(ascii: "=") else {
+      throw Stop(fault: .malformed(.attribute), offset: nameStart)
+    }
+    position += 1
+    skipSpaces()
+    guard position < count else { throw Stop(fault: .unexpectedEnd(.attribute), offset: count) }
+    let quote = byte(position)
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw Stop(fault: .malformed(.attributeValue), offset: position)
+    }
+    position += 1
+    let valueStart = position
+    var hasReferences = false
+    while true {
+      while position < count, !isIn(.valueStop, position) { position += 1 }
+      guard position < count else {
+        throw Stop(fault: .unexpectedEnd(.attributeValue), offset: count)
+      }
+      let byte = byte(position)
+      if byte == quote { break }
+      if byte == UInt8(ascii: "<") { throw Stop(fault: .lessThanInValue, offset: position) }
+      if byte == UInt8(ascii: "&") {
+        hasReferences = true
+        try scanReference()
+      } else {
+        position += 1
+      }
+    }
+    position += 1
+    return XMLAttribute(
+      name: unsafe vocabulary.number(text + nameStart, nameLength),
+      hasReferences: hasReferences,
+      nameStart: Int32(nameStart),
+      nameLength: Int32(nameLength),
+      valueStart: Int32(valueStart),
+      valueLength: Int32(position - 1 - valueStart)
+    )
+  }
+
+  @inline(__always)
+  private mutating func scanEndTag() throws(Stop) {
+    let tag = position
+    position += 2
+    let nameStart = position
+    let nameLength = skipName()
+    guard nameLength > 0 else { throw Stop(fault: .malformed(.endTag), offset: tag) }
+    guard open >= 0 else { throw Stop(fault: .outsideDocumentElement, offset: tag) }
+    let index = Int(open)
+    guard isName(ofElement: index, nameStart, nameLength) else {
+      let found = string(nameStart, nameLength)
+      throw Stop(fault: .endTag(found: found, open: name(ofElement: index)), offset: tag)
+    }
+    skipSpaces()
+    guard position < count else { throw Stop(fault: .unexpectedEnd(.endTag), offset: count) }
+    guard byte(position) == UInt8(ascii: ">") else {
+      throw Stop(fault: .malformed(.endTag), offset: tag)
+    }
+    position += 1
+    elements[index].contentEnd = Int32(tag)
+    elements[index].end = Int32(elements.count)
+    open = elements[index].parent
+    depth -= 1
+  }
+
+  @inline(__always)
+  private func isName(ofElement index: Int, _ start: Int, _ length: Int) -> Bool {
+    let other = Int(elements[index].nameStart)
+    guard Int(elements[index].nameLength) == length else { return false }
+    for place in 0..<length where byte(other + place) != byte(start + place) { return false }
+    return true
+  }
+}
