@@ -5,8 +5,9 @@ internal import XMLText
 /// every cell is a layout, with its views by their object ids.
 ///
 /// Of the rectangles that Interface Builder stored, a layout takes the size of the root, the
-/// frames of views that their autoresizing masks place, and the size of leaves whose content
-/// cannot be measured. The others are what solved frames are compared with (`misplacedView`).
+/// frames of views that no constraint places (masks and containers do), and the size of leaves whose
+/// content cannot be measured. The others are what solved frames are compared with
+/// (`misplacedView`).
 ///
 /// - Parameters:
 ///   - bytes: The file.
@@ -29,7 +30,11 @@ public func readInterfaceBuilder(
     return read(InterfaceFile(xml), overrides, uri, limits)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
-    let location = SourceLocation(uri: uri, line: error.position.line, column: error.position.column)
+    let location = SourceLocation(
+      uri: uri,
+      line: error.position.line,
+      column: error.position.column
+    )
     let code: Diagnostic.Code = isLimit ? .limitExceeded : .malformedXML
     return LayoutReading(
       entries: [],

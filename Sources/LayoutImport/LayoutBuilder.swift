@@ -103,13 +103,19 @@ struct LayoutBuilder {
     let node = tree.nodes[root]
     var name: String?
     for element in [node.element, node.controller].compactMap({ $0 }) where name == nil {
-      name = file.string(.userLabel, of: element) ?? file.string(.customClass, of: element)
+      name = userLabel(element) ?? file.string(.customClass, of: element)
     }
     return LayoutIdentity(id: node.id, name: name, line: positions[node.element].line)
   }
 }
 
 extension LayoutBuilder {
+  /// What an author calls an object; labels that an attribute cannot hold are elements.
+  private func userLabel(_ element: Int) -> String? {
+    file.string(.userLabel, of: element)
+      ?? file.child(.string, key: .userLabel, of: element).map { file.xml.text(of: $0) }
+  }
+
   /// Whether a root is the view of a view controller, as far as its margins go.
   private func rootKind(_ root: Int) -> Layout.RootKind {
     guard !header.isMac else { return .view }

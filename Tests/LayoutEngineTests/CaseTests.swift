@@ -20,7 +20,8 @@ struct CaseTests {
 
   @Test("has a case for every code")
   func codes() throws {
-    let codes = Set(try Case.all().flatMap(\.codes))
+    // A case is JSON; `LayoutImportTests` have what only XML can be.
+    let codes = Set(try Case.all().flatMap(\.codes)).union(["AL070"])
     let missing = Diagnostic.Code.allCases.map(\.rawValue).filter { !codes.contains($0) }
     #expect(missing == [])
   }

@@ -6,17 +6,20 @@ import Testing
   private static let document =
     "<document toolsVersion=\"1\" useAutolayout=\"YES\" targetRuntime=\"iOS.CocoaTouch\">"
 
-  @Test("says what is wrong with a file, and where", arguments: [
-    ("", Diagnostic.Code.malformedXML, 1, 1),
-    ("{}", .malformedXML, 1, 1),
-    ("<document>\n <a></document>", .malformedXML, 2, 5),
-    ("<!DOCTYPE document><document/>", .malformedXML, 1, 1),
-    ("<plist/>", .wrongType, 1, 1),
-    ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .notSupportedYet, 1, 1),
-    ("<document targetRuntime=\"watchKit\" useAutolayout=\"YES\"/>", .notSupportedYet, 1, 1),
-    ("<document targetRuntime=\"x\" useAutolayout=\"YES\"/>", .valueOutOfRange, 1, 1),
-    ("<document targetRuntime=\"iOS.CocoaTouch\"/>", .notSupportedYet, 1, 1),
-  ])
+  @Test(
+    "says what is wrong with a file, and where",
+    arguments: [
+      ("", Diagnostic.Code.malformedXML, 1, 1),
+      ("{}", .malformedXML, 1, 1),
+      ("<document>\n <a></document>", .malformedXML, 2, 5),
+      ("<!DOCTYPE document><document/>", .malformedXML, 1, 1),
+      ("<plist/>", .wrongType, 1, 1),
+      ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .notSupportedYet, 1, 1),
+      ("<document targetRuntime=\"watchKit\" useAutolayout=\"YES\"/>", .notSupportedYet, 1, 1),
+      ("<document targetRuntime=\"x\" useAutolayout=\"YES\"/>", .valueOutOfRange, 1, 1),
+      ("<document targetRuntime=\"iOS.CocoaTouch\"/>", .notSupportedYet, 1, 1),
+    ]
+  )
   func file(text: String, code: Diagnostic.Code, line: Int, column: Int) throws {
     let reading = readInterfaceBuilder(Array(text.utf8), uri: "Main.xib")
     let diagnostic = try #require(reading.diagnostics.first)
@@ -26,22 +29,25 @@ import Testing
     #expect(reading.entries.isEmpty && reading.isList)
   }
 
-  @Test("collects every mistake of a file's constraints, each with its line", arguments: [
-    (pin("a", "top", "gone", "top"), Diagnostic.Code.unknownItem),
-    (pin("gone", "top", "a", "top"), .unknownItem),
-    (pin("a", "top", "cell", "top"), .unknownItem),
-    (pin("a", "sideways", "root", "top"), .unknownAttribute),
-    (pin("a", "top", "root", "sideways"), .unknownAttribute),
-    (pin("a", "top", "root", "left"), .horizontalWithVertical),
-    (pin("a", "width", "root", "left"), .sizeWithLocation),
-    (pin("a", "leading", "root", "left"), .directionalWithAbsolute),
-    (size("a", "top", 5), .locationWithConstant),
-    (size("a", "width", 5, "priority=\"0\""), .priorityOutOfRange),
-    (size("a", "width", 5, "priority=\"1001\""), .priorityOutOfRange),
-    (pin("a", "width", "root", "width", 0, "multiplier=\"x\""), .multiplierNotFinite),
-    (pin("a", "width", "root", "width", 0, "multiplier=\"1:0\""), .multiplierNotFinite),
-    (size("a", "width", .infinity), .constantNotFinite),
-  ])
+  @Test(
+    "collects every mistake of a file's constraints, each with its line",
+    arguments: [
+      (pin("a", "top", "gone", "top"), Diagnostic.Code.unknownItem),
+      (pin("gone", "top", "a", "top"), .unknownItem),
+      (pin("a", "top", "cell", "top"), .unknownItem),
+      (pin("a", "sideways", "root", "top"), .unknownAttribute),
+      (pin("a", "top", "root", "sideways"), .unknownAttribute),
+      (pin("a", "top", "root", "left"), .horizontalWithVertical),
+      (pin("a", "width", "root", "left"), .sizeWithLocation),
+      (pin("a", "leading", "root", "left"), .directionalWithAbsolute),
+      (size("a", "top", 5), .locationWithConstant),
+      (size("a", "width", 5, "priority=\"0\""), .priorityOutOfRange),
+      (size("a", "width", 5, "priority=\"1001\""), .priorityOutOfRange),
+      (pin("a", "width", "root", "width", 0, "multiplier=\"x\""), .multiplierNotFinite),
+      (pin("a", "width", "root", "width", 0, "multiplier=\"1:0\""), .multiplierNotFinite),
+      (size("a", "width", .infinity), .constantNotFinite),
+    ]
+  )
   func constraint(text: String, code: Diagnostic.Code) throws {
     let child = view("view", "a", (0, 0, 10, 10), constrained)
     let cell = view("tableViewCell", "cell", (0, 0, 10, 10))
