@@ -115,8 +115,10 @@ let package = Package(
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "TestSupport"]),
-    tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel"]),
-    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel"]),
+    // What each call of the layout libraries must come to, from text and from Swift alike.
+    .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
+    tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
+    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
@@ -135,7 +137,10 @@ let package = Package(
     ),
     tests(
       of: "SolveClient",
-      ["SolveClient", "windlass", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire"]
+      [
+        "SolveClient", "windlass", "SolveAPI", "SolveService", "LayoutModel", "HTTPServer",
+        "HTTPWire",
+      ]
     ),
     tests(
       of: "windlassd",

@@ -10,6 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let format = bytes.dropFirst(3)
   let options = VisualFormatOptions(rawValue: bytes.prefix(3).reduce(0) { $0 << 8 | Int($1) })
+  let scope = VisualFormatScope(names: names, layout: layout)
   let reading = readVisualFormat(format, options: options, metrics: metrics, in: scope)
   for fault in reading.faults {
     precondition((0...format.count).contains(fault.offset))
@@ -22,15 +23,19 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private let metrics = ["m": 8.0, "p": 750, "n": -4, "z": 0, "i": .infinity]
 
-private let scope: VisualFormatScope = {
+private let layout: Layout = {
   let environment = Environment(width: .points(1), height: .points(1))
   var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
   for id in ["a", "b", "c"] { layout.views.append(View(id: id, superview: 0)) }
   layout.views[3].superview = 1
   layout.views[2].className = "UILabel"
   layout.guides = [Guide(id: "g", owningView: 0)]
+  return layout
+}()
+
+private let names: ItemNames = {
   var names = ItemNames()
   for (index, view) in layout.views.enumerated() { names.declare(view: index, id: view.id) }
   names.declare(guide: 0, id: "g")
-  return VisualFormatScope(names: names, layout: layout)
+  return names
 }()

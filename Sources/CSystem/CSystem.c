@@ -5,6 +5,7 @@
 
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 enum { batch = 256 };
@@ -50,6 +51,17 @@ void csystem_eventfd_clear(int descriptor) {
 
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+// Where the linker has put the program's instructions.
+extern char __executable_start, etext;
+
+void csystem_release_program(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t start = (uintptr_t)&__executable_start & ~(page - 1);
+  uintptr_t end = (uintptr_t)&etext & ~(page - 1);
+  // Nothing is written there, so nothing can be lost; if it cannot be done, the pages stay.
+  (void)madvise((void *)start, end - start, MADV_DONTNEED);
 }
 
 #endif

@@ -9,7 +9,9 @@ final class Connection {
   // system call that is given its bytes, comes back to it; so no access can meet another.
 
   /// `nil` once the connection is closed.
-  @safe @exclusivity(unchecked) var descriptor: Descriptor?
+  @safe @exclusivity(unchecked) private var descriptor: Descriptor?
+  /// The descriptor's number, which takes no counting of references; negative once it is closed.
+  @safe @exclusivity(unchecked) private(set) var number: CInt
   @safe @exclusivity(unchecked) var state: ConnectionState
   /// Whether reading, or writing, would give something else than "would block".
   @safe @exclusivity(unchecked) var mayRead = false
@@ -37,7 +39,18 @@ final class Connection {
   ) {
     self.token = token
     self.descriptor = descriptor
+    number = descriptor.rawValue
     self.address = address
     self.state = state
+  }
+}
+
+extension Connection {
+  var isOpen: Bool { number >= 0 }
+
+  /// Lets go of the descriptor, which closes itself when nobody watches it any more.
+  func close() {
+    descriptor = nil
+    number = -1
   }
 }

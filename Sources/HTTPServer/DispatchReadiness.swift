@@ -19,17 +19,17 @@ final class DispatchInbox: Waker {
     if !isWoken.exchange(true, ordering: .acquiringAndReleasing) { arrivals.signal() }
   }
 
-  fileprivate func take(within milliseconds: Int?, into taken: inout [ReadyEvent]) {
-    taken.removeAll(keepingCapacity: true)
+  fileprivate func take(within milliseconds: Int?, into taken: inout ReadyEvents) {
+    taken.removeAll()
     if let milliseconds {
       _ = arrivals.wait(timeout: .now() + .milliseconds(milliseconds))
     } else {
       arrivals.wait()
     }
     isWoken.store(false, ordering: .sequentiallyConsistent)
-    taken += events.withLock { events in
-      defer { events.removeAll(keepingCapacity: true) }
-      return events
+    events.withLock { events in
+      for event in events { taken.append(event) }
+      events.removeAll(keepingCapacity: true)
     }
   }
 }
@@ -66,7 +66,7 @@ final class DispatchReadiness: Readiness {
     queue.async { watch.end() }
   }
 
-  func wait(milliseconds: Int?, into events: inout [ReadyEvent]) {
+  func wait(milliseconds: Int?, into events: inout ReadyEvents) {
     inbox.take(within: milliseconds, into: &events)
   }
 }

@@ -44,8 +44,8 @@ final class EpollReadiness: Readiness {
   // Closing a descriptor takes it out of the set.
   func remove(_ token: UInt64) {}
 
-  func wait(milliseconds: Int?, into events: inout [ReadyEvent]) {
-    events.removeAll(keepingCapacity: true)
+  func wait(milliseconds: Int?, into events: inout ReadyEvents) {
+    events.removeAll()
     let limit = CInt(clamping: milliseconds ?? -1)
     // SAFETY: the C function writes at most as many reports as it is told the buffer holds.
     let count = unsafe reports.withUnsafeMutableBufferPointer { buffer in
@@ -58,7 +58,8 @@ final class EpollReadiness: Readiness {
     }
     // A signal ends the wait early, and the caller's loop begins another one.
     guard count > 0 else { return }
-    for report in reports[..<Int(count)] {
+    for index in 0..<Int(count) {
+      let report = reports[index]
       guard report.token != Self.wakeToken else {
         csystem_eventfd_clear(instance.event.rawValue)
         continue

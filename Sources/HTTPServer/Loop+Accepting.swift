@@ -42,12 +42,12 @@ extension Loop {
         accept(from: slot)
       }
     }
+    isAwaited = listeners.contains { $0.mayAccept }
   }
 
   /// Whether there is somebody to accept and a place for him.
   var canAccept: Bool {
-    acceptRetry == nil && connections.count < connectionLimit
-      && listeners.contains { $0.mayAccept }
+    isAwaited && acceptRetry == nil && connections.count < connectionLimit
   }
 
   private mutating func accept(from slot: ListenerSlot) {

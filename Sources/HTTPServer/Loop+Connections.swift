@@ -13,21 +13,31 @@ extension Loop {
   /// Lets a connection read and hand out requests as far as it can.
   mutating func advance(_ connection: Connection) {
     var reads = 0
-    while connection.descriptor != nil {
-      if let action = connection.state.next(at: now) {
+    while connection.isOpen {
+      if connection.state.awaitsRequest {
+        guard connection.mayRead else { return }
+      } else if answerAtOnce(connection) {
+        proceed(connection)
+        return
+      } else if let action = connection.state.next(at: now) {
         perform(action, for: connection)
         // A pipeline has its requests answered one by one, so that others have their turn.
         if connection.isTouched { return }
-      } else if connection.mayRead, connection.state.wantsInput {
-        guard reads < Self.readsPerTurn else {
-          unfinished.append(connection)
-          return
-        }
-        reads += 1
-        read(connection)
-      } else {
+        continue
+      }
+      guard connection.mayRead, connection.state.wantsInput else { return }
+      guard reads < Self.readsPerTurn else {
+        unfinished.append(connection)
         return
       }
+      reads += 1
+      read(connection)
+    }
+  }
+
+  private func answerAtOnce(_ connection: Connection) -> Bool {
+    connection.state.answerAtOnce(dateLine: dateLine, at: now) {
+      handler.readyAnswer(to: $0, adding: &$1)
     }
   }
 
@@ -53,9 +63,7 @@ extension Loop {
       answer(connection, handler.refusal(status: fault.status, detail: fault.message))
     case .stopSending:
       // It fails only when the client has gone, which reading is about to find out.
-      if let descriptor = connection.descriptor {
-        _ = shutdown(descriptor.rawValue, CInt(SHUT_WR))
-      }
+      if connection.isOpen { _ = shutdown(connection.number, CInt(SHUT_WR)) }
     case .close:
       close(connection)
     }
@@ -137,13 +145,13 @@ extension Loop {
 
 extension Loop {
   private mutating func read(_ connection: Connection) {
-    guard let descriptor = connection.descriptor else { return }
+    guard connection.isOpen else { return }
     let capacity = readBuffer.count
     do throws(SystemCallError) {
       let count = try retrying("recv") {
         // SAFETY: the call writes at most as many bytes as the buffer has.
         unsafe readBuffer.withUnsafeMutableBytes {
-          unsafe recv(descriptor.rawValue, $0.baseAddress, capacity, 0)
+          unsafe recv(connection.number, $0.baseAddress, capacity, 0)
         }
       }
       guard count > 0 else {
@@ -170,26 +178,28 @@ extension Loop {
 
   /// Sends as much as the client takes.
   mutating func flush(_ connection: Connection) {
-    while connection.state.unsentCount > 0, connection.mayWrite,
-      let descriptor = connection.descriptor
-    {
+    while connection.mayWrite, connection.isOpen {
       let offered = connection.state.unsentCount
+      guard offered > 0 else { return }
       do throws(SystemCallError) {
+        let number = connection.number
         let count = try retrying("send") {
-          // SAFETY: the call reads the bytes that the buffer has.
-          unsafe connection.state.unsent.withUnsafeBytes {
-            unsafe send(descriptor.rawValue, $0.baseAddress, $0.count, sendFlags)
+          connection.state.offerUnsent { bytes in
+            // SAFETY: the call reads the bytes that the buffer has.
+            unsafe bytes.withUnsafeBytes {
+              unsafe send(number, $0.baseAddress, $0.count, sendFlags)
+            }
           }
         }
         connection.state.didSend(count, at: now)
         if count == offered {
           if connection.state.mayProceed { touch(connection) }
-        } else {
-          awaitWriting(connection, descriptor)
+          return
         }
+        awaitWriting(connection)
       } catch {
         if error.code == EAGAIN || error.code == EWOULDBLOCK {
-          awaitWriting(connection, descriptor)
+          awaitWriting(connection)
         } else {
           close(connection)
         }
@@ -197,9 +207,9 @@ extension Loop {
     }
   }
 
-  private mutating func awaitWriting(_ connection: Connection, _ descriptor: Descriptor) {
+  private mutating func awaitWriting(_ connection: Connection) {
     connection.mayWrite = false
-    connection.queuedCount = queuedCount(descriptor)
+    connection.queuedCount = queuedCount(connection)
     readiness.rearmWriting(connection.token)
   }
 
@@ -208,8 +218,8 @@ extension Loop {
   /// The system holds megabytes of an answer and asks for more only when a good part of them is
   /// gone; a client that takes them steadily has not stalled in the meantime.
   mutating func noteProgress(_ connection: Connection) {
-    guard !connection.mayWrite, let descriptor = connection.descriptor else { return }
-    let count = queuedCount(descriptor)
+    guard !connection.mayWrite, connection.isOpen else { return }
+    let count = queuedCount(connection)
     let limits = settings.connectionLimits
     let least = limits.minimumBytesPerSecond * limits.writeStallMilliseconds / 1000
     if count + max(1, least) <= connection.queuedCount { connection.state.didSend(0, at: now) }
@@ -217,24 +227,24 @@ extension Loop {
   }
 
   /// How many sent bytes the client has not taken yet.
-  private func queuedCount(_ descriptor: Descriptor) -> Int {
+  private func queuedCount(_ connection: Connection) -> Int {
     var count: CInt = 0
     // SAFETY: both calls write one number of the size of `count`.
     #if canImport(Glibc)
-    let code = unsafe ioctl(descriptor.rawValue, UInt(TIOCOUTQ), &count)
+    let code = unsafe ioctl(connection.number, UInt(TIOCOUTQ), &count)
     #else
     var size = socklen_t(MemoryLayout<CInt>.size)
-    let code = unsafe getsockopt(descriptor.rawValue, SOL_SOCKET, SO_NWRITE, &count, &size)
+    let code = unsafe getsockopt(connection.number, SOL_SOCKET, SO_NWRITE, &count, &size)
     #endif
     return code == 0 ? Int(count) : 0
   }
 
   /// Closes a connection, and lets one that waits for its place in.
   mutating func close(_ connection: Connection) {
-    guard connection.descriptor != nil else { return }
+    guard connection.isOpen else { return }
     connection.presence.end()
     readiness.remove(connection.token)
-    connection.descriptor = nil
+    connection.close()
     connections.remove(connection)
     statistics.noteClosed()
     if let flow = connection.flow {

@@ -22,6 +22,8 @@ struct Loop: ~Copyable {
   let connectionLimit: Int
 
   var listeners: [ListenerSlot]
+  /// Whether somebody may be waiting at one of them.
+  var isAwaited = false
   var connections = ConnectionTable()
   var connectionsByNetwork: [InternetAddress: Int] = [:]
   var deadlines = DeadlineQueue()
@@ -32,9 +34,10 @@ struct Loop: ~Copyable {
 
   var now: Moment
   private(set) var dateText = ""
+  private(set) var dateLine: [UInt8] = []
   private var dateSeconds = Int.min
 
-  private var events: [ReadyEvent] = []
+  private var events = ReadyEvents(capacity: 256)
   private var messages: [Message] = []
   private var touched: [Connection] = []
   /// Those whose turn it is.
@@ -77,14 +80,14 @@ extension Loop {
     while !hasEnded {
       readiness.wait(milliseconds: mayWait(), into: &events)
       readClocks()
-      for event in events { note(event) }
+      for index in 0..<events.count { note(events[index]) }
       if !unfinished.isEmpty {
         let again = unfinished
         unfinished = []
         for connection in again { touch(connection) }
       }
-      acceptWaiting()
-      passTime()
+      if isAwaited { acceptWaiting() }
+      if let earliest = deadlines.earliest, earliest <= now { passTime() }
       settle()
     }
     for connection in connections.all { close(connection) }
@@ -106,17 +109,22 @@ extension Loop {
   }
 
   private mutating func readClocks() {
-    now = clock.now
+    let time = clock.now
+    // A server with much to do comes here many times in a millisecond.
+    guard time != now || dateText.isEmpty else { return }
+    now = time
     let seconds = clock.unixSeconds
     guard seconds != dateSeconds else { return }
     dateSeconds = seconds
     dateText = HTTPDate.text(unixSeconds: seconds)
+    dateLine = Array("Date: \(dateText)\r\n".utf8)
   }
 
   private mutating func note(_ event: ReadyEvent) {
     if event.token < UInt64(listeners.count) {
       let slot = listeners[Int(event.token)]
       slot.mayAccept = true
+      isAwaited = true
     } else if let connection = connections[event.token] {
       connection.mayRead = connection.mayRead || event.isReadable
       connection.mayWrite = connection.mayWrite || event.isWritable
@@ -124,6 +132,12 @@ extension Loop {
       if event.isHungUp {
         // Nobody is there to take an answer, so there is none to make.
         close(connection)
+      } else if !connection.isTouched, !connection.isDirty {
+        // Mostly there is one request, and its answer, or its way to a worker, is all there is to do.
+        connection.isDirty = true
+        advance(connection)
+        connection.isDirty = false
+        if connection.isTouched { soil(connection) } else { finish(connection) }
       } else {
         touch(connection)
       }
@@ -149,6 +163,7 @@ extension Loop {
   ///
   /// What is touched then still has its next turn without waiting.
   private mutating func settle() {
+    guard !touched.isEmpty || !dirty.isEmpty || mailbox.hasMessages() else { return }
     var advances = 0
     for _ in 0..<Self.roundsPerTurn {
       advances += touched.count
@@ -173,7 +188,7 @@ extension Loop {
 
   /// Puts a connection on the list of those with something to send, or another deadline.
   private mutating func soil(_ connection: Connection) {
-    guard !connection.isDirty, connection.descriptor != nil else { return }
+    guard !connection.isDirty, connection.isOpen else { return }
     connection.isDirty = true
     dirty.append(connection)
   }
@@ -188,13 +203,19 @@ extension Loop {
   }
 
   private mutating func takeDirty() {
+    guard !dirty.isEmpty else { return }
     for connection in dirty {
       connection.isDirty = false
-      flush(connection)
-      refill(connection)
-      schedule(connection)
+      finish(connection)
     }
     dirty.removeAll(keepingCapacity: true)
+  }
+
+  /// Sends what there is, and sees to it that the connection is looked at again.
+  private mutating func finish(_ connection: Connection) {
+    flush(connection)
+    refill(connection)
+    schedule(connection)
   }
 
   private mutating func takeMessages() {
@@ -228,7 +249,7 @@ extension Loop {
 extension Loop {
   /// Makes sure that the connection is looked at when its deadline has come.
   private mutating func schedule(_ connection: Connection) {
-    guard connection.descriptor != nil, let deadline = connection.state.deadline else { return }
+    guard connection.isOpen, let deadline = connection.state.deadline else { return }
     if let scheduled = connection.scheduled, scheduled <= deadline { return }
     connection.scheduled = deadline
     deadlines.insert(connection.token, at: deadline)
@@ -256,6 +277,7 @@ extension Loop {
     drainEnd = now + settings.drainMilliseconds
     // Whoever is waiting to be accepted has a connection as far as he knows.
     for slot in listeners { slot.mayAccept = true }
+    isAwaited = true
     while canAccept { acceptWaiting() }
     for slot in listeners { readiness.remove(slot.token) }
     listeners = []
@@ -264,7 +286,7 @@ extension Loop {
       // A request that has arrived is answered, although nobody has told us of it yet.
       connection.mayRead = true
       advance(connection)
-      guard connection.descriptor != nil else { continue }
+      guard connection.isOpen else { continue }
       connection.state.drain(at: now)
       touch(connection)
     }

@@ -27,24 +27,47 @@ enum Message: Sendable {
 final class Mailbox: Sendable {
   private struct Box {
     var messages: [Message] = []
-    var isLoopAsleep = false
     var isClosed = false
   }
 
+  /// What the loop has to know without taking the lock.
+  private enum State {
+    /// There are no messages, and the loop is at work.
+    static let empty = 0
+    /// There are no messages, and the loop sleeps or is about to.
+    static let asleep = 1
+    /// There are messages.
+    static let full = 2
+  }
+
   private let box = Mutex(Box())
+  private let state = Atomic(State.empty)
   private let waker: any Waker
 
   init(waking waker: any Waker) { self.waker = waker }
 
   /// Leaves a message; what is left after `close` is lost.
   func post(_ message: consuming Message) {
-    let isLoopAsleep = box.withLock { [message] box in
+    let isTaken = box.withLock { [message] box in
       guard !box.isClosed else { return false }
       box.messages.append(message)
-      defer { box.isLoopAsleep = false }
-      return box.isLoopAsleep
+      return true
     }
-    if isLoopAsleep { waker.wake() }
+    guard isTaken else { return }
+    // After the message is there: the loop looks at the messages once it has seen this.
+    if state.exchange(State.full, ordering: .acquiringAndReleasing) == State.asleep { waker.wake() }
+  }
+
+  /// Takes note that the loop is at work, and returns whether there are messages for it.
+  func hasMessages() -> Bool {
+    let before = state.load(ordering: .relaxed)
+    guard before == State.asleep else { return before == State.full }
+    return state.compareExchange(
+      expected: State.asleep,
+      desired: State.empty,
+      ordering: .acquiringAndReleasing
+    )
+    .original == State.full
   }
 
   /// Takes all messages; `messages` has to be empty.
@@ -52,20 +75,22 @@ final class Mailbox: Sendable {
   /// - Returns: Whether there were any.
   func take(into messages: inout [Message]) -> Bool {
     precondition(messages.isEmpty, "Messages would be lost")
+    guard hasMessages() else { return false }
+    state.store(State.empty, ordering: .sequentiallyConsistent)
     return box.withLock { box in
-      box.isLoopAsleep = false
-      guard !box.messages.isEmpty else { return false }
       swap(&box.messages, &messages)
-      return true
+      return !messages.isEmpty
     }
   }
 
   /// Declares that the loop is about to sleep; it must not when this returns `false`.
   func prepareToSleep() -> Bool {
-    box.withLock { box in
-      box.isLoopAsleep = box.messages.isEmpty
-      return box.isLoopAsleep
-    }
+    state.compareExchange(
+      expected: State.empty,
+      desired: State.asleep,
+      ordering: .acquiringAndReleasing
+    )
+    .original != State.full
   }
 
   /// Drops what comes from now on: the loop has ended.

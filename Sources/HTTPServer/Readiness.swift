@@ -12,6 +12,24 @@ struct ReadyEvent: Sendable {
   var isHungUp = false
 }
 
+/// What one wait reported, in room that is used again by the next.
+struct ReadyEvents {
+  private var slots: [ReadyEvent]
+  private(set) var count = 0
+
+  /// Creates room for so many reports; it grows where there are more.
+  init(capacity: Int) { slots = Array(repeating: ReadyEvent(token: 0), count: capacity) }
+
+  subscript(index: Int) -> ReadyEvent { slots[index] }
+
+  mutating func removeAll() { count = 0 }
+
+  mutating func append(_ event: ReadyEvent) {
+    if count < slots.count { slots[count] = event } else { slots.append(event) }
+    count += 1
+  }
+}
+
 /// Tells which descriptors are ready, each time they become it.
 ///
 /// A descriptor is reported once it can be read or written, and then again only after the system
@@ -34,7 +52,7 @@ protocol Readiness: AnyObject {
   /// - Parameters:
   ///   - milliseconds: How long to wait; `nil` is for ever.
   ///   - events: Receives what happened; emptied first.
-  func wait(milliseconds: Int?, into events: inout [ReadyEvent])
+  func wait(milliseconds: Int?, into events: inout ReadyEvents)
 }
 
 /// Ends a wait from another thread.

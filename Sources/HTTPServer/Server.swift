@@ -1,6 +1,10 @@
 public import HTTPWire
 internal import Synchronization
 
+#if os(Linux)
+internal import CSystem
+#endif
+
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -96,6 +100,11 @@ extension Server {
       connectionLimit: connectionLimit,
       statistics: statistics
     )
+    #if os(Linux)
+    // Starting runs through more of the program than serving does, and an instance that waits should
+    // not hold memory for it.
+    csystem_release_program()
+    #endif
     do {
       try loop.run()
     } catch {

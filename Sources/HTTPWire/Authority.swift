@@ -36,15 +36,16 @@ private func isPort(_ bytes: Span<UInt8>) -> Bool {
 /// is no name.
 private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {
   var index = 0
-  while index < bytes.count, bytes[index] != UInt8(ascii: ":") {
-    if bytes[index] == UInt8(ascii: "%") {
-      guard index + 2 < bytes.count, hexadecimalValue(bytes[index + 1]) != nil,
-        hexadecimalValue(bytes[index + 2]) != nil
+  while index < bytes.count {
+    if ByteSet.registeredName.contains(bytes[index]) {
+      index &+= 1
+    } else if bytes[index] == UInt8(ascii: ":") {
+      break
+    } else {
+      guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        hexadecimalValue(bytes[index + 1]) != nil, hexadecimalValue(bytes[index + 2]) != nil
       else { return nil }
       index += 3
-    } else {
-      guard ByteSet.registeredName.contains(bytes[index]) else { return nil }
-      index += 1
     }
   }
   return index > 0 && index <= 255 ? index : nil

@@ -28,25 +28,35 @@ enum ByteRun {
 func endOfRun(in bytes: Span<UInt8>, _ range: Range<Int>, _ run: ByteRun) -> Int {
   precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "A run lies in its bytes")
   var index = range.lowerBound
+  let highBits = run.highBits
   while index + 8 <= range.upperBound {
-    // SAFETY: any bytes make an integer, and the place was checked above.
-    let word = unsafe UInt64(
-      littleEndian: bytes.bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: index,
-        as: UInt64.self
-      )
-    )
+    // SAFETY: the place was checked above.
+    let word = unsafe bytes.word(at: index)
     let controls = word &- 0x2020_2020_2020_2020
     let deletes = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &- 0x0101_0101_0101_0101
-    let stops = (controls | deletes) & ~word & 0x8080_8080_8080_8080 | word & run.highBits
-    guard stops != 0 else {
-      index += 8
-      continue
+    let stops = ((controls | deletes) & ~word | word & highBits) & 0x8080_8080_8080_8080
+    if stops == 0 {
+      index &+= 8
+    } else {
+      index &+= stops.trailingZeroBitCount / 8
+      guard run.allows(bytes[index]) else { return index }
+      index &+= 1
     }
-    index += stops.trailingZeroBitCount / 8
-    guard run.allows(bytes[index]) else { return index }
-    index += 1
   }
   while index < range.upperBound, run.allows(bytes[index]) { index += 1 }
   return index
+}
+
+extension Span<UInt8> {
+  /// Eight bytes, the first of them the lowest.
+  ///
+  /// SAFETY: the caller has checked that there are eight bytes at that place.
+  @unsafe
+  @inline(__always)
+  func word(at place: Int) -> UInt64 {
+    // SAFETY: any bytes make an integer.
+    unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
+    )
+  }
 }

@@ -46,6 +46,6 @@ extension ConnectionState {
     // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
     guard !hasCome else { return }
     if unsentCount == 0 { progressSince = now }
-    output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8.span)
   }
 }

@@ -5,11 +5,13 @@ extension ConnectionState {
   /// There is none while the application has a whole request and the client has taken every byte:
   /// how long that may last is the application's to say.
   public var deadline: Moment? {
-    switch phase {
-    case .receiving, .responding, .streaming: Moment.earlier(readDeadline, writeDeadline)
-    case .finishing: writeDeadline
-    case .lingering(let end): end
-    case .closing, .closed: nil
+    mutating get {
+      switch phase {
+      case .receiving, .responding, .streaming: Moment.earlier(readDeadline, writeDeadline)
+      case .finishing: writeDeadline
+      case .lingering(let end): end
+      case .closing, .closed: nil
+      }
     }
   }
 
@@ -32,23 +34,26 @@ extension ConnectionState {
   }
 
   private var writeDeadline: Moment? {
-    unsentCount > 0 ? progressSince + limits.writeStallMilliseconds : nil
+    mutating get { unsentCount > 0 ? progressSince + limits.writeStallMilliseconds : nil }
   }
 
   /// When the client should have sent more; there is no such time while we do not read, nor while
   /// it is busy taking an answer.
   private var readDeadline: Moment? {
-    guard wantsInput else { return nil }
-    return switch stage {
-    case .idle where unsentCount > 0:
-      nil
-    case .idle:
-      stageSince
-        + (isDraining ? limits.firstRequestWhileDrainingMilliseconds : limits.idleMilliseconds)
-    case .head:
-      stageSince + limits.headMilliseconds
-    case .body:
-      stageSince + limits.bodyMilliseconds + bodyCount * 1000 / max(1, limits.minimumBytesPerSecond)
+    mutating get {
+      guard wantsInput else { return nil }
+      return switch stage {
+      case .idle where unsentCount > 0:
+        nil
+      case .idle:
+        stageSince
+          + (isDraining ? limits.firstRequestWhileDrainingMilliseconds : limits.idleMilliseconds)
+      case .head:
+        stageSince + limits.headMilliseconds
+      case .body:
+        stageSince + limits.bodyMilliseconds + bodyCount * 1000
+          / max(1, limits.minimumBytesPerSecond)
+      }
     }
   }
 }

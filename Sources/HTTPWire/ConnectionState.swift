@@ -62,7 +62,7 @@ public struct ConnectionState: ~Copyable, Sendable {
   var stageSince: Moment
   var progressSince: Moment
   var isDraining = false
-  private(set) var hasServed = false
+  var hasServed = false
   var parser: RequestParser
   /// What was read and not acted on.
   var found: RequestParser.Finding?
@@ -72,7 +72,7 @@ public struct ConnectionState: ~Copyable, Sendable {
   /// What came after the request that is with the application.
   var unread: ArraySlice<UInt8> = []
   var inputEnded = false
-  var output: [UInt8] = []
+  var output = Buffer<UInt8>()
   private var sentCount = 0
 
   /// Creates the state of a connection that was accepted at `now`.
@@ -89,41 +89,60 @@ public struct ConnectionState: ~Copyable, Sendable {
   }
 }
 
+// A getter is handed a copy of the bytes of a value this large, and a mutating one the value where
+// it lies; so what is asked about every request says that it changes the state, and does not.
 extension ConnectionState {
   /// Whether the server should read; while a whole request is with the application it should not, so
   /// that a client cannot pile up more of them.
   public var wantsInput: Bool {
-    switch phase {
-    case .receiving: found == nil && unread.isEmpty && !inputEnded
-    case .lingering: !inputEnded
-    case .responding, .streaming:
-      content == .open && found == nil && unread.isEmpty && !inputEnded
-    case .finishing, .closing, .closed: false
+    mutating get {
+      switch phase {
+      case .receiving: found == nil && unread.isEmpty && !inputEnded
+      case .lingering: !inputEnded
+      case .responding, .streaming:
+        content == .open && found == nil && unread.isEmpty && !inputEnded
+      case .finishing, .closing, .closed: false
+      }
+    }
+  }
+
+  /// Whether it is between two requests, so that `next` has nothing to do before more is read.
+  public var awaitsRequest: Bool {
+    mutating get {
+      if case .receiving = phase {
+        found == nil && unread.isEmpty && output.isEmpty && !inputEnded && !isDraining
+      } else {
+        false
+      }
     }
   }
 
   /// Whether `next` may have something to do although nothing more was read.
   public var mayProceed: Bool {
-    switch phase {
-    case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
-    case .finishing, .closing: true
-    case .responding, .streaming, .lingering, .closed: false
+    mutating get {
+      switch phase {
+      case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
+      case .finishing, .closing: true
+      case .responding, .streaming, .lingering, .closed: false
+      }
     }
   }
 
   /// Whether a request is with the application.
   public var isResponding: Bool {
-    if case .responding = phase { true } else { false }
+    mutating get { if case .responding = phase { true } else { false } }
   }
 
   /// How much content of the current request came since `stageSince`.
   var bodyCount: Int { deliveredCount + parser.bodyCount }
 
   /// How many bytes are to be sent.
-  public var unsentCount: Int { output.count - sentCount }
+  public var unsentCount: Int { mutating get { output.count - sentCount } }
 
-  /// The bytes to be sent.
-  public var unsent: ArraySlice<UInt8> { output[sentCount...] }
+  /// Offers the bytes to be sent to `send`, and returns what it returns.
+  public mutating func offerUnsent(_ send: (Span<UInt8>) -> Int) -> Int {
+    output.withSpan { send($0.extracting(sentCount..<$0.count)) }
+  }
 }
 
 extension ConnectionState {
@@ -175,7 +194,7 @@ extension ConnectionState {
     complete(persists: persists, at: now)
   }
 
-  private mutating func complete(persists: Bool, at now: Moment) {
+  mutating func complete(persists: Bool, at now: Moment) {
     if persists, content == .complete {
       phase = .receiving
       stage = .idle
@@ -226,11 +245,14 @@ extension ConnectionState {
     guard !traits.isHead, !piece.isEmpty else { return }
     if unsentCount == 0 { progressSince = now }
     if traits.isOldVersion {
-      output += piece
+      output.append(piece.span)
     } else {
-      output += Array(String(piece.count, radix: 16).utf8) + [0x0D, 0x0A]
-      output += piece
-      output += [0x0D, 0x0A]
+      output.append(room: piece.count + 20) { output in
+        output.append(String(piece.count, radix: 16).utf8.span)
+        output.append("\r\n")
+        output.append(piece.span)
+        output.append("\r\n")
+      }
     }
   }
 
@@ -240,7 +262,7 @@ extension ConnectionState {
       preconditionFailure("Ended an answer while \(phase)")
     }
     if unsentCount == 0 { progressSince = now }
-    if !traits.isHead, !traits.isOldVersion { output += Array("0\r\n\r\n".utf8) }
+    if !traits.isHead, !traits.isOldVersion { output.append("0\r\n\r\n".utf8.span) }
     complete(persists: persists, at: now)
   }
 
@@ -251,11 +273,11 @@ extension ConnectionState {
     sentCount += count
     if sentCount == output.count {
       // A little is kept for the next answer; thousands of idle connections keep little.
-      output.removeAll(keepingCapacity: output.capacity <= 4096)
+      output.removeAll(keepingRoomFor: 4096)
       sentCount = 0
       if stage == .idle { stageSince = now }
     } else if sentCount > 1 << 20 {
-      output.removeSubrange(..<sentCount)
+      output.removeFirst(sentCount)
       sentCount = 0
     }
   }

@@ -140,7 +140,10 @@ extension HTTPFields {
     }
     note(line, nameLength: name.utf8CodeUnitCount)
     assert(isSendable(entries[entries.count - 1]), "A line would be read as something else")
-    assert(!isFraming(bytes.span.extracting(entries[entries.count - 1].name)), "Framing is the server's own")
+    assert(
+      !isFraming(bytes.span.extracting(entries[entries.count - 1].name)),
+      "Framing is the server's own"
+    )
   }
 
   /// Writes a line with its CRLF, and returns where it lies without.

@@ -5,6 +5,20 @@ public protocol HTTPHandler: Sendable {
   /// The handler answers through `exchange`, now or later and from any thread, exactly once.
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange)
 
+  /// Answers a request by its head alone, before anything is made of it.
+  ///
+  /// Called on the server's loop for every request without content.
+  ///
+  /// - Parameters:
+  ///   - head: The head of the request.
+  ///   - lines: Takes up to `ReadyAnswer.roomForLines` bytes of field lines for this one answer, each
+  ///     with its CRLF.
+  /// - Returns: The answer; `nil` to be given the request by `handle`.
+  func readyAnswer(
+    to head: borrowing RequestHead,
+    adding lines: inout OutputSpan<UInt8>
+  ) -> ReadyAnswer?
+
   /// Whether the content of such requests is taken in pieces, by `HTTPExchange.content`.
   func takesPieces(method: String, path: String) -> Bool
 
@@ -13,6 +27,14 @@ public protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
+  /// Has no answer ready.
+  public func readyAnswer(
+    to head: borrowing RequestHead,
+    adding lines: inout OutputSpan<UInt8>
+  ) -> ReadyAnswer? {
+    nil
+  }
+
   /// Takes every request whole.
   public func takesPieces(method: String, path: String) -> Bool { false }
 }

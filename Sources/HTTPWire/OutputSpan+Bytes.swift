@@ -1,21 +1,31 @@
 extension OutputSpan<UInt8> {
   /// Writes all bytes of a text.
+  @inlinable
   @inline(__always)
-  mutating func append(_ text: StaticString) {
-    // SAFETY: the buffer is read before the closure ends.
-    text.withUTF8Buffer { unsafe append($0.span) }
+  public mutating func append(_ text: StaticString) {
+    // SAFETY: the pointer of a static string is valid forever.
+    unsafe append(text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
   /// Writes all bytes at once.
   @inline(__always)
   mutating func append(_ bytes: Span<UInt8>) {
-    precondition(bytes.count <= freeCapacity, "There is no room for the bytes")
-    // SAFETY: there is room, and as many bytes are initialized as the count grows by.
+    // SAFETY: the buffer is read before the closure ends.
     unsafe bytes.withUnsafeBufferPointer { source in
-      unsafe withUnsafeMutableBufferPointer { buffer, count in
-        let target = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
-        count += unsafe target.initialize(fromContentsOf: source)
-      }
+      guard let start = source.baseAddress else { return }
+      unsafe append(start, count: source.count)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func append(_ start: UnsafePointer<UInt8>, count added: Int) {
+    precondition(added <= freeCapacity, "There is no room for the bytes")
+    // SAFETY: there is room, and as many bytes are initialized as the count grows by.
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard let target = buffer.baseAddress else { return }
+      unsafe (target + count).initialize(from: start, count: added)
+      count += added
     }
   }
 }

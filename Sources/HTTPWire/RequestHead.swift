@@ -4,8 +4,11 @@
 /// can be answered by its head alone costs no memory.
 public struct RequestHead: ~Copyable, Sendable {
   /// The lines with their CRLFs, as far as they have come; all places below are places in them.
-  private(set) var bytes: [UInt8] = []
-  private var entries: [HTTPFields.Entry] = []
+  private var bytes = Buffer<UInt8>()
+  private var entries = Buffer<HTTPFields.Entry>()
+
+  /// Whether all of this is about the request before, of whose head nothing is forgotten yet.
+  private var isOfLastRequest = false
 
   /// Where the line that is being read begins, and how far it was looked at.
   private var lineStart = 0
@@ -15,7 +18,7 @@ public struct RequestHead: ~Copyable, Sendable {
   /// Bytes of the field lines, with their CRLFs.
   private var sectionLength = 0
 
-  private var method = Method.other
+  fileprivate var method = Method.other
   private var methodPlace = 0..<0
   private var target = RequestTarget()
   private var isOldVersion = false
@@ -28,7 +31,7 @@ public struct RequestHead: ~Copyable, Sendable {
   private var expectation: Expectation?
 
   /// The methods that mean something to a server.
-  private enum Method { case get, head, connect, options, other }
+  fileprivate enum Method { case get, head, connect, options, other }
   private enum TransferEncoding { case chunked, unknown }
   private enum Expectation { case goAhead, unknown }
 
@@ -40,8 +43,9 @@ public struct RequestHead: ~Copyable, Sendable {
     case chunked
   }
 
-  /// More room than this is not kept from one request to the next: a server has many connections.
-  private static let keptCapacity = 1024
+  /// More than this is not kept from one request to the next: a server has many connections.
+  private static let keptBytes = 1024
+  private static let keptEntries = 32
 
   /// Creates a head about which nothing is known yet.
   init() {}
@@ -49,7 +53,7 @@ public struct RequestHead: ~Copyable, Sendable {
 
 extension RequestHead {
   /// Whether nothing of it has come, but for the empty line that may stand before it.
-  var isBlank: Bool { !hasRequestLine && bytes.count == lineStart }
+  var isBlank: Bool { isOfLastRequest || !hasRequestLine && bytes.count == lineStart }
 
   /// Reads on, up to the end of the head.
   ///
@@ -65,35 +69,50 @@ extension RequestHead {
     _ limits: RequestLimits
   ) throws(RequestFault) -> Bool {
     let rest = input.extracting(place..<input.count)
+    if isOfLastRequest {
+      // A client that keeps its connection mostly sends the same head again, and the same bytes
+      // mean the same.
+      isOfLastRequest = false
+      if bytes.withSpan({ rest.begins(with: $0) }) {
+        place += bytes.count
+        return true
+      }
+      clear()
+    }
     if bytes.isEmpty {
       // Most heads come in one piece, which is read where it is.
       let isComplete = try read(rest, limits)
       let count = isComplete ? lineStart : rest.count
-      append(rest.extracting(0..<count))
+      bytes.append(rest.extracting(0..<count))
       place += count
       return isComplete
     }
     let before = bytes.count
-    append(rest)
-    var lines: [UInt8] = []
+    bytes.append(rest)
+    var lines = Buffer<UInt8>()
     swap(&lines, &bytes)
-    let isComplete = try read(lines.span, limits)
-    swap(&lines, &bytes)
+    // What was taken out is put back whatever is found.
+    defer { swap(&lines, &bytes) }
+    let isComplete = try lines.withSpan { lines throws(RequestFault) in try read(lines, limits) }
     // What follows the head is not part of it.
-    if isComplete { bytes.removeLast(bytes.count - lineStart) }
-    place += bytes.count - before
+    if isComplete { lines.truncate(to: lineStart) }
+    place += lines.count - before
     return isComplete
   }
 
-  private mutating func append(_ part: Span<UInt8>) {
-    bytes.append(addingCapacity: part.count) { $0.append(part) }
+  /// Is ready for the next request.
+  mutating func end() {
+    if bytes.capacity <= Self.keptBytes, entries.capacity <= Self.keptEntries {
+      isOfLastRequest = true
+    } else {
+      clear()
+    }
   }
 
-  /// Forgets everything, for the next request.
-  mutating func clear() {
-    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
-    let room = Self.keptCapacity / MemoryLayout<HTTPFields.Entry>.stride
-    entries.removeAll(keepingCapacity: entries.capacity <= room)
+  /// Forgets everything.
+  private mutating func clear() {
+    bytes.removeAll(keepingRoomFor: Self.keptBytes)
+    entries.removeAll(keepingRoomFor: Self.keptEntries)
     lineStart = 0
     scanned = 0
     hasSkippedEmptyLine = false
@@ -160,28 +179,25 @@ extension RequestHead {
     of lines: Span<UInt8>
   ) throws(RequestFault) {
     let space = UInt8(ascii: " ")
-    var first = line.lowerBound
-    while first < line.upperBound, ByteSet.token.contains(lines[first]) { first += 1 }
+    let first = endOfToken(in: lines, line)
     guard first > line.lowerBound, first < line.upperBound, lines[first] == space else {
       throw .malformedRequestLine
     }
     var last = first + 1
-    while last < line.upperBound, lines[last] != space { last += 1 }
+    // SAFETY: the range of a line lies in its bytes.
+    while last < line.upperBound, unsafe lines[unchecked: last] != space { last &+= 1 }
     // There are exactly two spaces, with something between them.
     guard last > first + 1, last < line.upperBound else { throw .malformedRequestLine }
     let version = lines.extracting((last + 1)..<line.upperBound)
-    guard !version.contains(space) else { throw .malformedRequestLine }
-    isOldVersion = try Self.minorVersion(version) == 0
+    // SAFETY: it has eight bytes.
+    if version.count == 8, unsafe version.word(at: 0) == Self.version {
+      isOldVersion = false
+    } else {
+      guard !version.contains(space) else { throw .malformedRequestLine }
+      isOldVersion = try Self.minorVersion(version) == 0
+    }
     methodPlace = line.lowerBound..<first
-    let name = lines.extracting(methodPlace)
-    method =
-      switch name.count {
-      case 3 where name.isExactly("GET"): .get
-      case 4 where name.isExactly("HEAD"): .head
-      case 7 where name.isExactly("CONNECT"): .connect
-      case 7 where name.isExactly("OPTIONS"): .options
-      default: .other
-      }
+    method = Method(lines.extracting(methodPlace))
     try target.read(
       (first + 1)..<last,
       of: lines,
@@ -189,6 +205,9 @@ extension RequestHead {
       isOptions: method == .options
     )
   }
+
+  /// `HTTP/1.1`, the first byte the lowest.
+  private static let version: UInt64 = 0x312E_312F_5054_5448
 
   /// Reads `HTTP/1.` and a digit; a minor version from the future speaks 1.1 as well.
   private static func minorVersion(_ bytes: Span<UInt8>) throws(RequestFault) -> UInt8 {
@@ -200,6 +219,18 @@ extension RequestHead {
     guard major < 10, minor < 10 else { throw .malformedVersion }
     guard major == 1 else { throw .unsupportedVersion }
     return minor
+  }
+}
+
+extension RequestHead.Method {
+  fileprivate init(_ name: Span<UInt8>) {
+    switch name.count {
+    case 3: self = name.isExactly("GET") ? .get : .other
+    case 4: self = name.isExactly("HEAD") ? .head : .other
+    case 7:
+      self = name.isExactly("CONNECT") ? .connect : name.isExactly("OPTIONS") ? .options : .other
+    default: self = .other
+    }
   }
 }
 
@@ -251,7 +282,7 @@ extension RequestHead {
   }
 
   /// Decides how the content is framed, once every field line was noted (RFC 9112 section 6.3).
-  func framing(bodyLimit: Int) throws(RequestFault) -> Framing {
+  mutating func framing(bodyLimit: Int) throws(RequestFault) -> Framing {
     guard hasHost || isOldVersion else { throw .missingHost }
     if let transferEncoding {
       guard !isOldVersion else { throw .transferEncodingInOldVersion }
@@ -285,53 +316,58 @@ extension RequestHead {
 }
 
 extension RequestHead {
+  /// The request of which this is the head.
+  func request(body: [UInt8]) -> HTTPRequest {
+    HTTPRequest(
+      method: methodText,
+      path: path,
+      query: query,
+      fields: HTTPFields(bytes: bytes.array, entries: entries.array),
+      body: body
+    )
+  }
+
   /// The method, as sent.
   var methodText: String {
     switch method {
     case .get: "GET"
     case .head: "HEAD"
-    case .connect, .options, .other: bytes.span.extracting(methodPlace).text
+    case .connect, .options, .other: text(methodPlace)
     }
   }
 
   /// The path, with its escapes resolved.
-  var path: String { target.spelled ?? bytes.span.extracting(target.path).text }
+  var path: String { target.spelled ?? text(target.path) }
 
-  /// Gives away the request of which this is the head; nothing of it is left.
-  mutating func takeRequest(body: [UInt8]) -> HTTPRequest {
-    let query = target.query.map { bytes.span.extracting($0).text }
-    let (method, path) = (methodText, path)
-    var (lines, places): ([UInt8], [HTTPFields.Entry]) = ([], [])
-    swap(&lines, &bytes)
-    swap(&places, &entries)
-    return HTTPRequest(
-      method: method,
-      path: path,
-      query: query,
-      fields: HTTPFields(bytes: lines, entries: places),
-      body: body
-    )
+  private var query: String? {
+    guard let place = target.query else { return nil }
+    return text(place)
   }
+
+  private func text(_ place: Range<Int>) -> String { bytes.withSpan { $0.extracting(place).text } }
 
   /// Whether the request is a GET of exactly this path, without a query.
   public func isGet(_ path: StaticString) -> Bool {
     method == .get && target.query == nil && target.spelled == nil
       && target.path.count == path.utf8CodeUnitCount
-      && bytes.span.extracting(target.path).isExactly(path)
+      && bytes.withSpan { $0.extracting(target.path).isExactly(path) }
   }
 
   /// Whether there is a field line of that name.
   ///
   /// - Parameter name: The name in lower case.
+  /// - Returns: Whether there is one.
   public func has(_ name: StaticString) -> Bool {
-    for index in entries.indices {
-      let place = entries[index].name
-      if place.count == name.utf8CodeUnitCount,
-        bytes.span.extracting(place).isCaseInsensitively(name)
-      {
-        return true
+    entries.withSpan { entries in
+      for index in entries.indices {
+        let place = entries[index].name
+        if place.count == name.utf8CodeUnitCount,
+          bytes.withSpan({ $0.extracting(place).isCaseInsensitively(name) })
+        {
+          return true
+        }
       }
+      return false
     }
-    return false
   }
 }

@@ -70,8 +70,7 @@ extension HTTPFields.Entry {
   /// Finds name and value in a field line (RFC 9112 section 5).
   init(line: Range<Int>, of bytes: Span<UInt8>) throws(RequestFault) {
     guard !isBlank(bytes[line.lowerBound]) else { throw .foldedFieldLine }
-    var colon = line.lowerBound
-    while colon < line.upperBound, ByteSet.token.contains(bytes[colon]) { colon += 1 }
+    let colon = endOfToken(in: bytes, line)
     guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":")
     else { throw .malformedFieldLine }
     let value = bytes.trimmed((colon + 1)..<line.upperBound)

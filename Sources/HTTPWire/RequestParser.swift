@@ -248,7 +248,7 @@ extension RequestParser {
     let traits = head.traits
     var content: [UInt8] = []
     swap(&content, &body)
-    let request = head.takeRequest(body: content)
+    let request = head.request(body: content)
     if case .complete = phase { begin() }
     return (request, traits)
   }
@@ -261,7 +261,7 @@ extension RequestParser {
 
   /// Is ready for the next request.
   private mutating func begin() {
-    head.clear()
+    head.end()
     phase = .head
     isGivingPieces = false
     if line.capacity > 0 { line = [] }

@@ -66,12 +66,13 @@ extension RequestTarget {
   ) throws(RequestFault) {
     var end = place.lowerBound
     var hasEscape = false
-    while end < place.upperBound, lines[end] != UInt8(ascii: "?") {
+    while end < place.upperBound {
       if !ByteSet.path.contains(lines[end]) {
+        if lines[end] == UInt8(ascii: "?") { break }
         guard lines[end] == UInt8(ascii: "%") else { throw .malformedTarget }
         hasEscape = true
       }
-      end += 1
+      end &+= 1
     }
     path = place.lowerBound..<end
     if hasEscape { spelled = try Self.decodedPath(lines.extracting(path)) }

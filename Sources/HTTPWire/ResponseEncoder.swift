@@ -7,7 +7,7 @@ public enum ResponseFault: Error, Hashable, Sendable {
 }
 
 /// Writes answers the way HTTP/1.1 frames them.
-public enum ResponseEncoder {
+enum ResponseEncoder {
   /// Appends the bytes of one answer to `output`.
   ///
   /// Content-Length, Date, Connection and Transfer-Encoding are the server's own: lines of these
@@ -22,13 +22,13 @@ public enum ResponseEncoder {
   ///   - date: The text of the Date field.
   ///   - output: Where the bytes go; unchanged when this throws.
   /// - Throws: When the answer would write something else than was meant.
-  public static func append(
+  static func append(
     _ response: HTTPResponse,
     to traits: RequestTraits,
     closes: Bool,
     isStreamed: Bool = false,
     date: String,
-    into output: inout [UInt8]
+    into output: inout Buffer<UInt8>
   ) throws(ResponseFault) {
     guard (200...599).contains(response.status) else { throw .status(response.status) }
     if let name = response.fields.faultyName { throw .field(name) }
@@ -37,7 +37,7 @@ public enum ResponseEncoder {
     let room =
       roomForOwnLines + date.utf8.count + response.fields.bytes.count
       + (isBodyOmitted ? 0 : response.body.count)
-    output.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+    output.append(room: room) { (output: inout OutputSpan<UInt8>) in
       output.appendStatusLine(response.status)
       append(response.fields, to: &output)
       output.append("Date: ")
@@ -63,11 +63,20 @@ public enum ResponseEncoder {
 }
 
 extension ResponseEncoder {
+  /// The status line and the application's field lines.
+  static func head(of response: HTTPResponse) -> [UInt8] {
+    [UInt8](capacity: response.fields.bytes.count + roomForOwnLines) { output in
+      output.appendStatusLine(response.status)
+      append(response.fields, to: &output)
+    }
+  }
+
   private static func append(_ fields: HTTPFields, to output: inout OutputSpan<UInt8>) {
     let bytes = fields.bytes.span
     var start = fields.start
     if fields.hasFraming {
-      for (index, entry) in fields.entries.enumerated() where isFraming(bytes.extracting(entry.name)) {
+      for (index, entry) in fields.entries.enumerated()
+      where isFraming(bytes.extracting(entry.name)) {
         let line = fields.line(index)
         output.append(bytes.extracting(start..<line.lowerBound))
         start = line.upperBound

@@ -5,6 +5,22 @@ extension Span<UInt8> {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Returns whether these are the first of the bytes.
+  func begins(with start: Span<UInt8>) -> Bool {
+    guard start.count <= count else { return false }
+    var index = 0
+    // SAFETY: both have so many bytes.
+    while index &+ 8 <= start.count {
+      guard unsafe word(at: index) == start.word(at: index) else { return false }
+      index &+= 8
+    }
+    while index < start.count {
+      guard unsafe self[unchecked: index] == start[unchecked: index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
   /// Returns whether one of the bytes is this one.
   func contains(_ byte: UInt8) -> Bool {
     for index in indices where self[index] == byte { return true }
@@ -16,7 +32,12 @@ extension Span<UInt8> {
   func isExactly(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     // SAFETY: the pointer of a static string is valid forever, and the counts are equal.
-    for index in indices where unsafe self[index] != text.utf8Start[index] { return false }
+    let start = unsafe text.utf8Start
+    var index = 0
+    while index < count {
+      guard unsafe self[unchecked: index] == start[index] else { return false }
+      index &+= 1
+    }
     return true
   }
 
@@ -25,8 +46,11 @@ extension Span<UInt8> {
   func isCaseInsensitively(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     // SAFETY: as above.
-    for index in indices where unsafe lowercased(self[index]) != text.utf8Start[index] {
-      return false
+    let start = unsafe text.utf8Start
+    var index = 0
+    while index < count {
+      guard unsafe lowercased(self[unchecked: index]) == start[index] else { return false }
+      index &+= 1
     }
     return true
   }
@@ -48,4 +72,14 @@ extension Span<UInt8> {
     while start < end, isBlank(self[end - 1]) { end -= 1 }
     return start..<end
   }
+}
+
+/// Returns where the token ends that a part of the bytes begins with.
+@inline(__always)
+func endOfToken(in bytes: Span<UInt8>, _ part: Range<Int>) -> Int {
+  precondition(part.lowerBound >= 0 && part.upperBound <= bytes.count, "A token lies in its bytes")
+  var end = part.lowerBound
+  // SAFETY: the part was checked above.
+  while end < part.upperBound, unsafe ByteSet.token.contains(bytes[unchecked: end]) { end &+= 1 }
+  return end
 }

@@ -8,12 +8,15 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   let tape: [UInt64]
   private let duplicateWords: [Int]
+  /// How many bytes there are before the first that is not a column of its own on the first line.
+  private let evenCount: Int
   private let positions = Mutex<PositionMap?>(nil)
 
-  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int]) {
+  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int], evenCount: Int) {
     self.bytes = bytes
     self.tape = tape
     self.duplicateWords = duplicateWords
+    self.evenCount = evenCount
   }
 }
 
@@ -56,6 +59,7 @@ extension JSONDocument {
     room: Int
   ) throws(JSONError) -> JSONDocument? {
     var duplicates: [Int] = []
+    var evenCount = 0
     var failure: JSONError?
     var isFull = false
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
@@ -87,12 +91,13 @@ extension JSONDocument {
           }
           used = scanner.end
           duplicates = scanner.duplicates
+          evenCount = scanner.evenCount
         }
       }
     }
     if let failure { throw failure }
     if isFull { return nil }
-    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates)
+    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates, evenCount: evenCount)
   }
 }
 
@@ -105,6 +110,12 @@ extension JSONDocument {
   /// Keys are the same if they decode to the same bytes. Looking a key up finds the first member.
   public var duplicateKeys: [JSONMember] {
     duplicateWords.sorted().map { JSONMember(document: self, index: $0) }
+  }
+
+  /// The column of the byte at `offset` if all before it are columns of the first line, as in a text
+  /// that no person wrote they often are.
+  public func columnOnFirstLine(at offset: Int) -> Int? {
+    offset <= evenCount ? offset + 1 : nil
   }
 
   /// Returns the line and column of the byte at `offset`, or of the end for any offset past it.
@@ -127,19 +138,15 @@ extension JSONDocument {
   /// The index past the value at `index` and its descendants.
   @inline(__always)
   func next(after index: Int) -> Int {
-    let word = word(at: index)
-    switch word.kind {
-    case .array, .object: return TapeExtent(bits: tape[index + 1]).next
-    case .number: return index + 2
-    case .null, .false, .true, .string, .escapedString: return index + 1
-    }
+    let tape = tape
+    return TapeWord.next(after: index, in: tape.span)
   }
 
   /// The text of the string or key at `index`.
   func string(at index: Int) -> String {
     let word = word(at: index)
     let range = word.offset + 1..<word.offset + 1 + word.length
-    guard word.kind == .escapedString else {
+    guard word.isEscapedString else {
       // SAFETY: the scanner found the range within these bytes, which never change.
       return unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
@@ -150,7 +157,7 @@ extension JSONDocument {
 
   /// The number at `index`, if there is one.
   func double(at index: Int) -> Double? {
-    word(at: index).kind == .number ? Double(bitPattern: tape[index + 1]) : nil
+    word(at: index).isNumber ? Double(bitPattern: tape[index + 1]) : nil
   }
 
   /// The Boolean at `index`, if there is one.
@@ -164,21 +171,39 @@ extension JSONDocument {
 
   /// The string at `index`, if there is one.
   func stringValue(at index: Int) -> String? {
-    switch word(at: index).kind {
-    case .string, .escapedString: string(at: index)
-    default: nil
-    }
+    word(at: index).isString ? string(at: index) : nil
   }
 
   /// A Boolean value that indicates whether the string or key at `index` is `text`.
   func string(at index: Int, equals text: String) -> Bool {
     let word = word(at: index)
-    guard word.kind == .string else { return string(at: index).utf8.elementsEqual(text.utf8) }
+    guard word.isPlainString else { return string(at: index).utf8.elementsEqual(text.utf8) }
     let bytes = bytes
     let written = bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
     let wanted = text.utf8.span
     guard written.count == wanted.count else { return false }
     for place in written.indices where written[place] != wanted[place] { return false }
+    return true
+  }
+
+  /// Returns whether the bytes from `start` on are those of `range`.
+  public func hasSameBytes(_ range: Range<Int>, at start: Int) -> Bool {
+    let bytes = bytes
+    let span = bytes.span
+    if range.count < 8 {
+      for place in 0..<range.count where span[range.lowerBound + place] != span[start + place] {
+        return false
+      }
+      return true
+    }
+    var place = 0
+    while place < range.count {
+      // The last eight, some of them a second time, are looked at together too.
+      place = min(place, range.count - 8)
+      guard span.eightBytes(at: range.lowerBound + place) == span.eightBytes(at: start + place)
+      else { return false }
+      place += 8
+    }
     return true
   }
 }

@@ -1,58 +1,116 @@
-/// A key of an object that is not closed yet.
-struct OpenKey {
-  /// Equal for equal keys, and seldom for others.
-  let fingerprint: UInt64
-  /// The index of its word.
-  let word: Int
+/// What is known of the objects at one depth.
+struct ObjectLevel {
+  /// The index of a closed object there whose keys all differ and have no escapes; 0 is none.
+  var model: Int32 = 0
+  /// The index of the key in it that is expected next, and of the end of its members.
+  var expected: Int32 = 0
+  var end: Int32 = 0
+  /// Whether all keys of the open object are keys of the model, in its order.
+  var isLikeModel = false
 }
 
-/// The search for keys that an object has twice.
+/// How keys are read, and the search for keys that an object has twice.
 ///
-/// A small object's fingerprints are compared each with each. Those of a large one would be
-/// compared too often, and could be made to collide; it is sorted by a hash whose seed no client
-/// knows.
+/// Objects of a kind have the same keys in the same order mostly. Each key is compared with that of
+/// the last object at its depth first, which saves looking for its end, and proves that no key is
+/// repeated. The keys of other small objects are compared each with each by their fingerprints.
+/// Those of a large one would be compared too often, and could be made to collide; it is sorted by
+/// a hash whose seed no client knows.
 extension Scanner {
+  /// How many keys an object has that others are compared with, at most.
   private static let smallObject = 16
 
-  /// Notes a key of the innermost object.
+  /// Prepares to read the keys of the object that has been opened at `depth`.
   @inline(__always)
-  mutating func pushKey(at index: Int) {
-    let word = word(at: index)
-    if word.isEscapedString { hasEscapedKeys = true }
-    openKeys.append(OpenKey(fingerprint: fingerprint(word), word: index))
+  mutating func openKeys() {
+    guard depth <= Self.levelCount else { return }
+    let model = Int(levels[depth &- 1].model)
+    levels[depth &- 1].isLikeModel = true
+    levels[depth &- 1].expected = Int32(truncatingIfNeeded: model &+ 2)
+    levels[depth &- 1].end =
+      model == 0 ? 0 : Int32(truncatingIfNeeded: TapeExtent(bits: second(at: model)).next)
   }
 
-  /// Forgets the last `members` keys, and notes those among them that are repeated.
+  /// Reads a key if it is one of those that are expected.
+  ///
+  /// - Returns: Whether it is.
   @inline(__always)
-  mutating func popKeys(_ members: Int) {
-    let first = openKeys.count &- members
-    if members > Self.smallObject || hasEscapedKeys {
-      findDuplicatesByHash(from: first)
-    } else if hasEqualFingerprints(from: first) {
-      findDuplicatesByHash(from: first)
-    }
-    openKeys.removeLast(members)
-  }
-
-  @inline(__always)
-  private func hasEqualFingerprints(from first: Int) -> Bool {
-    let keys = openKeys.span
-    var isRepeated = false
-    var index = first &+ 1
-    while index < keys.count {
-      let fingerprint = keys[index].fingerprint
-      var other = first
-      while other < index {
-        isRepeated = isRepeated || keys[other].fingerprint == fingerprint
-        other &+= 1
+  mutating func readExpectedKey() throws(Stop) -> Bool {
+    guard depth <= Self.levelCount else { return false }
+    let end = levels[depth &- 1].end
+    var expected = levels[depth &- 1].expected
+    while expected < end {
+      let key = word(at: Int(expected))
+      expected = Int32(truncatingIfNeeded: next(after: Int(expected) &+ 1))
+      if isWritten(key, at: position &+ 1) {
+        levels[depth &- 1].expected = expected
+        try append(TapeWord(.string, length: key.length, offset: position))
+        position &+= key.length &+ 2
+        return true
       }
-      index &+= 1
     }
-    return isRepeated
+    levels[depth &- 1].expected = end
+    levels[depth &- 1].isLikeModel = false
+    return false
   }
 
-  /// The first and last eight bytes of a key as it is written, and its length.
+  /// Whether the text of a key that has been read stands at `start` too, and a quote after it.
   @inline(__always)
+  func isWritten(_ key: TapeWord, at start: Int) -> Bool {
+    let length = key.length
+    let place = key.offset &+ 1
+    guard start &+ max(length, 7) < count,
+      unsafe text[start &+ length] == UInt8(ascii: "\"")
+    else { return false }
+    if length < 8 {
+      let difference = eightBytes(at: start) ^ eightBytes(at: place)
+      return difference & (1 &<< UInt64(8 &* length) &- 1) == 0
+    }
+    var offset = length &- 8
+    while true {
+      guard eightBytes(at: start &+ offset) == eightBytes(at: place &+ offset) else { return false }
+      if offset == 0 { return true }
+      offset = max(offset &- 8, 0)
+    }
+  }
+
+  /// Notes the keys of the open object that are repeated, now that it is complete.
+  @inline(__always)
+  mutating func closeKeys(of object: Int) {
+    guard depth > Self.levelCount || !levels[depth &- 1].isLikeModel else { return }
+    compareKeys(of: object)
+  }
+
+  @inline(never)
+  private mutating func compareKeys(of object: Int) {
+    let members = word(at: object).length
+    guard members <= Self.smallObject, hasDifferentKeys(object) else {
+      return findDuplicatesByHash(in: object)
+    }
+    if depth <= Self.levelCount {
+      levels[depth &- 1].model = Int32(truncatingIfNeeded: object)
+    }
+  }
+
+  /// Whether the keys of a small object have no escapes and are different.
+  private func hasDifferentKeys(_ object: Int) -> Bool {
+    var fingerprints = InlineArray<16, UInt64>(repeating: 0)
+    var known = 0
+    var index = object &+ 2
+    while index < end {
+      let key = word(at: index)
+      guard key.isPlainString else { return false }
+      let fingerprint = fingerprint(key)
+      for place in 0..<known where fingerprints[place] == fingerprint { return false }
+      fingerprints[known] = fingerprint
+      known &+= 1
+      index = next(after: index &+ 1)
+    }
+    return true
+  }
+
+  /// The first and last eight bytes of a key as it is written, and its length: equal for equal
+  /// keys, and seldom for others.
   private func fingerprint(_ word: TapeWord) -> UInt64 {
     let start = word.offset &+ 1
     let length = word.length
@@ -69,9 +127,14 @@ extension Scanner {
     return bytes | UInt64(length) &<< 56
   }
 
-  @inline(never)
-  private mutating func findDuplicatesByHash(from first: Int) {
-    var hashed = openKeys[first...].map { (hash: hash(word(at: $0.word)), word: $0.word) }
+  private mutating func findDuplicatesByHash(in object: Int) {
+    var hashed: [(hash: Int, word: Int)] = []
+    hashed.reserveCapacity(word(at: object).length)
+    var index = object &+ 2
+    while index < end {
+      hashed.append((hash(word(at: index)), index))
+      index = next(after: index &+ 1)
+    }
     hashed.sort { ($0.hash, $0.word) < ($1.hash, $1.word) }
     var found: [Int] = []
     var run = 0

@@ -86,4 +86,4 @@ private let powersOfTen: InlineArray<23, Double> = [
 ]
 
 @inline(__always)
-private func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent] }
+func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent] }

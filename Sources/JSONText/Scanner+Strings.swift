@@ -21,7 +21,7 @@ extension Scanner {
   /// Returns the first place that is a quote, a backslash, a control character, not ASCII, or
   /// the end of the text.
   @inline(__always)
-  private func plainEnd(from start: Int) -> Int {
+  func plainEnd(from start: Int) -> Int {
     var index = start
     while index &+ 8 <= count {
       let word = eightBytes(at: index)
@@ -46,7 +46,7 @@ extension Scanner {
 
   /// Goes on from the first byte that is not plain to the closing quote.
   @inline(never)
-  private func uncommonStringEnd(
+  private mutating func uncommonStringEnd(
     from start: Int,
     kind: inout TapeWord.Kind
   ) throws(Stop) -> Int {
@@ -64,6 +64,7 @@ extension Scanner {
       case 0..<0x20:
         throw syntax(.controlCharacter(byte), at: index)
       case 0x80...:
+        noteUneven(at: index)
         guard let width = characterWidth(at: index) else {
           throw syntax(.malformedUTF8(byte), at: index)
         }

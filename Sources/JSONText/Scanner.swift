@@ -18,7 +18,7 @@ struct Scanner {
   let count: Int
   let limits: JSONLimits
   private let tape: UnsafeMutablePointer<UInt64>
-  private let room: Int
+  let room: Int
 
   /// The next byte to read.
   var position = 0
@@ -27,12 +27,13 @@ struct Scanner {
   /// The innermost open array or object.
   private(set) var container = Scanner.none
   private var containerIsObject = false
-  private var depth = 0
-  private var nodes = 0
-  /// The keys of all open objects, those of the innermost last.
-  var openKeys: [OpenKey] = []
-  /// A Boolean value that indicates whether any key so far is written with escapes.
-  var hasEscapedKeys = false
+  private(set) var depth = 0
+  /// How many bytes there are before the first that is not a column of its own on the first line.
+  private(set) var evenCount: Int
+  private(set) var nodes = 0
+  /// What is known of the objects at each of the first depths; deeper ones are rare.
+  var levels = InlineArray<16, ObjectLevel>(repeating: ObjectLevel())
+  static let levelCount = 16
   /// The words of keys that their object had before; objects in the order of their ends.
   var duplicates: [Int] = []
 
@@ -45,6 +46,7 @@ struct Scanner {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
     unsafe self.text = text
     self.count = count
+    evenCount = count
     self.limits = limits
     unsafe self.tape = unsafe start
     room = tape.count
@@ -95,7 +97,10 @@ extension Scanner {
   mutating func skipWhitespace() {
     while byte(at: position) <= 0x20, position < count {
       switch unsafe text[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
+      case 0x20: position &+= 1
+      case 0x0A, 0x0D, 0x09:
+        noteUneven(at: position)
+        position &+= 1
       default: return
       }
       // Indentation comes in runs.
@@ -104,6 +109,10 @@ extension Scanner {
       }
     }
   }
+
+  /// Notes a byte that is not a column of its own on the first line.
+  @inline(__always)
+  mutating func noteUneven(at index: Int) { evenCount = min(evenCount, index) }
 
   private var closer: UInt8 {
     containerIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -136,7 +145,13 @@ extension Scanner {
     case UInt8(ascii: "{"):
       try open(.object)
       guard byte(at: position) == UInt8(ascii: "}") else {
-        try readKey(expected: .keyOrObjectEnd)
+        switch readPlainMembers() {
+        case .none: try readKey(expected: .keyOrObjectEnd)
+        case .untilComma:
+          skipWhitespace()
+          try readKey(expected: .key)
+        case .untilValue: return false
+        }
         return true
       }
       position &+= 1
@@ -169,9 +184,7 @@ extension Scanner {
   @inline(__always)
   private mutating func readKey(expected: JSONSyntaxFault.Expected) throws(Stop) {
     guard byte(at: position) == UInt8(ascii: "\"") else { throw keyFault(expected) }
-    let word = end
-    try readString()
-    pushKey(at: word)
+    if try !readExpectedKey() { try readString() }
     skipWhitespace()
     guard byte(at: position) == UInt8(ascii: ":") else { throw colonFault() }
     position &+= 1
@@ -200,9 +213,37 @@ extension Scanner {
     end &+= 1
   }
 
+  /// Writes a word that there is room for, ahead of those that are noted.
+  @inline(__always)
+  func write(_ bits: UInt64, at index: inout Int) {
+    unsafe tape[index] = bits
+    index &+= 1
+  }
+
+  /// Notes members of the innermost object that have been read and written, and how many of them
+  /// are to count as children already.
+  mutating func note(_ members: Int, _ children: Int, position: Int, end: Int) {
+    self.position = position
+    self.end = end
+    nodes &+= 2 &* members
+    unsafe tape[container] &+= UInt64(truncatingIfNeeded: children) &* TapeWord.oneChild
+  }
+
   /// The word at `index`, which has been written.
   @inline(__always)
   func word(at index: Int) -> TapeWord { TapeWord(bits: unsafe tape[index]) }
+
+  /// The second word of a value whose first is at `index`.
+  @inline(__always)
+  func second(at index: Int) -> UInt64 { unsafe tape[index &+ 1] }
+
+  /// The index past the closed value at `index` and its descendants.
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    let word = word(at: index)
+    if word.isContainer { return TapeExtent(bits: second(at: index)).next }
+    return word.isNumber ? index &+ 2 : index &+ 1
+  }
 
   private mutating func open(_ kind: TapeWord.Kind) throws(Stop) {
     guard depth < limits.depth else {
@@ -214,14 +255,13 @@ extension Scanner {
     container = word
     containerIsObject = kind == .object
     depth &+= 1
+    if containerIsObject { openKeys() }
     position &+= 1
     skipWhitespace()
   }
 
   private mutating func close() {
-    if containerIsObject {
-      popKeys(word(at: container).length)
-    }
+    if containerIsObject { closeKeys(of: container) }
     let parent = parent(of: container)
     unsafe tape[container &+ 1] = TapeExtent(next: end, end: position).bits
     container = parent

@@ -39,7 +39,11 @@ struct TapeWord {
 
   var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0xFFF_FFFF) }
   var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  var isNumber: Bool { bits &>> 60 == UInt64(Kind.number.rawValue) }
+  var isString: Bool { isPlainString || isEscapedString }
+  var isPlainString: Bool { bits &>> 60 == UInt64(Kind.string.rawValue) }
   var isEscapedString: Bool { bits &>> 60 == UInt64(Kind.escapedString.rawValue) }
+  var isContainer: Bool { bits &>> 60 >= UInt64(Kind.array.rawValue) }
   var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
 
   /// How a count of children grows by one.
@@ -51,6 +55,14 @@ struct TapeWord {
     case .number, .array, .object: 2
     case .null, .false, .true, .string, .escapedString: 1
     }
+  }
+
+  /// The index past the value at `index` and its descendants.
+  @inline(__always)
+  static func next(after index: Int, in tape: Span<UInt64>) -> Int {
+    let word = TapeWord(bits: tape[index])
+    if word.isContainer { return TapeExtent(bits: tape[index &+ 1]).next }
+    return word.isNumber ? index &+ 2 : index &+ 1
   }
 }
 

@@ -1,9 +1,20 @@
-/// A library or notation whose calls are known.
+/// A library whose calls are known, or the part of UIKit that makes constraints.
 public enum LayoutLibrary: String, Hashable, Sendable, CaseIterable {
-  case nsLayoutAnchor
-  case nsLayoutConstraint
-  case powerUp
-  case constrictor
-  case quickAnchors
-  case anchorage
+  case nsLayoutAnchor = "NSLayoutAnchor"
+  case nsLayoutConstraint = "NSLayoutConstraint"
+  case powerUp = "Power-Up Your Anchors"
+  case constrictor = "Constrictor"
+  case quickAnchors = "Quick Anchors"
+  case anchorage = "Anchorage"
+}
+
+extension LayoutLibrary {
+  /// Whether a call sets `translatesAutoresizingMaskIntoConstraints` to false on the first items of
+  /// its constraints, where they are views; no library does so on second items or guides.
+  public var turnsOffAutoresizingMask: Bool {
+    switch self {
+    case .constrictor, .anchorage: true
+    case .nsLayoutAnchor, .nsLayoutConstraint, .powerUp, .quickAnchors: false
+    }
+  }
 }

@@ -16,10 +16,9 @@ extension DocumentReader {
     layout.constraints.reserveCapacity(value.count)
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull, layout.constraints.count <= limits.constraints else { break }
-      let pointer = elementPointer("/constraints/", index)
       switch element.kind {
-      case .string: readConstraintString(element, pointer: pointer)
-      case .object: readConstraintObject(element, pointer: pointer)
+      case .string: readConstraintString(element, at: index)
+      case .object: readConstraintObject(element, at: index)
       default:
         reportType(
           element,
@@ -30,17 +29,18 @@ extension DocumentReader {
     checkConstraintCount(value)
   }
 
-  private mutating func readConstraintString(_ value: JSONValue, pointer: String) {
+  private mutating func readConstraintString(_ value: JSONValue, at index: Int) {
     let range = value.byteRange
     let inside = range.lowerBound + 1..<range.upperBound - 1
     let written = document.bytes[inside]
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = !written.contains(UInt8(ascii: "\\"))
     let text = isVerbatim ? written : Array((value.string ?? "").utf8)[...]
-    if isVisualFormat(text) { return readFormat(value, in: value, pointer: pointer) }
+    if isVisualFormat(text) { return readFormat(value, in: value, at: index) }
     let reading = readConstraint(text, names: names)
+    if reading.isCode { return readCode(text, in: value, pointer: "/constraints/\(index)") }
     if var constraint = reading.constraint {
-      constraint.location = location(of: value, pointer: pointer)
+      constraint.location = location(of: .constraints, element: index, at: range.lowerBound)
       layout.constraints.append(constraint)
       constraintOffsets.append(range.lowerBound)
     }
@@ -55,26 +55,25 @@ extension DocumentReader {
     }
   }
 
-  private mutating func readConstraintObject(
-    _ value: JSONValue,
-    pointer: String
-  ) {
+  private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
     let fields = scratch.constraint
+    let present = fields.read(value)
+    let offset = value.byteRange.lowerBound
+    if appendPlainConstraint(fields, present, at: index, offset) { return }
     let start = log.count
-    fields.read(value)
     if !fields.unknown.isEmpty { reportUnknown(fields) }
     if let format = fields[.format] {
-      return readFormatObject(fields, format, in: value, pointer: pointer)
+      return readFormatObject(fields, format, in: value, at: index)
     }
     reportFormatless(fields)
-    var location = location(of: value, pointer: pointer)
+    var location = location(of: .constraints, element: index, at: offset)
     let constraint = constraint(fields, in: value)
     relocate(&location, to: fields[.source], since: start)
     guard var constraint, log.count == start else { return }
     constraint.location = location
     constraint.isObject = true
     layout.constraints.append(constraint)
-    constraintOffsets.append(value.byteRange.lowerBound)
+    constraintOffsets.append(offset)
   }
 }
 
@@ -130,7 +129,7 @@ extension DocumentReader {
         at: value
       )
     }
-    let item = fields[.firstItem].flatMap { self.item($0, side: 0) }
+    let item = fields[.firstItem].flatMap { self.item($0) }
     guard let attribute = fields[.firstAttribute] else {
       reportMissing(ConstraintKey.firstAttribute, in: value, hint: "Name one such as \"leading\".")
       return nil
@@ -155,7 +154,7 @@ extension DocumentReader {
       )
       return .wrong
     }
-    let item = self.item(itemValue, side: 1)
+    let item = self.item(itemValue)
     guard let attributeValue else {
       let hint = "Name one such as \"leading\", or leave out \"secondItem\"."
       reportMissing(ConstraintKey.secondAttribute, in: value, hint: hint)
@@ -165,31 +164,15 @@ extension DocumentReader {
     return .anchor(Constraint.Anchor(item, attribute))
   }
 
-  /// Reads the item of a side; often it is written as that side's item was before.
-  private mutating func item(_ value: JSONValue, side: Int) -> Item? {
-    let written = value.byteRange
-    if let recent = recentItems[side], isSame(recent.written, written) { return recent.item }
+  private mutating func item(_ value: JSONValue) -> Item? {
     guard let path = string(value, expected: "the id of a view or guide") else { return nil }
     do throws(ItemFault) {
-      let item = try names.item(path: path)
-      recentItems[side] = (written, item)
-      return item
+      return try names.item(path: path)
     } catch {
       let closest = error.unknownID.flatMap { suggestion(for: $0) }
       report(error.code, error.message(closest: closest), at: value)
       return nil
     }
-  }
-
-  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    guard one.count == other.count else { return false }
-    let bytes = document.bytes
-    let span = bytes.span
-    for place in 0..<one.count where span[one.lowerBound + place] != span[other.lowerBound + place]
-    {
-      return false
-    }
-    return true
   }
 
   private mutating func attribute(_ value: JSONValue) -> Attribute? {
@@ -217,7 +200,7 @@ private enum SecondSide: Equatable {
 }
 
 /// The words of constraints, and what they mean.
-private enum Words {
+enum Words {
   static let attributes = JSONKeys(Attribute.allCases.map(\.name) + ["baseline"])
   static let attributeValues = Attribute.allCases + [.lastBaseline]
   static let relations = JSONKeys(

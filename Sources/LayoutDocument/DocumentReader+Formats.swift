@@ -8,13 +8,13 @@ extension DocumentReader {
   /// - Parameters:
   ///   - value: The format.
   ///   - element: The constraint that it stands for, which all that it makes point to.
-  ///   - pointer: The pointer of that.
+  ///   - index: The place of that among the constraints.
   ///   - options: What the format leaves to them.
   ///   - metrics: The numbers that it may name.
   mutating func readFormat(
     _ value: JSONValue,
     in element: JSONValue,
-    pointer: String,
+    at index: Int,
     options: VisualFormatOptions = [],
     metrics: [String: Double] = [:]
   ) {
@@ -27,7 +27,11 @@ extension DocumentReader {
       metrics: metrics,
       in: VisualFormatScope(names: names, layout: layout)
     )
-    let location = location(of: element, pointer: pointer)
+    let location = location(
+      of: .constraints,
+      element: index,
+      at: element.byteRange.lowerBound
+    )
     for var constraint in reading.constraints {
       constraint.location = location
       layout.constraints.append(constraint)
@@ -55,7 +59,7 @@ extension DocumentReader {
     _ fields: Fields<ConstraintKey>,
     _ format: JSONValue,
     in value: JSONValue,
-    pointer: String
+    at index: Int
   ) {
     let start = log.count
     for key in ConstraintKey.allCases where !Self.formatKeys.contains(key) {
@@ -68,7 +72,7 @@ extension DocumentReader {
     let metrics = metrics(fields[.metrics])
     guard log.count == start else { return }
     let first = layout.constraints.count
-    readFormat(format, in: value, pointer: pointer, options: options, metrics: metrics)
+    readFormat(format, in: value, at: index, options: options, metrics: metrics)
     guard let source = source.flatMap({ readSource($0) }) else { return }
     log.relocate(since: start, to: source)
     for index in first..<layout.constraints.count {

@@ -3,8 +3,8 @@ import LayoutModel
 
 extension DocumentReader {
   /// Notes the keys that an object of a role does not have, and those that are not built yet.
-  mutating func reportMisplaced(_ fields: Fields<ViewKey>, role: ViewRole) {
-    if !fields.unknown.isEmpty { reportUnknown(fields, allowed: role.keys) }
+  mutating func reportMisplaced(_ fields: Fields<ViewKey>, _ present: UInt64, role: ViewRole) {
+    if present & JSONFields.unknownBit != 0 { reportUnknown(fields, allowed: role.keys) }
     guard role != .view || fields.has(.kind) else { return }
     for key in ViewKey.allCases where !role.keys.contains(key) {
       guard let value = fields[key] else { continue }
@@ -19,7 +19,20 @@ extension DocumentReader {
   }
 
   /// Reads everything of a view but its name and place in the tree; what is absent stays.
-  mutating func readContent(_ fields: Fields<ViewKey>, into view: inout View) {
+  mutating func readContent(
+    _ fields: Fields<ViewKey>,
+    _ present: UInt64,
+    into view: inout View
+  ) {
+    // Most views have no more than these.
+    let others = present & ~(ViewKey.id.bit | ViewKey.superview.bit)
+    if others & ~ViewKey.intrinsicContentSize.bit == 0 {
+      if others == 0 { return }
+      if let size = intrinsicSize(fields[.intrinsicContentSize]) {
+        view.intrinsicContentSize = size
+      }
+      return
+    }
     if let name = string(fields[.class]) {
       view.className = name
       if name == "UIScrollView" { view.scroll = View.Scroll() }

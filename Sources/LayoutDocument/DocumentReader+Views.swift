@@ -54,12 +54,12 @@ extension DocumentReader {
     }
     let start = log.count
     let fields = scratch.view
-    fields.read(value)
-    reportMisplaced(fields, role: .root)
+    let present = fields.read(value)
+    reportMisplaced(fields, present, role: .root)
     if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
     if let kind: Layout.RootKind = word(fields[.kind]) { layout.rootKind = kind }
     var root = layout.views[0]
-    readContent(fields, into: &root)
+    readContent(fields, present, into: &root)
     if let stack = fields[.stack] { stackValues.append((0, stack)) }
     let source = relocate(&root.location, to: fields[.source], since: start)
     if let source { viewSources[0] = source }
@@ -81,26 +81,25 @@ extension DocumentReader {
     names.reserveCapacity(value.count + guideCount + 1)
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      readView(element, pointer: elementPointer("/views/", index))
+      readView(element, at: index)
     }
   }
 
-  private mutating func readView(
-    _ value: JSONValue,
-    pointer: String
-  ) {
+  private mutating func readView(_ value: JSONValue, at index: Int) {
     let fields = scratch.view
-    var view = View(id: "", superview: 0, location: location(of: value, pointer: pointer))
+    let offset = value.byteRange.lowerBound
+    let location = location(of: .views, element: index, at: offset)
+    var view = View(id: "", superview: 0, location: location)
     let start = log.count
-    fields.read(value)
+    let present = fields.read(value)
     if value.kind == .object {
-      reportMisplaced(fields, role: .view)
+      reportMisplaced(fields, present, role: .view)
       if let id = fields[.id] {
         view.id = readID(id) ?? ""
       } else {
         reportMissing(ViewKey.id, in: value, hint: "Give the view a name for constraints to use.")
       }
-      readContent(fields, into: &view)
+      readContent(fields, present, into: &view)
       if let stack = fields[.stack] { stackValues.append((layout.views.count, stack)) }
       let source = relocate(&view.location, to: fields[.source], since: start)
       if let source { viewSources[layout.views.count] = source }
@@ -111,7 +110,7 @@ extension DocumentReader {
     declareView(view.id, isScrollView: view.scroll != nil, at: id)
     layout.views.append(view)
     superviewValues.append(fields[.superview])
-    viewOffsets.append(value.byteRange.lowerBound)
+    viewOffsets.append(offset)
   }
 
   private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {
@@ -134,12 +133,12 @@ extension DocumentReader {
     }
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
-      readGuide(element, pointer: elementPointer("/guides/", index))
+      readGuide(element, at: index)
     }
   }
 
-  private mutating func readGuide(_ value: JSONValue, pointer: String) {
-    let location = location(of: value, pointer: pointer)
+  private mutating func readGuide(_ value: JSONValue, at index: Int) {
+    let location = location(of: .guides, element: index, at: value.byteRange.lowerBound)
     var guide = Guide(id: "", owningView: 0, location: location)
     let start = log.count
     let expected = "an object such as {\"id\": \"gutter\", \"owningView\": \"root\"}"
@@ -185,7 +184,7 @@ extension DocumentReader {
   /// Reads an id; `nil` where it is wrong.
   private mutating func readID(_ value: JSONValue) -> String? {
     guard let id = string(value) else { return nil }
-    guard !id.isEmpty, !id.unicodeScalars.contains(where: Self.isForeignToIDs) else {
+    guard !id.isEmpty, Self.isPlainID(id.utf8.span) || Self.isLegalID(id) else {
       reportRange(
         value,
         expected: "a name that is not empty and has no dot, backquote or control character"
@@ -195,9 +194,23 @@ extension DocumentReader {
     return id
   }
 
-  private static func isForeignToIDs(_ scalar: Unicode.Scalar) -> Bool {
-    // All control characters of Unicode lie in these two ranges.
-    scalar == "." || scalar == "`" || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  /// Whether every byte is a character that an id may have; beyond ASCII that cannot be told.
+  private static func isPlainID(_ id: Span<UInt8>) -> Bool {
+    for place in id.indices {
+      switch id[place] {
+      case 0..<0x20, UInt8(ascii: "."), UInt8(ascii: "`"), 0x7F...: return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  private static func isLegalID(_ id: String) -> Bool {
+    !id.unicodeScalars.contains { scalar in
+      // All control characters of Unicode lie in these two ranges.
+      scalar == "." || scalar == "`" || scalar.value < 0x20
+        || (0x7F...0x9F).contains(scalar.value)
+    }
   }
 
   private mutating func reportRepeated(_ id: String, takenBy item: Item, at value: JSONValue) {

@@ -1,5 +1,6 @@
 import JSONText
 import LayoutModel
+import LayoutNotation
 
 /// Reads one document into a layout; a mistake is noted, and reading goes on.
 struct DocumentReader {
@@ -22,6 +23,10 @@ struct DocumentReader {
   )
   var names = ItemNames()
   var log = DiagnosticLog(limit: mistakeLimit)
+  /// What scripts and notations of code have to say that keeps nothing from being a layout.
+  var remarks = DiagnosticLog(limit: .max)
+  /// What reads constraint strings in notations of code, once there is one.
+  var codeReader: ConstraintCodeReader?
   /// The superview that each view names, for the diagnostics about the tree.
   var superviewValues: [JSONValue?] = [nil]
   /// What makes stack views of views, by their index; read when the tree is known.
@@ -32,9 +37,9 @@ struct DocumentReader {
   var viewOffsets = [0]
   /// The first byte of each constraint.
   var constraintOffsets: [Int] = []
-  /// The items that constraints named last on each side, and where that is written.
-  var recentItems: [(written: Range<Int>, item: Item)?] = [nil, nil]
-  let scratch = Scratch()
+  /// The items that constraints named last on each side.
+  var recentItems: InlineArray<2, RecentItem> = [RecentItem(), RecentItem()]
+  var scratch = Scratch()
   private var cursor: PositionCursor
   private let uri: String?
   private var source: ElementSource?
@@ -69,24 +74,24 @@ extension DocumentReader {
     fields.read(document.root)
     source = fields[.source].flatMap { readSource($0) }
     reportUnknown(fields)
-    if let script = fields[.script] {
-      report(
-        .notSupportedYet,
-        "\"script\" is not supported yet. Write \"views\" and \"constraints\".",
-        at: script
-      )
-    }
     let lists = [fields[.views], fields[.guides], fields[.constraints]]
     let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
     checkSize(items, in: fields[.environments])
     readRoot(fields[.root])
-    readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
-    readGuides(fields[.guides])
-    linkViews()
-    readStacks()
-    readEnvironments(fields)
-    readConstraints(fields[.constraints])
-    let made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    var made = 0
+    if let script = fields[.script] {
+      readScript(script, besides: fields)
+      readEnvironments(fields)
+      made = layout.views.count - 1 + layout.guides.count + layout.constraints.count
+    } else {
+      readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
+      readGuides(fields[.guides])
+      linkViews()
+      readStacks()
+      readEnvironments(fields)
+      readConstraints(fields[.constraints])
+      made = layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    }
     if made > 0 { checkSize(items + made, in: fields[.environments]) }
     guard log.count == 0 else {
       return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
@@ -113,7 +118,7 @@ extension DocumentReader {
   }
 
   private var warnings: [Diagnostic] {
-    var warnings = DiagnosticLog(limit: .max)
+    var warnings = remarks
     for finding in layout.lint() {
       let offset =
         switch finding.subject {
@@ -127,36 +132,29 @@ extension DocumentReader {
 }
 
 extension DocumentReader {
-  /// The place of an element that every result may point to.
+  /// The place of the root, which every result may point to.
   mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
-    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
-    let (line, column) = cursor.position(at: value.byteRange.lowerBound)
-    return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
+    located(SourceLocation(uri: uri, pointer: pointer), at: value.byteRange.lowerBound)
   }
 
-  /// The pointer of an element of an array; `folder` is the array's, with a slash.
-  func elementPointer(_ folder: StaticString, _ index: Int) -> String {
-    let length = folder.utf8CodeUnitCount
-    // SAFETY: 20 bytes have room for any number, and all that are counted were written.
-    return unsafe String(unsafeUninitializedCapacity: length + 20) { buffer in
-      for place in 0..<length { unsafe buffer[place] = unsafe folder.utf8Start[place] }
-      var digits = 1
-      var rest = index
-      while rest >= 10 {
-        rest /= 10
-        digits += 1
-      }
-      rest = index
-      for place in 0..<digits {
-        unsafe buffer[length + digits - 1 - place] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-      }
-      return length + digits
-    }
+  /// The place of an element that every result may point to.
+  mutating func location(
+    of list: SourceLocation.List,
+    element index: Int,
+    at offset: Int
+  ) -> SourceLocation {
+    located(SourceLocation(uri: uri, element: index, of: list), at: offset)
+  }
+
+  private mutating func located(_ location: SourceLocation, at offset: Int) -> SourceLocation {
+    if let source { return source.relocating(location) }
+    var location = location
+    (location.line, location.column) = cursor.position(at: offset)
+    return location
   }
 
   /// The place of a byte inside a value.
-  private func location(pointer: String, offset: Int) -> SourceLocation {
+  func location(pointer: String, offset: Int) -> SourceLocation {
     if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
     let position = document.position(at: offset)
     return SourceLocation(

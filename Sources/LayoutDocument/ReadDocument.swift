@@ -16,10 +16,7 @@ public func readDocument(
   limits: LayoutLimits = LayoutLimits()
 ) -> LayoutReading {
   do throws(JSONError) {
-    let document = try JSONDocument.parse(
-      bytes,
-      limits: JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
-    )
+    let document = try parse(bytes, limits)
     var reader = DocumentReader(document, limits: limits, overrides: overrides, uri: uri)
     return reader.read()
   } catch {
@@ -37,4 +34,26 @@ public func readDocument(
       isMalformed: isMalformed
     )
   }
+}
+
+/// Parses a document; of all its strings, only a script may be long.
+private func parse(_ bytes: [UInt8], _ limits: LayoutLimits) throws(JSONError) -> JSONDocument {
+  var jsonLimits = JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
+  do throws(JSONError) {
+    return try JSONDocument.parse(bytes, limits: jsonLimits)
+  } catch {
+    guard case .limit(.stringByteCount) = error.fault, error.pointer.isEmpty,
+      isScript(bytes, at: error.offset)
+    else { throw error }
+    jsonLimits.stringByteCount = DocumentReader.scriptLimit
+    return try JSONDocument.parse(bytes, limits: jsonLimits)
+  }
+}
+
+/// Whether the string that begins at a byte has the key `script`.
+private func isScript(_ bytes: [UInt8], at offset: Int) -> Bool {
+  let before = bytes[..<offset].reversed().drop { byte in
+    byte <= 0x20 || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "\"")
+  }
+  return before.prefix(6).elementsEqual("script".utf8.reversed())
 }

@@ -1,16 +1,17 @@
-/// The fields of each kind of object, filled anew for every object of the kind.
+/// The fields of each kind of object, made for the first object of the kind and filled anew for
+/// every other.
 struct Scratch {
-  let view = Fields<ViewKey>()
-  let guide = Fields<GuideKey>()
-  let constraint = Fields<ConstraintKey>()
-  let environment = Fields<EnvironmentKey>()
-  let source = Fields<SourceKey>()
-  let intrinsicSize = Fields<IntrinsicSizeKey>()
-  let axes = Fields<AxisKey>()
-  let edges = Fields<EdgeKey>()
-  let directionalEdges = Fields<DirectionalEdgeKey>()
-  let rect = Fields<RectKey>()
-  let point = Fields<PointKey>()
-  let scroll = Fields<ScrollKey>()
-  let stack = Fields<StackKey>()
+  lazy var view = Fields<ViewKey>()
+  lazy var guide = Fields<GuideKey>()
+  lazy var constraint = Fields<ConstraintKey>()
+  lazy var environment = Fields<EnvironmentKey>()
+  lazy var source = Fields<SourceKey>()
+  lazy var intrinsicSize = Fields<IntrinsicSizeKey>()
+  lazy var axes = Fields<AxisKey>()
+  lazy var edges = Fields<EdgeKey>()
+  lazy var directionalEdges = Fields<DirectionalEdgeKey>()
+  lazy var rect = Fields<RectKey>()
+  lazy var point = Fields<PointKey>()
+  lazy var scroll = Fields<ScrollKey>()
+  lazy var stack = Fields<StackKey>()
 }

@@ -55,6 +55,12 @@ extension ConstraintEdit {
     return constraint
   }
 
+  /// The change as one of a constraint; `nil` where it is of something else.
+  func change(in layout: Layout) -> ConstraintChange? {
+    guard case .constraint(let index) = origin else { return nil }
+    return ConstraintChange(index, to: change == .remove ? nil : changed(layout.constraints[index]))
+  }
+
   /// The change as an operation on the document; `nil` where it has no place of its own there.
   func operation(in layout: Layout) -> PatchOperation? {
     let weak = PatchValue.number(Double(Self.weak.value))

@@ -18,8 +18,8 @@ extension FixFinder {
         layout.constraints.isEmpty
         ? [.add(path: "/constraints", value: .strings(texts))]
         : texts.map { .add(path: "/constraints/-", value: .string($0)) }
-      guard holdsElsewhere(changed, patch) else { continue }
-      fixes.append(Fix(title: candidate.title, patch: patch))
+      guard holdsElsewhere(changed, .patch(patch)) else { continue }
+      fixes.append(Fix(title: candidate.title, change: .patch(patch)))
       if fixes.count == 2 { break }
     }
     return fixes

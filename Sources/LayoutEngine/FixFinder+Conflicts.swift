@@ -26,7 +26,7 @@ extension FixFinder {
     var hopeless: Set<[Int]> = []
     for mending in ConflictMending(group, in: answer.translation).candidates {
       let rows = mending.edits.map(\.row)
-      guard !hopeless.contains(rows), let patch = mending.patch(in: layout) else { continue }
+      guard !hopeless.contains(rows), let change = mending.change(in: layout) else { continue }
       var changed = layout
       mending.apply(to: &changed)
       guard let tried = outcome(of: changed) else { break }
@@ -34,8 +34,8 @@ extension FixFinder {
         if mending.isWithoutRows { hopeless.insert(rows) }
         continue
       }
-      guard holdsElsewhere(changed, patch) else { continue }
-      let fix = Fix(title: mending.title(in: layout, tried), patch: patch)
+      guard holdsElsewhere(changed, change) else { continue }
+      let fix = Fix(title: mending.title(in: layout, tried), change: change)
       let found = Diagnosis(tried).diagnostics.count { $0.severity == .warning }
       offers.append(Offer(mending: mending, fix: fix, warnings: found))
       let fewest = offers.map(\.warnings).min()

@@ -43,7 +43,7 @@ struct FixFinder {
         guard let group = conflicts.next() else { continue }
         diagnostics[index].fixes = conflictFixes(group)
         faults -= 1
-      case .ambiguousLayout:
+      case .ambiguousLayout where answer.translation.layout.takesPatches:
         guard let group = groups.next() else { continue }
         diagnostics[index].fixes = ambiguityFixes(group)
         faults -= 1
@@ -66,8 +66,8 @@ struct FixFinder {
     }
   }
 
-  /// Whether a layout that is changed by a patch breaks none of the other environments.
-  mutating func holdsElsewhere(_ layout: Layout, _ patch: [PatchOperation]) -> Bool {
-    worlds.holdsElsewhere(layout.constraints, patch, than: environmentIndex, &budget)
+  /// Whether a layout that is changed breaks none of the other environments.
+  mutating func holdsElsewhere(_ layout: Layout, _ change: Fix.Change) -> Bool {
+    worlds.holdsElsewhere(layout.constraints, change, than: environmentIndex, &budget)
   }
 }

@@ -50,8 +50,9 @@ public struct LayoutSolver: ~Copyable {
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
-    let hasFaults = !answer.conflicts.isEmpty || !answer.solution.freeGroups.isEmpty
-    if hasFaults, layout.takesPatches {
+    // Where a constraint could be added to a text that is no document, its author knows best.
+    let isFixable = layout.takesPatches && !answer.solution.freeGroups.isEmpty
+    if !answer.conflicts.isEmpty || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(answer, in: index, of: worlds, budget)

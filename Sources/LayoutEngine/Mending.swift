@@ -32,8 +32,17 @@ struct Mending {
     edits.allSatisfy { $0.change == .weaken || $0.change == .remove }
   }
 
-  /// The change as a patch of the document; `nil` where a part of it has no place of its own.
-  func patch(in layout: Layout) -> [PatchOperation]? {
+  /// The change in the terms of what the layout was read from; `nil` where a part of it has no place
+  /// of its own there.
+  func change(in layout: Layout) -> Fix.Change? {
+    guard layout.takesPatches else {
+      let changes = edits.compactMap { $0.change(in: layout) }
+      return changes.count == edits.count ? .constraints(changes) : nil
+    }
+    return patch(in: layout).map { .patch($0) }
+  }
+
+  private func patch(in layout: Layout) -> [PatchOperation]? {
     let operations = edits.compactMap { $0.operation(in: layout) }
     guard operations.count == edits.count else { return nil }
     // What is removed moves what comes after it.

@@ -7,8 +7,8 @@ struct Worlds {
   private let layout: Layout
   /// Whether each environment has no conflict, where that is known already.
   private var holds: [Bool?]
-  /// Whether a patch breaks nothing; the same one is often found in many environments.
-  private var verdicts: [[PatchOperation]: Bool] = [:]
+  /// Whether a change breaks nothing; the same one is often found in many environments.
+  private var verdicts: [Fix.Change: Bool] = [:]
   /// Each trial is a solve, and every environment asks about all others.
   private var trialsLeft = 0
 
@@ -35,11 +35,11 @@ struct Worlds {
   /// Even fewer constraints can break one: frames that move take insets and text heights along.
   mutating func holdsElsewhere(
     _ constraints: [Constraint],
-    _ patch: [PatchOperation],
+    _ change: Fix.Change,
     than index: Int,
     _ budget: inout Budget
   ) -> Bool {
-    if let verdict = verdicts[patch] { return verdict }
+    if let verdict = verdicts[change] { return verdict }
     var isSafe = true
     for other in layout.environments.indices where other != index && isSafe {
       do throws(SolverInterruption) {
@@ -52,7 +52,7 @@ struct Worlds {
         return false
       }
     }
-    verdicts[patch] = isSafe
+    verdicts[change] = isSafe
     return isSafe
   }
 

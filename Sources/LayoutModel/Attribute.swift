@@ -69,7 +69,30 @@ extension Attribute {
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The name that UIKit and documents use.
-  public var name: String { String(describing: self) }
+  public var name: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    }
+  }
 
   /// Finds the attribute of a name; `baseline` is UIKit's older name of `lastBaseline`.
   public init?(name: String) {
@@ -78,7 +101,7 @@ extension Attribute {
   }
 
   private static let byName: [String: Attribute] = {
-    var names = Dictionary(uniqueKeysWithValues: allCases.map { (String(describing: $0), $0) })
+    var names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
     names["baseline"] = .lastBaseline
     return names
   }()

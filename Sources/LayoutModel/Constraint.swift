@@ -8,6 +8,7 @@ public struct Constraint: Hashable, Sendable {
     public var attribute: Attribute
 
     /// Creates an anchor.
+    @inlinable
     public init(_ item: Item, _ attribute: Attribute) {
       self.item = item
       self.attribute = attribute
@@ -35,9 +36,10 @@ public struct Constraint: Hashable, Sendable {
   /// Which constraint of its place this is, where one string made several.
   public var index: Int?
   /// Whether it was written as an object, of which one member can be changed.
-  public var isObject = false
+  public var isObject: Bool
 
   /// Creates an active, required constraint unless told otherwise.
+  @inlinable
   public init(
     _ first: Anchor,
     _ relation: Relation,
@@ -48,7 +50,8 @@ public struct Constraint: Hashable, Sendable {
     identifier: String? = nil,
     isActive: Bool = true,
     location: SourceLocation = SourceLocation(),
-    index: Int? = nil
+    index: Int? = nil,
+    isObject: Bool = false
   ) {
     self.first = first
     self.relation = relation
@@ -60,5 +63,6 @@ public struct Constraint: Hashable, Sendable {
     self.isActive = isActive
     self.location = location
     self.index = index
+    self.isObject = isObject
   }
 }

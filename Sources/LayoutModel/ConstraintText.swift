@@ -12,7 +12,7 @@ extension Layout {
     } else {
       text += exact(constraint.constant)
     }
-    if constraint.priority.isOptional { text += " @ \(decimal(Double(constraint.priority.value)))" }
+    if constraint.priority.isOptional { text += " @ \(constraint.priority.text)" }
     return text
   }
 

@@ -15,6 +15,8 @@ extension Diagnostic {
     case multiplierNotFinite = "AL031"
     case priorityOutOfRange = "AL032"
     case visualFormat = "AL040"
+    case scriptUnreadable = "AL041"
+    case callRefused = "AL045"
     case unsatisfiable = "AL050"
     case negativeSize = "AL051"
     case malformedJSON = "AL060"
@@ -43,12 +45,24 @@ extension Diagnostic {
     case tautology = "AL113"
     case outsideOrOverlapping = "AL114"
     case unavailableAttribute = "AL116"
+    case argumentIgnored = "AL117"
+    case unspokenZero = "AL118"
+    case libraryArithmetic = "AL119"
+    case farRelationKept = "AL120"
+    case autoresizingMaskKept = "AL121"
+    case approximateCall = "AL122"
+    case skippedCode = "AL124"
+    case doesNotCompile = "AL125"
+    case undeclaredName = "AL126"
+    case viewWithoutSuperview = "AL127"
+    case neverActivated = "AL128"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
     case misplacedView = "AL203"
     case contentCompressed = "AL204"
     case unsettledLayout = "AL206"
+    case farEdgeReversed = "AL207"
   }
 }
 
@@ -56,13 +70,15 @@ extension Diagnostic.Code {
   /// How much a diagnostic of this code matters.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .optionalConstraintBroken, .contentCompressed:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed:
       .information
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
-      .tautology, .outsideOrOverlapping, .unavailableAttribute, .ambiguousLayout, .priorityTie,
-      .misplacedView, .unsettledLayout:
+      .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
+      .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall, .skippedCode,
+      .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .ambiguousLayout,
+      .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error
     }

@@ -123,6 +123,18 @@ extension DiagnosticPage {
           "Write views in brackets and what lies between them: H:|-[a(>=70)]-8-[b(==a)]-|. A format has no spaces; names are C identifiers.",
           apple: "Unable to parse constraint format:"
         )
+      case .scriptUnreadable:
+        DiagnosticPage(
+          "script-unreadable",
+          "The text holds no layout code.",
+          "Send a script that makes views and constraints, such as let logo = UIImageView(), or a JSON document."
+        )
+      case .callRefused:
+        DiagnosticPage(
+          "call-refused",
+          "The library of the call refuses it.",
+          "It would not compile, or end the program. Write it as the message says."
+        )
       case .unsatisfiable:
         DiagnosticPage(
           "unsatisfiable",
@@ -294,6 +306,72 @@ extension DiagnosticPage {
           "The item or the platform does not have this attribute.",
           "Guides have no baselines, and macOS has no margin attributes."
         )
+      case .argumentIgnored:
+        DiagnosticPage(
+          "argument-ignored",
+          "The library of the call ignores an argument.",
+          "Leave the argument out, or write the call that the message names."
+        )
+      case .unspokenZero:
+        DiagnosticPage(
+          "unspoken-zero",
+          "A call makes a size 0 without saying so.",
+          "Give the size a number, or constrain the other side alone."
+        )
+      case .libraryArithmetic:
+        DiagnosticPage(
+          "library-arithmetic",
+          "Anchorage's arithmetic differs from the school's.",
+          "A factor scales the anchor and not the constant, and a number minus an anchor is the anchor minus the number. Write the anchor first, the factor next, the constant last."
+        )
+      case .farRelationKept:
+        DiagnosticPage(
+          "far-relation-kept",
+          "An inequality holds the same way round on all edges.",
+          "Between bottom or trailing edges, >= lets the view reach beyond the other. Constrain the far edges on their own, the other way round."
+        )
+      case .autoresizingMaskKept:
+        DiagnosticPage(
+          "autoresizing-mask-kept",
+          "A view would translate its autoresizing mask into constraints on a device.",
+          "Set translatesAutoresizingMaskIntoConstraints to false: the library of the call does not. Scripts take it as false."
+        )
+      case .approximateCall:
+        DiagnosticPage(
+          "approximate-call",
+          "A call depends on what is not known here, such as fonts.",
+          "Write the number of points instead to be exact."
+        )
+      case .skippedCode:
+        DiagnosticPage(
+          "skipped-code",
+          "A part of a script cannot be worked out, and is left out.",
+          "Scripts are read, not run: what depends on data, conditions or code from elsewhere is not known. Write the value or the branch that is meant. The rest of the script counts."
+        )
+      case .doesNotCompile:
+        DiagnosticPage(
+          "does-not-compile",
+          "A part of a script is not Swift.",
+          "Mend the place that the message names. What could be understood of it counts, and so does the rest."
+        )
+      case .undeclaredName:
+        DiagnosticPage(
+          "undeclared-name",
+          "A script uses a name that it does not declare.",
+          "It is taken for a plain view. Declare it, as in let logo = UIImageView(), so that its class and its place among the views are known."
+        )
+      case .viewWithoutSuperview:
+        DiagnosticPage(
+          "view-without-superview",
+          "A script makes a view or guide that it adds to no view.",
+          "Add it with addSubview or addLayoutGuide: constraints between views that share no ancestor end an app."
+        )
+      case .neverActivated:
+        DiagnosticPage(
+          "never-activated",
+          "A script makes a constraint and never activates it.",
+          "Set isActive to true, or pass it to NSLayoutConstraint.activate. Until then it does nothing."
+        )
       case .ambiguousLayout:
         DiagnosticPage(
           "ambiguous-layout",
@@ -329,6 +407,12 @@ extension DiagnosticPage {
           "unsettled-layout",
           "Frames and the sizes measured from them do not agree after 8 passes.",
           "Fix one of the sizes that depend on each other, for example the width of wrapped text."
+        )
+      case .farEdgeReversed:
+        DiagnosticPage(
+          "far-edge-reversed",
+          "The library turns a constant or an inequality round at the far edges.",
+          "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
         )
       }
   }

@@ -25,7 +25,8 @@ public struct Layout: Hashable, Sendable {
   public var hasEnvironmentList = false
   /// Which layout of its file it is; `nil` where the input has only one.
   public var identity: LayoutIdentity?
-  /// Whether it stands in a JSON document, which the patches of fixes can change.
+  /// Whether it stands in a JSON document, which the patches of fixes can change; fixes of others
+  /// are changes of single constraints.
   public var takesPatches = true
 
   /// Creates a layout of a root alone.

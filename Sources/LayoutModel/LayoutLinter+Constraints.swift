@@ -5,8 +5,7 @@ extension LayoutLinter {
   /// Looks at every active constraint.
   mutating func lintConstraints() {
     let isMac = layout.environments.contains { $0.platform == .macOS }
-    var earlier: [RepeatKey: Int] = [:]
-    earlier.reserveCapacity(layout.constraints.count)
+    var earlier = Repetitions(capacity: layout.constraints.count)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       lintRepetition(at: index, &earlier)
       // A copy of a constraint costs more than all the questions about one that is as usual.
@@ -111,37 +110,86 @@ extension LayoutLinter {
 
   private mutating func lintRepetition(
     at index: Int,
-    _ earlier: inout [RepeatKey: Int]
+    _ earlier: inout Repetitions
   ) {
-    let key = RepeatKey(layout.constraints[index])
-    guard let first = earlier.updateValue(index, forKey: key) else { return }
+    let key = RepeatKey(
+      layout.constraints[index].first,
+      layout.constraints[index].relation,
+      layout.constraints[index].second,
+      layout.constraints[index].multiplier,
+      layout.constraints[index].constant
+    )
+    guard let place = earlier.place(of: key, orAdding: index) else { return }
     let constraint = layout.constraints[index]
-    guard layout.constraints[first].priority >= constraint.priority else { return }
-    // The strongest so far stays the one to compare with.
-    earlier[key] = first
-    let place = layout.constraints[first].location.pointer.map { " at \($0)" } ?? ""
+    let first = earlier[place]
+    guard layout.constraints[first].priority >= constraint.priority else {
+      // The strongest so far is the one to compare with.
+      earlier[place] = index
+      return
+    }
+    let pointer = layout.constraints[first].location.pointer.map { " at \($0)" }
     warn(
       .redundantConstraint,
-      "\(layout.text(of: constraint)) says what the constraint\(place) says already. Remove one of them.",
+      "\(layout.text(of: constraint)) says what the constraint\(pointer ?? "") says already. Remove one of them.",
       constraint: index,
       with: [first]
     )
   }
 }
 
+/// The constraints so far by what makes them the same.
+private struct Repetitions {
+  private var keys: [RepeatKey] = []
+  private var constraints: [Int] = []
+  private var slots: HashSlots
+
+  init(capacity: Int) {
+    keys.reserveCapacity(capacity)
+    constraints.reserveCapacity(capacity)
+    slots = HashSlots(capacity: capacity)
+  }
+
+  /// The constraint at a place.
+  subscript(place: Int) -> Int {
+    get { constraints[place] }
+    set { constraints[place] = newValue }
+  }
+
+  /// The place of a key that is there already; else it is added.
+  mutating func place(of key: RepeatKey, orAdding constraint: Int) -> Int? {
+    let hash = key.hash
+    if let place = slots.find(hash, { keys[$0] == key }) { return place }
+    slots.insert(keys.count, hash) { keys[$0].hash }
+    keys.append(key)
+    constraints.append(constraint)
+    return nil
+  }
+}
+
 /// What makes two constraints the same but for their priority, in four words that hash fast.
-private struct RepeatKey: Hashable {
+private struct RepeatKey: Equatable {
   private let first: UInt64
   private let second: UInt64
   private let multiplier: UInt64
   private let constant: UInt64
 
-  init(_ constraint: Constraint) {
-    first = Self.word(constraint.first) << 2 | UInt64(constraint.relation.rawValue + 1)
-    second = constraint.second.map { Self.word($0) + 1 } ?? 0
+  init(
+    _ first: Constraint.Anchor,
+    _ relation: Relation,
+    _ second: Constraint.Anchor?,
+    _ multiplier: Double,
+    _ constant: Double
+  ) {
+    self.first = Self.word(first) << 2 | UInt64(relation.rawValue + 1)
+    self.second = second.map { Self.word($0) + 1 } ?? 0
     // Adding 0 makes the two zeros one.
-    multiplier = (constraint.multiplier + 0).bitPattern
-    constant = (constraint.constant + 0).bitPattern
+    self.multiplier = (multiplier + 0).bitPattern
+    self.constant = (constant + 0).bitPattern
+  }
+
+  var hash: UInt64 {
+    let sides = SeededHash.mix(SeededHash.mix(SeededHash.start, first), second)
+    return SeededHash.mix(SeededHash.mix(sides, multiplier), constant)
   }
 
   private static func word(_ anchor: Constraint.Anchor) -> UInt64 {

@@ -40,6 +40,9 @@ extension Priority {
     ("fittingSize", .fittingSizeLevel), ("fit", .fittingSizeLevel),
   ]
 
+  /// The shortest number that reads back as the priority: `751`, `749.99`.
+  public var text: String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+
   /// A Boolean value that indicates whether a constraint of this priority may give way.
   public var isOptional: Bool { self != .required }
 }

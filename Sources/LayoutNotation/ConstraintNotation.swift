@@ -6,6 +6,9 @@ public struct ConstraintReading: Hashable, Sendable {
   public var constraint: Constraint?
   /// What is wrong, in the order of the text; a syntax error is the last one found.
   public var faults: [NotationFault]
+  /// Whether it is no plain constraint but one in a notation of code, which `ConstraintCodeReader`
+  /// reads; there is neither a constraint nor a fault then.
+  public var isCode = false
 }
 
 /// Reads a constraint in the plain notation: `button.leading >= container.leading + 12 @ 751`.
@@ -36,9 +39,7 @@ public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> Const
     return ConstraintReading(constraint: constraint, faults: [])
   }
   // Another notation is rarely recognised by its first unexpected character, but by its words.
-  if let notation = ForeignNotation(of: text) {
-    return ConstraintReading(constraint: nil, faults: [NotationFault(.foreign(notation), at: 0)])
-  }
+  if isCode(text) { return ConstraintReading(constraint: nil, faults: [], isCode: true) }
   return ConstraintReading(constraint: nil, faults: parser.faults)
 }
 

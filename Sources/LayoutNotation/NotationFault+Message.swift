@@ -25,8 +25,6 @@ extension NotationFault {
       "A constraint has one relation. Write one constraint for each."
     case .item(let fault): fault.message(closest: closest)
     case .illegal(let fault, let first, let second): fault.message(first, second)
-    case .foreign(let notation):
-      "This is written in \(notation.rawValue), which is not supported yet. Write it in the plain notation: button.leading >= container.leading + 12 @ 751."
     case .malformedNumber, .hugeNumber: numberMessage
     case .missingAttribute, .longPath, .unknownAttribute: anchorMessage
     case .product, .divisionByAnchor, .divisionByZero, .thirdAnchor, .noAnchor, .cancelled:

@@ -66,8 +66,6 @@ extension NotationFault {
       first: ConstraintFault.NamedAnchor,
       second: ConstraintFault.NamedAnchor?
     )
-    /// The string is in a notation that is not read yet.
-    case foreign(ForeignNotation)
   }
 
   /// What belongs in a place.
@@ -103,7 +101,6 @@ extension NotationFault {
     case .divisionByZero: .multiplierNotFinite
     case .priorityOutOfRange: .priorityOutOfRange
     case .illegal(let fault, _, _): fault.code
-    case .foreign: .notSupportedYet
     case .empty, .unexpected, .openBackquote, .emptyBackquotes, .malformedNumber, .foreignRelation,
       .secondRelation, .missingAttribute, .longPath, .product, .divisionByAnchor, .thirdAnchor,
       .noAnchor, .cancelled, .unknownPriority:

@@ -15,14 +15,20 @@ struct FrameBytes {
     bytes.reserveCapacity(frames.count * 72 + 2)
     bytes.append(UInt8(ascii: "{"))
     // A loop over the array itself would copy each frame, and count who has its id.
-    // SAFETY: every index is one of the buffer's own.
+    // SAFETY: every index is one of the buffer's own; a pen has room for all that it writes, and
+    // says how much that is.
     unsafe frames.withUnsafeBufferPointer { frames in
       for index in frames.indices {
         // An escaped byte takes six at most.
         let room = unsafe frames[index].id.utf8.count * 6 + Self.roomBesideID
         bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-          if index > 0 { output.append(UInt8(ascii: ",")) }
-          unsafe output.append(frames[index])
+          unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            var pen = unsafe Pen(start + count)
+            if index > 0 { pen.write(UInt8(ascii: ",")) }
+            unsafe pen.write(frames[index])
+            count = unsafe pen.place - start
+          }
         }
       }
     }
@@ -34,63 +40,92 @@ struct FrameBytes {
   private static let roomBesideID = 96 + 6 * 32
 }
 
-extension OutputSpan<UInt8> {
+/// Writes into room that has been made.
+// SAFETY: whoever makes a pen has room for a frame.
+@safe
+private struct Pen {
+  /// Where the next byte goes.
+  private(set) var place: UnsafeMutablePointer<UInt8>
+
+  init(_ place: UnsafeMutablePointer<UInt8>) { unsafe self.place = place }
+
   @inline(__always)
-  fileprivate mutating func append(_ frame: LayoutResult.Frame) {
-    appendQuoted(frame.id)
-    append(":{\"x\":")
-    appendNumber(frame.rect.x)
-    append(",\"y\":")
-    appendNumber(frame.rect.y)
-    append(",\"width\":")
-    appendNumber(frame.rect.width)
-    append(",\"height\":")
-    appendNumber(frame.rect.height)
+  mutating func write(_ frame: LayoutResult.Frame) {
+    writeQuoted(frame.id)
+    write(":{\"x\":")
+    writeNumber(frame.rect.x)
+    write(",\"y\":")
+    writeNumber(frame.rect.y)
+    write(",\"width\":")
+    writeNumber(frame.rect.width)
+    write(",\"height\":")
+    writeNumber(frame.rect.height)
     if let size = frame.contentSize {
-      append(",\"contentSize\":{\"width\":")
-      appendNumber(size.width)
-      append(",\"height\":")
-      appendNumber(size.height)
-      append(UInt8(ascii: "}"))
+      write(",\"contentSize\":{\"width\":")
+      writeNumber(size.width)
+      write(",\"height\":")
+      writeNumber(size.height)
+      write(UInt8(ascii: "}"))
     }
-    append(UInt8(ascii: "}"))
+    write(UInt8(ascii: "}"))
   }
 
   @inline(__always)
-  private mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { text in
-      // SAFETY: every index is one of the buffer's own.
-      for index in text.indices { unsafe append(text[index]) }
-    }
+  mutating func write(_ byte: UInt8) {
+    unsafe place.pointee = byte
+    unsafe place += 1
+  }
+
+  @inline(__always)
+  private mutating func write(_ text: StaticString) {
+    unsafe place.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe place += text.utf8CodeUnitCount
   }
 
   /// Writes a string with the escapes that RFC 8259 section 7 demands, and no others.
-  private mutating func appendQuoted(_ string: String) {
-    append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case 0..<0x20: appendEscape(byte)
-      default: append(byte)
-      }
+  @inline(__always)
+  private mutating func writeQuoted(_ string: String) {
+    write(UInt8(ascii: "\""))
+    let start = unsafe place
+    let bytes = string.utf8.span
+    var isPlain = true
+    for index in bytes.indices {
+      let byte = bytes[index]
+      isPlain =
+        isPlain && byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      write(byte)
     }
-    append(UInt8(ascii: "\""))
+    if !isPlain {
+      unsafe place = start
+      writeEscaped(bytes)
+    }
+    write(UInt8(ascii: "\""))
   }
 
-  private mutating func appendEscape(_ control: UInt8) {
-    append(UInt8(ascii: "\\"))
+  private mutating func writeEscaped(_ bytes: Span<UInt8>) {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        write(UInt8(ascii: "\\"))
+        write(bytes[index])
+      case 0..<0x20: writeEscape(bytes[index])
+      default: write(bytes[index])
+      }
+    }
+  }
+
+  private mutating func writeEscape(_ control: UInt8) {
+    write(UInt8(ascii: "\\"))
     switch control {
-    case 0x08: append(UInt8(ascii: "b"))
-    case 0x09: append(UInt8(ascii: "t"))
-    case 0x0A: append(UInt8(ascii: "n"))
-    case 0x0C: append(UInt8(ascii: "f"))
-    case 0x0D: append(UInt8(ascii: "r"))
+    case 0x08: write(UInt8(ascii: "b"))
+    case 0x09: write(UInt8(ascii: "t"))
+    case 0x0A: write(UInt8(ascii: "n"))
+    case 0x0C: write(UInt8(ascii: "f"))
+    case 0x0D: write(UInt8(ascii: "r"))
     default:
-      append("u00")
-      append(UInt8(ascii: "0") + control >> 4)
-      append(Self.hexadecimal(control & 0xF))
+      write("u00")
+      write(UInt8(ascii: "0") + control >> 4)
+      write(Self.hexadecimal(control & 0xF))
     }
   }
 
@@ -99,48 +134,48 @@ extension OutputSpan<UInt8> {
   }
 }
 
-extension OutputSpan<UInt8> {
+extension Pen {
   /// Writes a number rounded to a millionth, in its shortest form and never as `-0`; `null` for
   /// what is not finite, which no layout within the limits of `hugeConstant` produces.
   @inline(__always)
-  fileprivate mutating func appendNumber(_ number: Double) {
+  fileprivate mutating func writeNumber(_ number: Double) {
     // Below this a `Double` holds millionths with room to spare, so rounding finds the digits.
-    guard number.magnitude < 0x1p31 else { return appendLargeNumber(number) }
+    guard number.magnitude < 0x1p31 else { return writeLargeNumber(number) }
     let scaled = number.magnitude * 1e6
     // A tie goes away from zero; `rounded()` would be a call into the C library.
     var millionths = UInt(scaled)
     if scaled - Double(millionths) >= 0.5 { millionths += 1 }
-    if number < 0, millionths > 0 { append(UInt8(ascii: "-")) }
+    if number < 0, millionths > 0 { write(UInt8(ascii: "-")) }
     let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
-    appendDigits(UInt32(truncatingIfNeeded: whole))
-    if fraction > 0 { appendFraction(UInt32(truncatingIfNeeded: fraction)) }
+    writeDigits(UInt32(truncatingIfNeeded: whole))
+    if fraction > 0 { writeFraction(UInt32(truncatingIfNeeded: fraction)) }
   }
 
   @inline(__always)
-  private mutating func appendDigits(_ number: UInt32) {
+  private mutating func writeDigits(_ number: UInt32) {
     // Dividing by what is known is a multiplication; most numbers have up to four digits.
     switch number {
-    case 0..<10: append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
-    case 10..<100: appendPair(number)
+    case 0..<10: write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
+    case 10..<100: writePair(number)
     case 100..<1000:
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
-      appendPair(number % 100)
+      write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
+      writePair(number % 100)
     case 1000..<10_000:
-      appendPair(number / 100)
-      appendPair(number % 100)
-    default: appendManyDigits(number)
+      writePair(number / 100)
+      writePair(number % 100)
+    default: writeManyDigits(number)
     }
   }
 
-  private mutating func appendManyDigits(_ number: UInt32) {
-    var place: UInt32 = 1
-    while place <= number / 10 { place *= 10 }
+  private mutating func writeManyDigits(_ number: UInt32) {
+    var divisor: UInt32 = 1
+    while divisor <= number / 10 { divisor *= 10 }
     var rest = number
-    while place > 0 {
-      let (digit, remainder) = rest.quotientAndRemainder(dividingBy: place)
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+    while divisor > 0 {
+      let (digit, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
+      write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
       rest = remainder
-      place /= 10
+      divisor /= 10
     }
   }
 
@@ -149,25 +184,27 @@ extension OutputSpan<UInt8> {
   /// Each pair is divided out by itself: digit after digit, every division would wait for the
   /// one before it.
   @inline(__always)
-  private mutating func appendFraction(_ millionths: UInt32) {
-    append(UInt8(ascii: "."))
-    appendPair(millionths / 10_000)
-    if millionths % 10_000 > 0 { appendPair(millionths / 100 % 100) }
-    if millionths % 100 > 0 { appendPair(millionths % 100) }
-    if self[count - 1] == UInt8(ascii: "0") { _ = removeLast() }
+  private mutating func writeFraction(_ millionths: UInt32) {
+    write(UInt8(ascii: "."))
+    writePair(millionths / 10_000)
+    if millionths % 10_000 > 0 { writePair(millionths / 100 % 100) }
+    if millionths % 100 > 0 { writePair(millionths % 100) }
+    if unsafe place[-1] == UInt8(ascii: "0") { unsafe place -= 1 }
   }
 
+  /// Writes two digits.
   @inline(__always)
-  private mutating func appendPair(_ number: UInt32) {
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  private mutating func writePair(_ number: UInt32) {
+    write(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10))
+    write(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes what is rare as everything else in the report is written.
-  private mutating func appendLargeNumber(_ number: Double) {
-    guard number.isFinite else { return append("null") }
+  private mutating func writeLargeNumber(_ number: Double) {
+    guard number.isFinite else { return write("null") }
     var writer = JSONWriter()
     writer.value(number)
-    for byte in writer.bytes { append(byte) }
+    precondition(writer.bytes.count <= 32, "There is room for 32 bytes")
+    for byte in writer.bytes { write(byte) }
   }
 }

@@ -2,13 +2,31 @@ internal import JSONText
 internal import LayoutModel
 
 extension JSONWriter {
-  /// Writes a fix as its title and its patch (RFC 6902).
+  /// Writes a fix as its title and its patch (RFC 6902), or the edits of a text that is no JSON.
   mutating func value(_ fix: Fix) {
     object { writer in
       writer.member("title", fix.title)
-      writer.array("patch") { writer in
-        for operation in fix.patch { writer.value(operation) }
+      switch fix.change {
+      case .patch(let operations):
+        writer.array("patch") { writer in
+          for operation in operations { writer.value(operation) }
+        }
+      case .edits(let edits):
+        writer.array("edits") { writer in
+          for edit in edits { writer.value(edit) }
+        }
+      case .constraints: preconditionFailure("A fix is written in terms of its text")
       }
+    }
+  }
+
+  private mutating func value(_ edit: TextEdit) {
+    object { writer in
+      writer.member("line", edit.line)
+      writer.member("column", edit.column)
+      writer.member("endLine", edit.endLine)
+      writer.member("endColumn", edit.endColumn)
+      writer.member("text", edit.text)
     }
   }
 

@@ -7,6 +7,28 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case json
   /// A table and a drawing for a terminal.
   case text
+  /// The frames as a picture.
+  case svg
+  /// The findings as SARIF 2.1.0.
+  case sarif
+  /// The findings as JUnit's XML.
+  case junit
+}
+
+extension ReportFormat {
+  /// The media type by which the form is known.
+  public var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .text: "text/plain"
+    case .svg: "image/svg+xml"
+    case .sarif: "application/sarif+json"
+    case .junit: "application/junit+xml"
+    }
+  }
+
+  /// Whether analyses have this form: a picture is of one size, and findings are of frames.
+  public var takesAnalyses: Bool { self == .json || self == .text }
 }
 
 /// Writes the answers to one input.
@@ -14,16 +36,23 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 /// - Parameters:
 ///   - answers: The answers.
 ///   - format: The form.
-///   - style: How text looks; JSON has only one look.
+///   - uri: The input's file, for findings.
+///   - failures: From which severity on a test case of JUnit's form has failed.
+///   - style: How text looks; the other forms have only one look.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutResult>,
   as format: ReportFormat,
+  uri: String? = nil,
+  failures: Diagnostic.Severity = .error,
   style: TextStyle = TextStyle()
 ) -> [UInt8] {
   switch format {
   case .json: JSONReport(answers).bytes
   case .text: TextReport(answers, style: style).bytes
+  case .svg: SVGReport(answers).bytes
+  case .sarif: writeFindings([FileFindings(answers, uri: uri)], as: .sarif)
+  case .junit: writeFindings([FileFindings(answers, uri: uri)], as: .junit, failures: failures)
   }
 }
 
@@ -31,7 +60,7 @@ public func writeReport(
 ///
 /// - Parameters:
 ///   - answers: The analyses.
-///   - format: The form.
+///   - format: The form, which takes analyses.
 ///   - style: How text looks; JSON has only one look.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
@@ -42,6 +71,7 @@ public func writeReport(
   switch format {
   case .json: JSONReport(answers).bytes
   case .text: AnalysisText(answers, style: style).bytes
+  case .svg, .sarif, .junit: preconditionFailure("An analysis is no \(format)")
   }
 }
 

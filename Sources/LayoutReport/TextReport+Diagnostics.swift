@@ -13,7 +13,8 @@ extension TerminalText {
     if !counts.isEmpty { line(counts.joined(separator: ", ")) }
   }
 
-  private mutating func append(_ diagnostic: Diagnostic) {
+  /// Adds a diagnostic the way compilers print theirs.
+  mutating func append(_ diagnostic: Diagnostic) {
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
     let severity = painted("\(diagnostic.severity.rawValue):", .bold, diagnostic.severity.ink)
     // Further lines, such as UIKit's with a caret, are set apart from what is ours.
@@ -25,7 +26,7 @@ extension TerminalText {
     if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }
     for fix in diagnostic.fixes {
       line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")
-      for operation in fix.patch { line("    \(harmless(operation.words))") }
+      for words in fix.words { line("    \(harmless(words))") }
     }
   }
 
@@ -93,6 +94,29 @@ extension Diagnostic.AmbiguousAttribute {
     case (nil, let maximum?): "\(name) may be \(decimal(maximum)) or less"
     case (nil, nil): "\(name) may be anything"
     }
+  }
+}
+
+extension Fix {
+  /// The change, a line to each part of it.
+  fileprivate var words: [String] {
+    switch change {
+    case .patch(let operations): operations.map(\.words)
+    case .edits(let edits): edits.map(\.words)
+    case .constraints: preconditionFailure("A fix is written in terms of its text")
+    }
+  }
+}
+
+extension TextEdit {
+  /// The edit in a line.
+  fileprivate var words: String {
+    let start = "\(line):\(column)"
+    let end = "\(endLine):\(endColumn)"
+    let text = text.replacing("\n", with: "\\n")
+    if start == end { return "at \(start), insert \(text)" }
+    return text.isEmpty
+      ? "from \(start) to \(end), remove" : "from \(start) to \(end), write \(text)"
   }
 }
 

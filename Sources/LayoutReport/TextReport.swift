@@ -88,16 +88,11 @@ extension TerminalText {
 extension Layout {
   /// What to call one of its answers: by the layout in its file and by the environment, as far as
   /// there may be others.
-  fileprivate func name(of answer: Int, _ environment: String?) -> String {
+  func name(of answer: Int, _ environment: String?) -> String {
     let isOnly = identity != nil && environments.count == 1
     let world = environment ?? (isOnly ? nil : "environment \(answer + 1)")
     return [identity?.words, world].compactMap(\.self).joined(separator: ", ")
   }
-}
-
-extension LayoutIdentity {
-  /// The author's name for it and the file's.
-  fileprivate var words: String { name.map { "\($0) (\(id))" } ?? id }
 }
 
 extension LayoutResult.Status {

@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import LayoutReport
 internal import SolveService
 internal import Synchronization
 

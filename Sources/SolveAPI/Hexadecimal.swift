@@ -1,29 +1,38 @@
 extension OutputSpan<UInt8> {
   /// Writes a number with sixteen hexadecimal digits.
+  @inline(__always)
   mutating func append(hexadecimal number: UInt64) {
     append(hexadecimal: UInt32(truncatingIfNeeded: number >> 32))
     append(hexadecimal: UInt32(truncatingIfNeeded: number))
   }
 
   /// Writes a number with eight hexadecimal digits, all of them at once.
+  @inline(__always)
   mutating func append(hexadecimal number: UInt32) {
-    // Each digit gets a byte of its own, the first of them the highest.
-    var digits = UInt64(number)
-    digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
-    digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF
-    digits = (digits << 4 | digits) & 0x0F0F_0F0F_0F0F_0F0F
-    // Six more carries those past 9 into the next four bits.
-    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
-    let gap = UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
-    digits = digits &+ 0x3030_3030_3030_3030 &+ letters &* gap
+    let digits = hexadecimalDigits(number)
     precondition(freeCapacity >= 8, "There is no room for a number")
     // SAFETY: there is room for eight bytes, all of them are written, and the count grows by them.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
-      let bytes = UnsafeMutableRawBufferPointer(buffer)
-      unsafe bytes.storeBytes(of: digits.bigEndian, toByteOffset: count, as: UInt64.self)
+      guard let start = buffer.baseAddress else { return }
+      unsafe UnsafeMutableRawPointer(start + count)
+        .storeBytes(of: digits.littleEndian, as: UInt64.self)
       count += 8
     }
   }
+}
+
+/// The eight hexadecimal digits of a number, the first of them in the lowest byte.
+@inline(__always)
+func hexadecimalDigits(_ number: UInt32) -> UInt64 {
+  // Each digit gets a byte of its own.
+  var digits = UInt64(number.byteSwapped)
+  digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
+  digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF
+  digits = (digits << 8 & 0x0F00_0F00_0F00_0F00) | (digits >> 4 & 0x000F_000F_000F_000F)
+  // Six more carries those past 9 into the next four bits.
+  let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+  let gap = UInt64(UInt8(ascii: "a") - UInt8(ascii: "0") - 10)
+  return digits &+ 0x3030_3030_3030_3030 &+ letters &* gap
 }
 
 /// Makes a string of ASCII that is written byte by byte.

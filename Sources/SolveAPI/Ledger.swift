@@ -36,6 +36,24 @@ extension Ledger {
     )
   }
 
+  /// Books a request and its answer, which was ready: that takes no time that could be told.
+  func book(_ answer: ReadyAnswer, at route: RouteLabel, _ names: RequestNames) {
+    metrics.noteAnswerAtOnce(at: route)
+    observer?(
+      RequestRecord(
+        requestID: names.requestID.text,
+        traceID: names.trace.traceID,
+        method: "GET",
+        route: route.name,
+        status: answer.status,
+        bytesIn: 0,
+        bytesOut: answer.bodyCount,
+        duration: .zero,
+        queueing: nil
+      )
+    )
+  }
+
   /// Books the answer to a message that never became a request.
   func book(malformed response: HTTPResponse, _ names: RequestNames) {
     metrics.noteMalformedMessage(response.status)

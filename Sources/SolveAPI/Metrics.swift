@@ -30,11 +30,11 @@ final class Metrics: Sendable {
     private(set) var answers: [(status: Int, count: Int)] = []
     var duration = Histogram()
 
-    mutating func noteAnswer(_ status: Int) {
+    mutating func noteAnswer(_ status: Int, times: Int = 1) {
       if let index = answers.firstIndex(where: { $0.status == status }) {
-        answers[index].count += 1
+        answers[index].count += times
       } else {
-        answers.append((status, 1))
+        answers.append((status, times))
       }
     }
   }
@@ -50,9 +50,23 @@ final class Metrics: Sendable {
 
   private let shared = Mutex(Counts())
   private let running = Atomic(0)
+  /// What orchestrators ask all the time, counted without the lock.
+  private let livenessAtOnce = Atomic(0)
+  private let readinessAtOnce = Atomic(0)
 
   /// What was counted until now.
-  var counts: Counts { shared.withLock { $0 } }
+  var counts: Counts {
+    var counts = shared.withLock { $0 }
+    let atOnce = [
+      (RouteLabel.liveness, livenessAtOnce.load(ordering: .relaxed)),
+      (.readiness, readinessAtOnce.load(ordering: .relaxed)),
+    ]
+    for (route, count) in atOnce where count > 0 {
+      counts.routes[route.rawValue].noteAnswer(200, times: count)
+      counts.routes[route.rawValue].duration.noteInstant(times: count)
+    }
+    return counts
+  }
 
   /// How many requests have come and are not answered.
   var inProgress: Int { running.load(ordering: .relaxed) }
@@ -68,6 +82,15 @@ extension Metrics {
     shared.withLock { counts in
       counts.routes[route.rawValue].noteAnswer(status)
       counts.routes[route.rawValue].duration.note(duration)
+    }
+  }
+
+  /// Counts a request for the instance's health that was answered when it came.
+  func noteAnswerAtOnce(at route: RouteLabel) {
+    if route == .liveness {
+      livenessAtOnce.wrappingAdd(1, ordering: .relaxed)
+    } else {
+      readinessAtOnce.wrappingAdd(1, ordering: .relaxed)
     }
   }
 

@@ -8,9 +8,11 @@ let openAPIDocument = #"""
     title: Windlass
     summary: Solves Auto Layout without a Mac.
     description: |
-      A layout document (views, constraints, priorities, an environment) in, frames and diagnostics
-      out. The same document gives the same bytes, always and everywhere. HEAD is answered wherever
-      GET is, and OPTIONS everywhere. The endpoint /convert is not supported yet (501).
+      A layout (views, constraints, priorities, an environment) in, frames and diagnostics out. It
+      comes as a layout document, as a script that builds constraints, or as an Interface Builder
+      file with as many layouts as it has. The same input gives the same bytes, always and
+      everywhere. HEAD is answered wherever GET is, and OPTIONS everywhere. The endpoint /convert is
+      not supported yet (501).
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
@@ -28,9 +30,9 @@ let openAPIDocument = #"""
       post:
         operationId: solve
         tags: [layout]
-        summary: Solve a layout document.
+        summary: Solve layouts.
         description: |
-          Answers 200 for every valid document, also for one whose constraints contradict each
+          Answers 200 for every valid input, also for one whose constraints contradict each
           other: `status` tells. `failOn` asks for 422 instead, with the same content.
         parameters:
           - $ref: '#/components/parameters/width'
@@ -47,10 +49,15 @@ let openAPIDocument = #"""
         requestBody:
           required: true
           description: |
-            A layout document. Without a type, and with types that say nothing (text/plain,
-            application/octet-stream, application/x-www-form-urlencoded), the bytes decide. Scripts,
-            Interface Builder files and logs are recognised, but not supported yet (501).
+            A layout document, a script, or an Interface Builder file (.xib, .storyboard). A script
+            does not say how large the root is: the query does, with `width` and `height` or with
+            `device`. Without a type, and with types that say nothing (text/plain,
+            application/octet-stream, application/x-www-form-urlencoded), the bytes decide. Xcode's
+            logs of conflicts are recognised, but not supported yet (501).
           content:
+            text/x-swift: {schema: {$ref: '#/components/schemas/Script'}}
+            application/xml: {schema: {$ref: '#/components/schemas/InterfaceBuilder'}}
+            text/xml: {schema: {$ref: '#/components/schemas/InterfaceBuilder'}}
             application/json:
               schema: {$ref: '#/components/schemas/Document'}
               example:
@@ -94,7 +101,7 @@ let openAPIDocument = #"""
           - $ref: '#/components/parameters/scale'
           - $ref: '#/components/parameters/device'
           - $ref: '#/components/parameters/orientation'
-          - $ref: '#/components/parameters/format'
+          - $ref: '#/components/parameters/analysisFormat'
           - $ref: '#/components/parameters/uri'
           - $ref: '#/components/parameters/failOn'
           - $ref: '#/components/parameters/requestID'
@@ -103,6 +110,9 @@ let openAPIDocument = #"""
           required: true
           description: What /solve takes.
           content:
+            text/x-swift: {schema: {$ref: '#/components/schemas/Script'}}
+            application/xml: {schema: {$ref: '#/components/schemas/InterfaceBuilder'}}
+            text/xml: {schema: {$ref: '#/components/schemas/InterfaceBuilder'}}
             application/json:
               schema: {$ref: '#/components/schemas/Document'}
               example:
@@ -159,6 +169,7 @@ let openAPIDocument = #"""
               example: |
                 {"environment": {"width": 100, "height": 100}, "views": [], "constraints": []}
                 {"uri": "a.json", "mediaType": "application/json", "content": "{}"}
+                {"uri": "Login.swift", "mediaType": "text/x-swift", "content": "let logo = UIView()"}
         responses:
           '200':
             description: To a line an answer as /solve gives it, or a problem.
@@ -303,7 +314,7 @@ let openAPIDocument = #"""
         name: to
         in: query
         description: |
-          The largest extent, in points; without it 1024 points of width or 1366 of height, the
+          The largest extent, in points; without it 1032 points of width or 1376 of height, the
           largest of the devices.
         schema: {type: number, minimum: 0, maximum: 100000}
       width:
@@ -329,11 +340,15 @@ let openAPIDocument = #"""
       device:
         name: device
         in: query
-        description: The preset of a device's size, scale and safe area.
+        description: >-
+          A preset of a device's size, scale, safe area and platform, or the name of a model with the
+          same screen, however it is written (iPhone 15 Pro Max).
         schema:
-          enum: [iPhone4s, iPhone5s, iPhoneSE, iPhone8, iPhone8Plus, iPhoneX, iPhone11,
-                 iPhone11ProMax, iPhone13mini, iPhone14, iPhone14Plus, iPhone15, iPhone15ProMax,
-                 iPhone16Pro, iPhone16ProMax, iPad, iPad10, iPadMini, iPadPro11, iPadPro12.9]
+          type: string
+          examples: [iPhone4s, iPhone5s, iPhoneSE, iPhone8Plus, iPhoneX, iPhone11, iPhone11ProMax,
+                     iPhone13mini, iPhone14, iPhone14Plus, iPhone15, iPhone15ProMax, iPhone16Pro,
+                     iPhone16ProMax, iPhone17, iPhone17ProMax, iPhoneAir, iPad, iPad9, iPadAir3,
+                     iPad10, iPadMini, iPadPro11, iPadPro11M4, iPadPro12.9, iPadPro13, AppleTV]
       orientation:
         name: orientation
         in: query
@@ -343,13 +358,18 @@ let openAPIDocument = #"""
         name: format
         in: query
         description: |
-          The form of the answer; without it Accept decides. The forms svg, sarif and junit are
-          not supported yet (501).
+          The form of the answer; without it Accept decides. `text` is a table and a drawing, `svg`
+          a picture; `sarif` and `junit` have the errors and warnings alone.
+        schema: {enum: [json, text, svg, sarif, junit]}
+      analysisFormat:
+        name: format
+        in: query
+        description: The form of the answer; without it Accept decides.
         schema: {enum: [json, text]}
       uri:
         name: uri
         in: query
-        description: The document's file, for the locations of diagnostics.
+        description: The input's file, for the locations of diagnostics.
         schema: {type: string, minLength: 1, maxLength: 4096, pattern: '^[^\x00-\x1F]+$'}
       failOn:
         name: failOn
@@ -386,9 +406,12 @@ let openAPIDocument = #"""
         content:
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
           text/plain: {schema: {type: string}}
+          image/svg+xml: {schema: {type: string}}
+          application/sarif+json: {schema: {type: object, description: SARIF 2.1.0.}}
+          application/junit+xml: {schema: {type: string}}
       NotSolved:
         description: |
-          The document is no valid layout or needs too much work (a problem), or a diagnostic
+          The input has no valid layout or needs too much work (a problem), or a diagnostic
           reaches `failOn` (the normal answer).
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
@@ -398,6 +421,9 @@ let openAPIDocument = #"""
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
           text/plain: {schema: {type: string}}
+          image/svg+xml: {schema: {type: string}}
+          application/sarif+json: {schema: {type: object}}
+          application/junit+xml: {schema: {type: string}}
       Analysed:
         description: The analysis, in the form that was asked for.
         headers:
@@ -409,7 +435,7 @@ let openAPIDocument = #"""
           text/plain: {schema: {type: string}}
       NotAnalysed:
         description: |
-          The document is no valid layout or needs too much work, or the analysis has more than
+          The input has no valid layout or needs too much work, or the analysis has more than
           200000 frames, all pieces together (a problem); or a size reaches `failOn` (the normal
           answer).
         headers:
@@ -463,6 +489,12 @@ let openAPIDocument = #"""
         oneOf:
           - {type: number, minimum: 0, maximum: 1000000000}
           - {const: fitting, description: As small as the content allows.}
+      Script:
+        description: Swift source text that builds views and constraints; the root is `self`.
+        type: string
+      InterfaceBuilder:
+        description: The XML of a .xib or .storyboard file.
+        type: string
       Document:
         description: A layout, or a layout for several environments.
         type: object
@@ -525,14 +557,42 @@ let openAPIDocument = #"""
         oneOf:
           - {$ref: '#/components/schemas/Result'}
           - type: object
-            description: One result for each of the document's environments.
+            description: |
+              One result for each environment of each layout: for a document with `environments`, and
+              always for an Interface Builder file.
             required: [results]
             properties:
-              results: {type: array, items: {$ref: '#/components/schemas/Result'}}
+              results:
+                type: array
+                items:
+                  oneOf:
+                    - {$ref: '#/components/schemas/Result'}
+                    - {$ref: '#/components/schemas/Refused'}
+              diagnostics:
+                description: What there is to say of the file as a whole.
+                type: array
+                items: {$ref: '#/components/schemas/Diagnostic'}
+      Layout:
+        description: Which layout of its file a result is of.
+        type: object
+        required: [id]
+        properties:
+          id: {type: string, description: The id that the file gives its root.}
+          name: {type: string, description: What its author calls it.}
+          line: {type: integer, minimum: 1, description: The line it begins at.}
+      Refused:
+        description: One layout of a file that is no valid one, while others are.
+        type: object
+        required: [status, diagnostics]
+        properties:
+          layout: {$ref: '#/components/schemas/Layout'}
+          status: {const: invalid}
+          diagnostics: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
       Result:
         type: object
         required: [status, environment, frames, diagnostics, statistics]
         properties:
+          layout: {$ref: '#/components/schemas/Layout'}
           status: {enum: [solved, ambiguous, unsatisfiable]}
           environment: {type: object}
           frames: {$ref: '#/components/schemas/Frames'}
@@ -548,15 +608,21 @@ let openAPIDocument = #"""
         oneOf:
           - {$ref: '#/components/schemas/Analysis'}
           - type: object
-            description: One analysis for each of the document's environments.
+            description: One analysis for each environment of each layout.
             required: [results]
             properties:
-              results: {type: array, items: {$ref: '#/components/schemas/Analysis'}}
+              results:
+                type: array
+                items:
+                  oneOf:
+                    - {$ref: '#/components/schemas/Analysis'}
+                    - {$ref: '#/components/schemas/Refused'}
       Analysis:
         type: object
         required: [along, from, to, environment, satisfiable, unambiguous, unbroken, breakpoints,
                    pieces]
         properties:
+          layout: {$ref: '#/components/schemas/Layout'}
           along: {enum: [width, height]}
           from: {type: number}
           to: {type: number}
@@ -636,12 +702,26 @@ let openAPIDocument = #"""
         description: >-
           A change that removes the diagnostic and was tried: none comes with another error. The
           first is the one that leaves least to look at, and of these the one that takes least away
-          from what was written. Each is a patch of the document as it was posted (RFC 6902), to be
-          applied alone.
+          from what was written. Each is a patch of the document as it was posted (RFC 6902), or the
+          edits of a script or an Interface Builder file, to be applied alone.
         type: object
-        required: [title, patch]
+        required: [title]
+        oneOf: [{required: [patch]}, {required: [edits]}]
         properties:
           title: {type: string, description: The change in words.}
+          edits:
+            description: Pieces of the text and what stands there instead, all of them together.
+            type: array
+            minItems: 1
+            items:
+              type: object
+              required: [line, column, endLine, endColumn, text]
+              properties:
+                line: {type: integer, minimum: 1}
+                column: {type: integer, minimum: 1, description: It counts Unicode scalars.}
+                endLine: {type: integer, minimum: 1}
+                endColumn: {type: integer, minimum: 1, description: The first column that stays.}
+                text: {type: string}
           patch:
             type: array
             minItems: 1

@@ -18,12 +18,10 @@ extension Refusal {
     case .methodNotAllowed(let method, let allowed):
       "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
     case .query(let fault): fault.message
-    case .notAcceptable:
-      "Answers are written as application/json or text/plain; accept one of them, or say format="
-        + "json or format=text."
+    case .notAcceptable(let mediaTypes):
+      "Answers are written as \(mediaTypes.joined(separator: ", ")); accept one of them, or name "
+        + "one with format=."
     case .plannedEndpoint(let path): "\(path) is not supported yet."
-    case .plannedFormat(let format):
-      "The format \(format) is not supported yet; use json or text."
     case .invalid(let diagnostics), .malformed(let diagnostics):
       Self.summary(diagnostics)
     case .service(let error): error.message
@@ -41,7 +39,7 @@ extension Refusal {
   var diagnostics: [Diagnostic] {
     switch self {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
-    case .plannedEndpoint, .plannedFormat, .service(.notSupportedYet):
+    case .plannedEndpoint, .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded), .service(.tooManyFrames):
       [Diagnostic(.limitExceeded, detail)]
@@ -56,7 +54,7 @@ extension Refusal {
 
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
-    guard let first = mistakes.first else { return "The body is not a layout document." }
+    guard let first = mistakes.first else { return "The body has no layout." }
     let place = first.location.line.map { line in
       "Line \(line)\(first.location.column.map { ", column \($0)" } ?? ""): "
     }

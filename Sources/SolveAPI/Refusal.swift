@@ -14,14 +14,12 @@ enum Refusal: Error {
   /// The query cannot be read.
   case query(QueryFault)
   /// None of the forms that the client accepts is one that we write.
-  case notAcceptable
+  case notAcceptable([String])
   /// The endpoint will come.
   case plannedEndpoint(String)
-  /// The form of the answer will come.
-  case plannedFormat(String)
   /// The body is no valid layout.
   case invalid([Diagnostic])
-  /// The body is not even JSON.
+  /// The body is not even JSON, or XML.
   case malformed([Diagnostic])
   /// The service has no answer.
   case service(ServiceError)
@@ -44,7 +42,7 @@ extension Refusal {
     case .methodNotAllowed: 405
     case .query, .malformed: 400
     case .notAcceptable: 406
-    case .plannedEndpoint, .plannedFormat: 501
+    case .plannedEndpoint: 501
     case .invalid: 422
     case .notReady: 503
     case .lineTooLong: 413
@@ -59,7 +57,7 @@ extension Refusal {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
-      .notAcceptable, .plannedEndpoint, .plannedFormat, .invalid, .malformed, .lineTooLong,
+      .notAcceptable, .plannedEndpoint, .invalid, .malformed, .lineTooLong,
       .message:
       nil
     }

@@ -70,13 +70,12 @@ struct Reply: Sendable {
   ) {
     response.fields.reserve(lines: 8, bytes: 320)
     grant.complete(&response)
-    names.requestID.complete(&response.fields)
-    names.trace.complete(&response.fields)
+    names.complete(&response.fields)
     response.fields.append(contentsOf: precautions)
   }
 
   /// What keeps a browser from making more of an answer than it is.
-  private static let precautions: HTTPFields = {
+  static let precautions: HTTPFields = {
     var fields = HTTPFields()
     fields.append("X-Content-Type-Options", "nosniff")
     fields.append("Referrer-Policy", "no-referrer")
@@ -89,8 +88,9 @@ struct Reply: Sendable {
 extension ReportFormat {
   fileprivate var contentType: String {
     switch self {
-    case .json: "application/json; charset=utf-8"
-    case .text: "text/plain; charset=utf-8"
+    // A picture and JUnit's form say how they are encoded, and SARIF has no parameter for it.
+    case .svg, .sarif, .junit: mediaType
+    case .json, .text: "\(mediaType); charset=utf-8"
     }
   }
 }

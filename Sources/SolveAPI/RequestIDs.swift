@@ -1,4 +1,3 @@
-internal import HTTPWire
 internal import Synchronization
 
 /// The name of a request.
@@ -11,33 +10,21 @@ enum RequestID: Hashable, Sendable {
 
 extension RequestID {
   /// The most bytes that a name of ours has.
-  private static let capacity = 33
+  static let capacity = 33
 
   /// The name as a text.
   var text: String {
     switch self {
     case .given(let name): name
-    case .made(let process, let number):
-      asciiText(capacity: Self.capacity) { Self.write(process, number, to: &$0) }
+    case .made: asciiText(capacity: Self.capacity) { write(to: &$0) }
     }
   }
 
-  /// Adds the name to the fields of an answer.
-  func complete(_ fields: inout HTTPFields) {
-    switch self {
-    case .given(let name): fields.append("X-Request-Id", name)
-    case .made(let process, let number):
-      fields.append("X-Request-Id", capacity: Self.capacity) {
-        Self.write(process, number, to: &$0)
-      }
+  /// Writes a name of ours.
+  func write(to output: inout OutputSpan<UInt8>) {
+    guard case .made(let process, let number) = self else {
+      preconditionFailure("A name was given, and has its own length")
     }
-  }
-
-  private static func write(
-    _ process: UInt64,
-    _ number: UInt64,
-    to output: inout OutputSpan<UInt8>
-  ) {
     output.append(hexadecimal: process)
     output.append(UInt8(ascii: "-"))
     if let number = UInt32(exactly: number) {

@@ -9,15 +9,16 @@ public import SolveService
 /// while every solver is busy.
 public struct SolveAPI: HTTPHandler {
   let service: SolveService
-  private let readiness: Readiness
+  let readiness: Readiness
   private let version: Page
   private let openAPI: Page
   private let identity: Identity
-  private let access: Access
+  let access: Access
   private let process: @Sendable () -> ProcessSample
-  private let requestIDs = RequestIDs()
-  private let traces = TraceSource()
-  private let ledger: Ledger
+  let requestIDs = RequestIDs()
+  let traces = TraceSource()
+  let ledger: Ledger
+  let health = HealthAnswers()
   var role = Role.everything
 
   /// Creates the interface of a service.
@@ -87,7 +88,7 @@ extension SolveAPI {
 
   /// Makes the answer to a message that the server itself refused.
   public func refusal(status: Int, detail: String) -> HTTPResponse {
-    let names = RequestNames(requestID: requestIDs.next(), trace: traces.context(for: []))
+    let names = RequestNames(requestID: requestIDs.next(), trace: traces.next())
     var response = Refusal.message(status: status, detail: detail).response(names)
     Reply.complete(&response, names, access.origins.grant(to: []))
     ledger.book(malformed: response, names)
@@ -146,24 +147,14 @@ extension SolveAPI {
         identity: identity
       )
       .response(accept: request.fields.values(named: "Accept"))
-    case .liveness: return Self.alive
+    case .liveness: return HealthAnswers.alive
     case .readiness:
       if let reason = readiness.reason { throw .notReady(reason: reason) }
       if service.isDraining { throw .service(.draining) }
-      return Self.ready
+      return HealthAnswers.ready
     case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
     case .solve, .analyze, .batch, .server: preconditionFailure("\(route) is answered by itself")
     }
-  }
-
-  private static let alive = state("alive")
-  private static let ready = state("ready")
-
-  private static func state(_ state: StaticString) -> HTTPResponse {
-    var response = HTTPResponse(status: 200, body: Array("{\"status\":\"\(state)\"}\n".utf8))
-    response.fields.append("Content-Type", "application/json; charset=utf-8")
-    response.fields.append("Cache-Control", "no-store")
-    return response
   }
 }
 
@@ -184,9 +175,10 @@ extension SolveAPI {
     input.overrides = query.overrides
     input.uri = query.uri
     input.failOn = query.failOn
-    input.format = try FormatName.choose(
+    input.format = try ReportFormat.choose(
       query.format,
-      accept: request.fields.values(named: "Accept")
+      accept: request.fields.values(named: "Accept"),
+      isAnalysis: isAnalysis
     )
     let exchange = reply.exchange
     service.solve(input, of: reply.client, isAbandoned: { exchange.isCancelled }) { answer in

@@ -1,12 +1,13 @@
 internal import JSONText
 internal import LayoutModel
+internal import LayoutReport
 internal import SolveService
 
 /// What the query of a solve or an analysis says.
 struct SolveQuery: Hashable, Sendable {
   var overrides = EnvironmentOverrides()
-  /// The form asked for by name, which may be one that is not built yet.
-  var format: FormatName?
+  /// The form asked for by name.
+  var format: ReportFormat?
   var uri: String?
   var failOn = FailureThreshold.never
   /// The sizes of the root to analyse the layout over; `nil` for a solve.
@@ -27,7 +28,12 @@ struct SolveQuery: Hashable, Sendable {
         throw .badValue(value, parameter: name, expected: parameter.expected)
       }
     }
-    if isAnalysis { try setRange(values) }
+    guard isAnalysis else { return }
+    try setRange(values)
+    if let format, !format.takesAnalyses {
+      let expected = "json or text for an analysis"
+      throw .badValue(format.rawValue, parameter: "format", expected: expected)
+    }
   }
 
   private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {

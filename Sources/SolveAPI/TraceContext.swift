@@ -19,20 +19,17 @@ struct TraceContext: Hashable, Sendable {
     }
   }
 
-  /// Adds `traceparent` to the fields of an answer.
-  func complete(_ fields: inout HTTPFields) {
-    fields.append("traceparent", capacity: 55) { output in
-      output.append(UInt8(ascii: "0"))
-      output.append(UInt8(ascii: "0"))
-      output.append(UInt8(ascii: "-"))
-      output.append(hexadecimal: traceHigh)
-      output.append(hexadecimal: traceLow)
-      output.append(UInt8(ascii: "-"))
-      output.append(hexadecimal: span)
-      output.append(UInt8(ascii: "-"))
-      output.append(UInt8(ascii: "0"))
-      output.append(isSampled ? UInt8(ascii: "1") : UInt8(ascii: "0"))
-    }
+  /// How long `traceparent` is.
+  static let length = 55
+
+  /// Writes the value of `traceparent`.
+  func write(to output: inout OutputSpan<UInt8>) {
+    output.append("00-")
+    output.append(hexadecimal: traceHigh)
+    output.append(hexadecimal: traceLow)
+    output.append(UInt8(ascii: "-"))
+    output.append(hexadecimal: span)
+    output.append(isSampled ? "-01" : "-00")
   }
 }
 
@@ -72,15 +69,14 @@ final class TraceSource: Sendable {
   ///
   /// It takes the values of all `traceparent` fields, of which more than one says nothing.
   func context(for parents: [String]) -> TraceContext {
-    var context = TraceContext(traceHigh: high, traceLow: 0, span: number(), isSampled: false)
-    if parents.count == 1, let parent = TraceContext(parent: parents[0]) {
-      context.traceHigh = parent.traceHigh
-      context.traceLow = parent.traceLow
-      context.isSampled = parent.isSampled
-    } else {
-      context.traceLow = number()
-    }
+    guard parents.count == 1, var context = TraceContext(parent: parents[0]) else { return next() }
+    context.span = number()
     return context
+  }
+
+  /// The place of a request that brings none along: in a trace of its own.
+  func next() -> TraceContext {
+    TraceContext(traceHigh: high, traceLow: number(), span: number(), isSampled: false)
   }
 
   /// A number that looks random, is never 0, and comes once (Steele et al., SplitMix64).

@@ -12,7 +12,7 @@ public enum FailureThreshold: String, Sendable, CaseIterable {
 
 extension FailureThreshold {
   /// The severity from which on a diagnostic reaches the threshold; `nil` where none does.
-  private var severity: Diagnostic.Severity? {
+  public var severity: Diagnostic.Severity? {
     switch self {
     case .error: .error
     case .warning: .warning

@@ -33,6 +33,18 @@ extension InputKind {
     }
   }
 
+  /// The media type of a file by the ending of its name; `nil` where that says nothing.
+  public static func mediaType(ofFile path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
+    return switch ending {
+    case ".json": "application/json"
+    case ".swift": "text/x-swift"
+    case ".xib", ".storyboard": "application/xml"
+    default: nil
+    }
+  }
+
   /// Judges an input by its bytes.
   ///
   /// Nothing at all counts as a document, so that its author hears what is missing.

@@ -1,8 +1,5 @@
-internal import LayoutDocument
 internal import LayoutEngine
-internal import LayoutImport
 internal import LayoutModel
-internal import LayoutNotation
 internal import LayoutReport
 
 /// Solves one input after the other on one thread: reads, solves, writes.
@@ -41,7 +38,12 @@ extension InputSolver {
     case .results(let answers):
       return .report(
         SolveReport(
-          content: writeReport(answers, as: input.format),
+          content: writeReport(
+            answers,
+            as: input.format,
+            uri: input.uri,
+            failures: input.failOn.severity ?? .error
+          ),
           format: input.format,
           statuses: answers.all.map(\.status),
           refusedCount: answers.refusedCount,
@@ -78,7 +80,8 @@ extension InputSolver {
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     if let end = patience.end { throw end }
     let start = clock.now()
-    let reading = try read(input, as: kind)
+    let reader = InputReader(input, as: kind, limits: limits.layouts)
+    let reading = try reader.readAll()
     let read = clock.now()
     timings.reading = read - start
     guard reading.hasLayouts else {
@@ -106,29 +109,12 @@ extension InputSolver {
       try solver.solve(layout, budget: budget)
     }
     answers.add(reading)
+    reader.completeFixes(of: &answers)
     return .results(answers)
   }
 }
 
 extension InputSolver {
-  private func read(
-    _ input: SolveInput,
-    as kind: InputKind
-  ) throws(ServiceError) -> LayoutReading {
-    let (bytes, overrides, uri) = (input.bytes, input.overrides, input.uri)
-    let limits = limits.layouts
-    switch kind {
-    case .document:
-      return readDocument(bytes, overrides: overrides, uri: uri, limits: limits)
-    case .script:
-      return readScript(bytes, overrides: overrides, uri: uri, limits: limits).withoutPatches
-    case .interfaceBuilder:
-      return readInterfaceBuilder(bytes, overrides: overrides, uri: uri, limits: limits)
-        .withoutPatches
-    case .conflictLog: throw .notSupportedYet(kind)
-    }
-  }
-
   /// What is wrong with layouts that are each within the limits, but too much together.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     let layouts = reading.entries.compactMap(\.layout)
@@ -174,13 +160,6 @@ extension LayoutReading {
   fileprivate var hasLayouts: Bool {
     entries.contains { $0.layout != nil }
       || isList && allDiagnostics.allSatisfy { $0.severity != .error }
-  }
-
-  /// The reading of a text that is no JSON.
-  fileprivate var withoutPatches: LayoutReading {
-    var reading = self
-    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
-    return reading
   }
 }
 

@@ -57,7 +57,7 @@ extension ServiceError {
     case .unsupportedMediaType(let mediaType):
       """
       A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
-      application/json.
+      application/json, a script as text/x-swift, or an Interface Builder file as application/xml.
       """
     }
   }

@@ -9,6 +9,8 @@ public struct SolveInput: Sendable {
   public var mediaType: String?
   /// What holds in place of the document's own environment.
   public var overrides = EnvironmentOverrides()
+  /// The devices to lay it out on, one after the other, in place of one in `overrides`.
+  public var devices: [Device] = []
   /// The file it comes from, for the locations of diagnostics.
   public var uri: String?
   /// The form of the answer.

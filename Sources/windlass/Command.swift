@@ -2,9 +2,9 @@
 enum Command: String, CaseIterable {
   case solve
   case analyze
+  case lint
   case explain
   case help
-  case lint
   case convert
   case snapshot
   case diff
@@ -15,8 +15,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .explain, .help: false
-    case .lint, .convert, .snapshot, .diff, .bench: true
+    case .solve, .analyze, .lint, .explain, .help: false
+    case .convert, .snapshot, .diff, .bench: true
     }
   }
 

@@ -47,6 +47,7 @@ struct CommandLineTool {
     switch command {
     case .solve, .analyze:
       return try SolveCommand(command, arguments, console: console).run()
+    case .lint: return try LintCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }

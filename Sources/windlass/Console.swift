@@ -2,6 +2,10 @@
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
+  /// Lists a folder, in any order; `nil` for what is no folder.
+  var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
+  /// Writes a whole file in place of what was there.
+  var writeFile: (_ path: String, _ bytes: [UInt8]) -> Delivery
   /// Writes results.
   var writeOutput: (_ bytes: [UInt8]) -> Delivery
   /// Writes everything said about them.
@@ -12,6 +16,13 @@ struct Console {
   var isErrorTerminal: Bool
   /// An environment variable.
   var variable: (_ name: String) -> String?
+}
+
+/// One name in a folder.
+struct DirectoryEntry: Hashable {
+  var name: String
+  /// Whether it is a folder itself; a link to one is none, for it may lead back.
+  var isDirectory: Bool
 }
 
 /// What became of something written.

@@ -19,6 +19,7 @@ enum Help {
         windlass solve welcome.json
         windlass solve --width 320 --format json - < welcome.json
         windlass analyze --from 320 --to 430 welcome.json
+        windlass lint --devices all --report sarif=layouts.sarif .
         windlass explain AL050
 
       """
@@ -29,6 +30,7 @@ enum Help {
     switch command {
     case .solve: solve
     case .analyze: analyze
+    case .lint: lint
     case .explain: explain
     default: overview
     }
@@ -38,7 +40,11 @@ enum Help {
     """
     Usage: windlass solve [FLAGS] FILE...
 
-    Solves layout documents and prints frames and diagnostics; - is standard input.
+    Solves layouts and prints frames and diagnostics; - is standard input. A file is
+    a layout document (.json), a script that builds constraints (.swift) or an
+    Interface Builder file (.xib, .storyboard); others are judged by what is in them.
+    A script does not say how large the root is: give --device, or --width and
+    --height. A picture (svg) and findings (sarif, junit) are of one file.
 
     Flags:
     \(table(of: .solve))
@@ -87,6 +93,32 @@ enum Help {
     """
   }
 
+  private static var lint: String {
+    """
+    Usage: windlass lint [FLAGS] PATH...
+
+    Solves every layout below the paths and reports errors and warnings. What is
+    named is always looked at; in a folder these are: .xib and .storyboard files,
+    .json files with "views" and "constraints", and .swift files with a comment
+    that says "\(FileWalk.File.scriptMark)". Hidden folders are left out, and those called
+    Pods, Carthage, DerivedData, node_modules and build.
+
+    Flags:
+    \(table(of: LintOptions.flags))
+    Without --report, text goes to standard output. A finding that several devices
+    share is one finding. It is known by its file, layout, items and constraints, so
+    a baseline holds while lines move.
+
+    Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input or usage.
+
+    Examples:
+      windlass lint --devices iPhoneSE,iPad .
+      windlass lint --report github --report sarif=layouts.sarif --report junit=layouts.xml App
+      windlass lint --baseline windlass-baseline.json --update-baseline App
+
+    """
+  }
+
   private static var explain: String {
     """
     Usage: windlass explain [CODE...]
@@ -103,8 +135,12 @@ enum Help {
   }
 
   private static func table(of command: Command) -> String {
+    table(of: SolveOptions.flags(of: command))
+  }
+
+  private static func table<Options>(of flags: [Flag<Options>]) -> String {
     table(
-      SolveOptions.flags(of: command).map {
+      flags.map {
         ([$0.name, $0.placeholder].compactMap(\.self).joined(separator: " "), $0.help)
       }
     )

@@ -16,14 +16,21 @@ struct LocalSolver: Answering, ~Copyable {
   }
 
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
-    var input = SolveInput(bytes: bytes)
+    var input = SolveInput(bytes: bytes, mediaType: uri.flatMap(InputKind.mediaType))
+    input.devices = options.devices
     input.overrides = options.overrides
     input.uri = uri
     input.range = options.range
     do throws(ServiceError) {
       switch try solver.solve(input) {
       case .results(let answers):
-        let report = writeReport(answers, as: format, style: style)
+        let report = writeReport(
+          answers,
+          as: format,
+          uri: uri,
+          failures: options.failOn.severity ?? .error,
+          style: style
+        )
         return .report(report, isFailed: options.failOn.isReached(by: answers))
       case .analyses(let answers):
         let report = writeReport(answers, as: format, style: style)
@@ -41,7 +48,7 @@ struct LocalSolver: Answering, ~Copyable {
 
 extension Problem {
   /// Creates the problem of an input that the service has no answer to.
-  fileprivate init(_ error: ServiceError) {
+  init(_ error: ServiceError) {
     switch error {
     case .notSupportedYet:
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])

@@ -6,10 +6,12 @@ internal import SolveService
 struct RemoteSolver: Answering, ~Copyable {
   private var client: SolveClient
   private let path: String
+  private let format: ReportFormat
   private let query: [(name: String, value: String)]
 
   init(_ server: String, _ options: SolveOptions, format: ReportFormat) throws(ClientError) {
     client = try SolveClient(server: server)
+    self.format = format
     path = options.range == nil ? "/solve" : "/analyze"
     query =
       options.query + [("format", format.rawValue), ("failOn", options.failOn.rawValue)]
@@ -18,7 +20,14 @@ struct RemoteSolver: Answering, ~Copyable {
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     do throws(ClientError) {
       let place = uri.map { [("uri", $0)] } ?? []
-      return outcome(try client.solve(body: bytes, query: query + place, path: path))
+      let mediaType = uri.flatMap(InputKind.mediaType)
+      let response = try client.solve(
+        body: bytes,
+        mediaType: mediaType,
+        query: query + place,
+        path: path
+      )
+      return outcome(response)
     } catch {
       return .problem(Problem(title: "No answer", detail: error.message, isFinal: error.isFinal))
     }
@@ -27,10 +36,8 @@ struct RemoteSolver: Answering, ~Copyable {
   private func outcome(_ response: ClientResponse) -> Outcome {
     let mediaType = response.mediaType?.prefix { $0 != ";" }
     switch (response.status, mediaType) {
-    case (200, "application/json"), (200, "text/plain"):
-      return .report(response.body, isFailed: false)
-    case (422, "application/json"), (422, "text/plain"):
-      return .report(response.body, isFailed: true)
+    case (200, format.mediaType[...]): return .report(response.body, isFailed: false)
+    case (422, format.mediaType[...]): return .report(response.body, isFailed: true)
     case (_, "application/problem+json"):
       if let problem = Problem(reading: response.body) { return .problem(problem) }
       fallthrough

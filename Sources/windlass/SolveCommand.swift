@@ -19,6 +19,10 @@ struct SolveCommand {
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
+    try options.checkDevices()
+    if let format = options.format, !format.takesAnalyses, inputs.count > 1 {
+      throw .formatOfOne(format.rawValue)
+    }
     self.options = options
     self.console = console
     format = options.format ?? (console.isOutputTerminal ? .text : .json)
@@ -87,7 +91,7 @@ extension SolveCommand {
   private func say(_ outcome: Outcome) {
     guard case .problem(let problem) = outcome else { return }
     if let detail = problem.detail { console.say(detail) }
-    guard format == .text else { return }
+    guard format != .json else { return }
     var style = style
     style.isColored = options.isColored && console.isErrorTerminal && console.allowsColor
     _ = console.writeError(writeDiagnostics(problem.diagnostics, style: style))
@@ -102,9 +106,12 @@ extension SolveCommand {
     case (.text, .report(let report, _)):
       guard inputs.count > 1 else { return report }
       return Array("\(index == 0 ? "" : "\n")==> \(path) <==\n".utf8) + report
-    case (.text, .problem): return []
     case (.json, .report(let json, _)): return member(json, path, index)
     case (.json, .problem(let problem)): return member(problem.json, path, index)
+    case (.svg, .report(let report, _)), (.sarif, .report(let report, _)),
+      (.junit, .report(let report, _)):
+      return report
+    case (.text, .problem), (.svg, .problem), (.sarif, .problem), (.junit, .problem): return []
     }
   }
 

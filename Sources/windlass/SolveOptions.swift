@@ -6,6 +6,8 @@ internal import SolveService
 struct SolveOptions {
   /// What holds in place of a document's own environment.
   var overrides = EnvironmentOverrides()
+  /// The devices to lay every input out on.
+  var devices: [Device] = []
   /// The same as the parameters of a query, for a server.
   var query: [(name: String, value: String)] = []
   /// The form of the answer; `nil` leaves it to who reads it.
@@ -30,8 +32,15 @@ struct SolveOptions {
 extension SolveOptions {
   /// Every flag of a command, in the order of the help.
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
-    // An analysis has slopes, which a second reading would round.
-    command == .analyze ? rangeFlags + flags.filter { $0.name != "--pretty" } : flags
+    switch command {
+    case .analyze:
+      // An analysis has slopes, which a second reading would round.
+      rangeFlags + worldFlags
+        + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
+        .filter { $0.name != "--pretty" }
+    case .lint: worldFlags.filter { $0.name != "--scale" } + [failOn, noColor]
+    default: worldFlags + outputFlags(ReportFormat.allCases)
+    }
   }
 
   private static var rangeFlags: [Flag<SolveOptions>] {
@@ -73,7 +82,7 @@ extension SolveOptions {
     }
   }
 
-  private static var flags: [Flag<SolveOptions>] {
+  private static var worldFlags: [Flag<SolveOptions>] {
     [
       extent("--width", "width", \.width),
       extent("--height", "height", \.height),
@@ -87,6 +96,7 @@ extension SolveOptions {
         options.overrides.device = Device(named: value)
         return options.overrides.device != nil
       },
+      devices,
       choice("--orientation", "How the device is held", \.overrides.orientation, "orientation"),
       choice("--direction", "Which way text runs", \.overrides.direction, "direction"),
       Flag(
@@ -100,17 +110,13 @@ extension SolveOptions {
         options.overrides.scale = scale
         return true
       },
-      format,
-      Flag(
-        name: "--fail-on",
-        placeholder: "SEVERITY",
-        help: "Exit 1 from error (default) or warning on, or never",
-        expected: names(FailureThreshold.self)
-      ) { value, options in
-        guard let threshold = FailureThreshold(rawValue: value) else { return false }
-        options.failOn = threshold
-        return true
-      },
+    ]
+  }
+
+  private static func outputFlags(_ formats: [ReportFormat]) -> [Flag<SolveOptions>] {
+    [
+      format(formats),
+      failOn,
       Flag(
         name: "--server",
         placeholder: "URL",
@@ -127,11 +133,28 @@ extension SolveOptions {
         options.isASCII = true
         return true
       },
-      Flag(name: "--no-color", help: "Print no colours") { _, options in
-        options.isColored = false
-        return true
-      },
+      noColor,
     ]
+  }
+
+  private static var failOn: Flag<SolveOptions> {
+    Flag(
+      name: "--fail-on",
+      placeholder: "SEVERITY",
+      help: "Exit 1 from error (default) or warning on, or never",
+      expected: names(FailureThreshold.self)
+    ) { value, options in
+      guard let threshold = FailureThreshold(rawValue: value) else { return false }
+      options.failOn = threshold
+      return true
+    }
+  }
+
+  private static var noColor: Flag<SolveOptions> {
+    Flag(name: "--no-color", help: "Print no colours") { _, options in
+      options.isColored = false
+      return true
+    }
   }
 }
 
@@ -177,17 +200,41 @@ extension SolveOptions {
     }
   }
 
-  private static var format: Flag<SolveOptions> {
-    Flag(
+  private static func format(_ formats: [ReportFormat]) -> Flag<SolveOptions> {
+    let names = formats.map(\.rawValue)
+    return Flag(
       name: "--format",
-      placeholder: "json|text",
-      help: "Print JSON, or a table and a drawing",
-      expected: names(ReportFormat.self)
-    ) { value, options throws(UsageError) in
-      guard !["svg", "sarif", "junit"].contains(value) else { throw .plannedFormat(value) }
-      options.format = ReportFormat(rawValue: value)
+      placeholder: names.joined(separator: "|"),
+      help: "Print JSON, text with a drawing, a picture or findings",
+      expected: "one of \(names.joined(separator: ", "))"
+    ) { value, options in
+      options.format = formats.first { $0.rawValue == value }
       return options.format != nil
     }
+  }
+
+  private static var devices: Flag<SolveOptions> {
+    Flag(
+      name: "--devices",
+      placeholder: "all|NAME,...",
+      help: "Solve for each of several devices",
+      expected: "all, or names of \(Device.all.map(\.name).joined(separator: ", "))"
+    ) { value, options in
+      guard value != "all" else {
+        options.devices = Device.all
+        return true
+      }
+      let names = value.split(separator: ",", omittingEmptySubsequences: false)
+      options.devices = names.compactMap { Device(named: String($0)) }
+      return options.devices.count == names.count
+    }
+  }
+
+  /// Refuses flags that contradict each other.
+  func checkDevices() throws(UsageError) {
+    guard !devices.isEmpty else { return }
+    if overrides.device != nil { throw .needlessFlag("--devices", beside: "--device") }
+    if server != nil { throw .needsServerless(flag: "--devices") }
   }
 
   /// Sets a parameter, the last value of which counts.

@@ -9,6 +9,8 @@ extension Console {
   static var process: Console {
     Console(
       read: contents,
+      list: entries,
+      writeFile: replace,
       writeOutput: { deliver($0, to: STDOUT_FILENO) },
       writeError: { deliver($0, to: STDERR_FILENO) },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
@@ -44,6 +46,46 @@ private func contents(
     guard count > 0 else { return .success(bytes) }
     bytes += chunk[..<count]
     guard bytes.count <= inputLimit else { return .failure(.tooLarge(limit: inputLimit)) }
+  }
+}
+
+private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
+  let descriptor: CInt
+  do throws(SystemError) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    descriptor = CInt(try retrying { unsafe Int(open(path, flags)) })
+  } catch {
+    return error.code == ENOTDIR || error.code == ENOENT ? nil : .failure(error.inputFault)
+  }
+  guard let folder = unsafe fdopendir(descriptor) else {
+    _ = close(descriptor)
+    return .failure(.unreadable(reason: "there is no memory to list it"))
+  }
+  defer { unsafe closedir(folder) }
+  var entries: [DirectoryEntry] = []
+  while let entry = unsafe readdir(folder) {
+    // SAFETY: the name ends with a null, and stays until the next call.
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+      unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+    }
+    var status = stat()
+    guard name != ".", name != "..", unsafe lstat("\(path)/\(name)", &status) == 0 else { continue }
+    let kind = status.st_mode & S_IFMT
+    // A link to a file is a file.
+    guard kind == S_IFDIR || kind == S_IFREG || kind == S_IFLNK else { continue }
+    entries.append(DirectoryEntry(name: name, isDirectory: kind == S_IFDIR))
+  }
+  return .success(entries)
+}
+
+private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
+  do throws(SystemError) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let descriptor = CInt(try retrying { unsafe Int(open(path, flags, 0o666)) })
+    defer { _ = close(descriptor) }
+    return deliver(bytes, to: descriptor)
+  } catch {
+    return .failed(reason: error.reason)
   }
 }
 

@@ -8,7 +8,10 @@ enum UsageError: Error, Hashable {
   case missingValue(flag: String, placeholder: String)
   case needlessValue(flag: String)
   case badValue(String, flag: String, expected: String)
-  case plannedFormat(String)
+  case repeatedReport
+  case needlessFlag(String, beside: String)
+  case needlessUpdate
+  case formatOfOne(String)
   case needsServerless(flag: String)
   case needlessExtent(flag: String)
   case emptyRange(from: Double, to: Double)
@@ -30,7 +33,12 @@ extension UsageError {
     case .needlessValue(let flag): "\(flag) takes no value."
     case .badValue(let value, let flag, let expected):
       "\(flag) is \"\(value)\", but must be \(expected)."
-    case .plannedFormat(let format): "the format \(format) is not supported yet: use json or text."
+    case .repeatedReport:
+      "two reports go to standard output: give one of them a file, --report FORMAT=FILE."
+    case .needlessFlag(let flag, let other): "\(flag) is not possible together with \(other)."
+    case .needlessUpdate: "--update-baseline needs a file: --baseline FILE."
+    case .formatOfOne(let format):
+      "--format \(format) is for one file: windlass lint --report takes many."
     case .needsServerless(let flag): "\(flag) is not possible together with --server."
     case .needlessExtent(let flag): "\(flag) has no place in an analysis along it."
     case .emptyRange(let from, let to):

@@ -79,10 +79,15 @@ final class Conversation {
   /// Sends what there is, or the first bytes of it, and returns it.
   @discardableResult
   func send(_ count: Int = .max) -> String {
-    let sent = state.unsent.prefix(count)
-    state.didSend(sent.count, at: now)
+    var sent = ""
+    let taken = state.offerUnsent { bytes in
+      let taken = min(count, bytes.count)
+      sent = String(decoding: (0..<taken).map { bytes[$0] }, as: UTF8.self)
+      return taken
+    }
+    state.didSend(taken, at: now)
     run()
-    return String(decoding: sent, as: UTF8.self)
+    return sent
   }
 
   func pass(_ milliseconds: Int) {

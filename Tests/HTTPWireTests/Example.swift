@@ -175,6 +175,37 @@ let smallLimits = RequestLimits(
     #expect(Array(after.events.dropFirst()) == alone.events)
   }
 
+  @Test("makes the same of the same bytes again, wherever they are cut", arguments: Example.all)
+  func again(_ example: Example) {
+    guard case .requests = example.outcome else { return }
+    let once = Transcript(example.bytes, limits: smallLimits)
+    // What has no end yet goes on in the next bytes.
+    guard once.stage == .idle else { return }
+    let twice = example.bytes + example.bytes
+    for cut in 0...twice.count {
+      let actual = Transcript(twice, cutAt: [cut], limits: smallLimits).events
+      #expect(actual == once.events + once.events, "cut at \(cut)")
+    }
+  }
+
+  @Test("is not misled by a head that begins like the last one")
+  func likeTheLast() {
+    let first = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
+    let others = [
+      "GET /a HTTP/1.1\r\nHost: a\r\nB: c\r\n\r\n", "GET /a HTTP/1.1\r\nHost: ab\r\n\r\n",
+      "GET /a HTTP/1.0\r\nHost: a\r\n\r\n", "GET /ab HTTP/1.1\r\nHost: a\r\n\r\n",
+      "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx",
+    ]
+    for other in others {
+      let alone = Transcript(Array(other.utf8)).events
+      let bytes = Array((first + other + first + other).utf8)
+      let one = Transcript(Array(first.utf8)).events
+      for cut in 0...bytes.count {
+        #expect(Transcript(bytes, cutAt: [cut]).events == one + alone + one + alone)
+      }
+    }
+  }
+
   @Test func saysHowFarARequestHasCome() {
     let text = "\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab"
     let stages = text.utf8.indices.map { end in

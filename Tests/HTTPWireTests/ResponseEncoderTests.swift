@@ -1,5 +1,6 @@
-import HTTPWire
 import Testing
+
+@testable import HTTPWire
 
 @Suite struct ResponseEncoderTests {
   private func text(
@@ -7,10 +8,12 @@ import Testing
     _ traits: RequestTraits = RequestTraits(),
     closes: Bool = false
   ) throws -> String {
-    var output = Array("before".utf8)
+    var output = Buffer<UInt8>()
+    output.append("before".utf8.span)
     try ResponseEncoder.append(response, to: traits, closes: closes, date: "now", into: &output)
-    #expect(output.prefix(6) == Array("before".utf8)[...])
-    return String(decoding: output.dropFirst(6), as: UTF8.self)
+    let bytes = output.array
+    #expect(bytes.prefix(6) == Array("before".utf8)[...])
+    return String(decoding: bytes.dropFirst(6), as: UTF8.self)
   }
 
   private func response(_ status: Int, _ body: String, _ lines: (String, String)...) -> HTTPResponse
@@ -79,7 +82,7 @@ import Testing
     ]
   )
   func injection(name: String, value: String) throws {
-    var output: [UInt8] = []
+    var output = Buffer<UInt8>()
     #expect(throws: ResponseFault.field(name)) {
       try ResponseEncoder.append(
         response(200, "", (name, value)),
@@ -89,7 +92,8 @@ import Testing
         into: &output
       )
     }
-    #expect(output.isEmpty)
+    let written = output.count
+    #expect(written == 0)
   }
 
   @Test("refuses a status that ends no exchange", arguments: [0, 100, 101, 199, 600, -200])

@@ -1,5 +1,6 @@
 import LayoutDocument
 import LayoutModel
+import Testing
 
 /// Reads a document that is written in a test.
 func read(
@@ -33,4 +34,30 @@ struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB
     return mixed ^ mixed &>> 31
   }
+}
+
+/// A document whose first line is an environment and whose second is what the test is about.
+func document(_ rest: String) -> String {
+  "{\"environment\": {\"width\": 375, \"height\": 667},\n\(rest)}"
+}
+
+/// A document with two views, a guide, and one constraint on its second line, from column 17.
+func constraint(_ text: String) -> String {
+  document(
+    "\"constraints\": [\(text)],\n\"views\": [{\"id\": \"logo\"}, {\"id\": \"welcome\"}], \"guides\": [{\"id\": \"gutter\", \"owningView\": \"root\"}]"
+  )
+}
+
+/// Checks that a document is refused: the beginning of the first mistake's code and place, and some
+/// of its words.
+func expectRefusal(_ text: String, _ place: String, _ words: String, uri: String = "Test.json") {
+  let reading = read(text)
+  let actual = places(reading)
+  let message = reading.allDiagnostics.first?.message ?? ""
+  #expect(reading.layout == nil)
+  #expect(actual.first?.hasPrefix(place) == true, "\(actual), expected \(place)")
+  #expect(message.contains(words), "\(message)")
+  #expect(reading.allDiagnostics.allSatisfy { $0.location.uri == uri })
+  let isMalformed = place.hasPrefix("AL060")
+  #expect(reading.isMalformed == isMalformed)
 }

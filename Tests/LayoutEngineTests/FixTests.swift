@@ -49,13 +49,44 @@ struct FixTests {
       try solve(layout)[0].diagnostics.first { $0.code == .unsatisfiable }
     )
     let texts = diagnostic.fixes.compactMap { fix -> String? in
-      guard case .replace("/constraints/4", .string(let text)) = fix.patch.first else { return nil }
+      guard case .patch(let patch) = fix.change,
+        case .replace("/constraints/4", .string(let text)) = patch.first
+      else { return nil }
       return text.hasSuffix("@ 999") ? text : nil
     }
     let text = try #require(texts.first)
     let after = try #require(try conflict(text).constraints.last)
     #expect(after.multiplier == before.multiplier)
     #expect(after.priority.value == 999)
+  }
+
+  @Test("is a change of constraints where the layout was read from no document")
+  func withoutPatches() throws {
+    var layout = try conflict("a.width == 1600")
+    layout.takesPatches = false
+    for index in layout.constraints.indices { layout.constraints[index].location.pointer = nil }
+    let diagnostic = try #require(
+      try solve(layout)[0].diagnostics.first { $0.code == .unsatisfiable }
+    )
+    #expect(!diagnostic.fixes.isEmpty)
+    for fix in diagnostic.fixes {
+      guard case .constraints(let changes) = fix.change else {
+        Issue.record("\(fix) is no change of constraints")
+        continue
+      }
+      var changed = layout
+      for change in changes {
+        guard let constraint = change.constraint else {
+          changed.constraints[change.index].isActive = false
+          continue
+        }
+        changed.constraints[change.index] = constraint
+      }
+      #expect(try solve(changed)[0].status != .unsatisfiable, "\(fix.title)")
+    }
+    layout.constraints.removeLast(2)
+    let free = try solve(layout)[0].diagnostics.flatMap(\.fixes)
+    #expect(free == [])
   }
 
   @Test("leaves a content priority alone where an environment may have set it")

@@ -32,6 +32,17 @@ struct PriorityTests {
     #expect(named.map(\.priority.value) == [value])
   }
 
+  @Test(
+    "is written as the shortest number that it is read from",
+    arguments: [(1000, "1000"), (749.99, "749.99"), (0.0012345678, "0.0012345678"), (50, "50")]
+      as [(Float, String)]
+  )
+  func text(value: Float, expected: String) throws {
+    let text = try #require(Priority(value)).text
+    #expect(text == expected)
+    #expect(Float(text) == value)
+  }
+
   @Test("has no other names")
   func count() { #expect(Priority.named.count == 15) }
 

@@ -84,17 +84,17 @@ struct DiagnosticJSONTests {
     diagnostic.fixes = [
       Fix(
         title: "Do all",
-        patch: [
+        change: .patch([
           .add(path: "/constraints/-", value: .string("a.x == b.x")),
           .replace(path: "/constraints/0/priority", value: .number(999)),
           // What was tried has to be what is offered, so it keeps the digits that answers drop.
           .add(path: "/constraints/1/constant", value: .number(320.0 / 3)),
           .remove(path: "/views/1/isHidden"),
-        ]
+        ])
       ),
       Fix(
         title: "Nest",
-        patch: [
+        change: .patch([
           .add(
             path: "/a",
             value: .object([
@@ -102,7 +102,7 @@ struct DiagnosticJSONTests {
               .init("e", .strings(["f", "g"])), .init("h", .strings([])),
             ])
           )
-        ]
+        ])
       ),
     ]
     let expected =

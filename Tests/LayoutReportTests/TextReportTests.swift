@@ -22,7 +22,9 @@ struct TextReportTests {
     free.fixes = [
       Fix(
         title: "Center label in root",
-        patch: [.add(path: "/constraints/-", value: .string("label.centerX == root.centerX"))]
+        change: .patch([
+          .add(path: "/constraints/-", value: .string("label.centerX == root.centerX"))
+        ])
       )
     ]
     ambiguous.diagnostics = [free]
@@ -155,9 +157,9 @@ struct TextReportTests {
     diagnostic.fixes = [
       Fix(
         title: "Mend",
-        patch: [
+        change: .patch([
           .replace(path: "/a", value: .object([.init("b", .number(1))])), .remove(path: "/c"),
-        ]
+        ])
       )
     ]
     let expected = """

@@ -1,5 +1,6 @@
 import HTTPWire
 import LayoutModel
+import LayoutReport
 import SolveService
 import Testing
 

@@ -33,7 +33,7 @@ import Testing
   func text(process: UInt64, number: UInt64, expected: String) {
     let id = RequestID.made(process: process, number: number)
     var fields = HTTPFields()
-    id.complete(&fields)
+    RequestNames(requestID: id, trace: RequestNames.example.trace).complete(&fields)
     #expect(id.text == expected)
     #expect(fields["X-Request-Id"] == expected)
   }

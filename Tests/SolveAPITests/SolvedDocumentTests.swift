@@ -37,6 +37,35 @@ import Testing
     #expect(numbers == [3, 4, 10, 20])
   }
 
+  @Test(
+    "writes pictures and findings under their media types",
+    arguments: [
+      ("svg", "image/svg+xml", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "),
+      ("sarif", "application/sarif+json", "{\"$schema\":"),
+      (
+        "junit", "application/junit+xml", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites "
+      ),
+    ],
+    [true, false]
+  )
+  func forms(form: (name: String, mediaType: String, opening: String), byName: Bool) throws {
+    let fields = byName ? [] : [("Accept", form.mediaType)]
+    let query = byName ? "format=\(form.name)" : nil
+    let response = try Client().send("POST", "/solve", query: query, fields, body: Self.ambiguous)
+    #expect(response.status == 200)
+    #expect(response.fields["Content-Type"] == form.mediaType)
+    #expect(response.text.hasPrefix(form.opening))
+  }
+
+  @Test("names the file of findings, and fails test cases from failOn on")
+  func findings() throws {
+    let query = "format=junit&uri=App/a.json&failOn=warning"
+    let response = try Client().send("POST", "/solve", query: query, body: Self.ambiguous)
+    #expect(response.status == 422)
+    #expect(response.text.contains("<testsuite name=\"App/a.json\" tests=\"1\" failures=\"1\""))
+    #expect(response.text.contains("App/a.json:1:57: warning: AL200: "))
+  }
+
   @Test("writes a table for a terminal", arguments: [true, false])
   func text(byName: Bool) throws {
     let fields = byName ? [] : [("Accept", "text/plain")]

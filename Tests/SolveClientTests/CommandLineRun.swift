@@ -8,6 +8,8 @@ struct CommandLineRun {
   private(set) var output = ""
   /// What was said beside it.
   private(set) var error = ""
+  /// The files that it wrote.
+  private(set) var writtenFiles: [String: String] = [:]
   /// How it ended.
   private(set) var exitCode: Int32 = -1
 
@@ -30,6 +32,33 @@ struct CommandLineRun {
     }
   }
 
+  private final class FileSink: Sendable {
+    private let shared = Mutex<[String: String]>([:])
+
+    var files: [String: String] { shared.withLock { $0 } }
+
+    func take(_ path: String, _ bytes: [UInt8]) -> Delivery {
+      guard !path.hasPrefix("readonly/") else { return .failed(reason: "Read-only file system") }
+      shared.withLock { $0[path] = String(decoding: bytes, as: UTF8.self) }
+      return .delivered
+    }
+  }
+
+  /// The names in a folder of the files there are.
+  private static func entries(
+    of folder: String,
+    in files: [String: String]
+  ) -> Result<[DirectoryEntry], InputFault>? {
+    let prefix = folder == "." ? "" : "\(folder)/"
+    let rests = files.keys.filter { $0.hasPrefix(prefix) && $0 != "-" }
+      .map { $0.dropFirst(prefix.count) }
+    guard !rests.isEmpty, files[folder] == nil else { return nil }
+    let entries = rests.map { rest in
+      DirectoryEntry(name: String(rest.prefix { $0 != "/" }), isDirectory: rest.contains("/"))
+    }
+    return .success(Array(Set(entries)))
+  }
+
   /// Runs the tool.
   ///
   /// - Parameters:
@@ -47,8 +76,11 @@ struct CommandLineRun {
   ) {
     let output = Sink(limit: outputLimit)
     let error = Sink()
+    let written = FileSink()
     let console = Console(
       read: { path in files[path].map { .success(Array($0.utf8)) } ?? .failure(.missing) },
+      list: { folder in Self.entries(of: folder, in: files) },
+      writeFile: { path, bytes in written.take(path, bytes) },
       writeOutput: output.take,
       writeError: error.take,
       isOutputTerminal: isTerminal,
@@ -58,5 +90,6 @@ struct CommandLineRun {
     exitCode = CommandLineTool(console: console).run(arguments).rawValue
     self.output = output.text
     self.error = error.text
+    writtenFiles = written.files
   }
 }

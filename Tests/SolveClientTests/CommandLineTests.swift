@@ -1,14 +1,18 @@
+import LayoutModel
 import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
+  private static let reportFault =
+    "--report is \"sarif=\", but must be one of text, json, sarif, junit, github, and perhaps =FILE."
+
   @Test(
     "says what is wrong with its arguments, and exits 2",
     arguments: [
       (["slove"], "there is no command \"slove\". Did you mean solve?", ""),
       (["teapot"], "there is no command \"teapot\".", ""),
       (["convert"], "convert is not supported yet.", ""),
-      (["help", "lint"], "lint is not supported yet.", ""),
+      (["help", "diff"], "diff is not supported yet.", ""),
       (["--versoin"], "there is no flag --versoin. Did you mean --version?", ""),
       (["solve"], "name a file, or - for standard input.", " solve"),
       (["solve", "-", "-"], "standard input (-) can be read only once.", " solve"),
@@ -29,8 +33,33 @@ struct CommandLineTests {
         "--fail-on is \"info\", but must be one of error, warning, never.", " solve"
       ),
       (
-        ["solve", "--format", "svg", "a"],
-        "the format svg is not supported yet: use json or text.", " solve"
+        ["solve", "--format", "svg", "a", "b"],
+        "--format svg is for one file: windlass lint --report takes many.", " solve"
+      ),
+      (
+        ["analyze", "--format", "svg", "a"],
+        "--format is \"svg\", but must be one of json, text.", " analyze"
+      ),
+      (
+        ["solve", "--devices", "all", "--device", "iPad", "a"],
+        "--devices is not possible together with --device.", " solve"
+      ),
+      (
+        ["solve", "--server", "http://h", "--devices", "all", "a"],
+        "--devices is not possible together with --server.", " solve"
+      ),
+      (["lint"], "name a file or a folder.", " lint"),
+      (
+        ["lint", "--report", "sarif=", "a"], reportFault, " lint"
+      ),
+      (
+        ["lint", "--report", "sarif", "--report", "text", "a"],
+        "two reports go to standard output: give one of them a file, --report FORMAT=FILE.",
+        " lint"
+      ),
+      (
+        ["lint", "--update-baseline", "a"],
+        "--update-baseline needs a file: --baseline FILE.", " lint"
       ),
       (
         ["solve", "--server", "http://h", "--ascii", "a"],
@@ -39,12 +68,21 @@ struct CommandLineTests {
       (
         ["explain", "AL05"], "no diagnostic has the code AL05. Did you mean AL050?", " explain"
       ),
-    ]
+    ] as [([String], String, String)]
   )
   func usage(arguments: [String], message: String, topic: String) {
     let run = CommandLineRun(arguments)
     #expect(run.error == "windlass: \(message)\nwindlass: try \"windlass help\(topic)\".\n")
     #expect(run.output == "")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("knows every device by its name")
+  func devices() {
+    let run = CommandLineRun(["solve", "--devices", "iPhone15,Nokia", "a"])
+    let names = Device.all.map(\.name).joined(separator: ", ")
+    let words = "--devices is \"iPhone15,Nokia\", but must be all, or names of \(names)."
+    #expect(run.error.hasPrefix("windlass: \(words)\n"))
     #expect(run.exitCode == 2)
   }
 

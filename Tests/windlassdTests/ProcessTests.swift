@@ -1,4 +1,6 @@
 import Foundation
+import HTTPWire
+import TestSupport
 import Testing
 
 /// The binary itself, as an operator meets it.
@@ -61,6 +63,53 @@ struct ProcessTests {
     let dead = try run(["healthcheck", "--listen", server.address])
     let words = "windlassd: Nobody answers on \(server.address).\n"
     #expect(dead == Run(exitCode: 1, output: "", error: words))
+  }
+
+  @Test("says whether its settings would do, without listening")
+  func check() throws {
+    let server = try ServerProcess()
+    // An address that is taken is no fault of the settings.
+    let good = Run(exitCode: 0, output: "The settings can be used.\n", error: "")
+    #expect(try run(["--check", "--listen", server.address]) == good)
+    #expect(server.stop() == 0)
+    let typo = try run(["--check", "--queue", "many"])
+    #expect(typo.exitCode == 2)
+    #expect(typo.output.isEmpty)
+    #expect(typo.error.contains("--queue"))
+    let keys = try run(["--check", "--keys", "/nowhere/keys"])
+    #expect(keys.exitCode != 0)
+    #expect(keys.error.contains("Cannot read the file of keys"))
+  }
+
+  @Test(
+    "answers for its health alike, whether the answer was ready or had to be made",
+    arguments: ["/livez", "/healthz", "/readyz"]
+  )
+  func health(path: String) throws {
+    let server = try ServerProcess()
+    let client = try server.connect()
+    try client.get(path)
+    let ready = try client.answer()
+    // A name of the request's own has to be in its answer, which is made for it.
+    try client.get(path, "X-Request-Id: mine")
+    let made = try client.answer()
+    #expect(made.fields["X-Request-Id"] == "mine")
+    #expect(ready.fields["X-Request-Id"]?.utf8.count == 25)
+    #expect(ready.fields["traceparent"]?.utf8.count == 55)
+    let own = ["X-Request-Id", "traceparent", "Date"]
+    func lines(_ answer: RawAnswer) -> Set<HTTPFields.Line> {
+      Set(answer.fields.lines.filter { !own.contains($0.name) })
+    }
+    #expect(ready.status == made.status)
+    #expect(lines(ready) == lines(made))
+    #expect(ready.fields.count == made.fields.count)
+    #expect(ready.text == made.text)
+    try client.get("/metrics")
+    let metrics = try client.answer().text
+    let route = path == "/readyz" ? path : "/livez"
+    #expect(metrics.contains("requests_total{route=\"\(route)\",code=\"200\"} 2"))
+    #expect(metrics.contains("request_duration_seconds_count{route=\"\(route)\"} 2"))
+    #expect(server.stop() == 0)
   }
 
   @Test("says that an address is taken, and the way out")

@@ -42,5 +42,8 @@ void csystem_eventfd_clear(int descriptor);
 /// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length);
 
+/// Lets go of the program's own pages that are in memory; those that are needed come back from its file.
+void csystem_release_program(void);
+
 #endif
 #endif

@@ -1,0 +1,192 @@
+/// The keys that a kind of object may have, each known by its place in the list.
+///
+/// It is a class so that handing it around costs nothing.
+// SAFETY: (of both pointers) the memory is written by `init` alone, and freed with the list; each
+// slot holds a place in the list, and `mask` keeps slots within their number.
+@safe
+public final class JSONKeys: @unchecked Sendable {
+  /// The keys, in the order they were given.
+  public let names: [String]
+  private let texts: UnsafeMutablePointer<KeyText>
+  /// The bytes of all names, one after the other, and where each starts.
+  private let bytes: [UInt8]
+  private let starts: [Int]
+  /// An open hash table of places; -1 is empty.
+  private let slots: UnsafeMutablePointer<Int16>
+  private let mask: Int
+
+  /// Creates a list of different keys.
+  public init(_ names: [String]) {
+    precondition(names.count <= 256, "An object of so many known keys is a map")
+    self.names = names
+    bytes = names.flatMap { Array($0.utf8) }
+    starts = names.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
+    let texts = UnsafeMutablePointer<KeyText>.allocate(capacity: names.count)
+    for (place, name) in names.enumerated() {
+      let bytes = Array(name.utf8)
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe (texts + place).initialize(to: KeyText(bytes, at: 0, length: bytes.count))
+      }
+    }
+    var size = 4
+    while size < names.count * 4 { size *= 2 }
+    mask = size - 1
+    let slots = UnsafeMutablePointer<Int16>.allocate(capacity: size)
+    unsafe slots.initialize(repeating: -1, count: size)
+    for (place, name) in names.enumerated() {
+      var slot = unsafe texts[place].hash & (size - 1)
+      while unsafe slots[slot] >= 0 {
+        precondition(names[Int(unsafe slots[slot])] != name, "A key is listed twice")
+        slot = (slot + 1) & (size - 1)
+      }
+      unsafe slots[slot] = Int16(place)
+    }
+    unsafe self.texts = texts
+    unsafe self.slots = slots
+  }
+
+  deinit {
+    unsafe texts.deallocate()
+    unsafe slots.deallocate()
+  }
+}
+
+extension JSONKeys {
+  /// Returns the place of the name that the string `value` is; `nil` if it is none of them.
+  ///
+  /// This suits values too that are one of a few words.
+  public func place(of value: JSONValue) -> Int? {
+    place(of: value.document.word(at: value.index), in: value.document)
+  }
+
+  /// The place of the name that a word of a document is, if it is a string.
+  @inline(__always)
+  func place(of word: TapeWord, in document: JSONDocument) -> Int? {
+    unsafe document.bytes.withUnsafeBufferPointer { unsafe place(of: word, in: $0) }
+  }
+
+  /// The place of the name that a string is; `nil` for a word that is none.
+  @inline(__always)
+  func place(of word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard word.isPlainString else {
+      return word.isEscapedString ? unsafe place(ofEscaped: word, in: bytes) : nil
+    }
+    let start = word.offset &+ 1
+    let text = unsafe KeyText(bytes, at: start, length: word.length)
+    return unsafe place(of: text, in: bytes, at: start)
+  }
+
+  @inline(never)
+  private func place(ofEscaped word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let key = unsafe unescaped(
+      bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
+    )
+    return unsafe key.withUnsafeBufferPointer { key in
+      unsafe place(of: KeyText(key, at: 0, length: key.count), in: key, at: 0)
+    }
+  }
+
+  /// The place of a text that stands at `start`; at most one quarter of the slots is in use.
+  @inline(__always)
+  private func place(
+    of text: KeyText,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int
+  ) -> Int? {
+    var slot = text.hash & mask
+    while true {
+      let place = Int(unsafe slots[slot])
+      if place < 0 { return nil }
+      if unsafe isEqual(place, text, in: bytes, at: start) { return place }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// Whether the name at a place is the text that stands at `start`.
+  @inline(__always)
+  func isEqual(
+    _ place: Int,
+    _ text: KeyText,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int
+  ) -> Bool {
+    guard unsafe texts[place] == text else { return false }
+    return text.length <= 16 ? true : unsafe hasMiddle(of: place, bytes, at: start)
+  }
+
+  /// Whether what is neither among the first eight bytes nor the last eight is the same too.
+  @inline(never)
+  private func hasMiddle(
+    of place: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int
+  ) -> Bool {
+    for offset in 8..<starts[place + 1] - starts[place] - 8
+    where unsafe self.bytes[starts[place] + offset] != bytes[start + offset] { return false }
+    return true
+  }
+}
+
+/// The first and last eight bytes of a key and its length: all there is of most keys.
+struct KeyText: BitwiseCopyable {
+  let first: UInt64
+  let last: UInt64
+  let length: Int
+
+  /// Takes a text that stands at `start`.
+  ///
+  /// SAFETY: the text must lie within the bytes.
+  @inline(__always)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, length: Int) {
+    assert(start >= 0 && length >= 0 && start + length <= bytes.count)
+    self.length = length
+    if length >= 8 {
+      first = unsafe Self.eightBytes(of: bytes, at: start)
+      last = unsafe Self.eightBytes(of: bytes, at: start &+ length &- 8)
+      return
+    }
+    last = 0
+    if start &+ 8 <= bytes.count {
+      first = unsafe Self.eightBytes(of: bytes, at: start) & (1 &<< UInt64(8 &* length) &- 1)
+    } else {
+      var rest: UInt64 = 0
+      for place in 0..<length {
+        rest |= UInt64(unsafe bytes[start &+ place]) &<< UInt64(8 &* place)
+      }
+      first = rest
+    }
+  }
+
+  @inline(__always)
+  private static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    guard let start = bytes.baseAddress else { return 0 }
+    return UInt64(
+      littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(
+        fromByteOffset: index,
+        as: UInt64.self
+      )
+    )
+  }
+
+  @inline(__always)
+  static func == (one: KeyText, other: KeyText) -> Bool {
+    (one.first ^ other.first) | (one.last ^ other.last)
+      | UInt64(truncatingIfNeeded: one.length ^ other.length) == 0
+  }
+
+  /// Known keys differ in these bytes nearly always; an unknown one costs a short search.
+  @inline(__always)
+  var hash: Int {
+    let mixed = (first ^ (last &<< 1 | last &>> 63)) &+ UInt64(truncatingIfNeeded: length)
+    return Int(truncatingIfNeeded: mixed &* 0x9E37_79B9_7F4A_7C15 &>> 40)
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes from `index`, the first in the lowest place.
+  @inline(__always)
+  func eightBytes(at index: Int) -> UInt64 {
+    // SAFETY: any bytes make an integer; the place is checked.
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+}

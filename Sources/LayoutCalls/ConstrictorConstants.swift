@@ -1,0 +1,146 @@
+/// Constrictor's constants of `edge`: `.all(10)`, `.horizontal(8) & .top(4)`.
+///
+/// They hold distances inwards: bottom and trailing are negated as they are made.
+public struct EdgeConstant: Hashable, Sendable {
+  /// The constant of the top edge, in points.
+  public let top: Double
+  /// The constant of the bottom edge, in points: minus the inset.
+  public let bottom: Double
+  /// The constant of the leading edge, in points.
+  public let leading: Double
+  /// The constant of the trailing edge, in points: minus the inset.
+  public let trailing: Double
+
+  private init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.bottom = bottom
+    self.leading = leading
+    self.trailing = trailing
+  }
+
+  /// No distance.
+  public static let zero = EdgeConstant()
+  /// An inset from the top.
+  public static func top(_ value: Double) -> EdgeConstant { EdgeConstant(top: value) }
+  /// An inset from the bottom.
+  public static func bottom(_ value: Double) -> EdgeConstant { EdgeConstant(bottom: -value) }
+  /// An inset from the leading edge.
+  public static func leading(_ value: Double) -> EdgeConstant { EdgeConstant(leading: value) }
+  /// An inset from the trailing edge.
+  public static func trailing(_ value: Double) -> EdgeConstant { EdgeConstant(trailing: -value) }
+  /// An inset from the top and the bottom.
+  public static func vertical(_ value: Double) -> EdgeConstant { .top(value) & .bottom(value) }
+  /// An inset from the leading and the trailing edge.
+  public static func horizontal(_ value: Double) -> EdgeConstant {
+    .leading(value) & .trailing(value)
+  }
+  /// The same inset everywhere.
+  public static func all(_ value: Double) -> EdgeConstant { .vertical(value) & .horizontal(value) }
+
+  /// Adds two constants edge by edge.
+  public static func & (lhs: EdgeConstant, rhs: EdgeConstant) -> EdgeConstant {
+    EdgeConstant(
+      top: lhs.top + rhs.top,
+      bottom: lhs.bottom + rhs.bottom,
+      leading: lhs.leading + rhs.leading,
+      trailing: lhs.trailing + rhs.trailing
+    )
+  }
+}
+
+/// Constrictor's constants of `center`: `.centerX(-16) & .centerY(32)`.
+public struct CenterConstant: Hashable, Sendable {
+  /// The offset along x, in points.
+  public let centerX: Double
+  /// The offset along y, in points.
+  public let centerY: Double
+
+  /// An offset along x alone.
+  public static func centerX(_ value: Double) -> CenterConstant {
+    CenterConstant(centerX: value, centerY: 0)
+  }
+  /// An offset along y alone.
+  public static func centerY(_ value: Double) -> CenterConstant {
+    CenterConstant(centerX: 0, centerY: value)
+  }
+
+  /// Adds two constants axis by axis.
+  public static func & (lhs: CenterConstant, rhs: CenterConstant) -> CenterConstant {
+    CenterConstant(centerX: lhs.centerX + rhs.centerX, centerY: lhs.centerY + rhs.centerY)
+  }
+}
+
+/// Constrictor's constants of `size`: `.width(10) & .height(20)`; a side that is not named is 0.
+public struct SizeConstant: Hashable, Sendable {
+  /// The width; `nil` where it is not named, which counts as 0.
+  public let width: Double?
+  /// The height; `nil` where it is not named, which counts as 0.
+  public let height: Double?
+
+  /// A width alone.
+  public static func width(_ value: Double) -> SizeConstant {
+    SizeConstant(width: value, height: nil)
+  }
+  /// A height alone.
+  public static func height(_ value: Double) -> SizeConstant {
+    SizeConstant(width: nil, height: value)
+  }
+
+  /// Adds two constants side by side.
+  public static func & (lhs: SizeConstant, rhs: SizeConstant) -> SizeConstant {
+    SizeConstant(width: sum(lhs.width, rhs.width), height: sum(lhs.height, rhs.height))
+  }
+
+  private static func sum(_ first: Double?, _ second: Double?) -> Double? {
+    guard let first, let second else { return first ?? second }
+    return first + second
+  }
+}
+
+// The functions by name, for readers of text.
+
+extension EdgeConstant {
+  /// The constant that a function of this name makes; `nil` where there is none.
+  public init?(_ name: String, _ value: Double) {
+    switch name {
+    case "top": self = .top(value)
+    case "bottom": self = .bottom(value)
+    case "leading": self = .leading(value)
+    case "trailing": self = .trailing(value)
+    case "vertical": self = .vertical(value)
+    case "horizontal": self = .horizontal(value)
+    case "all": self = .all(value)
+    default: return nil
+    }
+  }
+}
+
+extension CenterConstant {
+  /// The same offset along both axes: what a number means.
+  public static func all(_ value: Double) -> CenterConstant { .centerX(value) & .centerY(value) }
+
+  /// The constant that a function of this name makes; `nil` where there is none.
+  public init?(_ name: String, _ value: Double) {
+    switch name {
+    case "centerX": self = .centerX(value)
+    case "centerY": self = .centerY(value)
+    case "all": self = .all(value)
+    default: return nil
+    }
+  }
+}
+
+extension SizeConstant {
+  /// The same length of both sides: what a number means.
+  public static func all(_ value: Double) -> SizeConstant { .width(value) & .height(value) }
+
+  /// The constant that a function of this name makes; `nil` where there is none.
+  public init?(_ name: String, _ value: Double) {
+    switch name {
+    case "width": self = .width(value)
+    case "height": self = .height(value)
+    case "all": self = .all(value)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import JSONText
+import LayoutModel
+
+extension DocumentWriter {
+  func write(_ view: View, _ writer: inout JSONWriter) {
+    writer.member("id", view.id)
+    if let superview = view.superview, superview != 0 {
+      writer.member("superview", layout.views[superview].id)
+    }
+    writeClass(of: view, &writer)
+    var plain = View(id: "", superview: nil)
+    if view.className == "UIScrollView" { plain.scroll = View.Scroll() }
+    writeContent(of: view, besides: plain, &writer)
+    writeStack(of: view, &writer)
+  }
+
+  func writeClass(of view: View, _ writer: inout JSONWriter) {
+    if let name = view.className { writer.member("class", name) }
+    if view.origin != .code { writer.member("origin", view.origin.rawValue) }
+  }
+
+  /// Writes what is known of a view beyond another one: what is not a default, or what differs in an
+  /// environment.
+  func writeContent(of view: View, besides known: View, _ writer: inout JSONWriter) {
+    if let size = view.intrinsicContentSize, size != known.intrinsicContentSize {
+      writer.object("intrinsicContentSize") { write(size, &$0) }
+    }
+    write(
+      "contentHuggingPriority",
+      view.contentHuggingPriority,
+      known.contentHuggingPriority,
+      &writer
+    )
+    write(
+      "contentCompressionResistancePriority",
+      view.contentCompressionResistancePriority,
+      known.contentCompressionResistancePriority,
+      &writer
+    )
+    for (key, path) in Self.baselines where view[keyPath: path] != known[keyPath: path] {
+      if let offset = view[keyPath: path] { writer.exact(key, offset) }
+    }
+    writeMargins(of: view, besides: known, &writer)
+    if view.semanticContentAttribute != known.semanticContentAttribute {
+      writer.member("semanticContentAttribute", view.semanticContentAttribute.rawValue)
+    }
+    if view.isHidden != known.isHidden { writer.member("isHidden", view.isHidden) }
+    if view.translatesAutoresizingMaskIntoConstraints
+      != known.translatesAutoresizingMaskIntoConstraints
+    {
+      let translates = view.translatesAutoresizingMaskIntoConstraints
+      writer.member("translatesAutoresizingMaskIntoConstraints", translates)
+    }
+    if let frame = view.frame, frame != known.frame {
+      writer.object("frame") { writer in
+        writer.exact("x", frame.x)
+        writer.exact("y", frame.y)
+        writer.exact("width", frame.width)
+        writer.exact("height", frame.height)
+      }
+    }
+    if view.autoresizingMask != known.autoresizingMask {
+      writer.array("autoresizingMask") { writer in
+        for flag in View.AutoresizingMask.named where view.autoresizingMask.contains(flag.mask) {
+          writer.value(flag.name)
+        }
+      }
+    }
+    if let scroll = view.scroll, scroll != known.scroll {
+      writer.object("scroll") { write(scroll, besides: known.scroll, &$0) }
+    }
+  }
+
+  private static let baselines: [(String, any KeyPath<View, Double?> & Sendable)] = [
+    ("firstBaselineOffsetFromTop", \.firstBaselineOffsetFromTop),
+    ("lastBaselineOffsetFromBottom", \.lastBaselineOffsetFromBottom),
+    ("baselineOffsetFromCenter", \.baselineOffsetFromCenter),
+  ]
+
+  private func writeMargins(of view: View, besides known: View, _ writer: inout JSONWriter) {
+    if view.alignmentRectInsets != known.alignmentRectInsets {
+      writer.object("alignmentRectInsets") { write(view.alignmentRectInsets, &$0) }
+    }
+    if let margins = view.layoutMargins, margins != known.layoutMargins {
+      writer.object("layoutMargins") { write(margins, &$0) }
+    }
+    if let margins = view.directionalLayoutMargins, margins != known.directionalLayoutMargins {
+      writer.object("directionalLayoutMargins") { writer in
+        writer.exact("top", margins.top)
+        writer.exact("leading", margins.leading)
+        writer.exact("bottom", margins.bottom)
+        writer.exact("trailing", margins.trailing)
+      }
+    }
+    if view.preservesSuperviewLayoutMargins != known.preservesSuperviewLayoutMargins {
+      let preserves = view.preservesSuperviewLayoutMargins
+      writer.member("preservesSuperviewLayoutMargins", preserves)
+    }
+    if view.insetsLayoutMarginsFromSafeArea != known.insetsLayoutMarginsFromSafeArea {
+      writer.member("insetsLayoutMarginsFromSafeArea", view.insetsLayoutMarginsFromSafeArea)
+    }
+  }
+
+  private func write(_ size: IntrinsicContentSize, _ writer: inout JSONWriter) {
+    guard size.heightForWidth.isEmpty else {
+      return writer.array("heightForWidth") { writer in
+        for step in size.heightForWidth {
+          writer.value(json: Array("[\(exact(step.width)),\(exact(step.height))]".utf8))
+        }
+      }
+    }
+    if let width = size.width { writer.exact("width", width) }
+    if let height = size.height { writer.exact("height", height) }
+  }
+
+  func write(
+    _ key: String,
+    _ priorities: View.AxisPriorities,
+    _ known: View.AxisPriorities,
+    _ writer: inout JSONWriter
+  ) {
+    guard priorities != known else { return }
+    writer.object(key) { writer in
+      if let horizontal = priorities.horizontal { writer.member("horizontal", horizontal) }
+      if let vertical = priorities.vertical { writer.member("vertical", vertical) }
+    }
+  }
+
+  func write(_ insets: EdgeInsets, _ writer: inout JSONWriter) {
+    writer.exact("top", insets.top)
+    writer.exact("left", insets.left)
+    writer.exact("bottom", insets.bottom)
+    writer.exact("right", insets.right)
+  }
+
+  private func write(
+    _ scroll: View.Scroll,
+    besides known: View.Scroll?,
+    _ writer: inout JSONWriter
+  ) {
+    if scroll.contentInset != known?.contentInset ?? .zero {
+      writer.object("contentInset") { write(scroll.contentInset, &$0) }
+    }
+    guard let offset = scroll.contentOffset, offset != known?.contentOffset else { return }
+    writer.object("contentOffset") { writer in
+      writer.exact("x", offset.x)
+      writer.exact("y", offset.y)
+    }
+  }
+}
+
+extension DocumentWriter {
+  func write(_ environment: Environment, _ writer: inout JSONWriter) {
+    if let name = environment.name { writer.member("name", name) }
+    write("width", environment.width, &writer)
+    write("height", environment.height, &writer)
+    let plain = Environment(width: .fitting, height: .fitting)
+    if environment.direction != plain.direction {
+      writer.member("direction", environment.direction.rawValue)
+    }
+    if let scale = environment.scale { writer.exact("scale", scale) }
+    if environment.safeAreaInsets != plain.safeAreaInsets {
+      writer.object("safeAreaInsets") { write(environment.safeAreaInsets, &$0) }
+    }
+    if environment.keyboardHeight != plain.keyboardHeight {
+      writer.exact("keyboardHeight", environment.keyboardHeight)
+    }
+    if environment.readableWidth != plain.readableWidth {
+      writer.exact("readableWidth", environment.readableWidth)
+    }
+    if environment.systemSpacing != plain.systemSpacing {
+      writer.exact("systemSpacing", environment.systemSpacing)
+    }
+    if environment.platform != plain.platform {
+      writer.member("platform", environment.platform.rawValue)
+    }
+    guard !environment.overrides.isEmpty else { return }
+    writer.object("views") { writer in
+      for (index, view) in environment.overrides.sorted(by: { $0.key < $1.key }) {
+        let known = layout.views[index]
+        writer.object(known.id) { writeContent(of: view, besides: known, &$0) }
+      }
+    }
+  }
+
+  private func write(_ key: String, _ extent: Environment.Extent, _ writer: inout JSONWriter) {
+    switch extent {
+    case .points(let points): writer.exact(key, points)
+    case .fitting: writer.member(key, "fitting")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import LayoutModel
+
+/// Finds the edits that make a constraint of an Interface Builder file another one.
+///
+/// Whether they do is for the caller to try: attributes may come from a variation instead.
+///
+/// - Parameters:
+///   - bytes: The XML text.
+///   - offset: Where the constraint's element begins.
+///   - constraint: The constraint as it is.
+///   - changed: The constraint as it should be; `nil` where it should go.
+/// - Returns: The edits; none where no constraint begins there, or others need it.
+public func interfaceBuilderEdits(
+  _ bytes: [UInt8],
+  at offset: Int,
+  from constraint: Constraint,
+  to changed: Constraint?
+) -> [SourceEdit] {
+  guard let tag = ConstraintTag(bytes, at: offset) else { return [] }
+  guard let changed else { return tag.removal.map { [$0] } ?? [] }
+  var edits: [SourceEdit] = []
+  if changed.relation != constraint.relation {
+    edits.append(tag.setting("relation", to: changed.relation.name))
+  }
+  if changed.constant != constraint.constant {
+    edits.append(tag.setting("constant", to: exact(changed.constant)))
+  }
+  if changed.priority != constraint.priority {
+    edits.append(tag.setting("priority", to: exact(Double(changed.priority.value))))
+  }
+  return edits
+}
+
+/// The tag of a constraint without content, attribute by attribute.
+private struct ConstraintTag {
+  private static let opening = Array("<constraint ".utf8)
+  private let bytes: [UInt8]
+  private let start: Int
+  /// The byte after the tag.
+  private let end: Int
+  /// Where each attribute's value stands, without its quotes.
+  private var values: [String: Range<Int>] = [:]
+  /// Where another attribute may stand: after the last.
+  private var room: Int
+
+  /// Reads a tag, or returns `nil` where there is none or it has content.
+  init?(_ bytes: [UInt8], at start: Int) {
+    guard bytes[start...].starts(with: Self.opening) else { return nil }
+    self.bytes = bytes
+    self.start = start
+    var place = start + Self.opening.count
+    room = place - 1
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        place += 1
+      case UInt8(ascii: "/"):
+        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: ">") else { return nil }
+        end = place + 2
+        return
+      default:
+        let name = bytes[place...].prefix { $0 != UInt8(ascii: "=") }
+        let quote = name.endIndex + 1
+        guard quote < bytes.count, bytes[quote] == 0x22 || bytes[quote] == 0x27 else { return nil }
+        let value = bytes[(quote + 1)...].prefix { $0 != bytes[quote] }
+        guard value.endIndex < bytes.count else { return nil }
+        values[String(decoding: name, as: UTF8.self)] = value.startIndex..<value.endIndex
+        place = value.endIndex + 1
+        room = place
+      }
+    }
+    return nil
+  }
+
+  func setting(_ name: String, to value: String) -> SourceEdit {
+    if let range = values[name] { return SourceEdit(range, value) }
+    return SourceEdit(room..<room, " \(name)=\"\(value)\"")
+  }
+
+  /// The removal of the element, with its line where nothing else is on it; `nil` where anything else
+  /// in the file names the constraint, such as an outlet.
+  var removal: SourceEdit? {
+    guard let id = values["id"], !id.isEmpty, count(of: Array(bytes[id])) == 1 else { return nil }
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    var first = start
+    while first > 0, isSpace(bytes[first - 1]) { first -= 1 }
+    var last = end
+    while last < bytes.count, isSpace(bytes[last]) || bytes[last] == 0x0D { last += 1 }
+    guard last < bytes.count, bytes[last] == 0x0A, first == 0 || bytes[first - 1] == 0x0A else {
+      return SourceEdit(start..<end, "")
+    }
+    return SourceEdit(first..<last + 1, "")
+  }
+
+  private func count(of word: [UInt8]) -> Int {
+    var count = 0
+    var rest = bytes[...]
+    while let next = rest.firstIndex(of: word[0]) {
+      rest = rest[next...]
+      if rest.starts(with: word) { count += 1 }
+      rest = rest.dropFirst()
+    }
+    return count
+  }
+}

@@ -1,0 +1,114 @@
+/// Hashes that nobody outside the process can predict, so that no input makes them collide.
+///
+/// The library's hasher is stronger than tables need that live as long as one document, and costs
+/// more than the rest of the table.
+enum SeededHash {
+  private static let seed = UInt64.random(in: .min ... .max)
+  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// The hash of nothing.
+  static var start: UInt64 { seed }
+
+  /// Goes on with eight bytes.
+  @inline(__always)
+  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+
+  /// The hash of some bytes.
+  @inline(__always)
+  static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+    let count = bytes.count
+    var hash = mix(start, UInt64(truncatingIfNeeded: count))
+    guard count >= 8 else {
+      var word: UInt64 = 0
+      for place in 0..<count { word = word &<< 8 | UInt64(bytes[place]) }
+      return mix(hash, word)
+    }
+    var place = 0
+    while place < count {
+      // The last eight, some of them a second time, are taken together too.
+      place = min(place, count &- 8)
+      hash = mix(hash, bytes.eightBytes(at: place))
+      place &+= 8
+    }
+    return hash
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes from `index`.
+  @inline(__always)
+  func eightBytes(at index: Int) -> UInt64 {
+    // SAFETY: any bytes make an integer; the place is checked.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// Whether the bytes are those of another span from `start` on.
+  @inline(__always)
+  func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
+    guard count >= 8 else {
+      for place in 0..<count where self[place] != text[start &+ place] { return false }
+      return true
+    }
+    var place = 0
+    while place < count {
+      place = Swift.min(place, count &- 8)
+      guard eightBytes(at: place) == text.eightBytes(at: start &+ place) else { return false }
+      place &+= 8
+    }
+    return true
+  }
+}
+
+/// A table of small numbers by the hashes of what they stand for; who asks compares.
+struct HashSlots: Sendable {
+  /// One more than the number in each slot; 0 is empty. A power of two of them.
+  private var slots: [Int32]
+  private var count = 0
+
+  init(capacity: Int) {
+    slots = [Int32](repeating: 0, count: Self.size(for: capacity))
+  }
+
+  private static func size(for capacity: Int) -> Int {
+    var size = 8
+    while size < 2 * capacity { size *= 2 }
+    return size
+  }
+
+  /// The number for which `isWanted` holds, of those with a hash.
+  @inline(__always)
+  func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if isWanted(number) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Adds a number that is not there yet; `hashOf` tells the hashes of the others.
+  mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
+    count += 1
+    if 2 * count > slots.count { reserve(count, hashOf: hashOf) }
+    place(Int32(truncatingIfNeeded: number + 1), hash)
+  }
+
+  /// Makes room for so many numbers; `hashOf` tells the hashes of those that are there.
+  mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
+    let size = Self.size(for: capacity)
+    guard size > slots.count else { return }
+    let numbers = slots.filter { $0 != 0 }
+    slots = [Int32](repeating: 0, count: size)
+    for number in numbers { place(number, hashOf(Int(number) - 1)) }
+  }
+
+  private mutating func place(_ number: Int32, _ hash: UInt64) {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = number
+  }
+}

@@ -1,0 +1,180 @@
+import LayoutModel
+
+extension ScriptEvaluator {
+  /// Carries an assignment out.
+  mutating func assign(_ node: ScriptTree.Node) {
+    let count = views.count
+    let guideCount = guides.count
+    let offset = Int(tree[node.second].start)
+    var value = evaluate(node.second)
+    let sign = names[node.symbol]
+    if sign != "=" {
+      let left = ScriptArgument(value: evaluate(node.first), offset: Int(node.start))
+      let right = ScriptArgument(value: value, offset: offset)
+      if left.value.isUnknown || value.isUnknown { return }
+      let name = String(sign.dropLast())
+      let operation = ScriptOperation(name: name, left: left, right: right, offset: offset)
+      guard let sum = answer(operation) else {
+        skip("\(sign) is not evaluated for \(left.value.words) and \(value.words).", at: offset)
+        return
+      }
+      value = sum
+    }
+    let target = tree[node.first]
+    if target.kind == .name || target.kind == .member {
+      name(value, target.symbol, since: count, guideCount)
+    }
+    assign(ScriptArgument(value: value, offset: offset), to: node.first)
+  }
+
+  /// Gives a place another value.
+  mutating func assign(_ value: ScriptArgument, to place: NodeID) {
+    let node = tree[place]
+    switch node.kind {
+    case .name: assign(value, toName: node.symbol, at: Int(node.start))
+    case .member: assign(value, toMember: node)
+    case .element: assignElement(value, node)
+    default:
+      if !value.value.isUnknown {
+        skip("This is no place that a value can be given to.", at: Int(node.start))
+      }
+    }
+  }
+
+  private mutating func assign(_ value: ScriptArgument, toName name: Symbol, at offset: Int) {
+    if names[name] == "_" { return }
+    if setVariable(name, value.value) { return }
+    if set(name, of: receiver, to: value) { return }
+    // An outlet or property that the rest of the class declares elsewhere.
+    globals[Int(name)] = value.value
+  }
+
+  private mutating func assign(_ value: ScriptArgument, toMember node: ScriptTree.Node) {
+    guard !isSuper(node.first) else { return }
+    let base = evaluate(node.first)
+    switch base {
+    case .unknown, .irrelevant, .nothing, .void: return
+    case .item(.view(let index)) where views[index].fields[node.symbol] != nil:
+      views[index].fields[node.symbol] = value.value
+      return
+    case .item(.view(0)) where tree[node.first].symbol == ScriptKeyword.`self`.symbol:
+      // Of a root without a class of its own, properties are the script's variables.
+      if globals[Int(node.symbol)] != nil, setVariable(node.symbol, value.value) { return }
+    case .type(let name) where statics[name]?[node.symbol] != nil:
+      statics[name]?[node.symbol] = value.value
+      return
+    case .undeclared(let name):
+      if ScriptTable.irrelevant.contains(names[node.symbol]) { return }
+      if isLayoutMember(node.symbol),
+        let item = item(ScriptArgument(value: base, offset: Int(node.start)))
+      {
+        assignMember(node.symbol, of: .item(item), value, at: Int(node.start))
+      } else {
+        skip("\(names[name]) is not declared here. Declare it.", at: Int(node.start))
+      }
+      return
+    default: break
+    }
+    if assignPart(value, of: base, node) { return }
+    assignMember(node.symbol, of: base, value, at: Int(node.start))
+  }
+
+  private mutating func assignMember(
+    _ symbol: Symbol,
+    of base: ScriptValue,
+    _ value: ScriptArgument,
+    at offset: Int
+  ) {
+    if set(symbol, of: base, to: value) { return }
+    let name = names[symbol]
+    if ScriptTable.irrelevant.contains(name) { return }
+    if case .type(let type) = base, ScriptTable.isForeign(type) { return }
+    skip("\(name) of \(base.words) is not known here, and is left as it is.", at: offset)
+  }
+
+  /// Asks the tables to set a property.
+  private mutating func set(
+    _ symbol: Symbol,
+    of base: ScriptValue,
+    to value: ScriptArgument
+  ) -> Bool {
+    for setter in ScriptTable.setters[names[symbol]] ?? [] where setter(&self, base, value) {
+      usesRoot = usesRoot || isRoot(base)
+      return true
+    }
+    return false
+  }
+
+  /// Changes one number of a value that has several: `insets.top = 8`, `v.layoutMargins.left = 8`.
+  private mutating func assignPart(
+    _ part: ScriptArgument,
+    of base: ScriptValue,
+    _ node: ScriptTree.Node
+  ) -> Bool {
+    guard case .number(let number, _) = part.value else { return false }
+    guard let whole = base.replacing(names[node.symbol], with: number) else { return false }
+    assign(ScriptArgument(value: whole, offset: part.offset), to: node.first)
+    return true
+  }
+
+  private mutating func assignElement(_ value: ScriptArgument, _ node: ScriptTree.Node) {
+    let base = evaluate(node.first)
+    let index = arguments(node.second).first?.value
+    switch (base, index) {
+    case (.array(var elements), .number(let number, _)):
+      guard let place = Int(exactly: number), elements.indices.contains(place) else {
+        skip("The array has \(elements.count) elements.", at: Int(node.start))
+        return
+      }
+      elements[place] = value.value
+      assign(ScriptArgument(value: .array(elements), offset: value.offset), to: node.first)
+    case (.dictionary(var entries), .text(let key)):
+      entries.removeAll { $0.key == key }
+      entries.append((key, value.value))
+      assign(ScriptArgument(value: .dictionary(entries), offset: value.offset), to: node.first)
+    case (.unknown, _), (.irrelevant, _), (_, .unknown): return
+    default: skip("An element of \(base.words) cannot be set.", at: Int(node.start))
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The value with another number for one of its parts; `nil` if it has no such part.
+  func replacing(_ part: String, with number: Double) -> ScriptValue? {
+    switch self {
+    case .insets(var insets):
+      switch part {
+      case "top": insets.top = number
+      case "left": insets.left = number
+      case "bottom": insets.bottom = number
+      case "right": insets.right = number
+      default: return nil
+      }
+      return .insets(insets)
+    case .directionalInsets(var insets):
+      switch part {
+      case "top": insets.top = number
+      case "leading": insets.leading = number
+      case "bottom": insets.bottom = number
+      case "trailing": insets.trailing = number
+      default: return nil
+      }
+      return .directionalInsets(insets)
+    case .size(var size):
+      switch part {
+      case "width": size.width = number
+      case "height": size.height = number
+      default: return nil
+      }
+      return .size(size)
+    case .point(var point):
+      switch part {
+      case "x": point.x = number
+      case "y": point.y = number
+      default: return nil
+      }
+      return .point(point)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import LayoutCalls
+import LayoutModel
+
+extension ScriptEvaluator {
+  /// Adds what a library's call comes to, and tells what its author should know.
+  ///
+  /// - Returns: The constraints' indices among the evaluator's.
+  mutating func add(
+    _ expansion: Expansion,
+    of library: LayoutLibrary,
+    at offset: Int
+  ) -> [Int] {
+    for remark in expansion.remarks { tell(remark, at: offset) }
+    var indices: [Int] = []
+    for constraint in expansion.constraints {
+      if library.turnsOffAutoresizingMask { turnOffAutoresizingMask(of: constraint.first.item) }
+      guard
+        case .constraint(let index) = make(constraint, active: constraint.isActive, at: offset)
+      else { break }
+      indices.append(index)
+    }
+    return indices
+  }
+
+  /// Adds what a library's call comes to, as the value of the call.
+  mutating func value(
+    of expansion: Expansion,
+    of library: LayoutLibrary,
+    at offset: Int
+  ) -> ScriptValue {
+    let indices = add(expansion, of: library, at: offset)
+    switch indices.count {
+    case 0: return .unknown
+    case 1: return .constraint(indices[0])
+    default: return .object(ConstraintGroup(constraints: indices))
+    }
+  }
+
+  /// Tells what a library says of its call.
+  mutating func tell(_ remark: CallRemark, at offset: Int) {
+    if case .autoresizingMaskKept(.view(let view)) = remark {
+      // The script may still set it.
+      keptMasks.append((view, offset))
+      return
+    }
+    report(remark, at: offset)
+  }
+
+  /// Tells of the views whose autoresizing mask a library leaves on and the script never sets.
+  mutating func tellKeptMasks() {
+    for (view, offset) in keptMasks where items == nil && !views[view].hasMaskSetting {
+      report(.autoresizingMaskKept(.view(view)), at: offset)
+    }
+  }
+
+  private mutating func report(_ remark: CallRemark, at offset: Int) {
+    warn(remark.code, remark.message { itemName($0) }, at: offset)
+  }
+
+  /// Tells of a call that would not compile, but says what it means.
+  mutating func readAsMeant(_ way: String, at offset: Int) {
+    warn(
+      .doesNotCompile,
+      "This does not compile as it is written, and is read as it is meant. \(way)",
+      at: offset
+    )
+  }
+
+  /// Tells of a label that a call does not have.
+  mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue {
+    if argument.value.isUnknown { return .unknown }
+    let label = argument.label.map { "called \($0):" } ?? "without a label here"
+    return skip("\(call.name) has no argument \(label). Mend the label.", at: argument.offset)
+  }
+
+  /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do.
+  mutating func turnOffAutoresizingMask(of item: Item) {
+    guard items == nil, case .view(let view) = item else { return }
+    views[view].view.translatesAutoresizingMaskIntoConstraints = false
+    views[view].hasMaskSetting = true
+  }
+
+  /// The view that a view is in; `nil` where it is in none, or where that is not known.
+  func superview(of item: Item) -> Item? {
+    guard case .view(let view) = item else { return nil }
+    return views[view].view.superview.map { .view($0) }
+  }
+}
+
+/// The constraints of one call: Anchorage's `ConstraintPair` and `ConstraintGroup`.
+struct ConstraintGroup: ScriptObject {
+  var constraints: [Int]
+  var words: String { "a group of constraints" }
+}

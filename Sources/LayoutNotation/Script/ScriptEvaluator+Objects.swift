@@ -1,0 +1,225 @@
+import LayoutModel
+
+extension ScriptEvaluator {
+  /// Makes a view of a class.
+  ///
+  /// - Returns: Its index; the root's where there may be no more.
+  mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
+    guard items == nil else {
+      skip("A constraint makes no views. Declare it under \"views\", and name it here.", at: offset)
+      return 0
+    }
+    guard views.count + guides.count <= limits.views else {
+      stop("The script makes more than \(limits.views) views and guides.", at: offset)
+      return 0
+    }
+    var view = View(id: name >= 0 ? names[name] : "", superview: nil)
+    if className != "UIView", className != "NSView" { view.className = className }
+    if Self.scrollViews.contains(className) { view.scroll = View.Scroll() }
+    if className == "UIStackView" { view.stack = StackArrangement(arrangedSubviews: []) }
+    if className == "NSStackView" {
+      view.stack = StackArrangement(arrangedSubviews: [], kind: .nsStackView)
+    }
+    views.append(ViewObject(view: view, isNamed: name >= 0, offset: offset))
+    return views.count - 1
+  }
+
+  private static let scrollViews: Set<String> = [
+    "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+  ]
+
+  /// Makes a guide; `nil` where there may be no more.
+  mutating func makeGuide(at offset: Int) -> Int? {
+    guard items == nil else {
+      skip(
+        "A constraint makes no guides. Declare it under \"guides\", and name it here.",
+        at: offset
+      )
+      return nil
+    }
+    guard views.count + guides.count <= limits.views else {
+      stop("The script makes more than \(limits.views) views and guides.", at: offset)
+      return nil
+    }
+    guides.append(GuideObject(id: nil, owner: nil, offset: offset))
+    return guides.count - 1
+  }
+
+  /// Makes an object of one of the script's own types: a view, where it is a class of views.
+  mutating func make(
+    _ type: Int,
+    _ arguments: [ScriptArgument],
+    at offset: Int
+  ) -> ScriptValue {
+    guard let base = viewClass(of: type) else {
+      return skip(
+        "\(names[tree.types[type].name]) is no view, and its objects are not evaluated. Write the values out.",
+        at: offset
+      )
+    }
+    let index = makeView(base, at: offset)
+    guard index > 0 else { return .unknown }
+    return deeper(tree.nodes[0]) { evaluator in
+      evaluator.beObject(index, of: type, arguments, at: offset)
+      return .item(.view(index))
+    } ?? .unknown
+  }
+
+  /// The class of UIKit that one of the script's classes is in the end; `nil` if it is no view.
+  func viewClass(of type: Int) -> String? {
+    var current = type
+    for _ in 0..<32 {
+      guard let name = tree.types[current].inherited.first.map({ names[$0] }) else { return nil }
+      guard let next = types[name] else {
+        return isViewType(name) ? name : name.hasSuffix("Controller") ? "UIView" : nil
+      }
+      current = next
+    }
+    return nil
+  }
+
+  /// Whether a name is that of a class of views.
+  func isViewType(_ name: String) -> Bool {
+    if let type = types[name] { return viewClass(of: type) != nil }
+    return ScriptTable.looksLikeView(name)
+  }
+
+  /// Gives a view the properties of a class and runs its initializer.
+  mutating func beObject(
+    _ index: Int,
+    of type: Int,
+    _ arguments: [ScriptArgument],
+    at offset: Int
+  ) {
+    views[index].type = Int32(type)
+    _ = on(.item(.view(index))) { evaluator in
+      evaluator.addProperties(of: type, to: index)
+      let symbol = ScriptKeyword.`init`.symbol
+      let candidates = (evaluator.functions[symbol] ?? []).filter {
+        Int(evaluator.tree.functions[$0].owner) == type && !evaluator.isDecoder($0)
+      }
+      let fitting = evaluator.function(symbol, of: .item(.view(index)), arguments)
+        .flatMap { candidates.contains($0) ? $0 : nil }
+      if let function = fitting {
+        return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
+      }
+      // `init()` of a view goes to `init(frame:)`.
+      let frame = ScriptArgument(label: "frame", value: .irrelevant, offset: offset)
+      if arguments.isEmpty,
+        let function = evaluator.function(symbol, of: .item(.view(index)), [frame]),
+        candidates.contains(function)
+      {
+        return evaluator.enter(function, on: .item(.view(index)), [frame], at: offset)
+      }
+      return .void
+    }
+    _ = on(.item(.view(index))) { evaluator in
+      evaluator.runLifecycle(of: type, on: index)
+      return .void
+    }
+  }
+
+  func isDecoder(_ function: Int) -> Bool {
+    tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
+      == "coder"
+  }
+
+  /// The functions that UIKit calls by itself, in its order.
+  private static let lifecycle = [
+    "loadView", "viewDidLoad", "viewWillAppear", "updateViewConstraints", "updateConstraints",
+    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "viewDidAppear",
+  ]
+
+  private mutating func runLifecycle(of type: Int, on index: Int) {
+    for name in Self.lifecycle {
+      let symbol = names.symbol(of: name)
+      grow()
+      let found = (functions[symbol] ?? []).first {
+        let owner = tree.functions[$0].owner
+        return owner >= 0 && tree.types[Int(owner)].name == tree.types[type].name
+          && !called.contains($0)
+      }
+      guard let function = found else { continue }
+      let parameters = tree.functions[function].parameters
+      let arguments = parameters.map {
+        ScriptArgument(
+          label: $0.label >= 0 ? names[$0.label] : nil,
+          value: .bool(false),
+          offset: Int(tree.functions[function].start)
+        )
+      }
+      _ = enter(
+        function,
+        on: .item(.view(index)),
+        arguments,
+        at: Int(tree.functions[function].start)
+      )
+      // Another object of the class has them called again.
+      if index > 0 { called.remove(function) }
+    }
+  }
+
+  private mutating func addProperties(of type: Int, to index: Int) {
+    if let base = tree.types[type].inherited.first, let parent = types[names[base]],
+      parent != type, depth < Self.depthLimit
+    {
+      depth += 1
+      addProperties(of: parent, to: index)
+      depth -= 1
+    }
+    let members = tree.types[type].members.flatMap { declarations($0) }
+    for member in members where !tree.variables[Int(tree[member].second)].isStatic {
+      let node = tree[member]
+      guard node.symbol >= 0 else { continue }
+      // Properties may name those behind them in closures; each is worked out when it is asked for.
+      views[index].fields[node.symbol] = .lazy(member)
+    }
+    for member in members {
+      let node = tree[member]
+      let variable = tree.variables[Int(node.second)]
+      guard node.symbol >= 0, !variable.isStatic, !variable.isLazy else { continue }
+      _ = name(node.symbol, at: Int(node.start))
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// Puts a view into another, behind all that are there.
+  mutating func add(_ child: Int, to parent: Int, at offset: Int) {
+    if parent == 0 { usesRoot = true }
+    if items != nil {
+      guard views[child].view.superview != parent else { return }
+      refuse(
+        .brokenTree,
+        "\(viewName(child)) is not inside \(viewName(parent)) in this document. Set its \"superview\" under \"views\".",
+        at: offset
+      )
+      return
+    }
+    guard child > 0 else {
+      skip("The root of the layout goes into no other view.", at: offset)
+      return
+    }
+    var ancestor: Int? = parent
+    while let index = ancestor {
+      if index == child {
+        refuse(
+          .brokenTree,
+          "\(viewName(child)) would lie inside itself. Add it to a view that is not inside of it.",
+          at: offset
+        )
+        return
+      }
+      ancestor = views[index].view.superview
+      guard spend(at: offset) else { return }
+    }
+    views[child].view.superview = parent
+    views[child].isRemoved = false
+  }
+
+  /// What messages call a view.
+  func viewName(_ index: Int) -> String {
+    let id = views[index].view.id
+    return id.isEmpty ? "This view" : id
+  }
+}

@@ -1,0 +1,260 @@
+import LayoutModel
+
+/// Works out what a script lays out: its views, guides and constraints.
+///
+/// Nothing of the script is run as code. Expressions become values of a few kinds, calls are looked
+/// up in tables (`ScriptTable`), functions and closures of the script's own are entered when they are
+/// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
+/// are limited, so that every script comes to an end.
+struct ScriptEvaluator {
+  typealias Symbol = ScriptNames.Symbol
+  typealias NodeID = ScriptTree.NodeID
+
+  /// How many expressions and elements are worked out; a loop inside a loop is where they go.
+  static let stepLimit = 1_000_000
+  /// How deep expressions, closures and functions may lie in each other.
+  static let depthLimit = 160
+  /// How many diagnostics are kept.
+  static let diagnosticLimit = 1_000
+
+  /// A view of the script.
+  struct ViewObject {
+    /// What is known of it; `superview` is an index among the evaluator's views.
+    var view: View
+    /// Its class among the script's own; below 0 for none.
+    var type: Int32 = -1
+    /// The properties that its class gives it.
+    var fields: [Symbol: ScriptValue] = [:]
+    /// Whether the script says how the autoresizing mask is to be taken.
+    var hasMaskSetting = false
+    /// Whether the id is a name of the script rather than one of ours.
+    var isNamed = false
+    var isRemoved = false
+    var offset: Int
+  }
+
+  /// A guide of the script.
+  struct GuideObject {
+    var id: String?
+    var owner: Int?
+    var offset: Int
+  }
+
+  /// A constraint of the script.
+  struct ConstraintObject {
+    var constraint: Constraint
+    var wasActivated: Bool
+    var offset: Int
+  }
+
+  let bytes: [UInt8]
+  let tree: ScriptTree
+  var names: ScriptNames
+  let limits: LayoutLimits
+  /// The size of the root, where it is known.
+  let rootSize: Size?
+  /// The items of a document, for a script that is a string of it; `nil` for a whole script.
+  let items: ItemNames?
+
+  /// The root at 0.
+  var views: [ViewObject] = []
+  var guides: [GuideObject] = []
+  var constraints: [ConstraintObject] = []
+  /// The names that nothing declares, which became views.
+  var undeclared: Set<Symbol> = []
+  var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
+  private var reported: Set<Int> = []
+
+  /// The variables outside of functions, by their symbols.
+  var globals: [ScriptValue?]
+  var frames: [ScriptFrame]
+  var frameCount = 1
+  /// The script's own functions that have a name.
+  var functions: [Symbol: [Int]] = [:]
+  /// The script's own types.
+  var types: [String: Int] = [:]
+  /// Static properties of the script's own types, by type and name.
+  var statics: [String: [Symbol: ScriptValue]] = [:]
+  /// The functions that have been called.
+  var called: Set<Int> = []
+  /// Words that mean the root where nothing declares them.
+  var rootWords: Set<Symbol> = []
+  /// Whether the script ever speaks of its root.
+  var usesRoot = false
+
+  /// Which way text runs.
+  var direction = Environment.Direction.leftToRight
+  /// How many guides stand for distances.
+  var distances = 0
+  /// The constraints of the batches that are being made, the innermost last.
+  var batches: [[Int]] = []
+  /// The constraints that Constrictor knows to find again.
+  var constricted: [Int] = []
+  /// The views whose autoresizing mask a library leaves on, and where.
+  var keptMasks: [(view: Int, offset: Int)] = []
+
+  var depth = 0
+  /// How much work was done.
+  var steps = 0
+  /// Whether a limit has ended the work.
+  private(set) var isStopped = false
+
+  /// The tables' entries by symbol, once they are looked up.
+  private var knownMethods: [[ScriptTable.Call]?]
+  private var knownGetters: [[ScriptTable.Getter]?]
+
+  init(
+    _ parser: ScriptParser,
+    limits: LayoutLimits,
+    rootSize: Size?,
+    items: ItemNames? = nil
+  ) {
+    bytes = parser.bytes
+    tree = parser.tree
+    names = parser.names
+    self.limits = limits
+    self.rootSize = rootSize
+    self.items = items
+    globals = Array(repeating: nil, count: names.texts.count)
+    knownMethods = Array(repeating: nil, count: names.texts.count)
+    knownGetters = Array(repeating: nil, count: names.texts.count)
+    views = [ViewObject(view: View(id: "root", superview: nil), offset: 0)]
+    frames = [ScriptFrame(id: 0, receiver: .item(.view(0)))]
+  }
+}
+
+extension ScriptEvaluator {
+  /// Counts work; returns whether there may be more.
+  mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
+    steps += count
+    guard steps > Self.stepLimit else { return !isStopped }
+    stop(
+      "Working this script out takes more than \(Self.stepLimit) steps. Write fewer rounds of its loops.",
+      at: offset
+    )
+    return false
+  }
+
+  /// Ends the work at a limit.
+  mutating func stop(_ message: String, at offset: Int) {
+    guard !isStopped else { return }
+    isStopped = true
+    diagnostics.append((Diagnostic(.limitExceeded, message), offset))
+  }
+
+  /// Tells what keeps the layout from being one.
+  mutating func refuse(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    report(code, message, at: offset)
+  }
+
+  /// Tells something about the script that the rest need not suffer for.
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    report(code, message, at: offset)
+  }
+
+  /// Tells that something is left out, once for each place.
+  ///
+  /// - Returns: `.unknown`, for the place where the value would have been.
+  @discardableResult
+  mutating func skip(_ message: String, at offset: Int) -> ScriptValue {
+    report(.skippedCode, message, at: offset)
+    return .unknown
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    // A loop would say it in every round.
+    var hasher = Hasher()
+    hasher.combine(code)
+    hasher.combine(offset)
+    hasher.combine(message)
+    guard reported.insert(hasher.finalize()).inserted else { return }
+    guard diagnostics.count < Self.diagnosticLimit else { return }
+    diagnostics.append((Diagnostic(code, message), offset))
+  }
+}
+
+extension ScriptEvaluator {
+  /// The entries of the tables for a method.
+  mutating func methods(_ symbol: Symbol) -> [ScriptTable.Call] {
+    if let known = knownMethods[Int(symbol)] { return known }
+    let found = ScriptTable.methods[names[symbol]] ?? []
+    knownMethods[Int(symbol)] = found
+    return found
+  }
+
+  /// The entries of the tables for a property.
+  mutating func getters(_ symbol: Symbol) -> [ScriptTable.Getter] {
+    if let known = knownGetters[Int(symbol)] { return known }
+    let found = ScriptTable.getters[names[symbol]] ?? []
+    knownGetters[Int(symbol)] = found
+    return found
+  }
+}
+
+extension ScriptEvaluator {
+  /// Makes room for symbols that came after the script was read.
+  mutating func grow() {
+    while globals.count < names.texts.count {
+      globals.append(nil)
+      knownMethods.append(nil)
+      knownGetters.append(nil)
+    }
+  }
+
+  /// What `self` is.
+  var receiver: ScriptValue { frames[frames.count - 1].receiver }
+
+  /// Runs something between two marks, behind which its variables are gone.
+  mutating func scoped<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
+    let frame = frames.count - 1
+    let count = frames[frame].locals.count
+    let result = run(&self)
+    frames[frame].locals.removeSubrange(min(count, frames[frame].locals.count)...)
+    return result
+  }
+
+  /// Declares a variable where the script is.
+  mutating func declare(_ name: Symbol, _ value: ScriptValue, isGlobal: Bool) {
+    if isGlobal {
+      globals[Int(name)] = value
+    } else {
+      frames[frames.count - 1].locals.append(.init(name: name, value: value))
+    }
+  }
+
+  /// The variable of a name, if there is one.
+  func variable(_ name: Symbol) -> ScriptValue? {
+    let frame = frames.count - 1
+    var place = frames[frame].locals.count - 1
+    while place >= 0 {
+      if frames[frame].locals[place].name == name { return frames[frame].locals[place].value }
+      place -= 1
+    }
+    if case .item(.view(let index)) = frames[frame].receiver, !views[index].fields.isEmpty,
+      let value = views[index].fields[name]
+    {
+      return value
+    }
+    return globals[Int(name)]
+  }
+
+  /// Gives a variable another value; returns whether there is one.
+  mutating func setVariable(_ name: Symbol, _ value: ScriptValue) -> Bool {
+    let frame = frames.count - 1
+    var place = frames[frame].locals.count - 1
+    while place >= 0 {
+      if frames[frame].locals[place].name == name {
+        frames[frame].locals[place].value = value
+        return true
+      }
+      place -= 1
+    }
+    if case .item(.view(let index)) = frames[frame].receiver, views[index].fields[name] != nil {
+      views[index].fields[name] = value
+      return true
+    }
+    guard globals[Int(name)] != nil else { return false }
+    globals[Int(name)] = value
+    return true
+  }
+}

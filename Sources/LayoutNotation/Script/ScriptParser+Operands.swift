@@ -1,0 +1,270 @@
+import LayoutModel
+
+extension ScriptParser {
+  /// Reads what an expression begins with.
+  mutating func primary() throws(Fault) -> NodeID {
+    let token = token
+    switch token.kind {
+    case .integer, .decimal:
+      position += 1
+      return try number(token)
+    case .text:
+      position += 1
+      tree.texts.append(contents(of: token))
+      return try add(.text, Int32(tree.texts.count - 1), start: token.start)
+    case .parameter:
+      position += 1
+      return try add(.parameter, token.symbol, start: token.start)
+    case .quotedWord:
+      position += 1
+      return try add(.name, token.symbol, start: token.start)
+    case .word:
+      return try word(token)
+    case .dot:
+      position += 1
+      guard at(.word) || at(.quotedWord) else { throw unexpected("a name behind the dot") }
+      let name = self.token.symbol
+      position += 1
+      return try add(.implicit, name, start: token.start)
+    case .openRound: return try tuple()
+    case .openSquare: return try literal()
+    case .openCurly: return try closure()
+    case .hash: return try directive(token)
+    default:
+      throw unexpected("an expression")
+    }
+  }
+
+  private mutating func word(_ token: ScriptToken) throws(Fault) -> NodeID {
+    switch ScriptKeyword(rawValue: token.symbol) {
+    case .true, .false:
+      position += 1
+      return try add(.bool, token.is(.true) ? 1 : 0, start: token.start)
+    case .nil:
+      position += 1
+      return try add(.nothing, start: token.start)
+    case .if, .switch:
+      // As an expression it is for code that decides while it runs.
+      position += 1
+      throw Fault(
+        code: .skippedCode,
+        message:
+          "An if or switch as an expression is not evaluated. Write the value that it should have.",
+        offset: Int(token.start)
+      )
+    case .let, .var, .func, .class, .struct, .enum, .extension, .import, .guard, .for, .while,
+      .return, .in, .else, .case:
+      throw unexpected("an expression")
+    default:
+      position += 1
+      skipTypeArguments()
+      return try add(.name, token.symbol, start: token.start)
+    }
+  }
+
+  private mutating func number(_ token: ScriptToken) throws(Fault) -> NodeID {
+    let digits = text(token).filter { $0 != "_" }
+    let value: Double? =
+      digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o")
+      ? Int(
+        digits.dropFirst(2),
+        radix: digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0b") ? 2 : 8
+      )
+      .map { Double($0) }
+      : Double(digits)
+    guard let value else {
+      throw Fault(
+        code: .doesNotCompile,
+        message: "\(text(token)) is not a number. Write 12, 0.5 or 1e3.",
+        offset: Int(token.start)
+      )
+    }
+    tree.numbers.append(value)
+    return try add(
+      .number,
+      Int32(tree.numbers.count - 1),
+      token.kind == .integer ? 1 : 0,
+      start: token.start
+    )
+  }
+
+  /// The characters between the quotes of a text, with the usual escapes resolved.
+  private func contents(of token: ScriptToken) -> String {
+    let range = Int(token.start) + 1..<max(Int(token.start) + 1, Int(token.end) - 1)
+    guard token.symbol == 0 else {
+      return String(decoding: bytes[range], as: UTF8.self).filter { $0 != "\"" && $0 != "#" }
+    }
+    guard bytes[range].contains(UInt8(ascii: "\\")) else {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    var result: [UInt8] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if bytes[place] == UInt8(ascii: "\\"), place + 1 < range.upperBound {
+        place += 1
+        switch bytes[place] {
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "t"): result.append(0x09)
+        default: result.append(bytes[place])
+        }
+      } else {
+        result.append(bytes[place])
+      }
+      place += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func tuple() throws(Fault) -> NodeID {
+    let start = token.start
+    let list = try elements(.openRound, .closeRound, as: .tuple)
+    let elements = tree.list(list)
+    // Parentheses around one value only hold it together.
+    if elements.count == 1, tree.elements[elements.lowerBound].label == -1 {
+      return tree.elements[elements.lowerBound].node
+    }
+    return try add(.tuple, 0, tree[list].first, tree[list].second, start: start, above: list)
+  }
+
+  private mutating func literal() throws(Fault) -> NodeID {
+    let start = token.start
+    if token(after: 1).kind == .colon, token(after: 2).kind == .closeSquare {
+      position += 3
+      return try add(.dictionary, 0, Int32(tree.elements.count), 0, start: start)
+    }
+    let list = try elements(.openSquare, .closeSquare, as: .array)
+    let range = tree.list(list)
+    // `["a": b]` has labels where keys are names, and keys in turn with values where they are not.
+    let isDictionary = range.contains { tree.elements[$0].label != -1 }
+    guard isDictionary else { return list }
+    return try add(.dictionary, 0, tree[list].first, tree[list].second, start: start, above: list)
+  }
+
+  /// Reads what begins with `#`: a question for the compiler, whose answer we know or ignore.
+  private mutating func directive(_ token: ScriptToken) throws(Fault) -> NodeID {
+    position += 1
+    let isAvailable = at(.available)
+    if at(.word) { position += 1 }
+    if at(.openRound), !self.token.beginsLine { try skipBrackets() }
+    return try add(isAvailable ? .bool : .foreign, isAvailable ? 1 : 0, start: token.start)
+  }
+
+  /// Skips brackets and all that is in them; the first is next.
+  mutating func skipBrackets() throws(Fault) {
+    let start = position
+    var open = 0
+    repeat {
+      switch token.kind {
+      case .openRound, .openSquare, .openCurly: open += 1
+      case .closeRound, .closeSquare, .closeCurly: open -= 1
+      case .end:
+        position = start
+        throw Fault(
+          code: .doesNotCompile,
+          message: "This bracket is not closed.",
+          offset: Int(token.start)
+        )
+      default: break
+      }
+      position += 1
+    } while open > 0
+  }
+}
+
+extension ScriptParser {
+  /// Reads a closure; its brace is next.
+  mutating func closure() throws(Fault) -> NodeID {
+    try nested { parser throws(Fault) in try parser.openClosure() }
+  }
+
+  private mutating func openClosure() throws(Fault) -> NodeID {
+    let start = token.start
+    var function = ScriptTree.Function(name: -1, start: start)
+    position += 1
+    let body = position
+    do throws(Fault) {
+      function.hasParameters = try closureParameters(&function)
+    } catch {
+      // What was no list of parameters is the first statement.
+      function.hasParameters = false
+    }
+    if !function.hasParameters {
+      position = body
+      function.parameters = []
+    }
+    let wasCondition = isCondition
+    isCondition = false
+    defer { isCondition = wasCondition }
+    function.body = try statements(until: .closeCurly, start: start)
+    tree.functions.append(function)
+    return try add(.closure, Int32(tree.functions.count - 1), start: start)
+  }
+
+  /// Reads the part of a closure before `in`; returns whether there is one.
+  private mutating func closureParameters(
+    _ function: inout ScriptTree.Function
+  ) throws(Fault) -> Bool {
+    while at(.at) { try skipAttribute() }
+    if at(.openSquare) {
+      try skipBrackets()
+      if take(.in) { return true }
+    }
+    if at(.openRound) {
+      function.parameters = try parameters(isClosure: true)
+    } else {
+      while at(.word), !at(.in) {
+        let name = token.symbol
+        function.parameters.append(.init(label: -1, name: name, type: -1))
+        position += 1
+        guard take(.comma) else { break }
+      }
+    }
+    while take(.async) || take(.throws) {}
+    if takeSign("->") { function.result = try type().name }
+    return take(.in)
+  }
+
+  /// Reads the parameters of a function or closure; the parenthesis is next.
+  mutating func parameters(
+    isClosure: Bool
+  ) throws(Fault) -> [ScriptTree.Function.Parameter] {
+    try nested { parser throws(Fault) in try parser.openParameters(isClosure: isClosure) }
+  }
+
+  private mutating func openParameters(
+    isClosure: Bool
+  ) throws(Fault) -> [ScriptTree.Function.Parameter] {
+    var result: [ScriptTree.Function.Parameter] = []
+    let underscore = names.symbol(of: "_")
+    try expect(.openRound, "parameters in parentheses")
+    while !take(.closeRound) {
+      while at(.at) { try skipAttribute() }
+      guard at(.word) || at(.quotedWord) else { throw unexpected("the name of a parameter") }
+      var parameter = ScriptTree.Function.Parameter(
+        label: token.symbol,
+        name: token.symbol,
+        type: -1
+      )
+      position += 1
+      if at(.word) || at(.quotedWord) {
+        parameter.name = token.symbol
+        position += 1
+      }
+      if parameter.label == underscore || isClosure { parameter.label = -1 }
+      if take(.colon) {
+        let type = try self.type()
+        parameter.type = type.name
+        parameter.isVariadic = takeSign("...")
+      } else if !isClosure {
+        report("A parameter says its type. Write \(names[parameter.name]): Bool, or what it is.")
+      }
+      if takeSign("=") { parameter.defaultValue = try expression() }
+      result.append(parameter)
+      if take(.comma) { continue }
+      if at(.closeRound) { continue }
+      guard at(.word), token.beginsLine else { throw unexpected("a comma or )") }
+      report("A comma is missing before \(text(token)).")
+    }
+    return result
+  }
+}

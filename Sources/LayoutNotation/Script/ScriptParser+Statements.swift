@@ -1,0 +1,344 @@
+import LayoutModel
+
+extension ScriptParser {
+  /// Reads a statement; `nil` where there was none, or none that could be read.
+  mutating func statementOrNone() -> NodeID? {
+    let start = position
+    let height = pending.count
+    let level = depth
+    do throws(Fault) {
+      return try nested { parser throws(Fault) in try parser.statement() }
+    } catch {
+      depth = level
+      pending.removeSubrange(min(height, pending.count)...)
+      isCondition = false
+      if faults.count < Self.faultLimit { faults.append(error) }
+      skipStatement(from: start)
+      return nil
+    }
+  }
+
+  /// Goes on behind a statement that could not be read: at the next line outside of its brackets.
+  private mutating func skipStatement(from start: Int) {
+    let stop = max(position, start + 1)
+    position = start
+    var open = 0
+    while !at(.end) {
+      if position >= stop, open <= 0, token.beginsLine || at(.closeCurly) { return }
+      switch token.kind {
+      case .openRound, .openSquare, .openCurly: open += 1
+      case .closeRound, .closeSquare, .closeCurly: open -= 1
+      default: break
+      }
+      position += 1
+    }
+  }
+
+  /// Reads statements up to a closing brace, which is read too.
+  mutating func statements(until end: ScriptToken.Kind, start: Int32) throws(Fault) -> NodeID {
+    let count = pending.count
+    let level = declared.count
+    block += 1
+    let inner = block
+    defer {
+      declared.removeSubrange(level...)
+      block = inner - 1
+      if pending.count > count { pending.removeSubrange(count...) }
+    }
+    while !at(end) {
+      guard !at(.end) else { throw unexpected("a closing brace") }
+      guard faults.count < Self.faultLimit else { break }
+      if let statement = statementOrNone() {
+        pending.append(.init(label: -1, node: statement, start: tree[statement].start))
+      }
+    }
+    position += 1
+    return try addList(.block, since: count, start: start)
+  }
+
+  /// Reads a block in braces.
+  mutating func body() throws(Fault) -> NodeID {
+    try nested { parser throws(Fault) in
+      let start = parser.token.start
+      try parser.expect(.openCurly, "a body in braces")
+      let wasCondition = parser.isCondition
+      parser.isCondition = false
+      defer { parser.isCondition = wasCondition }
+      return try parser.statements(until: .closeCurly, start: start)
+    }
+  }
+
+  private mutating func statement() throws(Fault) -> NodeID? {
+    while take(.semicolon) {}
+    guard !at(.end), !at(.closeCurly) else { return nil }
+    let start = token.start
+    if at(.hash), let node = try conditionalCompilation() { return node < 0 ? nil : node }
+    if let declaration = try declaration() { return declaration < 0 ? nil : declaration }
+    if at(.word), let node = try flow(start) { return node < 0 ? nil : node }
+    if let end = plainEnd() {
+      let node = try add(.plain, tokens[end - 1].end, start: start)
+      position = end
+      return node
+    }
+    let expression = try expression()
+    guard token.beginsLine || at(.semicolon) || at(.closeCurly) || at(.end) else {
+      throw unexpected("the end of the line")
+    }
+    return expression
+  }
+
+  /// Where a constraint in the plain notation ends that begins here: `a.top == b.bottom + 8 @ 751`.
+  ///
+  /// The words decide: it is one by a relation between places that are named as they are in no
+  /// library, such as `.top`. Swift would compare and throw the answer away, which nobody writes.
+  private func plainEnd() -> Int? {
+    guard at(.word) || at(.quotedWord) || at(.integer) || at(.decimal) else { return nil }
+    var place = position
+    var hasRelation = false
+    var hasAttribute = false
+    while tokens[place].kind != .end, tokens[place].kind != .semicolon,
+      tokens[place].kind != .closeCurly, place == position || !tokens[place].beginsLine
+    {
+      let token = tokens[place]
+      switch token.kind {
+      case .sign:
+        guard isSign(token, "==") || isSign(token, "<=") || isSign(token, ">=") else { break }
+        hasRelation = true
+      case .dot where tokens[place + 1].kind == .word:
+        let word = tokens[place + 1]
+        let isLast = tokens[place + 2].kind != .dot && tokens[place + 2].kind != .openRound
+        if isLast, AttributeWords.attribute(bytes[Int(word.start)..<Int(word.end)]) != nil {
+          hasAttribute = true
+        }
+      case .openCurly, .comma, .colon: return nil
+      default: break
+      }
+      place += 1
+    }
+    return hasRelation && hasAttribute ? place : nil
+  }
+
+  /// Reads `#if` and the like, a line at a time: both branches count.
+  private mutating func conditionalCompilation() throws(Fault) -> NodeID? {
+    let word = token(after: 1)
+    let directives = ["if", "elseif", "else", "endif", "warning", "error", "sourceLocation"]
+    guard word.kind == .word, directives.contains(text(word)) else { return nil }
+    if text(word) == "if" {
+      faults.append(
+        Fault(
+          code: .skippedCode,
+          message:
+            "Conditions for the compiler are not evaluated: every branch of this #if counts.",
+          offset: Int(token.start)
+        )
+      )
+    }
+    repeat { position += 1 } while !token.beginsLine && !at(.end)
+    return -1
+  }
+
+  private mutating func flow(_ start: Int32) throws(Fault) -> NodeID? {
+    switch ScriptKeyword(rawValue: token.symbol) {
+    case .if: return try branch(start)
+    case .guard: return try guarded(start)
+    case .for: return try loop(start)
+    case .while, .repeat: return try whileLoop(start)
+    case .switch: return try selection(start)
+    case .do:
+      position += 1
+      let block = try body()
+      while take(.catch) {
+        while !at(.openCurly), !at(.end) { position += 1 }
+        if at(.openCurly) { try skipBrackets() }
+      }
+      return block
+    case .defer:
+      position += 1
+      return try body()
+    case .return:
+      position += 1
+      guard !token.beginsLine, !at(.closeCurly), !at(.semicolon), !at(.end) else {
+        return try add(.result, start: start)
+      }
+      let value = try expression()
+      return try add(.result, 0, value, start: start, above: value)
+    case .break, .fallthrough:
+      position += 1
+      return try add(.leave, start: start)
+    case .continue:
+      position += 1
+      return try add(.next, start: start)
+    case .throw:
+      position += 1
+      _ = try expression()
+      return try add(.result, start: start)
+    default:
+      return nil
+    }
+  }
+}
+
+extension ScriptParser {
+  /// Reads the conditions of an `if`, `guard` or `while`.
+  private mutating func conditions() throws(Fault) -> NodeID {
+    let count = pending.count
+    let start = token.start
+    defer { if pending.count > count { pending.removeSubrange(count...) } }
+    repeat {
+      let begin = token.start
+      let node: NodeID
+      if take(.case) {
+        _ = try condition()
+        node = try add(.foreign, start: begin)
+      } else if at(.let) || at(.var) {
+        position += 1
+        guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
+        let name = token
+        position += 1
+        if take(.colon) { _ = try type() }
+        let value =
+          takeSign("=")
+          ? try condition() : try add(.name, name.symbol, start: name.start)
+        tree.variables.append(.init())
+        node = try add(
+          .declaration,
+          name.symbol,
+          value,
+          Int32(tree.variables.count - 1),
+          start: begin,
+          above: value
+        )
+      } else {
+        node = try condition()
+      }
+      pending.append(.init(label: -1, node: node, start: begin))
+    } while take(.comma)
+    return try addList(.tuple, since: count, start: start)
+  }
+
+  private mutating func branch(_ start: Int32) throws(Fault) -> NodeID {
+    position += 1
+    let conditions = try conditions()
+    let count = pending.count
+    defer { if pending.count > count { pending.removeSubrange(count...) } }
+    let block = try body()
+    pending.append(.init(label: -1, node: block, start: start))
+    if take(.else) {
+      let otherwise = try nested { parser throws(Fault) in
+        parser.at(.if) ? try parser.branch(parser.token.start) : try parser.body()
+      }
+      pending.append(.init(label: -1, node: otherwise, start: start))
+    }
+    let blocks = try addList(.block, since: count, start: start)
+    return try add(.branch, 0, conditions, blocks, start: start, above: conditions)
+  }
+
+  private mutating func guarded(_ start: Int32) throws(Fault) -> NodeID {
+    position += 1
+    let conditions = try conditions()
+    guard take(.else) else { throw unexpected("else") }
+    let block = try body()
+    return try add(.guarded, 0, conditions, block, start: start, above: conditions)
+  }
+
+  private mutating func loop(_ start: Int32) throws(Fault) -> NodeID {
+    position += 1
+    _ = take(.case)
+    _ = take(.let) || take(.var)
+    var variable = ScriptTree.Variable()
+    var name: Symbol = -1
+    if at(.openRound) {
+      variable.names = try pattern()
+    } else {
+      guard at(.word) || at(.quotedWord) else { throw unexpected("the name of the element") }
+      name = token.symbol
+      position += 1
+    }
+    if take(.colon) { _ = try type() }
+    guard take(.in) else { throw unexpected("in") }
+    let sequence = try condition()
+    let filter: NodeID = take(.where) ? try condition() : -1
+    let count = pending.count
+    defer { if pending.count > count { pending.removeSubrange(count...) } }
+    let block = try body()
+    pending.append(.init(label: -1, node: block, start: start))
+    pending.append(.init(label: -1, node: filter, start: start))
+    tree.variables.append(variable)
+    pending.append(.init(label: -1, node: Int32(tree.variables.count - 1), start: start))
+    let first = Int32(tree.elements.count)
+    tree.elements.append(contentsOf: pending[count...])
+    return try add(.loop, name, sequence, first, start: start, above: sequence)
+  }
+
+  /// Reads the names of a tuple pattern; the parenthesis is next.
+  mutating func pattern() throws(Fault) -> [Symbol] {
+    var names: [Symbol] = []
+    position += 1
+    while !take(.closeRound) {
+      guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
+      names.append(token.symbol)
+      position += 1
+      _ = take(.comma)
+    }
+    return names
+  }
+
+  private mutating func whileLoop(_ start: Int32) throws(Fault) -> NodeID {
+    if take(.while) {
+      _ = try conditions()
+      _ = try body()
+    } else {
+      position += 1
+      _ = try body()
+      if take(.while) { _ = try condition() }
+    }
+    tree.texts.append(
+      "A loop that ends on a condition is not run. Write for with a sequence, such as 0..<3."
+    )
+    return try add(.skipped, Int32(tree.texts.count - 1), start: start)
+  }
+
+  private mutating func selection(_ start: Int32) throws(Fault) -> NodeID {
+    position += 1
+    let subject = try condition()
+    try expect(.openCurly, "the cases in braces")
+    var cases: [ScriptTree.Case] = []
+    while !take(.closeCurly) {
+      while at(.at) { try skipAttribute() }
+      var patterns: [NodeID] = []
+      if take(.case) {
+        repeat {
+          if take(.let) || take(.var) { patterns.append(try add(.foreign, start: token.start)) }
+          patterns.append(try nested { parser throws(Fault) in try parser.condition() })
+        } while take(.comma)
+      } else if !take(.default) {
+        throw unexpected("case or default")
+      }
+      guard take(.colon) else { throw unexpected("a colon") }
+      cases.append(.init(patterns: patterns, block: try caseBlock()))
+    }
+    tree.cases.append(cases)
+    return try add(
+      .selection,
+      0,
+      subject,
+      Int32(tree.cases.count - 1),
+      start: start,
+      above: subject
+    )
+  }
+
+  private mutating func caseBlock() throws(Fault) -> NodeID {
+    let count = pending.count
+    let start = token.start
+    defer { if pending.count > count { pending.removeSubrange(count...) } }
+    while !at(.case), !at(.default), !at(.closeCurly), !at(.at) {
+      guard !at(.end) else { throw unexpected("a closing brace") }
+      guard faults.count < Self.faultLimit else { throw unexpected("fewer mistakes") }
+      if let statement = statementOrNone() {
+        pending.append(.init(label: -1, node: statement, start: tree[statement].start))
+      }
+    }
+    return try addList(.block, since: count, start: start)
+  }
+}

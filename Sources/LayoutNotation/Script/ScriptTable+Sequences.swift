@@ -1,0 +1,178 @@
+import LayoutModel
+
+extension ScriptTable {
+  /// What arrays, ranges and dictionaries do with closures, and how they are asked.
+  static let sequences: ScriptTable = {
+    var table = ScriptTable()
+    table.methods["forEach"] = { evaluator, call in
+      evaluator.each(call) { _, _ in }
+    }
+    for name in ["map", "compactMap", "flatMap"] {
+      table.methods[name] = { evaluator, call in evaluator.map(call, isFlat: name == "flatMap") }
+    }
+    table.methods["filter"] = { evaluator, call in evaluator.filter(call) }
+    table.methods["enumerated"] = { evaluator, call in
+      guard let elements = evaluator.receivingElements(call) else { return nil }
+      return .array(
+        elements.enumerated().map { place, element in
+          .tuple([
+            ScriptArgument(
+              label: "offset",
+              value: .number(Double(place), isInteger: true),
+              offset: call.offset
+            ),
+            ScriptArgument(label: "element", value: element, offset: call.offset),
+          ])
+        }
+      )
+    }
+    table.methods["reversed"] = { evaluator, call in
+      evaluator.receivingElements(call).map { .array($0.reversed()) }
+    }
+    table.methods["dropFirst"] = { evaluator, call in evaluator.drop(call, isFirst: true) }
+    table.methods["dropLast"] = { evaluator, call in evaluator.drop(call, isFirst: false) }
+    table.functions["zip"] = { evaluator, call in
+      guard call.arguments.count == 2,
+        let left = evaluator.sequence(call.arguments[0].value, at: call.arguments[0].offset),
+        let right = evaluator.sequence(call.arguments[1].value, at: call.arguments[1].offset)
+      else { return .unknown }
+      return .array(
+        zip(left, right).map { left, right in
+          .tuple([
+            ScriptArgument(label: nil, value: left, offset: call.offset),
+            ScriptArgument(label: nil, value: right, offset: call.offset),
+          ])
+        }
+      )
+    }
+    for name in ["Array", "Set"] {
+      table.functions[name] = { evaluator, call in
+        guard let argument = call.arguments.first else { return .array([]) }
+        return evaluator.sequence(argument.value, at: argument.offset).map { .array($0) }
+          ?? .unknown
+      }
+    }
+    addGetters(to: &table)
+    return table
+  }()
+
+  private static func addGetters(to table: inout ScriptTable) {
+    table.getters["first"] = { _, value, _ in
+      guard case .array(let elements) = value else { return nil }
+      return elements.first ?? .nothing
+    }
+    table.getters["last"] = { _, value, _ in
+      guard case .array(let elements) = value else { return nil }
+      return elements.last ?? .nothing
+    }
+    table.getters["count"] = { _, value, _ in
+      value.elementCount.map { .number(Double($0), isInteger: true) }
+    }
+    table.getters["isEmpty"] = { _, value, _ in value.elementCount.map { .bool($0 == 0) } }
+    table.getters["indices"] = { _, value, _ in
+      guard case .array(let elements) = value else { return nil }
+      return .range(elements.indices)
+    }
+    table.getters["values"] = { _, value, _ in
+      guard case .dictionary(let entries) = value else { return nil }
+      return .array(entries.map(\.value))
+    }
+    table.getters["keys"] = { _, value, _ in
+      guard case .dictionary(let entries) = value else { return nil }
+      return .array(entries.map { .text($0.key) })
+    }
+  }
+}
+
+extension ScriptValue {
+  fileprivate var elementCount: Int? {
+    switch self {
+    case .array(let elements): elements.count
+    case .range(let range): range.count
+    case .dictionary(let entries): entries.count
+    default: nil
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// The elements of what a method is called on; `nil` where it is no sequence.
+  fileprivate mutating func receivingElements(_ call: ScriptCall) -> [ScriptValue]? {
+    switch call.receiver {
+    case .array?, .range?, .dictionary?:
+      return call.receiver.flatMap { sequence($0, at: call.offset) }
+    default: return nil
+    }
+  }
+
+  /// Calls the closure of a call with each element.
+  fileprivate mutating func each(
+    _ call: ScriptCall,
+    _ take: (ScriptValue, ScriptValue) -> Void
+  ) -> ScriptValue? {
+    guard let elements = receivingElements(call) else { return nil }
+    guard let function = call.arguments.last?.value, function.isFunction else {
+      return skip("This call needs a closure in braces.", at: call.offset)
+    }
+    for element in elements {
+      guard spend(at: call.offset) else { return .unknown }
+      take(element, self.call(function, with: [element], at: call.offset))
+    }
+    return .void
+  }
+
+  fileprivate mutating func map(_ call: ScriptCall, isFlat: Bool) -> ScriptValue? {
+    var result: [ScriptValue] = []
+    guard
+      let outcome = each(
+        call,
+        { _, value in
+          if isFlat, case .array(let inner) = value {
+            result += inner
+          } else if call.name == "map" || !value.isNothing {
+            result.append(value)
+          }
+        }
+      )
+    else { return nil }
+    guard case .void = outcome, spend(result.count, at: call.offset) else { return .unknown }
+    return .array(result)
+  }
+
+  fileprivate mutating func filter(_ call: ScriptCall) -> ScriptValue? {
+    var result: [ScriptValue] = []
+    var isKnown = true
+    guard
+      each(
+        call,
+        { element, value in
+          switch value {
+          case .bool(true): result.append(element)
+          case .bool(false): break
+          default: isKnown = false
+          }
+        }
+      ) != nil
+    else { return nil }
+    if isKnown { return .array(result) }
+    return skip("Which elements remain is only known when the code runs.", at: call.offset)
+  }
+
+  fileprivate mutating func drop(_ call: ScriptCall, isFirst: Bool) -> ScriptValue? {
+    guard let elements = receivingElements(call) else { return nil }
+    let number = call.arguments.first.map { self.number($0) } ?? 1
+    guard let number, let count = Int(exactly: number), count >= 0 else { return .unknown }
+    return .array(Array(isFirst ? elements.dropFirst(count) : elements.dropLast(count)))
+  }
+}
+
+extension ScriptValue {
+  fileprivate var isFunction: Bool {
+    switch self {
+    case .closure, .method: true
+    default: false
+    }
+  }
+
+  fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
+}

@@ -1,0 +1,73 @@
+import LayoutModel
+
+/// What the items of a layout are called in code: their ids where Swift allows it.
+struct CodeNames {
+  /// The name of each view; the root is `view`.
+  private(set) var views: [String]
+  /// The name of each guide.
+  private(set) var guides: [String] = []
+  private var taken: Set<String>
+
+  init(_ layout: Layout) {
+    taken = ["view"]
+    views = ["view"]
+    for view in layout.views.dropFirst() { views.append(claim(view.id)) }
+    for guide in layout.guides { guides.append(claim(guide.id)) }
+  }
+
+  /// The name of an item, which a guide of UIKit's has from its owner.
+  func text(of item: Item) -> String {
+    switch item {
+    case .view(let index): views[index]
+    case .guide(let index): guides[index]
+    case .builtIn(let guide, let owner): "\(views[owner]).\(guide.rawValue)"
+    }
+  }
+
+  /// Makes a name of its own out of any text, as near to it as Swift allows.
+  mutating func claim(_ text: String) -> String {
+    var stem = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      stem.append(scalar == "_" || scalar.properties.isXIDContinue ? scalar : "_")
+    }
+    if let first = stem.first, first != "_", !first.properties.isXIDStart {
+      stem.insert(contentsOf: "item".unicodeScalars, at: stem.startIndex)
+    }
+    var name = String(stem)
+    if name.allSatisfy({ $0 == "_" }) || Self.words.contains(name) { name += "View" }
+    let base = name
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(base)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// Words that mean something else where a name is read.
+  private static let words: Set<String> = [
+    "Any", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
+    "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "required", "rethrows", "return", "safeAreaLayoutGuide", "self", "static", "struct",
+    "subscript", "super", "superview", "switch", "throw", "throws", "true", "try", "typealias",
+    "var", "where", "while",
+  ]
+}
+
+extension CodeNames {
+  /// A text as a literal.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

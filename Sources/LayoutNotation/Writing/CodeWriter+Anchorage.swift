@@ -1,0 +1,77 @@
+import LayoutModel
+
+extension CodeWriter {
+  /// Writes the constraints with Anchorage's operators, edges and pairs in one statement.
+  mutating func writeAnchorageConstraints() {
+    let groups = AnchorageGroups(layout.constraints)
+    for (index, constraint) in layout.constraints.enumerated() {
+      if let group = groups.groups[index] { line(statement(group)) }
+      guard !groups.grouped.contains(index) else { continue }
+      guard let statement = statement(constraint) else {
+        writeInitializer(constraint, insteadOf: "Anchorage")
+        continue
+      }
+      if constraint.identifier == nil, constraint.isActive {
+        line(statement)
+      } else {
+        _ = declare(constraint, statement, setsPriority: false, deactivates: true)
+      }
+    }
+  }
+
+  /// A constraint as a statement; `nil` for what has no layout anchor.
+  private func statement(_ constraint: Constraint) -> String? {
+    guard let first = anchor(constraint.first) else { return nil }
+    var text = "\(first) \(constraint.relation.symbol) "
+    if let second = constraint.second {
+      guard let other = anchor(second) else { return nil }
+      if constraint.multiplier != 1 { text += "\(exact(constraint.multiplier)) * " }
+      text += other + Self.signed(constraint.constant)
+    } else {
+      text += exact(constraint.constant)
+    }
+    return text + priority(constraint.priority)
+  }
+
+  private func statement(_ group: AnchorageGroups.Group) -> String {
+    let first = group.members[0]
+    let anchors = group.kind.anchors
+    var text = "\(self.text(of: first.first.item)).\(anchors) \(first.nearRelation.symbol) "
+    if let second = first.second {
+      text += "\(self.text(of: second.item)).\(anchors)\(inset(group.members.map(\.inset)))"
+    } else {
+      let size = group.members.map { exact($0.constant) }
+      text += "CGSize(width: \(size[0]), height: \(size[1]))"
+    }
+    return text + priority(first.priority)
+  }
+
+  /// What is added to a group: one number, or insets in the order of Anchorage's edges.
+  private func inset(_ insets: [Double]) -> String {
+    guard insets.contains(where: { $0 != insets[0] }) else { return Self.signed(insets[0]) }
+    let edges = EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+    return " + \(edges.code)"
+  }
+
+  private func priority(_ priority: Priority) -> String {
+    guard priority.isOptional else { return "" }
+    return " ~ \(priority.code(named: Self.anchorageNames) ?? priority.text)"
+  }
+
+  private static let anchorageNames: [(name: String, priority: Priority)] = [
+    (".required", .required), (".high", .defaultHigh), (".low", .defaultLow),
+    (".fittingSize", .fittingSizeLevel),
+  ]
+}
+
+extension AnchorageGroups.Kind {
+  fileprivate var anchors: String {
+    switch self {
+    case .edges: "edgeAnchors"
+    case .horizontal: "horizontalAnchors"
+    case .vertical: "verticalAnchors"
+    case .center: "centerAnchors"
+    case .size: "sizeAnchors"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import LayoutModel
+
+extension CodeWriter {
+  /// Writes the constraints in the plain notation, each on a line.
+  mutating func writePlainConstraints() {
+    for constraint in layout.constraints {
+      let text = layout.text(of: constraint)
+      let identifier = constraint.identifier.map { CodeNames.literal($0) }
+      if constraint.isActive {
+        if let identifier { line("// \(identifier):") }
+        line(text)
+      } else {
+        let name = identifier.map { "\($0); not" } ?? "Not"
+        note("\(name) active: \(text)", at: constraint.location)
+      }
+    }
+  }
+
+  /// Writes the constraints with layout anchors.
+  mutating func writeAnchorConstraints() {
+    activate(layout.constraints.compactMap { layoutAnchorConstraint($0) })
+  }
+
+  /// A constraint with layout anchors, to be activated; `nil` for one that is not active, which is
+  /// declared all the same.
+  mutating func layoutAnchorConstraint(_ constraint: Constraint) -> String? {
+    let expression = anchorCall(constraint) ?? initializer(constraint)
+    let isPlain =
+      !constraint.priority.isOptional && constraint.identifier == nil && constraint.isActive
+    guard !isPlain else { return expression }
+    let name = declare(constraint, expression, setsPriority: true, deactivates: true)
+    return constraint.isActive ? name : nil
+  }
+
+  private func anchorCall(_ constraint: Constraint) -> String? {
+    guard let first = anchor(constraint.first) else { return nil }
+    let relation = constraint.relation.label
+    guard let second = constraint.second else {
+      return "\(first).constraint(\(relation)Constant: \(exact(constraint.constant)))"
+    }
+    guard let other = anchor(second), canMultiply(constraint) else { return nil }
+    var arguments = ["\(relation): \(other)"]
+    if constraint.multiplier != 1 {
+      arguments.append("multiplier: \(exact(constraint.multiplier))")
+    }
+    if constraint.constant != 0 { arguments.append("constant: \(exact(constraint.constant))") }
+    return "\(first).constraint(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Whether an anchor can say the multiplier: that of a size can, and no other says any but 1.
+  private func canMultiply(_ constraint: Constraint) -> Bool {
+    constraint.multiplier == 1 || !constraint.first.attribute.isLocation
+  }
+
+  /// A layout anchor; `nil` for what none is: margins, and baselines of guides.
+  func anchor(_ anchor: Constraint.Anchor) -> String? {
+    guard !anchor.attribute.isMargin else { return nil }
+    if anchor.attribute.isBaseline {
+      guard case .view = anchor.item else { return nil }
+    }
+    return "\(text(of: anchor.item)).\(anchor.attribute.name)Anchor"
+  }
+
+  /// The constraint by `NSLayoutConstraint`'s initializer, which can say every one.
+  func initializer(_ constraint: Constraint) -> String {
+    let second = constraint.second
+    let arguments = [
+      "item: \(text(of: constraint.first.item))", "attribute: .\(constraint.first.attribute.name)",
+      "relatedBy: .\(constraint.relation.name)",
+      "toItem: \(second.map { text(of: $0.item) } ?? "nil")",
+      "attribute: .\(second?.attribute.name ?? "notAnAttribute")",
+      "multiplier: \(exact(constraint.multiplier))", "constant: \(exact(constraint.constant))",
+    ]
+    return "NSLayoutConstraint(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// A number to add, with its sign; nothing for 0.
+  static func signed(_ constant: Double) -> String {
+    constant == 0 ? "" : "\(constant < 0 ? " - " : " + ")\(exact(abs(constant)))"
+  }
+}
+
+extension CodeWriter {
+  /// Writes the constraints with the calls of Power-Up Your Anchors, which activate by themselves.
+  mutating func writePowerUpConstraints() {
+    for constraint in layout.constraints {
+      guard let call = powerUpCall(constraint) else {
+        writeInitializer(constraint, insteadOf: "Power-Up Your Anchors")
+        continue
+      }
+      if constraint.identifier == nil {
+        line(call)
+      } else {
+        _ = declare(constraint, call, setsPriority: false, deactivates: false)
+      }
+    }
+  }
+
+  private func powerUpCall(_ constraint: Constraint) -> String? {
+    guard let first = anchor(constraint.first) else { return nil }
+    var arguments = constraint.relation == .equal ? [] : [".\(constraint.relation.name)"]
+    if let second = constraint.second {
+      guard let other = anchor(second), canMultiply(constraint) else { return nil }
+      arguments.append("to: \(other)")
+      if constraint.constant != 0 { arguments.append("with: \(exact(constraint.constant))") }
+      if constraint.multiplier != 1 {
+        arguments.append("multiplyBy: \(exact(constraint.multiplier))")
+      }
+    } else {
+      arguments.append("to: \(exact(constraint.constant))")
+    }
+    if constraint.priority.isOptional {
+      let priority = constraint.priority
+      arguments.append("prioritizeAs: \(priority.code(named: Priority.codeNames) ?? priority.code)")
+    }
+    if !constraint.isActive { arguments.append("isActive: false") }
+    return "\(first).constrain(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Writes a constraint that a library has no words for.
+  mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
+    let expression = initializer(constraint)
+    note("\(library) has no words for this.", at: constraint.location)
+    guard constraint.priority.isOptional || constraint.identifier != nil || !constraint.isActive
+    else {
+      return line("\(expression).isActive = true")
+    }
+    let name = declare(constraint, expression, setsPriority: true, deactivates: true)
+    if constraint.isActive { line("\(name).isActive = true") }
+  }
+}
+
+extension Relation {
+  /// The label that layout anchors have for it.
+  fileprivate var label: String { self == .equal ? "equalTo" : "\(name)To" }
+}

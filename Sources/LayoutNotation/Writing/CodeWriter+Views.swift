@@ -1,0 +1,208 @@
+import LayoutModel
+
+extension CodeWriter {
+  /// Writes views and guides, the tree, and what is known of them.
+  mutating func writeViews() {
+    for index in layout.views.indices.dropFirst() {
+      let view = layout.views[index]
+      line(
+        "let \(names.views[index]) = \(className(of: view))()\(original(view.id, names.views[index]))"
+      )
+    }
+    for (guide, name) in zip(layout.guides, names.guides) {
+      line("let \(name) = UILayoutGuide()\(original(guide.id, name))")
+    }
+    gap()
+    for index in layout.views.indices.dropFirst() {
+      let superview = layout.views[index].superview ?? 0
+      let isArranged = layout.views[superview].stack?.arrangedSubviews.contains(index) == true
+      if !isArranged { line("\(names.views[superview]).addSubview(\(names.views[index]))") }
+    }
+    for (guide, name) in zip(layout.guides, names.guides) {
+      line("\(names.views[guide.owningView]).addLayoutGuide(\(name))")
+    }
+    writeTranslation()
+    for index in layout.views.indices {
+      writeContent(of: index)
+      writeStack(of: index)
+    }
+    gap()
+  }
+
+  private func className(of view: View) -> String {
+    if let name = view.className, Self.isTypeName(name) { return name }
+    return view.stack != nil ? "UIStackView" : view.scroll != nil ? "UIScrollView" : "UIView"
+  }
+
+  private static func isTypeName(_ name: String) -> Bool {
+    name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      let scalars = part.unicodeScalars
+      return scalars.first.map { $0 == "_" || $0.properties.isXIDStart } == true
+        && scalars.allSatisfy { $0.properties.isXIDContinue }
+    }
+  }
+
+  /// A remark that tells the id of an item that has another name in code.
+  private func original(_ id: String, _ name: String) -> String {
+    id == name ? "" : "  // \(CodeNames.literal(id))"
+  }
+
+  /// Views that constraints place must not be placed by their masks too.
+  private mutating func writeTranslation() {
+    let placed = layout.views.indices.dropFirst().filter {
+      !layout.views[$0].translatesAutoresizingMaskIntoConstraints
+    }
+    guard !placed.isEmpty else { return }
+    let list = placed.map { names.views[$0] }.joined(separator: ", ")
+    line("[\(list)].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }")
+  }
+
+  /// Writes the first environment as a remark: the query that asks for it.
+  mutating func writeEnvironments() {
+    let environment = layout.environments[0]
+    var query: [String] = []
+    for (name, extent) in [("width", environment.width), ("height", environment.height)] {
+      switch extent {
+      case .points(let points): query.append("\(name)=\(exact(points))")
+      case .fitting: query.append("\(name)=fitting")
+      }
+    }
+    if environment.direction != .leftToRight {
+      query.append("direction=\(environment.direction.rawValue)")
+    }
+    if let scale = environment.scale { query.append("scale=\(exact(scale))") }
+    line("// ?\(query.joined(separator: "&"))")
+    var rest = Environment(width: environment.width, height: environment.height)
+    rest.direction = environment.direction
+    rest.scale = environment.scale
+    guard layout.environments != [rest] else { return }
+    line("// The safe area and whatever else the environments have is no part of code.")
+  }
+}
+
+extension CodeWriter {
+  private mutating func writeContent(of index: Int) {
+    let view = layout.views[index]
+    let name = names.views[index]
+    writePriorities(of: index)
+    if view.isHidden { line("\(name).isHidden = true") }
+    if view.semanticContentAttribute != .unspecified {
+      line("\(name).semanticContentAttribute = .\(view.semanticContentAttribute.rawValue)")
+    }
+    writeMargins(of: index)
+    if let scroll = view.scroll {
+      if scroll.contentInset != .zero { line("\(name).contentInset = \(scroll.contentInset.code)") }
+      if let offset = scroll.contentOffset {
+        line("\(name).contentOffset = CGPoint(x: \(exact(offset.x)), y: \(exact(offset.y)))")
+      }
+    }
+    if let frame = view.frame {
+      let (x, y) = (exact(frame.x), exact(frame.y))
+      let size = "width: \(exact(frame.width)), height: \(exact(frame.height))"
+      line("\(name).frame = CGRect(x: \(x), y: \(y), \(size))")
+    }
+    if view.autoresizingMask != [] {
+      let flags = View.AutoresizingMask.named.filter { view.autoresizingMask.contains($0.mask) }
+      line("\(name).autoresizingMask = [\(flags.map { ".\($0.name)" }.joined(separator: ", "))]")
+    }
+    if view.translatesAutoresizingMaskIntoConstraints {
+      line("\(name).translatesAutoresizingMaskIntoConstraints = true")
+    }
+    writeUnsayable(of: index)
+  }
+
+  private mutating func writePriorities(of index: Int) {
+    let view = layout.views[index]
+    var hugging = view.contentHuggingPriority
+    if view.origin == .interfaceBuilder, ["UILabel", "UIImageView"].contains(view.className) {
+      // Interface Builder's own, which code does not have by itself.
+      hugging.horizontal = hugging.horizontal ?? Priority(251)
+      hugging.vertical = hugging.vertical ?? Priority(251)
+    }
+    let resistance = view.contentCompressionResistancePriority
+    for (call, axis, priority) in [
+      ("setContentHuggingPriority", ".horizontal", hugging.horizontal),
+      ("setContentHuggingPriority", ".vertical", hugging.vertical),
+      ("setContentCompressionResistancePriority", ".horizontal", resistance.horizontal),
+      ("setContentCompressionResistancePriority", ".vertical", resistance.vertical),
+    ] {
+      if let priority { line("\(names.views[index]).\(call)(\(priority.code), for: \(axis))") }
+    }
+  }
+
+  private mutating func writeMargins(of index: Int) {
+    let view = layout.views[index]
+    let name = names.views[index]
+    if let margins = view.layoutMargins { line("\(name).layoutMargins = \(margins.code)") }
+    if let margins = view.directionalLayoutMargins {
+      let sides = [
+        "top: \(exact(margins.top))", "leading: \(exact(margins.leading))",
+        "bottom: \(exact(margins.bottom))", "trailing: \(exact(margins.trailing))",
+      ]
+      let insets = "NSDirectionalEdgeInsets(\(sides.joined(separator: ", ")))"
+      line("\(name).directionalLayoutMargins = \(insets)")
+    }
+    if view.preservesSuperviewLayoutMargins {
+      line("\(name).preservesSuperviewLayoutMargins = true")
+    }
+    if !view.insetsLayoutMarginsFromSafeArea {
+      line("\(name).insetsLayoutMarginsFromSafeArea = false")
+    }
+  }
+
+  /// Remarks on what UIKit's views work out by themselves, and code cannot set.
+  private mutating func writeUnsayable(of index: Int) {
+    let view = layout.views[index]
+    var facts: [String] = []
+    if let size = view.intrinsicContentSize {
+      let width = size.width.map { exact($0) } ?? "none"
+      let height = size.height.map { exact($0) } ?? "none"
+      facts.append("intrinsicContentSize \(width) x \(height)")
+      if !size.heightForWidth.isEmpty { facts.append("heights of wrapped text") }
+    }
+    if let offset = view.firstBaselineOffsetFromTop {
+      facts.append("firstBaselineOffsetFromTop \(exact(offset))")
+    }
+    if let offset = view.lastBaselineOffsetFromBottom {
+      facts.append("lastBaselineOffsetFromBottom \(exact(offset))")
+    }
+    if let offset = view.baselineOffsetFromCenter {
+      facts.append("baselineOffsetFromCenter \(exact(offset))")
+    }
+    if view.alignmentRectInsets != .zero {
+      facts.append("alignmentRectInsets \(view.alignmentRectInsets.code)")
+    }
+    guard !facts.isEmpty else { return }
+    let name = names.views[index]
+    note("Code does not set \(name)'s \(facts.joined(separator: ", ")).", at: view.location)
+  }
+
+  private mutating func writeStack(of index: Int) {
+    guard let stack = layout.views[index].stack else { return }
+    let name = names.views[index]
+    let plain = StackArrangement(arrangedSubviews: [], kind: stack.kind)
+    for view in stack.arrangedSubviews { line("\(name).addArrangedSubview(\(names.views[view]))") }
+    if stack.axis != plain.axis { line("\(name).axis = .\(stack.axis.rawValue)") }
+    if stack.distribution != plain.distribution {
+      line("\(name).distribution = .\(stack.distribution.rawValue)")
+    }
+    if stack.alignment != plain.alignment {
+      line("\(name).alignment = .\(stack.alignment.rawValue)")
+    }
+    if stack.spacing != plain.spacing { line("\(name).spacing = \(exact(stack.spacing))") }
+    for (view, spacing) in stack.customSpacing.sorted(by: { $0.key < $1.key }) {
+      line("\(name).setCustomSpacing(\(exact(spacing)), after: \(names.views[view]))")
+    }
+    if stack.isLayoutMarginsRelativeArrangement {
+      line("\(name).isLayoutMarginsRelativeArrangement = true")
+    }
+    if stack.isBaselineRelativeArrangement { line("\(name).isBaselineRelativeArrangement = true") }
+  }
+}
+
+extension EdgeInsets {
+  /// The insets as UIKit's code writes them.
+  var code: String {
+    "UIEdgeInsets(top: \(exact(top)), left: \(exact(left)), bottom: \(exact(bottom)), right: \(exact(right)))"
+  }
+}

@@ -1,0 +1,85 @@
+import LayoutModel
+
+extension CodeWriter {
+  /// Writes the constraints as visual formats, and with layout anchors what no format can say.
+  mutating func writeVisualFormats() {
+    let keys = formatKeys()
+    let formats = formats(keys)
+    guard !formats.list.isEmpty else { return writeAnchorConstraints() }
+    let views = names.claim("views")
+    let used = keys.filter { formats.named.contains($0.key) }
+      .sorted { (text(of: $0.key), $0.value) < (text(of: $1.key), $1.value) }
+    let entries = used.map { "\(CodeNames.literal($0.value)): \(text(of: $0.key))" }
+    line("let \(views): [String: Any] = [\(entries.joined(separator: ", "))]")
+    for format in formats.list {
+      let arguments = [
+        "withVisualFormat: \(CodeNames.literal(format.text))",
+        "options: [\(format.options.joined(separator: ", "))]", "metrics: nil", "views: \(views)",
+      ]
+      let call = "NSLayoutConstraint.constraints(\(arguments.joined(separator: ", ")))"
+      line("NSLayoutConstraint.activate(\(call))")
+    }
+    let rest = layout.constraints.indices.filter { !formats.said.contains($0) }
+    guard !rest.isEmpty else { return }
+    gap()
+    line("// The Visual Format Language cannot say these.")
+    activate(rest.compactMap { layoutAnchorConstraint(layout.constraints[$0]) })
+  }
+
+  private func formats(
+    _ keys: [Item: String]
+  ) -> (list: [VisualFormatChains.Format], said: Set<Int>, named: Set<Item>) {
+    var list: [VisualFormatChains.Format] = []
+    var said: Set<Int> = []
+    var named: Set<Item> = []
+    for direction in VisualFormatDirection.all {
+      var chains = VisualFormatChains(
+        direction,
+        layout.constraints,
+        except: said,
+        superview: { superview(of: $0) },
+        key: { keys[$0] ?? "" }
+      )
+      list += chains.formats()
+      said = chains.said
+      named.formUnion(chains.named)
+    }
+    return (list, said, named)
+  }
+
+  private func superview(of item: Item) -> Item? {
+    switch item {
+    case .view(let index): layout.views[index].superview.map { .view($0) }
+    case .guide(let index): .view(layout.guides[index].owningView)
+    case .builtIn(_, let owner): .view(owner)
+    }
+  }
+
+  /// What formats call the items of the constraints: C identifiers, and no long ones.
+  private func formatKeys() -> [Item: String] {
+    var keys: [Item: String] = [:]
+    var taken: Set<String> = []
+    for constraint in layout.constraints {
+      for item in [constraint.first.item, constraint.second?.item] {
+        guard let item, keys[item] == nil else { continue }
+        let base = Self.identifier(text(of: item))
+        var key = base
+        var number = 2
+        while !taken.insert(key).inserted {
+          key = "\(base)_\(number)"
+          number += 1
+        }
+        keys[item] = key
+      }
+    }
+    return keys
+  }
+
+  private static func identifier(_ text: String) -> String {
+    let letters = text.prefix(40).unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isXIDContinue || scalar == "_") ? Character(scalar) : "_"
+    }
+    let isStart = letters.first.map { $0 == "_" || $0.isLetter } == true
+    return (isStart ? "" : "_") + String(letters)
+  }
+}

@@ -1,0 +1,100 @@
+import LayoutModel
+
+/// Writes one layout as a script.
+struct CodeWriter {
+  let layout: Layout
+  var names: CodeNames
+  private(set) var text = ""
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    names = CodeNames(layout)
+  }
+
+  /// Adds a line.
+  mutating func line(_ line: String = "") { text += line + "\n" }
+
+  /// Adds an empty line, unless there is nothing above it.
+  mutating func gap() {
+    if !text.isEmpty, !text.hasSuffix("\n\n") { line() }
+  }
+
+  /// Adds a remark about something that code cannot say.
+  mutating func note(_ words: String, at location: SourceLocation) {
+    line("// \(words)\(Self.place(location))")
+  }
+
+  /// Where something was written, in parentheses.
+  private static func place(_ location: SourceLocation) -> String {
+    let parts = [location.pointer, location.line.map { "line \($0)" }].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
+  /// An item as code.
+  func text(of item: Item) -> String { names.text(of: item) }
+}
+
+extension CodeWriter {
+  /// Adds `NSLayoutConstraint.activate([...])`, unless there is nothing to activate.
+  mutating func activate(_ constraints: [String]) {
+    guard !constraints.isEmpty else { return }
+    line("NSLayoutConstraint.activate([")
+    for constraint in constraints { line("  \(constraint),") }
+    line("])")
+  }
+
+  /// Adds a variable for a constraint that more is said of, and what that is.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint.
+  ///   - expression: What makes it.
+  ///   - setsPriority: Whether the expression says nothing of the priority.
+  ///   - deactivates: Whether the expression activates what is not active.
+  /// - Returns: The variable.
+  mutating func declare(
+    _ constraint: Constraint,
+    _ expression: String,
+    setsPriority: Bool,
+    deactivates: Bool
+  ) -> String {
+    let attribute = constraint.first.attribute.name
+    let item = text(of: constraint.first.item).prefix { $0 != "." }
+    let name = names.claim(item + attribute.prefix(1).uppercased() + attribute.dropFirst())
+    line("let \(name) = \(expression)")
+    if setsPriority, constraint.priority.isOptional {
+      line("\(name).priority = \(constraint.priority.code)")
+    }
+    if let identifier = constraint.identifier {
+      line("\(name).identifier = \(CodeNames.literal(identifier))")
+    }
+    if deactivates, !constraint.isActive { line("\(name).isActive = false") }
+    return name
+  }
+}
+
+extension Priority {
+  /// The priority as UIKit's code writes it.
+  var code: String {
+    Self.codeNames.first { $0.priority == self }?.name ?? "UILayoutPriority(\(text))"
+  }
+
+  /// The priority as `.defaultHigh + 1`, which libraries allow, or as a number where no name is near.
+  ///
+  /// - Parameter names: What the library calls priorities.
+  func code(named names: [(name: String, priority: Priority)]) -> String? {
+    for (name, priority) in names {
+      let step = value - priority.value
+      // Nobody writes a low number as another one and a step.
+      let limit: Float = priority < .defaultLow ? 0 : 10
+      guard step == step.rounded(), abs(step) <= limit else { continue }
+      return step == 0 ? name : "\(name) \(step < 0 ? "-" : "+") \(Int(abs(step)))"
+    }
+    return nil
+  }
+
+  /// UIKit's names.
+  static let codeNames: [(name: String, priority: Priority)] = [
+    (".required", .required), (".defaultHigh", .defaultHigh), (".defaultLow", .defaultLow),
+    (".fittingSizeLevel", .fittingSizeLevel),
+  ]
+}

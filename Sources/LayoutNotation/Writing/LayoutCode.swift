@@ -1,0 +1,47 @@
+public import LayoutModel
+
+/// The notations that a layout can be written in as code.
+public enum CodeNotation: String, Sendable, CaseIterable {
+  /// One constraint a line: `button.leading >= view.leading + 12 @ 751`.
+  case plain
+  /// UIKit's layout anchors.
+  case nslayoutanchor
+  /// Power-Up Your Anchors.
+  case powerup
+  /// Anchorage.
+  case anchorage
+  /// The Visual Format Language.
+  case vfl
+}
+
+/// Writes a layout in a notation.
+///
+/// In the plain notation that is a line for each constraint, with the ids of the layout. All others
+/// are scripts: views and guides, the tree, and constraints, where the root is `view`. What the
+/// notation cannot say is written with `NSLayoutConstraint` or, where code cannot say it at all, as
+/// a comment.
+///
+/// - Parameters:
+///   - layout: The layout.
+///   - notation: How constraints are written.
+///   - isSized: Whether the layout's environments are known; the first is told in a comment.
+/// - Returns: Constraints of the plain notation, or Swift.
+public func writeCode(
+  _ layout: Layout,
+  in notation: CodeNotation,
+  isSized: Bool = true
+) -> String {
+  var writer = CodeWriter(layout)
+  if notation != .plain {
+    if isSized { writer.writeEnvironments() }
+    writer.writeViews()
+  }
+  switch notation {
+  case .plain: writer.writePlainConstraints()
+  case .nslayoutanchor: writer.writeAnchorConstraints()
+  case .powerup: writer.writePowerUpConstraints()
+  case .anchorage: writer.writeAnchorageConstraints()
+  case .vfl: writer.writeVisualFormats()
+  }
+  return writer.text
+}

@@ -1,0 +1,198 @@
+import LayoutModel
+
+/// Puts the constraints of one direction into formats, each as long as a chain of distances goes.
+struct VisualFormatChains {
+  /// Where a chain is cut, in bytes; a format has at most 8,192, and people read short ones.
+  private static let lengthLimit = 2000
+  /// How many predicates stand in one list.
+  private static let listLimit = 8
+
+  /// A format, and the options it needs.
+  struct Format {
+    var text: String
+    var options: [String]
+  }
+
+  private let direction: VisualFormatDirection
+  private let constraints: [Constraint]
+  private let key: (Item) -> String
+  /// What is left of the constraints of each role, by their indices.
+  private var left: [VisualFormatDirection.Role: [Int]] = [:]
+  /// The items that follow one, in the order of the constraints.
+  private var next: [Item: [Item]] = [:]
+  /// The predicate of each constraint that has a role.
+  private var predicates: [Int: String] = [:]
+  /// The constraints that align two items by an attribute.
+  private var aligned: [Alignment: Int] = [:]
+  /// The constraints that formats have said.
+  private(set) var said: Set<Int> = []
+  /// The items that formats name.
+  private(set) var named: Set<Item> = []
+
+  private struct Alignment: Hashable {
+    var one: Item
+    var other: Item
+    var attribute: Attribute
+  }
+
+  /// Sorts the constraints that earlier directions have left.
+  init(
+    _ direction: VisualFormatDirection,
+    _ constraints: [Constraint],
+    except said: Set<Int>,
+    superview: (Item) -> Item?,
+    key: @escaping (Item) -> String
+  ) {
+    self.direction = direction
+    self.constraints = constraints
+    self.key = key
+    self.said = said
+    for (index, constraint) in constraints.enumerated() where !said.contains(index) {
+      if let (role, relation, constant) = direction.role(of: constraint, superview: superview) {
+        left[role, default: []].append(index)
+        predicates[index] = predicate(constraint, relation, constant)
+        if case .between(let one, let other) = role, next[one]?.contains(other) != true {
+          next[one, default: []].append(other)
+        }
+      }
+      noteAlignment(index)
+    }
+  }
+
+  private mutating func noteAlignment(_ index: Int) {
+    let constraint = constraints[index]
+    guard let second = constraint.second, constraint.first.attribute == second.attribute,
+      direction.alignments.contains(second.attribute), constraint.isPlainEquality
+    else { return }
+    for (one, other) in [
+      (constraint.first.item, second.item), (second.item, constraint.first.item),
+    ] {
+      let alignment = Alignment(one: one, other: other, attribute: second.attribute)
+      if aligned[alignment] == nil { aligned[alignment] = index }
+    }
+  }
+
+  private func predicate(_ constraint: Constraint, _ relation: Relation, _ constant: Double)
+    -> String
+  {
+    let isSize = constraint.first.attribute == direction.size
+    let object = isSize ? constraint.second.map { key($0.item) } : nil
+    let sign = relation == .equal ? "" : relation.symbol
+    let priority = constraint.priority.isOptional ? "@\(constraint.priority.text)" : ""
+    return sign + (object ?? exact(constant)) + priority
+  }
+}
+
+extension VisualFormatChains {
+  /// The formats: chains from the superview on, then other chains, then what stands alone.
+  mutating func formats() -> [Format] {
+    let items = items()
+    let followers = Set(next.values.joined())
+    var formats: [Format] = []
+    for item in items {
+      while left[.opening(item)]?.isEmpty == false, let format = format(from: item) {
+        formats.append(format)
+      }
+    }
+    for item in items where !followers.contains(item) {
+      while following(item) != nil, let format = format(from: item) { formats.append(format) }
+    }
+    for item in items {
+      while let format = format(from: item) { formats.append(format) }
+    }
+    return formats
+  }
+
+  /// The items of all roles, in the order of the constraints.
+  private func items() -> [Item] {
+    var items: [Item] = []
+    var known: Set<Item> = []
+    for index in constraints.indices where predicates[index] != nil {
+      for item in [constraints[index].second?.item, constraints[index].first.item] {
+        if let item, known.insert(item).inserted { items.append(item) }
+      }
+    }
+    return items
+  }
+
+  /// Takes the longest chain from an item on; `nil` where nothing is left of it.
+  private mutating func format(from start: Item) -> Format? {
+    var text = direction.prefix
+    if let opening = take(.opening(start)) { text += "|\(connection(opening))" }
+    var isEmpty = text == direction.prefix
+    var chain = [start]
+    while let item = chain.last {
+      let sizes = take(.size(item))
+      text += "[\(key(item))\(sizes.map { "(\($0.joined(separator: ",")))" } ?? "")]"
+      isEmpty = isEmpty && sizes == nil
+      guard text.utf8.count < Self.lengthLimit, let other = following(item),
+        let distance = take(.between(item, other))
+      else {
+        if let closing = take(.closing(item)) {
+          text += "\(connection(closing))|"
+          isEmpty = false
+        }
+        break
+      }
+      isEmpty = false
+      text += connection(distance)
+      chain.append(other)
+    }
+    guard !isEmpty else { return nil }
+    named.formUnion(chain)
+    return Format(
+      text: text,
+      options: [direction.option].compactMap(\.self) + alignments(of: chain)
+    )
+  }
+
+  /// The next item to which a distance from one is left.
+  private func following(_ item: Item) -> Item? {
+    next[item]?.first { left[.between(item, $0)]?.isEmpty == false }
+  }
+
+  /// Takes the predicates of a role, as many as one list has.
+  private mutating func take(_ role: VisualFormatDirection.Role) -> [String]? {
+    guard let indices = left[role], !indices.isEmpty else { return nil }
+    let taken = indices.prefix(Self.listLimit)
+    left[role] = Array(indices.dropFirst(Self.listLimit))
+    said.formUnion(taken)
+    if case .size = role { named.formUnion(taken.compactMap { constraints[$0].second?.item }) }
+    return taken.compactMap { predicates[$0] }
+  }
+
+  private func connection(_ predicates: [String]) -> String {
+    guard predicates.count == 1, let first = predicates[0].utf8.first else {
+      return "-(\(predicates.joined(separator: ",")))-"
+    }
+    if predicates[0] == "0" { return "" }
+    // A sign or a priority needs parentheses.
+    let isPlain =
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      && !predicates[0].contains("@")
+    return isPlain ? "-\(predicates[0])-" : "-(\(predicates[0]))-"
+  }
+
+  /// Takes the alignments that every pair of a chain has.
+  private mutating func alignments(of chain: [Item]) -> [String] {
+    guard chain.count > 1 else { return [] }
+    return direction.alignments.compactMap { attribute in
+      let pairs = zip(chain, chain.dropFirst()).map { one, other in
+        aligned[Alignment(one: one, other: other, attribute: attribute)]
+      }
+      let indices = Set(pairs.compactMap(\.self)).subtracting(said)
+      guard indices.count == pairs.count else { return nil }
+      said.formUnion(indices)
+      let name = attribute.name
+      return ".alignAll\(name.prefix(1).uppercased())\(name.dropFirst())"
+    }
+  }
+}
+
+extension Constraint {
+  /// Whether it says that two anchors are the same place, and nothing else.
+  fileprivate var isPlainEquality: Bool {
+    relation == .equal && multiplier == 1 && constant == 0 && !priority.isOptional
+      && identifier == nil && isActive
+  }
+}

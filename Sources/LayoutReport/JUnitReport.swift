@@ -1,0 +1,90 @@
+internal import LayoutModel
+
+/// Findings as JUnit's XML: a suite to a file, a test case to a layout.
+struct JUnitReport {
+  private var text = MarkupText()
+
+  init(_ files: [FileFindings], failures: Diagnostic.Severity) {
+    let suites = files.map { Suite($0, failures: failures) }
+    let tests = suites.reduce(0) { $0 + $1.cases.count }
+    let failed = suites.reduce(0) { $0 + $1.failureCount }
+    text.open(
+      "testsuites",
+      [("name", "windlass"), ("tests", "\(tests)"), ("failures", "\(failed)")]
+    )
+    for suite in suites { append(suite) }
+    text.close("testsuites")
+  }
+
+  /// The text, ending in a line feed.
+  var bytes: [UInt8] { text.bytes }
+}
+
+extension JUnitReport {
+  private struct Suite {
+    var name: String
+    var cases: [Case]
+    /// How many cases have failed, which is less than how many things are wrong.
+    var failureCount: Int { cases.count { !$0.failures.isEmpty } }
+
+    init(_ file: FileFindings, failures: Diagnostic.Severity) {
+      name = file.uri ?? "layout"
+      cases = file.layouts.map { Case(name: $0?.words ?? "layout", line: $0?.line) }
+      for finding in file.findings {
+        // What is said of the file as a whole counts for its first layout.
+        let index = file.layouts.firstIndex(of: finding.layout) ?? 0
+        if cases.isEmpty { cases = [Case(name: "file", line: nil)] }
+        if finding.diagnostic.severity >= failures {
+          cases[index].failures.append(finding)
+        } else {
+          cases[index].others.append(finding)
+        }
+      }
+    }
+  }
+
+  private struct Case {
+    var name: String
+    var line: Int?
+    var failures: [FileFindings.Finding] = []
+    var others: [FileFindings.Finding] = []
+  }
+
+  private mutating func append(_ suite: Suite) {
+    text.open(
+      "testsuite",
+      [
+        ("name", suite.name), ("tests", "\(suite.cases.count)"),
+        ("failures", "\(suite.failureCount)"), ("errors", "0"), ("skipped", "0"),
+      ]
+    )
+    for test in suite.cases {
+      var attributes = [("classname", suite.name), ("name", test.name), ("file", suite.name)]
+      if let line = test.line { attributes.append(("line", "\(line)")) }
+      text.open("testcase", attributes)
+      // A case fails once, whatever there is wrong with it: so readers count it.
+      if let first = test.failures.first {
+        let message = "\(first.diagnostic.code.rawValue): \(first.message)"
+        text.element(
+          "failure",
+          [("message", message), ("type", first.diagnostic.code.page.name)],
+          lines(test.failures, suite.name)
+        )
+      }
+      if !test.others.isEmpty { text.element("system-out", [], lines(test.others, suite.name)) }
+      text.close("testcase")
+    }
+    text.close("testsuite")
+  }
+
+  private func lines(_ findings: [FileFindings.Finding], _ file: String) -> String {
+    findings.map { finding in
+      let place = finding.diagnostic.location
+      let numbers = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
+      let severity = finding.diagnostic.severity.rawValue
+      let code = finding.diagnostic.code.rawValue
+      return "\(place.uri ?? file)\(numbers): \(severity): \(code): \(finding.message)"
+    }
+    .joined(separator: "\n")
+  }
+}

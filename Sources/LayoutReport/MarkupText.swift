@@ -1,0 +1,55 @@
+/// XML as it is written: elements that nest, and text that cannot break out of them.
+struct MarkupText {
+  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  private var depth = 0
+}
+
+extension MarkupText {
+  /// Opens an element.
+  mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
+    begin(name, attributes)
+    append(">\n")
+    depth += 1
+  }
+
+  /// Closes the element that was opened last.
+  mutating func close(_ name: String) {
+    depth -= 1
+    append("\(spaces(2 * depth))</\(name)>\n")
+  }
+
+  /// Adds an element with nothing but text in it, or with nothing at all.
+  mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String? = nil) {
+    begin(name, attributes)
+    append(text.map { ">\(escaped($0))</\(name)>\n" } ?? "/>\n")
+  }
+
+  private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
+    append("\(spaces(2 * depth))<\(name)")
+    for (name, value) in attributes { append(" \(name)=\"\(escaped(value, isAttribute: true))\"") }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Escapes what is markup; what XML 1.0 cannot hold at all is replaced (section 2.2).
+  private func escaped(_ text: String, isAttribute: Bool = false) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t":
+        // A reader makes a space of them in an attribute.
+        if isAttribute {
+          result += "&#\(scalar.value);"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      default:
+        let isAllowed = scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
+        result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+internal import JSONText
+internal import LayoutModel
+
+/// Findings as SARIF 2.1.0, in the way GitHub's code scanning wants them: every rule with its words,
+/// every result with a place and a fingerprint that survives edits elsewhere in the file.
+struct SARIFReport {
+  private var writer = JSONWriter()
+  private let codes: [Diagnostic.Code]
+
+  init(_ files: [FileFindings]) {
+    let used = Set(files.flatMap { $0.findings.map(\.diagnostic.code) })
+    codes = Diagnostic.Code.allCases.filter(used.contains)
+    writer.beginObject()
+    writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    writer.member("version", "2.1.0")
+    writer.key("runs")
+    writer.beginArray()
+    writer.beginObject()
+    writeTool()
+    // Columns of diagnostics count Unicode scalars.
+    writer.member("columnKind", "unicodeCodePoints")
+    writer.key("results")
+    writer.beginArray()
+    for file in files {
+      for finding in file.findings { write(finding, in: file) }
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.endArray()
+    writer.endObject()
+  }
+
+  /// The text, ending in a line feed.
+  var bytes: [UInt8] { writer.bytes + [UInt8(ascii: "\n")] }
+}
+
+extension SARIFReport {
+  private mutating func writeTool() {
+    let codes = codes
+    writer.object("tool") { writer in
+      writer.object("driver") { writer in
+        writer.member("name", "Windlass")
+        writer.array("rules") { writer in
+          for code in codes { writer.value(rule: code) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ finding: FileFindings.Finding, in file: FileFindings) {
+    let diagnostic = finding.diagnostic
+    let index = codes.firstIndex(of: diagnostic.code)
+    writer.object { writer in
+      writer.member("ruleId", diagnostic.code.rawValue)
+      if let index { writer.member("ruleIndex", index) }
+      writer.member("level", diagnostic.severity.level)
+      writer.object("message") { $0.member("text", finding.message) }
+      writer.array("locations") { writer in
+        writer.object { writer in
+          writer.member(physical: diagnostic.location, uri: file.uri)
+          writer.member(logical: diagnostic.items, in: finding.layout)
+        }
+      }
+      let related = diagnostic.constraints.filter { $0.location?.line != nil }
+      if !related.isEmpty {
+        writer.array("relatedLocations") { writer in
+          for constraint in related {
+            writer.object { writer in
+              writer.member(physical: constraint.location ?? SourceLocation(), uri: file.uri)
+              writer.object("message") { $0.member("text", constraint.text) }
+            }
+          }
+        }
+      }
+      writer.object("partialFingerprints") { $0.member("windlass/v1", finding.fingerprint) }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(rule code: Diagnostic.Code) {
+    let page = code.page
+    object { writer in
+      writer.member("id", code.rawValue)
+      writer.member("name", page.name)
+      writer.object("shortDescription") { $0.member("text", page.title) }
+      writer.object("help") { $0.member("text", page.advice) }
+      writer.object("defaultConfiguration") { $0.member("level", code.severity.level) }
+    }
+  }
+
+  fileprivate mutating func member(physical location: SourceLocation, uri: String?) {
+    guard let uri = location.uri ?? uri else { return }
+    object("physicalLocation") { writer in
+      writer.object("artifactLocation") { $0.member("uri", reference(to: uri)) }
+      guard let line = location.line else { return }
+      writer.object("region") { writer in
+        writer.member("startLine", line)
+        if let column = location.column { writer.member("startColumn", column) }
+      }
+    }
+  }
+
+  fileprivate mutating func member(logical items: [String], in layout: LayoutIdentity?) {
+    let names = items.map { item in layout.map { "\($0.id)/\(item)" } ?? item }
+    guard !names.isEmpty else { return }
+    array("logicalLocations") { writer in
+      for name in names {
+        writer.object { writer in writer.member("fullyQualifiedName", name) }
+      }
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The word of SARIF for it.
+  fileprivate var level: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "note"
+    }
+  }
+}
+
+/// A path as a URI reference (RFC 3986), which may hold neither spaces nor brackets.
+private func reference(to path: String) -> String {
+  let isAbsolute = path.hasPrefix("/")
+  let plain = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/!$&'()*+,;=@".utf8
+  )
+  let escaped = path.utf8.reduce(into: "") { result, byte in
+    if plain.contains(byte) {
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+    }
+  }
+  return isAbsolute ? "file://\(escaped)" : escaped
+}

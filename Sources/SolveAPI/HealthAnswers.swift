@@ -1,0 +1,54 @@
+public import HTTPWire
+internal import SolveService
+
+/// The answers to whoever asks every second whether the process works, made once.
+struct HealthAnswers: Sendable {
+  let alive = ReadyAnswer(completing: Self.alive)
+  let ready = ReadyAnswer(completing: Self.ready)
+
+  /// That the process works.
+  static let alive = answer("alive")
+  /// That it should get traffic.
+  static let ready = answer("ready")
+
+  private static func answer(_ state: StaticString) -> HTTPResponse {
+    var response = HTTPResponse(status: 200, body: Array("{\"status\":\"\(state)\"}\n".utf8))
+    response.fields.append("Content-Type", "application/json; charset=utf-8")
+    response.fields.append("Cache-Control", "no-store")
+    return response
+  }
+}
+
+extension ReadyAnswer {
+  /// Makes an answer ready, with all that answers to nobody in particular have.
+  fileprivate init(completing response: HTTPResponse) {
+    var response = response
+    response.fields.append(contentsOf: Reply.precautions)
+    self.init(response)
+  }
+}
+
+extension SolveAPI {
+  /// Answers a question for the instance's health as `handle` would, if it brings nothing along that
+  /// its answer would have to say.
+  public func readyAnswer(
+    to head: borrowing RequestHead,
+    adding lines: inout OutputSpan<UInt8>
+  ) -> ReadyAnswer? {
+    let route: RouteLabel
+    if head.isGet("/livez") || head.isGet("/healthz") {
+      route = .liveness
+    } else if head.isGet("/readyz"), readiness.reason == nil, !service.isDraining {
+      route = .readiness
+    } else {
+      return nil
+    }
+    guard access.origins.origins.isEmpty, !head.has("x-request-id"), !head.has("traceparent")
+    else { return nil }
+    let answer = route == .liveness ? health.alive : health.ready
+    let names = RequestNames(requestID: requestIDs.next(), trace: traces.next())
+    names.write(to: &lines)
+    ledger.book(answer, at: route, names)
+    return answer
+  }
+}

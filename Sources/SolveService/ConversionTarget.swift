@@ -1,0 +1,26 @@
+/// What a layout can be written as.
+public enum ConversionTarget: String, Hashable, Sendable, CaseIterable {
+  /// A document with every constraint an object.
+  case json
+  /// One constraint a line in the plain notation.
+  case plain
+  /// A script with UIKit's layout anchors.
+  case nslayoutanchor
+  /// A script with Power-Up Your Anchors.
+  case powerup
+  /// A script with Anchorage.
+  case anchorage
+  /// A script with the Visual Format Language.
+  case vfl
+}
+
+extension ConversionTarget {
+  /// The media type of what is written.
+  public var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .plain: "text/plain"
+    case .nslayoutanchor, .powerup, .anchorage, .vfl: "text/x-swift"
+    }
+  }
+}

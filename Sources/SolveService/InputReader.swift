@@ -1,0 +1,75 @@
+internal import LayoutDocument
+internal import LayoutImport
+internal import LayoutModel
+internal import LayoutNotation
+
+/// Reads one input, whatever its kind.
+struct InputReader {
+  private let input: SolveInput
+  private let kind: InputKind
+  private let limits: LayoutLimits
+
+  init(_ input: SolveInput, as kind: InputKind, limits: LayoutLimits) {
+    self.input = input
+    self.kind = kind
+    self.limits = limits
+  }
+}
+
+extension InputReader {
+  /// Reads the input for each of its devices: what is installed may depend on the size of a screen.
+  func readAll() throws(ServiceError) -> LayoutReading {
+    guard kind != .conflictLog else { throw .notSupportedYet(kind) }
+    guard let first = input.devices.first else { return read(input.bytes, input.overrides) }
+    var whole = read(input.bytes, on: first)
+    for device in input.devices.dropFirst() where !whole.entries.isEmpty {
+      whole.entries += read(input.bytes, on: device).entries
+    }
+    whole.isList = true
+    return whole
+  }
+
+  /// Puts fixes into the terms of the input's text, and takes those away that cannot be.
+  func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
+    var finder = EditFinder(input.bytes, as: kind) { bytes in
+      input.devices.first.map { read(bytes, on: $0) } ?? read(bytes, input.overrides)
+    }
+    finder.complete(&answers)
+  }
+
+  private func read(_ bytes: [UInt8], on device: Device) -> LayoutReading {
+    var overrides = input.overrides
+    overrides.device = device
+    var reading = read(bytes, overrides)
+    for entry in reading.entries.indices {
+      for index in reading.entries[entry].layout?.environments.indices ?? 0..<0 {
+        let name = reading.entries[entry].layout?.environments[index].name
+        reading.entries[entry].layout?.environments[index].name =
+          name.map { "\($0), \(device.name)" } ?? device.name
+      }
+    }
+    return reading
+  }
+
+  private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
+    switch kind {
+    case .document:
+      return readDocument(bytes, overrides: overrides, uri: input.uri, limits: limits)
+    case .script:
+      return readScript(bytes, overrides: overrides, uri: input.uri, limits: limits).withoutPatches
+    case .interfaceBuilder:
+      return readInterfaceBuilder(bytes, overrides: overrides, uri: input.uri, limits: limits)
+        .withoutPatches
+    case .conflictLog: preconditionFailure("Nobody reads a log")
+    }
+  }
+}
+
+extension LayoutReading {
+  /// The reading of a text that is no JSON.
+  fileprivate var withoutPatches: LayoutReading {
+    var reading = self
+    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
+    return reading
+  }
+}

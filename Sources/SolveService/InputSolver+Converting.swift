@@ -1,0 +1,113 @@
+internal import LayoutDocument
+internal import LayoutModel
+internal import LayoutNotation
+internal import LayoutReport
+
+extension InputSolver {
+  /// Reads an input and writes its layouts in another form.
+  mutating func convert(
+    _ input: SolveInput,
+    to target: ConversionTarget,
+    within patience: Patience
+  ) throws(ServiceError) -> SolveOutcome {
+    let reading = try read(input, within: patience)
+    guard reading.hasLayouts else { return try convertSizeless(reading, input, target, patience) }
+    return .conversion(write(reading, to: target, isSized: true), target)
+  }
+
+  /// Reads an input again as one that fits its content, where nothing is wrong with it but that
+  /// nobody says how large its root is: what is written then says nothing of it either.
+  private mutating func convertSizeless(
+    _ reading: LayoutReading,
+    _ input: SolveInput,
+    _ target: ConversionTarget,
+    _ patience: Patience
+  ) throws(ServiceError) -> SolveOutcome {
+    let mistakes = reading.allDiagnostics.filter { $0.severity == .error }
+    let isSizeless = mistakes.allSatisfy { $0.code == .environmentMissing } && !mistakes.isEmpty
+    if isSizeless {
+      var fitting = input
+      fitting.overrides.width = input.overrides.width ?? .fitting
+      fitting.overrides.height = input.overrides.height ?? .fitting
+      let again = try read(fitting, within: patience)
+      if again.hasLayouts {
+        return .conversion(write(again, to: target, isSized: false), target)
+      }
+    }
+    let diagnostics = reading.allDiagnostics
+    return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
+  }
+
+  private mutating func write(
+    _ reading: LayoutReading,
+    to target: ConversionTarget,
+    isSized: Bool
+  ) -> [UInt8] {
+    let start = clock.now()
+    defer { timings.writing = clock.now() - start }
+    guard let notation = CodeNotation(target) else {
+      let entries = reading.entries.map { entry -> LayoutAnswers<[UInt8]>.Entry in
+        guard let layout = entry.layout else { return .refused(entry.identity, entry.diagnostics) }
+        return .answered(layout, [writeDocument(layout, isSized: isSized)])
+      }
+      return writeDocuments(LayoutAnswers(entries: entries, isList: reading.isFile))
+    }
+    let texts = reading.entries.map { entry in
+      let heading = reading.isFile ? entry.heading : ""
+      // What is odd about the layout itself is told when it is solved.
+      let lint = Set((entry.layout?.lint() ?? []).map(\.diagnostic.code))
+      let remarks = (reading.diagnostics + entry.diagnostics)
+        .filter { !lint.contains($0.code) }.map(\.remark).joined()
+      return heading + remarks
+        + (entry.layout.map { writeCode($0, in: notation, isSized: isSized) } ?? "")
+    }
+    return Array(texts.joined(separator: "\n").utf8)
+  }
+}
+
+extension CodeNotation {
+  /// The notation of a target; `nil` for documents.
+  fileprivate init?(_ target: ConversionTarget) {
+    switch target {
+    case .json: return nil
+    case .plain: self = .plain
+    case .nslayoutanchor: self = .nslayoutanchor
+    case .powerup: self = .powerup
+    case .anchorage: self = .anchorage
+    case .vfl: self = .vfl
+    }
+  }
+}
+
+extension LayoutReading {
+  /// Whether the input is a file that may have several layouts, each with a name of its own.
+  fileprivate var isFile: Bool { isList && !entries.contains { $0.layout?.hasEnvironmentList == true } }
+}
+
+extension LayoutReading.Entry {
+  /// A remark that tells layouts of a file apart.
+  fileprivate var heading: String {
+    guard let identity else { return "" }
+    let name = identity.name.map { "\($0) (\(identity.id))" } ?? identity.id
+    let line = identity.line.map { ", line \($0)" } ?? ""
+    let state = layout == nil ? ", which cannot be read" : ""
+    return comment("\(name)\(line)\(state)")
+  }
+}
+
+extension Diagnostic {
+  /// What a reader has to say, as a remark in code.
+  fileprivate var remark: String {
+    let place = [location.pointer, location.line.map { "line \($0)" }].compactMap(\.self)
+      .joined(separator: ", ")
+    return comment("\(place.isEmpty ? "" : "\(place): ")\(code.rawValue): \(message)")
+  }
+}
+
+/// A text as a line of comment, whatever line breaks it has of its own.
+private func comment(_ text: String) -> String {
+  let scalars = text.unicodeScalars.map { scalar in
+    scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value) ? " " : Character(scalar)
+  }
+  return "// \(String(scalars))\n"
+}

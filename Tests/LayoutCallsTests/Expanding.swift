@@ -1,0 +1,53 @@
+import CallTables
+import LayoutCalls
+import LayoutModel
+import Testing
+
+/// The items of every table.
+let view = Item.view(0)
+let a = Item.view(1)
+let b = Item.view(2)
+let g = Item.guide(0)
+let safeArea = Item.builtIn(.safeAreaLayoutGuide, owner: 0)
+
+extension Item {
+  func anchor(_ attribute: Attribute) -> Constraint.Anchor { Constraint.Anchor(self, attribute) }
+
+  /// The words of the tables.
+  var name: String {
+    switch self {
+    case .view(let index): ["view", "a", "b"][index]
+    case .guide(0): "g"
+    case .guide(let index): "distance\(index)"
+    case .builtIn(let guide, let owner): "\(Item.view(owner).name).\(guide.rawValue)"
+    }
+  }
+}
+
+/// A constraint as the tables write it.
+func row(_ constraint: Constraint) -> String {
+  func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+  func side(_ anchor: Constraint.Anchor) -> String { "\(anchor.item.name).\(anchor.attribute)" }
+  var text = "\(side(constraint.first)) \(constraint.relation.symbol) "
+  if let second = constraint.second {
+    if constraint.multiplier != 1 { text += "\(number(constraint.multiplier)) * " }
+    text += side(second)
+    if constraint.constant != 0 {
+      text += " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
+    }
+  } else {
+    text += number(constraint.constant)
+  }
+  if constraint.priority != .required { text += " @\(number(Double(constraint.priority.value)))" }
+  return constraint.isActive ? text : text + " off"
+}
+
+/// Expects of each expansion what the row of a table says that has the same place in it.
+func expect(_ expansions: [Expansion], toBe table: [CallRow], except textOnly: Set<String> = []) {
+  #expect(expansions.count == table.count)
+  for (expansion, expected) in zip(expansions, table) {
+    #expect(expansion.constraints.map(row) == expected.constraints, "\(expected.call)")
+    let codes = Set(expansion.remarks.map(\.code.rawValue))
+    #expect(codes == Set(expected.codes).subtracting(textOnly), "\(expected.call)")
+  }
+}

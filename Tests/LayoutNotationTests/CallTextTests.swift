@@ -1,0 +1,71 @@
+import CallTables
+import LayoutModel
+import LayoutNotation
+import Testing
+
+/// The rows that Swift's calls are held to, as they are written.
+@Suite("A call in a script")
+struct CallTextTests {
+  /// Codes that are about the script around a call, and about what its constraints come to.
+  private static let others: Set<String> = ["AL100", "AL101", "AL104", "AL111", "AL127", "AL128"]
+
+  @Test("comes to what its library makes of it", arguments: CallTables.all)
+  func expands(row: CallRow) throws {
+    let reading = Self.read(row.call)
+    let layout = reading.entries.compactMap(\.layout).first
+    let constraints = layout.map { layout in layout.constraints.map { text($0, in: layout) } } ?? []
+    #expect(constraints == row.constraints)
+    let diagnostics = reading.diagnostics + reading.entries.flatMap(\.diagnostics)
+    let codes = Set(diagnostics.map(\.code.rawValue))
+    #expect(codes.subtracting(Self.others) == Set(row.codes))
+  }
+
+  @Test("says where it is", arguments: CallTables.all)
+  func location(row: CallRow) throws {
+    let reading = Self.read(row.call)
+    for constraint in reading.entries.compactMap(\.layout).flatMap(\.constraints) {
+      #expect(constraint.location.line == 7)
+      #expect(constraint.location.column == 3)
+    }
+    for diagnostic in reading.diagnostics + reading.entries.flatMap(\.diagnostics) {
+      #expect(diagnostic.location.line == 7, "\(diagnostic.message)")
+      #expect(diagnostic.location.column ?? 0 >= 3)
+    }
+  }
+
+  /// Reads a call behind six lines of declarations, two spaces in.
+  private static func read(_ call: String) -> LayoutReading {
+    let script = """
+      let a = UIView()
+      let b = UIView()
+      let g = UILayoutGuide()
+      view.addSubview(a)
+      view.addSubview(b)
+      view.addLayoutGuide(g)
+        \(call)
+      """
+    return ScriptExample.reading(script)
+  }
+}
+
+/// A constraint as the tables write it.
+private func text(_ constraint: Constraint, in layout: Layout) -> String {
+  func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+  func side(_ anchor: Constraint.Anchor) -> String {
+    let name = layout.name(of: anchor.item)
+    let root = name.hasPrefix("root") ? "view" + name.dropFirst(4) : name
+    return "\(root).\(anchor.attribute.name)"
+  }
+  var text = "\(side(constraint.first)) \(constraint.relation.symbol) "
+  if let second = constraint.second {
+    if constraint.multiplier != 1 { text += "\(number(constraint.multiplier)) * " }
+    text += side(second)
+    if constraint.constant != 0 {
+      text += " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
+    }
+  } else {
+    text += number(constraint.constant)
+  }
+  if constraint.priority != .required { text += " @\(number(Double(constraint.priority.value)))" }
+  return constraint.isActive ? text : text + " off"
+}
