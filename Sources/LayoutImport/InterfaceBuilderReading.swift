@@ -14,7 +14,8 @@ internal import XMLText
 ///   - overrides: What a query or command line says in place of the file's own canvas.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
-/// - Returns: The layouts in the file's order, or the mistakes.
+/// - Returns: The layouts in the file's order, each with its own mistakes if it is none, or the mistakes
+///   of the whole file.
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
@@ -68,9 +69,10 @@ private func read(
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)
   guard builder.mistakes.isEmpty else { return invalid(builder.mistakes) }
-  let entries = tree.roots.indices.compactMap { builder.entry($0) }
-  guard builder.mistakes.isEmpty else { return invalid(builder.mistakes) }
-  return LayoutReading(entries: entries, isList: true)
+  return LayoutReading(
+    entries: tree.roots.indices.compactMap { builder.entry($0) },
+    isList: true
+  )
 }
 
 extension LayoutBuilder {

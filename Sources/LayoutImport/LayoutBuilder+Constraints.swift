@@ -192,12 +192,12 @@ extension LayoutBuilder {
   }
 
   mutating func report(_ code: Diagnostic.Code, _ message: String, at element: Int) {
-    // One more than is shown tells that there are others.
-    guard mistakes.count <= Self.mistakeLimit else { return }
+    mistakeCount += 1
+    guard mistakeCount <= Self.mistakeLimit || mistakes.isEmpty else { return }
     let items = file.string(.id, of: element).map { [$0] } ?? []
     mistakes.append(Diagnostic(code, message, at: location(of: element), items: items))
   }
 
-  /// How many mistakes are collected before the rest is not.
-  static let mistakeLimit = 1_000
+  /// How many mistakes of a file are told; beyond them, one of each layout.
+  private static let mistakeLimit = 1_000
 }

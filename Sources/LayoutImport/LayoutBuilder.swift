@@ -15,8 +15,10 @@ struct LayoutBuilder {
   let positions: [XMLPosition]
   /// The index in its layout of every node that is installed.
   private(set) var places: [Int]
-  /// What keeps the file from being solved.
+  /// What keeps the file, or the layout that is being made, from being solved.
   var mistakes: [Diagnostic] = []
+  /// How many mistakes there were.
+  var mistakeCount = 0
   /// The layout that is being made.
   var layout = Layout(
     rootID: "",
@@ -76,13 +78,16 @@ struct LayoutBuilder {
       addConstraint(element, holder)
     }
     addPlaces(members)
+    guard mistakes.isEmpty else {
+      defer { mistakes = [] }
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes)
+    }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }
 
   /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
   private func warnings() -> [Diagnostic] {
-    guard mistakes.isEmpty else { return [] }
-    return layout.lint().map(\.diagnostic).filter { diagnostic in
+    layout.lint().map(\.diagnostic).filter { diagnostic in
       switch diagnostic.code {
       case .hugeConstant, .tinyPriority, .tautology, .reservedIdentifier, .unavailableAttribute:
         true

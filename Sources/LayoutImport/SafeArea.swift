@@ -43,7 +43,8 @@ struct SafeArea {
     case .controller(let controller):
       let bars = self.insets(of: controller, insets)
       // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
-      let isLower = size.width == screen.width && size.height < screen.height
+      let isLower =
+        size.width == screen.width && size.height < screen.height
         && size.height > screen.height * 0.8
       if isLower {
         // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
@@ -120,7 +121,9 @@ struct SafeArea {
   /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.
   var deviceInsets: EdgeInsets {
     // Without a device the file is older than Xcode 8, when every screen had a status bar.
-    guard let canvas = header.canvas else { return EdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+    guard let canvas = header.canvas else {
+      return EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    }
     var top: Double
     var bottom: Double = 0
     switch canvas.kind {
@@ -140,7 +143,8 @@ struct SafeArea {
       }
     case .pad: top = 20
     case .roundPad(let height): (top, bottom) = (height, 20)
-    case .television: return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
+    case .television:
+      return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
     }
     return EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }
