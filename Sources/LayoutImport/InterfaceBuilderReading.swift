@@ -63,8 +63,10 @@ private func read(
     let location = SourceLocation(uri: uri, line: 1, column: 1)
     return invalid([Diagnostic(fault.code, fault.message, at: location)])
   }
-  let classes = header.canvas?.sizeClasses(isLandscape: header.isLandscape)
-  let variations = Variations(file, classes: classes)
+  let screen =
+    overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
+    ?? header.canvas?.size(isLandscape: header.isLandscape)
+  let variations = Variations(file, classes: screen.map { SizeClasses(screen: $0) })
   let tree = ObjectTree(file, excluded: variations.excluded)
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)

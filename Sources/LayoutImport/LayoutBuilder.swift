@@ -161,26 +161,40 @@ extension LayoutBuilder {
       size: size,
       screen: screen ?? size
     )
-    apply(overrides, to: &environment, isScreen: isControllerView(root))
+    if let device = overrides.device, !header.isMac {
+      apply(device, overrides.orientation ?? .portrait, to: &environment, root)
+    }
+    apply(overrides, to: &environment)
     return environment
   }
 
-  /// What a query says wins over the file; a device has a screen and a safe area of its own.
+  /// Puts a root on another screen than the canvas: what was as wide as the canvas, and rows of
+  /// tables, are as much wider; a view controller's view fills the screen.
   private func apply(
-    _ overrides: EnvironmentOverrides,
+    _ device: Device,
+    _ orientation: Device.Orientation,
     to environment: inout Environment,
-    isScreen: Bool
+    _ root: Int
   ) {
-    if let device = overrides.device {
-      let orientation = overrides.orientation ?? .portrait
-      let size = device.size(orientation)
-      environment.scale = device.scale
-      environment.width = .points(size.width)
-      if isScreen {
-        environment.height = .points(size.height)
-        environment.safeAreaInsets = device.safeAreaInsets(orientation)
-      }
+    let node = tree.nodes[root]
+    let screen = device.size(orientation)
+    let drawn = self.screen?.width ?? node.stored.width
+    environment.scale = device.scale
+    if isControllerView(root) {
+      environment.width = .points(screen.width)
+      environment.height = .points(screen.height)
+      environment.safeAreaInsets = safeArea.insets(
+        of: node.controller ?? 0,
+        below: device.safeAreaInsets(orientation),
+        isCanvas: false
+      )
+    } else if node.tag == .tableViewCell || node.stored.width == drawn {
+      environment.width = .points(max(0, node.stored.width + screen.width - drawn))
     }
+  }
+
+  /// What a query says wins over the file.
+  private func apply(_ overrides: EnvironmentOverrides, to environment: inout Environment) {
     if let width = overrides.width { environment.width = width }
     if let height = overrides.height { environment.height = height }
     if let scale = overrides.scale { environment.scale = scale }

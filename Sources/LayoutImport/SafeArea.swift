@@ -41,7 +41,7 @@ struct SafeArea {
       if !isBelow, header.tools < 21_000 { insets.bottom = 0 }
       return insets
     case .controller(let controller):
-      let bars = self.insets(of: controller, insets)
+      let bars = self.insets(of: controller, below: insets, isCanvas: true)
       // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
       let isLower =
         size.width == screen.width && size.height < screen.height
@@ -59,9 +59,17 @@ struct SafeArea {
     }
   }
 
-  private func insets(
+  /// The safe area of a view controller's view that fills a screen, with its bars.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller's element.
+  ///   - device: The safe area of the screen without bars.
+  ///   - isCanvas: Whether it is the screen that the file was drawn on, whose bars have places.
+  /// - Returns: The insets, in points.
+  func insets(
     of controller: Int,
-    _ device: EdgeInsets
+    below device: EdgeInsets,
+    isCanvas: Bool
   ) -> EdgeInsets {
     var bars = graph[controller]
     var hasStatusBar = true
@@ -79,6 +87,7 @@ struct SafeArea {
     }
     var insets = device
     if !hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
+    if !isCanvas { bars.navigationBar?.y = 0 }
     if bars.hasNavigationBar { insets.top = navigationBottom(bars, below: insets.top) }
     if bars.hasTabBar {
       insets.bottom += barHeights.tab

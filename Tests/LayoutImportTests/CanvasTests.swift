@@ -125,6 +125,18 @@ import Testing
     #expect(try insets(file, 414, 896) == expected)
   }
 
+  @Test("lays a view controller's view out on another device, with its bars")
+  func device() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
+    let file = SmallFile(isStoryboard: true, objects: controller(414, 896, metrics: bar))
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    let frames = try file.frames(overrides)
+    #expect(frames["root"] == Rect(x: 0, y: 0, width: 375, height: 667))
+    // Below a status bar of 20 and a navigation bar of 44.
+    #expect(frames["a"] == Rect(x: 0, y: 64, width: 375, height: 603))
+  }
+
   @Test("begins below the bars where a view is lower than the screen by as much")
   func lower() throws {
     let file = SmallFile(isStoryboard: true, objects: controller(414, 808))

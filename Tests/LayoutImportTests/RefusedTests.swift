@@ -43,6 +43,8 @@ import Testing
       (size("a", "top", 5), .locationWithConstant),
       (size("a", "width", 5, "priority=\"0\""), .priorityOutOfRange),
       (size("a", "width", 5, "priority=\"1001\""), .priorityOutOfRange),
+      (size("a", "width", 5, "priority=\"high\""), .priorityOutOfRange),
+      (size("a", "width", .nan), .constantNotFinite),
       (pin("a", "width", "root", "width", 0, "multiplier=\"x\""), .multiplierNotFinite),
       (pin("a", "width", "root", "width", 0, "multiplier=\"1:0\""), .multiplierNotFinite),
       (size("a", "width", .infinity), .constantNotFinite),
@@ -108,6 +110,15 @@ import Testing
     #expect(readInterfaceBuilder(bytes, limits: limits).diagnostics.first?.code == .limitExceeded)
     let deep = Self.document + String(repeating: "<a>", count: 300)
     #expect(readInterfaceBuilder(Array(deep.utf8)).diagnostics.first?.code == .limitExceeded)
+  }
+
+  @Test(
+    "takes rectangles that are none as empty",
+    arguments: [(Double.nan, 5.0), (.infinity, 5), (-3, 5)]
+  )
+  func rectangles(width: Double, height: Double) throws {
+    let frames = try SmallFile(objects: view("view", "root", (0, 0, width, height))).frames()
+    #expect(frames["root"] == Rect(x: 0, y: 0, width: 0, height: 5))
   }
 
   @Test("ends on segues that lead in a circle")
