@@ -33,19 +33,20 @@ struct SafeArea {
     case .iOS, .iPad: break
     }
     var insets = deviceInsets
+    // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
+    let isLower =
+      size.width == screen.width && size.height < screen.height
+      && size.height > screen.height * 0.8
     switch root {
     case .inner: return .zero
     case .top:
       // Views that fit on the screen end above its bottom, but for the newest canvases.
       let isBelow = size.height >= screen.height || size.width > screen.width
       if !isBelow, header.tools < 21_000 { insets.bottom = 0 }
+      if isLower { insets.top = 0 }
       return insets
     case .controller(let controller):
       let bars = self.insets(of: controller, below: insets, isCanvas: true)
-      // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
-      let isLower =
-        size.width == screen.width && size.height < screen.height
-        && size.height > screen.height * 0.8
       if isLower {
         // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
         let isSheet = size.height == screen.height - 54 && graph[controller].hasNavigationBar
