@@ -122,7 +122,7 @@ enum PointKey: String, DocumentKey {
 }
 
 /// The keys of what makes a stack view; the last five are of `NSStackView` alone.
-enum StackKey: Int, DocumentKey {
+enum StackKey: String, DocumentKey {
   case arrangedSubviews, axis, distribution, alignment, spacing, customSpacing
   case isLayoutMarginsRelativeArrangement, isBaselineRelativeArrangement
   case gravity, edgeInsets, huggingPriority, clippingResistancePriority, detachesHiddenViews
