@@ -119,7 +119,7 @@ let package = Package(
     .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
-    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel"]),
+    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
     tests(

@@ -49,6 +49,7 @@ extension DocumentReader {
     if let screen = device.screen {
       environment.scale = screen.scale
       environment.safeAreaInsets = screen.safeAreaInsets(device.orientation)
+      environment.platform = screen.platform
     }
     readWorld(fields, into: &environment)
     readChanges(fields[.views], into: &environment)
@@ -135,7 +136,7 @@ extension DocumentReader {
     var device: Device?
     if let value = fields[.device], let name = string(value) {
       device = Device(named: name)
-      if device == nil { reportWord(value, name, words: Device.all.map(\.name)) }
+      if device == nil { reportDevice(value, name) }
     } else if let value = fields[.orientation], !fields.has(.device), overrides.device == nil {
       let words = "An orientation turns a device. Add \"device\": \"iPhoneSE\", or leave it out."
       report(.valueOutOfRange, words, at: value)
@@ -149,6 +150,14 @@ extension DocumentReader {
 }
 
 extension DocumentReader {
+  /// Notes a device that is not known; models of one screen are understood, but not all listed.
+  private mutating func reportDevice(_ value: JSONValue, _ name: String) {
+    let way =
+      closestName(to: name, among: Device.names).map { "Did you mean \"\($0)\"?" }
+      ?? "Write one of \(Device.all.map(\.name).joined(separator: ", "))."
+    report(.valueOutOfRange, "\"\(name)\" is not known here. \(way)", at: value)
+  }
+
   /// Reads the views that differ in an environment: what it leaves out stays as under `views`.
   private mutating func readChanges(_ value: JSONValue?, into environment: inout Environment) {
     guard let value else { return }

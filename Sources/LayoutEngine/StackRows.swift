@@ -46,6 +46,7 @@ struct StackRows {
   /// - Parameters:
   ///   - layout: The layout, with the environment's overrides applied.
   ///   - insets: The constants of a pass.
+  /// - Returns: The rows.
   static func all(of layout: Layout, _ insets: PassInsets<Double>) -> [StackRow] {
     var rows: [StackRow] = []
     for index in layout.views.indices where layout.views[index].stack != nil {

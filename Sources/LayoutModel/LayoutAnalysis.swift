@@ -26,9 +26,10 @@ public struct LayoutAnalysis: Hashable, Sendable {
     /// The largest extent, in points.
     public let to: Double
 
-    /// The range from the smallest device to the largest, all held upright.
+    /// The range from the smallest device that is held in the hand to the largest, held upright.
     public static func ofDevices(along axis: Axis) -> Range {
-      let extents = Device.all.map { axis == .width ? $0.size.width : $0.size.height }
+      let extents = Device.all.filter { $0.platform == .iOS }
+        .map { axis == .width ? $0.size.width : $0.size.height }
       return Range(axis: axis, extents.min() ?? 0, extents.max() ?? limit)
     }
 

@@ -140,11 +140,10 @@ extension ScriptExpressionText {
         continue
       }
       var start = place
-      if start > range.lowerBound, bytes[start - 1] == UInt8(ascii: "-"),
-        [UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ":")].contains(bytes[start - 2])
-      {
-        start -= 1
-      }
+      // A minus between two operands is an operator.
+      let isSign =
+        start - 2 < range.lowerBound || [0x20, 0x28, 0x3A, 0x2C, 0x5B].contains(bytes[start - 2])
+      if start > range.lowerBound, bytes[start - 1] == UInt8(ascii: "-"), isSign { start -= 1 }
       numbers.append((start..<digits.endIndex, value))
       place = digits.endIndex
     }

@@ -314,7 +314,7 @@ let openAPIDocument = #"""
         name: to
         in: query
         description: |
-          The largest extent, in points; without it 1024 points of width or 1366 of height, the
+          The largest extent, in points; without it 1032 points of width or 1376 of height, the
           largest of the devices.
         schema: {type: number, minimum: 0, maximum: 100000}
       width:
@@ -340,11 +340,15 @@ let openAPIDocument = #"""
       device:
         name: device
         in: query
-        description: The preset of a device's size, scale and safe area.
+        description: >-
+          A preset of a device's size, scale, safe area and platform, or the name of a model with the
+          same screen, however it is written (iPhone 15 Pro Max).
         schema:
-          enum: [iPhone4s, iPhone5s, iPhoneSE, iPhone8, iPhone8Plus, iPhoneX, iPhone11,
-                 iPhone11ProMax, iPhone13mini, iPhone14, iPhone14Plus, iPhone15, iPhone15ProMax,
-                 iPhone16Pro, iPhone16ProMax, iPad, iPad10, iPadMini, iPadPro11, iPadPro12.9]
+          type: string
+          examples: [iPhone4s, iPhone5s, iPhoneSE, iPhone8Plus, iPhoneX, iPhone11, iPhone11ProMax,
+                     iPhone13mini, iPhone14, iPhone14Plus, iPhone15, iPhone15ProMax, iPhone16Pro,
+                     iPhone16ProMax, iPhone17, iPhone17ProMax, iPhoneAir, iPad, iPad9, iPadAir3,
+                     iPad10, iPadMini, iPadPro11, iPadPro11M4, iPadPro12.9, iPadPro13, AppleTV]
       orientation:
         name: orientation
         in: query

@@ -64,7 +64,7 @@ extension XMLFault {
     case .documentType:
       "Document type declarations are not read, nor the entities they declare. Remove <!DOCTYPE ...>."
     case .unexpectedEnd(let construct):
-      "The text ends inside \(construct.words). Was the file cut off?"
+      "The text ends inside \(construct.words): it was cut off. Send all of it."
     case .malformed(let construct): construct.advice
     case .endTag(let found, let open):
       "</\(found)> ends an element that is not open; write </\(open)> first."
@@ -73,7 +73,7 @@ extension XMLFault {
     case .unknownEntity(let name):
       "There is no entity \"&\(name);\". XML has &lt; &gt; &amp; &quot; &apos; and numbers such as &#65;."
     case .characterReference: "This reference names no character. Write one such as &#65; or &#x41;."
-    case .lessThanInValue: "A \"<\" inside a value is written &lt;. Is a quotation mark missing?"
+    case .lessThanInValue: "A \"<\" stands inside a value. Write it as &lt;, or add the quotation mark that is missing."
     case .outsideDocumentElement:
       "A document is one element; nothing may stand beside it. Remove what is before or after it."
     case .limit(let limit): limit.message

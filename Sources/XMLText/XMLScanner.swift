@@ -198,9 +198,6 @@ extension XMLScanner {
     guard depth < limits.depth else { throw Stop(fault: .limit(.depth(limits.depth)), offset: tag) }
     let index = elements.count
     let firstAttribute = attributes.count
-    guard index + firstAttribute < limits.nodeCount else {
-      throw Stop(fault: .limit(.nodeCount(limits.nodeCount)), offset: tag)
-    }
     elements.append(
       XMLElement(
         name: unsafe vocabulary.number(text + nameStart, nameLength),
@@ -216,6 +213,9 @@ extension XMLScanner {
     )
     try scanAttributes(from: firstAttribute)
     elements[index].attributeCount = UInt16(attributes.count - firstAttribute)
+    guard elements.count + attributes.count <= limits.nodeCount else {
+      throw Stop(fault: .limit(.nodeCount(limits.nodeCount)), offset: tag)
+    }
     let isEmpty = byte(position) == UInt8(ascii: "/")
     position += isEmpty ? 2 : 1
     elements[index].contentStart = Int32(position)

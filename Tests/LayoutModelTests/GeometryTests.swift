@@ -26,7 +26,7 @@ struct AnalysisRangeTests {
   @Test("is that of the devices where no ends are given")
   func devices() throws {
     let width = try #require(LayoutAnalysis.Range())
-    #expect((width.axis, width.from, width.to) == (.width, 320, 1024))
+    #expect((width.axis, width.from, width.to) == (.width, 320, 1032))
     let height = try #require(LayoutAnalysis.Range(along: .height, to: 500))
     #expect((height.axis, height.from, height.to) == (.height, 480, 500))
   }
@@ -51,8 +51,26 @@ struct DeviceTests {
   @Test("is found by its name")
   func names() {
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
-    for device in Device.all { #expect(Device(named: device.name) == device) }
-    #expect(Device(named: "iphoneX") == nil)
+    for device in Device.all {
+      for name in [device.name] + device.models { #expect(Device(named: name) == device) }
+    }
+    #expect(Set(Device.names).count == Device.names.count)
+    #expect(Device(named: "iPhone") == nil)
+  }
+
+  @Test(
+    "is found by its name however that is written",
+    arguments: [
+      ("iphonex", "iPhoneX"), ("iPhone 15 Pro Max", "iPhone15ProMax"),
+      ("iphone-16-pro", "iPhone16Pro"), ("iPhone SE (3rd generation)", "iPhoneSE"),
+      ("iPad (10th generation)", "iPad10"), ("iPad Pro 11-inch (M4)", "iPadPro11M4"),
+      ("iPad Pro (12.9-inch)", "iPadPro12.9"), ("iPhone 13 mini", "iPhone13mini"),
+      ("iPhone Air", "iPhoneAir"), ("Apple TV", "AppleTV"),
+    ]
+  )
+  func spelling(written: String, name: String) throws {
+    let device = try #require(Device(named: written))
+    #expect(device.name == name)
   }
 
   @Test(
@@ -61,6 +79,9 @@ struct DeviceTests {
       ("iPhoneSE", 375, 667, 2, 20, 0), ("iPhone8Plus", 414, 736, 3, 20, 0),
       ("iPhoneX", 375, 812, 3, 44, 34), ("iPhone11", 414, 896, 2, 48, 34),
       ("iPhone15", 393, 852, 3, 59, 34), ("iPhone16Pro", 402, 874, 3, 62, 34),
+      ("iPhone17", 402, 874, 3, 62, 34), ("iPhone17ProMax", 440, 956, 3, 62, 34),
+      ("iPhoneAir", 420, 912, 3, 68, 34), ("iPhone16e", 390, 844, 3, 47, 34),
+      ("iPadPro13", 1032, 1376, 2, 24, 20), ("AppleTV", 1920, 1080, 1, 60, 60),
       ("iPad", 768, 1024, 2, 20, 0), ("iPadPro11", 834, 1194, 2, 24, 20),
     ] as [(String, Double, Double, Double, Double, Double)]
   )
@@ -82,6 +103,7 @@ struct DeviceTests {
   @Test("is as wide on its side as it is high upright", arguments: Device.all.map(\.name))
   func landscape(name: String) throws {
     let device = try #require(Device(named: name))
+    guard device.platform == .iOS else { return }
     let (upright, sideways) = (device.size(.portrait), device.size(.landscape))
     #expect(sideways == Size(width: upright.height, height: upright.width))
     let insets = device.safeAreaInsets(.landscape)

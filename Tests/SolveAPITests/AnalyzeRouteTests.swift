@@ -43,7 +43,7 @@ struct AnalyzeRouteTests {
   func height() throws {
     let response = try Client()
       .send("POST", "/analyze", query: "along=height&width=400", body: Self.document)
-    #expect(response.text.hasPrefix(#"{"along":"height","from":480,"to":1366,"#))
+    #expect(response.text.hasPrefix(#"{"along":"height","from":480,"to":1376,"#))
     #expect(response.text.contains(#""environment":{"width":400}"#))
     // A third of a height is no number of six digits.
     let frame = #""a":{"x":[0,12],"y":[0,0],"width":[0,320],"height":[0.333333333333,0]}"#
@@ -82,7 +82,7 @@ struct AnalyzeRouteTests {
     let document = Self.document.replacing("\"environment\": ", with: "\"environments\": [")
       .replacing("\"scale\": 2}", with: "\"name\": \"one\"}]")
     let response = try Client().send("POST", "/analyze", body: document)
-    #expect(response.text.hasPrefix(#"{"results":[{"along":"width","from":320,"to":1024,"#))
+    #expect(response.text.hasPrefix(#"{"results":[{"along":"width","from":320,"to":1032,"#))
     #expect(response.text.contains(#""environment":{"name":"one","height":100}"#))
   }
 
@@ -109,7 +109,7 @@ struct AnalyzeRouteTests {
       ("to=fitting", "to", "a number of points from 0 to 100000"),
       ("from=400&to=400", "to", "more than from, which is 400"),
       ("to=300", "to", "more than from, which is 320"),
-      ("from=2000", "from", "less than to, which is 1024"),
+      ("from=2000", "from", "less than to, which is 1032"),
       ("width=300", "width", "left out of an analysis along it"),
       ("along=height&height=fitting", "height", "left out of an analysis along it"),
       ("form=1", "form", "Did you mean \\\"from\\\"?"),

@@ -38,7 +38,7 @@ struct AnalyzeCommandTests {
   @Test("prints a table on a terminal")
   func table() {
     let run = CommandLineRun(["analyze", "fixed.json"], files: Self.files, isTerminal: true)
-    #expect(run.output.contains("width from 320 to 1024 points, height 100\n"))
+    #expect(run.output.contains("width from 320 to 1032 points, height 100\n"))
     #expect(run.output.contains("\u{1B}[1;32meverywhere\u{1B}[0m"))
     #expect(run.output.contains("0.333333 W"))
   }

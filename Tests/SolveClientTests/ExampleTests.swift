@@ -7,7 +7,7 @@ import Testing
 struct ExampleTests {
   private static let names = [
     "conflict.json", "environments.json", "quick-anchors.json", "relative-alignment.json",
-    "welcome-repaired.json", "welcome.json",
+    "welcome-repaired.json", "welcome.json", "welcome.swift",
   ]
 
   private static func files() throws -> [String: String] {
@@ -70,6 +70,27 @@ struct ExampleTests {
     #expect(repaired.output.contains(frames))
     #expect(repaired.output.contains(#""diagnostics":[]"#))
     #expect(repaired.exitCode == 0)
+  }
+
+  @Test("place the welcome screen's script as its document")
+  func script() throws {
+    let run = try solve(
+      "--width",
+      "375",
+      "--height",
+      "667",
+      "--fail-on",
+      "warning",
+      "welcome.swift"
+    )
+    // 320 wide in the middle of 375; the logo 12 below the top, the label 12 below the logo.
+    let frames =
+      #""logo":{"x":162.5,"y":12,"width":50,"height":50},"#
+      + #""welcome":{"x":27.5,"y":74,"width":320,"height":24},"#
+      + #""dismiss":{"x":27.5,"y":623,"width":320,"height":44}"#
+    #expect(run.output.contains(frames))
+    #expect(run.output.contains(#""diagnostics":[]"#))
+    #expect(run.exitCode == 0)
   }
 
   @Test("find a conflict, and count it as a failure")

@@ -98,9 +98,9 @@ import XMLText
     #expect(fault(both, XMLLimits(nodeCount: 3)) == .limit(.nodeCount(3)))
   }
 
-  @Test("reads a million elements deep or wide without a stack of its own")
+  @Test("reads many elements deep or wide without a stack of its own")
   func large() throws {
-    let count = 200_000
+    let count = 50_000
     let wide = "<a>" + String(repeating: "<b/>", count: count) + "</a>"
     #expect(try parse(wide).elements.count == count + 1)
     let deep = String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)

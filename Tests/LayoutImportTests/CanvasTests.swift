@@ -1,0 +1,217 @@
+import LayoutModel
+import Testing
+
+/// What the canvas adds: safe areas and margins, by device and by the Interface Builder that saved.
+@Suite struct CanvasTests {
+  /// A view controller's view with `a` held to the safe area, and what stands beside it.
+  private func controller(
+    _ width: Double,
+    _ height: Double,
+    metrics: String = "",
+    attributes: String = ""
+  ) -> String {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+    let root = view(
+      "view",
+      "root",
+      (0, 0, width, height),
+      "key=\"view\"",
+      inside: inside(child, fill("a", "safe")) + guide
+    )
+    return "<viewController id=\"c\" \(attributes)>\(root)\(metrics)</viewController>"
+  }
+
+  private func insets(_ file: SmallFile, _ width: Double, _ height: Double) throws -> EdgeInsets {
+    let frame = try #require(try file.frames()["a"])
+    return EdgeInsets(
+      top: frame.y,
+      left: frame.x,
+      bottom: height - frame.maxY,
+      right: width - frame.maxX
+    )
+  }
+
+  /// Top and bottom of a full screen without bars.
+  private static let screens: [(String, Int, Double, Double, top: Double, bottom: Double)] = [
+    ("retina4_7", 14_490, 375, 667, 20, 0), ("retina4_7", 15_505, 375, 667, 0, 0),
+    ("retina4_7", 22_505, 375, 667, 20, 0), ("retina6_1", 17_701, 414, 896, 44, 34),
+    ("retina6_1", 21_225, 414, 896, 48, 34), ("retina6_0", 17_506, 390, 844, 44, 34),
+    ("retina6_0", 21_225, 390, 844, 47, 34), ("retina6_12", 24_127, 393, 852, 59, 34),
+    ("retina6_5", 32_700, 414, 896, 44, 34), ("ipad9_7", 17_701, 768, 1024, 20, 0),
+    ("ipad12_9rounded", 21_507, 1024, 1366, 24, 20),
+  ]
+
+  @Test("covers what the device covers", arguments: screens)
+  func screen(
+    screen: (String, Int, Double, Double, top: Double, bottom: Double)
+  ) throws {
+    let (device, tools, width, height, top, bottom) = screen
+    let file = SmallFile(
+      tools: tools,
+      device: device,
+      isStoryboard: true,
+      objects: controller(width, height)
+    )
+    let expected = EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+    #expect(try insets(file, width, height) == expected)
+  }
+
+  @Test("turns the safe area with the device")
+  func landscape() throws {
+    let file = SmallFile(
+      device: "retina5_9",
+      orientation: "landscape",
+      isStoryboard: true,
+      objects: controller(812, 375)
+    )
+    let expected = EdgeInsets(top: 0, left: 44, bottom: 21, right: 44)
+    #expect(try insets(file, 812, 375) == expected)
+  }
+
+  @Test("adds the bars that the author simulates", arguments: [
+    ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", 88.0, 34.0),
+    ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 83),
+    ("<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 78),
+    ("<nil key=\"simulatedTopBarMetrics\"/>", 44, 34),
+  ])
+  func simulated(metrics: String, top: Double, bottom: Double) throws {
+    let file = SmallFile(isStoryboard: true, objects: controller(414, 896, metrics: metrics))
+    let expected = EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+    #expect(try insets(file, 414, 896) == expected)
+  }
+
+  @Test("adds the bars of the controllers that lead to a view controller", arguments: [
+    // A navigation bar of 44, large titles of 52 more, a tab bar of 49.
+    ("", "", 88.0, 83.0),
+    ("navigationBarHidden=\"YES\"", "", 44, 83),
+    ("", "largeTitles=\"YES\"", 140, 83),
+  ])
+  func containers(attributes: String, bar: String, top: Double, bottom: Double) throws {
+    let objects = """
+      <tabBarController id="t"><connections><segue kind="relationship" \
+      relationship="viewControllers" destination="n" id="x"/></connections></tabBarController>
+      <navigationController id="n" \(attributes)><navigationBar key="navigationBar" id="bar" \(bar)/>
+      <connections><segue kind="relationship" relationship="rootViewController" destination="c" \
+      id="y"/></connections></navigationController>\(controller(414, 896))
+      """
+    let file = SmallFile(isStoryboard: true, objects: objects)
+    let expected = EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+    #expect(try insets(file, 414, 896) == expected)
+  }
+
+  @Test("hides the tab bar of a view controller that hides it when pushed")
+  func pushed() throws {
+    let first = """
+      <viewController id="first">\(view("view", "v", (0, 0, 414, 896), "key=\"view\""))
+      <connections><segue kind="show" destination="c" id="z"/></connections></viewController>
+      """
+    let objects = """
+      <tabBarController id="t"><connections><segue kind="relationship" \
+      relationship="viewControllers" destination="n" id="x"/></connections></tabBarController>
+      <navigationController id="n"><connections><segue kind="relationship" \
+      relationship="rootViewController" destination="first" id="y"/></connections>
+      </navigationController>\(first)
+      \(controller(414, 896, attributes: "hidesBottomBarWhenPushed=\"YES\""))
+      """
+    let file = SmallFile(isStoryboard: true, objects: objects)
+    let expected = EdgeInsets(top: 88, left: 0, bottom: 34, right: 0)
+    #expect(try insets(file, 414, 896) == expected)
+  }
+
+  @Test("begins below the bars where a view is lower than the screen by as much")
+  func lower() throws {
+    let file = SmallFile(isStoryboard: true, objects: controller(414, 808))
+    let expected = EdgeInsets(top: 0, left: 0, bottom: 34, right: 0)
+    #expect(try insets(file, 414, 808) == expected)
+  }
+
+  /// A root with `a` held to its margins.
+  private func margins(_ file: SmallFile, of root: String) throws -> EdgeInsets {
+    let frames = try file.frames()
+    let frame = try #require(frames["a"])
+    let around = try #require(frames[root])
+    return EdgeInsets(
+      top: frame.y,
+      left: frame.x,
+      bottom: around.height - frame.maxY,
+      right: around.width - frame.maxX
+    )
+  }
+
+  private static func held(_ other: String) -> String {
+    ["leading", "top", "trailing", "bottom"].map { pin("a", $0, other, "\($0)Margin") }.joined()
+  }
+
+  @Test("gives a root 16 or 20 at the sides, and the safe area above and below", arguments: [
+    (375.0, 16.0), (413, 16), (414, 20), (600, 20),
+  ])
+  func rootMargins(width: Double, side: Double) throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let root = view("view", "root", (0, 0, width, 100), inside: inside(child, Self.held("root")))
+    // A view alone in a file has the status bar's 20 of its canvas.
+    let file = SmallFile(tools: 14_490, device: "retina4_7", objects: root)
+    let expected = EdgeInsets(top: 20, left: side, bottom: 0, right: side)
+    #expect(try margins(file, of: "root") == expected)
+  }
+
+  @Test("gives any other view 8, a stack view none, and the margins an author sets", arguments: [
+    ("view", "", EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)),
+    (
+      "view", "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>",
+      EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    ),
+    (
+      "view",
+      """
+      <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="2" bottom="3" \
+      trailing="4"/>
+      """,
+      EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    ),
+  ])
+  func innerMargins(tag: String, margins text: String, expected: EdgeInsets) throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let outer = view(
+      tag,
+      "outer",
+      (7, 7, 7, 7),
+      constrained,
+      inside: inside(child, Self.held("outer")) + text
+    )
+    let edges =
+      pin("outer", "leading", "root", "leading", 50) + pin("outer", "top", "root", "top", 50)
+      + size("outer", "width", 100) + size("outer", "height", 100)
+    let root = view("view", "root", (0, 0, 414, 896), inside: inside(outer, edges))
+    #expect(try margins(SmallFile(objects: root), of: "outer") == expected)
+  }
+
+  private static let cells: [(String, Int, Double, Bool, EdgeInsets)] = [
+    // Device, Interface Builder, width of the cell, in a table or alone.
+    ("retina4_7", 12_121, 375, true, EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)),
+    ("retina4_7", 14_113, 600, false, EdgeInsets(top: 11, left: 20, bottom: 10.5, right: 20)),
+    ("retina4_7", 16_097, 600, false, EdgeInsets(top: 11, left: 15, bottom: 11, right: 15)),
+    ("retina4_7", 17_701, 600, false, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
+    ("retina6_1", 17_701, 320, false, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
+    ("retina6_1", 17_701, 374, true, EdgeInsets(top: 11, left: 20, bottom: 11, right: 20)),
+    ("retina4_7", 22_505, 375, true, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
+    ("retina6_12", 24_127, 393, true, EdgeInsets(top: 15, left: 20, bottom: 15, right: 20)),
+  ]
+
+  @Test("gives the content of cells the margins of its time", arguments: cells)
+  func cellMargins(cell: (String, Int, Double, Bool, EdgeInsets)) throws {
+    let (device, tools, width, isInTable, expected) = cell
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, width, 80),
+      "key=\"contentView\"",
+      inside: inside(child, Self.held("content"))
+    )
+    let cell = view("tableViewCell", "cell", (0, 28, width, 80), inside: content)
+    let table = view("tableView", "table", (0, 0, 9, 9), inside: "<prototypes>\(cell)</prototypes>")
+    let file = SmallFile(tools: tools, device: device, objects: isInTable ? table : cell)
+    #expect(try margins(file, of: "content") == expected)
+  }
+}
