@@ -20,7 +20,7 @@ extension Route {
     switch self {
     case .liveness, .readiness: true
     case .welcome, .solve, .analyze, .batch, .metrics, .version, .openAPI, .errorIndex, .errorPage,
-      .planned, .server:
+      .convert, .server:
       false
     }
   }

@@ -217,6 +217,7 @@ extension Batch {
     reply.entry.note(SolveService.Answer(result: result, timings: timings))
     return switch result {
     case .success(.report(let report)): report.content
+    case .success(.conversion): preconditionFailure("A batch converts nothing")
     case .success(.invalid(let diagnostics)):
       Refusal.invalid(diagnostics).problem(reply.names, line: line.number)
     case .success(.malformed(let diagnostics)):

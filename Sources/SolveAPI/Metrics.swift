@@ -113,6 +113,7 @@ extension Metrics {
         counts.solving.note(answer.timings.solving)
         for status in report.statuses { counts.layouts[LayoutStatus(status), default: 0] += 1 }
         if report.refusedCount > 0 { counts.layouts[.invalid, default: 0] += report.refusedCount }
+      case .success(.conversion): break
       case .success(.invalid): counts.layouts[.invalid, default: 0] += 1
       case .success(.malformed): counts.layouts[.malformed, default: 0] += 1
       case .failure(let error):

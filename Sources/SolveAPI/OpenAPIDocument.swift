@@ -11,8 +11,7 @@ let openAPIDocument = #"""
       A layout (views, constraints, priorities, an environment) in, frames and diagnostics out. It
       comes as a layout document, as a script that builds constraints, or as an Interface Builder
       file with as many layouts as it has. The same input gives the same bytes, always and
-      everywhere. HEAD is answered wherever GET is, and OPTIONS everywhere. The endpoint /convert is
-      not supported yet (501).
+      everywhere. HEAD is answered wherever GET is, and OPTIONS everywhere.
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
@@ -133,6 +132,53 @@ let openAPIDocument = #"""
           '413': {$ref: '#/components/responses/Problem'}
           '415': {$ref: '#/components/responses/Problem'}
           '422': {$ref: '#/components/responses/NotAnalysed'}
+          '501': {$ref: '#/components/responses/Problem'}
+          '503': {$ref: '#/components/responses/Unavailable'}
+          default: {$ref: '#/components/responses/Problem'}
+    /convert:
+      post:
+        operationId: convert
+        tags: [layout]
+        summary: Write a layout in another form.
+        description: |
+          A document with every constraint an object, one constraint a line, or a script in the
+          notation of a library, with views and guides. What a notation has no words for is written
+          with NSLayoutConstraint, and what code cannot say at all as a comment, as is what a reader
+          has to say of a script or file. A script need not be told how large the root is; what is
+          written then says nothing of it either. Of a file with several layouts, each is written
+          after a comment with its name or, as JSON, in a list.
+        parameters:
+          - $ref: '#/components/parameters/target'
+          - $ref: '#/components/parameters/width'
+          - $ref: '#/components/parameters/height'
+          - $ref: '#/components/parameters/direction'
+          - $ref: '#/components/parameters/scale'
+          - $ref: '#/components/parameters/device'
+          - $ref: '#/components/parameters/orientation'
+          - $ref: '#/components/parameters/uri'
+          - $ref: '#/components/parameters/requestID'
+          - $ref: '#/components/parameters/traceparent'
+        requestBody:
+          required: true
+          description: What /solve takes.
+          content:
+            text/x-swift: {schema: {$ref: '#/components/schemas/Script'}}
+            application/xml: {schema: {$ref: '#/components/schemas/InterfaceBuilder'}}
+            text/xml: {schema: {$ref: '#/components/schemas/InterfaceBuilder'}}
+            application/json:
+              schema: {$ref: '#/components/schemas/Document'}
+              example:
+                environment: {width: 375, height: 667}
+                views: [{id: title}]
+                constraints: ['H:|-12-[title]-12-|', title.top == root.top + 12]
+        responses:
+          '200': {$ref: '#/components/responses/Converted'}
+          '400': {$ref: '#/components/responses/Problem'}
+          '401': {$ref: '#/components/responses/Unauthorized'}
+          '408': {$ref: '#/components/responses/Problem'}
+          '413': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Problem'}
+          '422': {$ref: '#/components/responses/Problem'}
           '501': {$ref: '#/components/responses/Problem'}
           '503': {$ref: '#/components/responses/Unavailable'}
           default: {$ref: '#/components/responses/Problem'}
@@ -317,6 +363,14 @@ let openAPIDocument = #"""
           The largest extent, in points; without it 1032 points of width or 1376 of height, the
           largest of the devices.
         schema: {type: number, minimum: 0, maximum: 100000}
+      target:
+        name: to
+        in: query
+        required: true
+        description: |
+          What to write: a document, constraints one a line, or a script with UIKit's layout anchors,
+          Power-Up Your Anchors, Anchorage or the Visual Format Language.
+        schema: {enum: [json, plain, nslayoutanchor, powerup, anchorage, vfl]}
       width:
         name: width
         in: query
@@ -446,6 +500,16 @@ let openAPIDocument = #"""
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
           application/json: {schema: {$ref: '#/components/schemas/AnalysisAnswer'}}
           text/plain: {schema: {type: string}}
+      Converted:
+        description: What was asked for.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+        content:
+          application/json: {schema: {$ref: '#/components/schemas/Conversion'}}
+          text/plain: {schema: {type: string}}
+          text/x-swift: {schema: {type: string}}
       Problem:
         description: What is wrong, and what would be right.
         headers:
@@ -514,7 +578,45 @@ let openAPIDocument = #"""
           guides: {type: array, items: {type: object}}
           constraints:
             type: array
-            items: {oneOf: [{type: string}, {type: object}]}
+            items:
+              oneOf:
+                - type: string
+                  description: |
+                    A constraint such as `a.top == b.bottom + 8 @ 751`, or a visual format such as
+                    `H:|-[a]-[b(>=70)]-|`.
+                - type: object
+                  description: The properties of NSLayoutConstraint.
+                  required: [firstItem, firstAttribute]
+                  properties:
+                    firstItem: {type: string}
+                    firstAttribute: {type: string}
+                    relation: {enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]}
+                    secondItem: {type: string}
+                    secondAttribute: {type: string}
+                    multiplier: {type: number}
+                    constant: {type: number}
+                    priority: {oneOf: [{type: number}, {type: string}]}
+                    identifier: {type: string}
+                    isActive: {type: boolean}
+                    source: {type: object}
+                - $ref: '#/components/schemas/VisualFormat'
+      VisualFormat:
+        description: A visual format with its options and the numbers that it names.
+        type: object
+        required: [format]
+        additionalProperties: false
+        properties:
+          format: {type: string}
+          options:
+            type: array
+            items:
+              enum: [alignAllLeft, alignAllRight, alignAllTop, alignAllBottom, alignAllLeading,
+                     alignAllTrailing, alignAllCenterX, alignAllCenterY, alignAllLastBaseline,
+                     alignAllFirstBaseline, alignAllBaseline, directionLeadingToTrailing,
+                     directionLeftToRight, directionRightToLeft, spacingEdgeToEdge,
+                     spacingBaselineToBaseline]
+          metrics: {type: object, additionalProperties: {type: number}}
+          source: {type: object}
       Stack:
         description: >-
           Makes a stack view: an NSStackView where its class says so, else a UIStackView. Left-out
@@ -604,6 +706,23 @@ let openAPIDocument = #"""
           statistics:
             type: object
             properties: {views: {type: integer}, constraints: {type: integer}}
+      Conversion:
+        anyOf:
+          - {$ref: '#/components/schemas/Document'}
+          - type: object
+            description: One document for each layout of an Interface Builder file.
+            required: [results]
+            properties:
+              results:
+                type: array
+                items:
+                  oneOf:
+                    - type: object
+                      required: [layout, document]
+                      properties:
+                        layout: {$ref: '#/components/schemas/Layout'}
+                        document: {$ref: '#/components/schemas/Document'}
+                    - {$ref: '#/components/schemas/Refused'}
       AnalysisAnswer:
         oneOf:
           - {$ref: '#/components/schemas/Analysis'}

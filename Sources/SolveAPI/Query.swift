@@ -6,6 +6,8 @@ enum QueryFault: Error, Hashable, Sendable {
   case malformedEscape(String)
   /// There is no such parameter.
   case unknownParameter(String, known: [String])
+  /// A parameter that there must be.
+  case missingParameter(String, expected: String)
   /// A parameter stands there twice.
   case repeatedParameter(String)
   /// The value is none that the parameter takes.
@@ -17,7 +19,9 @@ extension QueryFault {
   var parameter: String? {
     switch self {
     case .malformedEscape: nil
-    case .unknownParameter(let name, _), .repeatedParameter(let name): name
+    case .unknownParameter(let name, _), .missingParameter(let name, _),
+      .repeatedParameter(let name):
+      name
     case .badValue(_, let parameter, _): parameter
     }
   }
@@ -31,6 +35,8 @@ extension QueryFault {
       "There is no query parameter \"\(name)\"."
         + (closestName(to: name, among: known).map { " Did you mean \"\($0)\"?" } ?? "")
         + " Parameters are: \(known.joined(separator: ", "))."
+    case .missingParameter(let name, let expected):
+      "The query parameter \"\(name)\" is missing; it must be \(expected)."
     case .repeatedParameter(let name):
       "The query parameter \"\(name)\" stands there twice; leave one of them out."
     case .badValue(let value, let parameter, let expected):

@@ -21,7 +21,6 @@ extension Refusal {
     case .notAcceptable(let mediaTypes):
       "Answers are written as \(mediaTypes.joined(separator: ", ")); accept one of them, or name "
         + "one with format=."
-    case .plannedEndpoint(let path): "\(path) is not supported yet."
     case .invalid(let diagnostics), .malformed(let diagnostics):
       Self.summary(diagnostics)
     case .service(let error): error.message
@@ -39,7 +38,7 @@ extension Refusal {
   var diagnostics: [Diagnostic] {
     switch self {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
-    case .plannedEndpoint, .service(.notSupportedYet):
+    case .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded), .service(.tooManyFrames):
       [Diagnostic(.limitExceeded, detail)]

@@ -15,8 +15,6 @@ enum Refusal: Error {
   case query(QueryFault)
   /// None of the forms that the client accepts is one that we write.
   case notAcceptable([String])
-  /// The endpoint will come.
-  case plannedEndpoint(String)
   /// The body is no valid layout.
   case invalid([Diagnostic])
   /// The body is not even JSON, or XML.
@@ -42,7 +40,6 @@ extension Refusal {
     case .methodNotAllowed: 405
     case .query, .malformed: 400
     case .notAcceptable: 406
-    case .plannedEndpoint: 501
     case .invalid: 422
     case .notReady: 503
     case .lineTooLong: 413
@@ -57,7 +54,7 @@ extension Refusal {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
-      .notAcceptable, .plannedEndpoint, .invalid, .malformed, .lineTooLong,
+      .notAcceptable, .invalid, .malformed, .lineTooLong,
       .message:
       nil
     }

@@ -55,6 +55,10 @@ struct Reply: Sendable {
       var response = HTTPResponse(status: report.countsAsFailed ? 422 : 200, body: report.content)
       response.fields.append("Content-Type", report.format.contentType)
       return response
+    case .success(.conversion(let content, let target)):
+      var response = HTTPResponse(status: 200, body: content)
+      response.fields.append("Content-Type", "\(target.mediaType); charset=utf-8")
+      return response
     case .success(.invalid(let diagnostics)):
       return Refusal.invalid(diagnostics).response(names)
     case .success(.malformed(let diagnostics)):

@@ -3,6 +3,7 @@ enum Route: Hashable, Sendable {
   case welcome
   case solve
   case analyze
+  case convert
   case batch
   case liveness
   case readiness
@@ -12,24 +13,18 @@ enum Route: Hashable, Sendable {
   case errorIndex
   /// The page of a code; whether there is such a code is asked later.
   case errorPage(code: String)
-  /// An endpoint that will come.
-  case planned(Planned)
   /// The server as a whole: `OPTIONS *`.
   case server
 }
 
 extension Route {
-  /// An endpoint that will come.
-  enum Planned: String, Sendable, CaseIterable {
-    case convert = "/convert"
-  }
-
   /// Finds the route of a path.
   init?(path: String) {
     switch path {
     case "/": self = .welcome
     case "/solve": self = .solve
     case "/analyze": self = .analyze
+    case "/convert": self = .convert
     case "/batch": self = .batch
     case "/livez", "/healthz": self = .liveness
     case "/readyz": self = .readiness
@@ -40,29 +35,23 @@ extension Route {
     case "*": self = .server
     default:
       let folder = "/errors/"
-      if let planned = Planned(rawValue: path) {
-        self = .planned(planned)
-      } else if path.hasPrefix(folder), path.utf8.count > folder.utf8.count {
-        self = .errorPage(code: String(path.dropFirst(folder.count)))
-      } else {
+      guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count else {
         return nil
       }
+      self = .errorPage(code: String(path.dropFirst(folder.count)))
     }
   }
 
   /// The paths that exist, for those who mistype one.
-  static let paths =
-    [
-      "/solve", "/analyze", "/batch", "/livez", "/healthz", "/readyz", "/metrics", "/version",
-      "/openapi.yaml",
-      "/errors",
-    ]
-    + Planned.allCases.map(\.rawValue)
+  static let paths = [
+    "/solve", "/analyze", "/convert", "/batch", "/livez", "/healthz", "/readyz", "/metrics",
+    "/version", "/openapi.yaml", "/errors",
+  ]
 
   /// The methods that the route answers, as Allow lists them.
   var methods: [String] {
     switch self {
-    case .solve, .analyze, .batch, .planned(.convert): ["POST", "OPTIONS"]
+    case .solve, .analyze, .convert, .batch: ["POST", "OPTIONS"]
     case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage, .metrics:
       ["GET", "HEAD", "OPTIONS"]
     case .server: ["OPTIONS"]

@@ -32,7 +32,7 @@ extension RouteLabel {
     case .openAPI: self = .openAPI
     case .errorIndex: self = .errorIndex
     case .errorPage: self = .errorPage
-    case .planned(.convert): self = .convert
+    case .convert: self = .convert
     case .server: self = .server
     case nil: self = .none
     }

@@ -69,8 +69,8 @@ extension SolveAPI {
       let route = try allowed(found, for: request)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
-      } else if route == .solve || route == .analyze {
-        try solve(request, isAnalysis: route == .analyze, reply)
+      } else if route == .solve || route == .analyze || route == .convert {
+        try solve(request, at: route, reply)
       } else if route == .batch {
         try batch(request, reply)
       } else {
@@ -152,8 +152,8 @@ extension SolveAPI {
       if let reason = readiness.reason { throw .notReady(reason: reason) }
       if service.isDraining { throw .service(.draining) }
       return HealthAnswers.ready
-    case .planned(let endpoint): throw .plannedEndpoint(endpoint.rawValue)
-    case .solve, .analyze, .batch, .server: preconditionFailure("\(route) is answered by itself")
+    case .solve, .analyze, .convert, .batch, .server:
+      preconditionFailure("\(route) is answered by itself")
     }
   }
 }
@@ -161,25 +161,29 @@ extension SolveAPI {
 extension SolveAPI {
   private func solve(
     _ request: HTTPRequest,
-    isAnalysis: Bool,
+    at route: Route,
     _ reply: Reply
   ) throws(Refusal) {
     var input = SolveInput(bytes: request.body, mediaType: request.fields["Content-Type"])
     let query: SolveQuery
     do throws(QueryFault) {
-      query = try SolveQuery(request.query, isAnalysis: isAnalysis)
+      query = try SolveQuery(request.query, of: route)
     } catch {
       throw .query(error)
     }
     input.range = query.range
+    input.target = query.target
     input.overrides = query.overrides
     input.uri = query.uri
     input.failOn = query.failOn
-    input.format = try ReportFormat.choose(
-      query.format,
-      accept: request.fields.values(named: "Accept"),
-      isAnalysis: isAnalysis
-    )
+    // What is converted has the form of its target, whatever else would be liked.
+    if query.target == nil {
+      input.format = try ReportFormat.choose(
+        query.format,
+        accept: request.fields.values(named: "Accept"),
+        isAnalysis: query.range != nil
+      )
+    }
     let exchange = reply.exchange
     service.solve(input, of: reply.client, isAbandoned: { exchange.isCancelled }) { answer in
       reply.send(answer)

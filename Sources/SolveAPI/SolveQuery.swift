@@ -3,7 +3,7 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// What the query of a solve or an analysis says.
+/// What the query of a solve, an analysis or a conversion says.
 struct SolveQuery: Hashable, Sendable {
   var overrides = EnvironmentOverrides()
   /// The form asked for by name.
@@ -12,13 +12,15 @@ struct SolveQuery: Hashable, Sendable {
   var failOn = FailureThreshold.never
   /// The sizes of the root to analyse the layout over; `nil` for a solve.
   var range: LayoutAnalysis.Range?
+  /// What to convert the layout to; `nil` for anything else.
+  var target: ConversionTarget?
   private var along = LayoutAnalysis.Axis?.none
   private var from: Double?
   private var to: Double?
 
   /// Reads a query; none at all changes nothing.
-  init(_ text: String?, isAnalysis: Bool = false) throws(QueryFault) {
-    let parameters = isAnalysis ? Self.rangeParameters + Self.parameters : Self.parameters
+  init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
+    let parameters = Self.parameters(of: route)
     let values = try readQuery(text ?? "")
     for (name, value) in values {
       guard let parameter = parameters.first(where: { $0.name == name }) else {
@@ -28,7 +30,10 @@ struct SolveQuery: Hashable, Sendable {
         throw .badValue(value, parameter: name, expected: parameter.expected)
       }
     }
-    guard isAnalysis else { return }
+    if route == .convert, target == nil {
+      throw .missingParameter("to", expected: Self.names(ConversionTarget.self))
+    }
+    guard route == .analyze else { return }
     try setRange(values)
     if let format, !format.takesAnalyses {
       let expected = "json or text for an analysis"
@@ -91,6 +96,17 @@ extension SolveQuery {
       return true
     },
   ]
+
+  private static func parameters(of route: Route) -> [Parameter] {
+    switch route {
+    case .analyze: rangeParameters + parameters
+    case .convert: [choice("to", \.target)] + parameters.filter { !reportNames.contains($0.name) }
+    default: parameters
+    }
+  }
+
+  /// The parameters that say how results are reported, which a conversion has none of.
+  private static let reportNames: Set<String> = ["format", "failOn"]
 
   private static let rangeParameters: [Parameter] = [
     choice("along", \.along),

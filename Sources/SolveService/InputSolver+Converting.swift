@@ -10,7 +10,7 @@ extension InputSolver {
     to target: ConversionTarget,
     within patience: Patience
   ) throws(ServiceError) -> SolveOutcome {
-    let reading = try read(input, within: patience)
+    let reading = try read(with: reader(of: input, within: patience))
     guard reading.hasLayouts else { return try convertSizeless(reading, input, target, patience) }
     return .conversion(write(reading, to: target, isSized: true), target)
   }
@@ -29,7 +29,7 @@ extension InputSolver {
       var fitting = input
       fitting.overrides.width = input.overrides.width ?? .fitting
       fitting.overrides.height = input.overrides.height ?? .fitting
-      let again = try read(fitting, within: patience)
+      let again = try read(with: reader(of: fitting, within: patience))
       if again.hasLayouts {
         return .conversion(write(again, to: target, isSized: false), target)
       }

@@ -8,9 +8,9 @@ internal import LayoutReport
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let limits: SolveLimits
-  private let clock: ServiceClock
+  let clock: ServiceClock
   /// How long the parts of the last input took.
-  public private(set) var timings = SolveTimings()
+  public internal(set) var timings = SolveTimings()
 
   /// Creates a solver of inputs within limits.
   public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
@@ -20,7 +20,7 @@ public struct InputSolver: ~Copyable {
 }
 
 extension InputSolver {
-  /// Solves an input and writes its answer.
+  /// Solves an input, or converts it, and writes its answer.
   ///
   /// - Parameters:
   ///   - input: The input.
@@ -31,6 +31,7 @@ extension InputSolver {
     _ input: SolveInput,
     within patience: Patience = .endless
   ) throws(ServiceError) -> SolveOutcome {
+    if let target = input.target { return try convert(input, to: target, within: patience) }
     let solution = try solve(input, within: patience)
     let start = clock.now()
     defer { timings.writing = clock.now() - start }
@@ -76,20 +77,15 @@ extension InputSolver {
     _ input: SolveInput,
     within patience: Patience = .endless
   ) throws(ServiceError) -> Solution {
-    timings = SolveTimings()
-    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
-    if let end = patience.end { throw end }
+    let reader = try reader(of: input, within: patience)
+    let reading = try read(with: reader)
     let start = clock.now()
-    let reader = InputReader(input, as: kind, limits: limits.layouts)
-    let reading = try reader.readAll()
-    let read = clock.now()
-    timings.reading = read - start
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
-    defer { timings.solving = clock.now() - read }
+    defer { timings.solving = clock.now() - start }
     if let range = input.range {
       return .analyses(
         try answers(to: reading, within: patience) {
@@ -115,6 +111,24 @@ extension InputSolver {
 }
 
 extension InputSolver {
+  /// Begins anew, and judges what an input is.
+  mutating func reader(
+    of input: SolveInput,
+    within patience: Patience
+  ) throws(ServiceError) -> InputReader {
+    timings = SolveTimings()
+    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
+    if let end = patience.end { throw end }
+    return InputReader(input, as: kind, limits: limits.layouts)
+  }
+
+  /// Reads an input.
+  mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
+    let start = clock.now()
+    defer { timings.reading = clock.now() - start }
+    return try reader.readAll()
+  }
+
   /// What is wrong with layouts that are each within the limits, but too much together.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     let layouts = reading.entries.compactMap(\.layout)
@@ -157,7 +171,7 @@ extension InputSolver {
 
 extension LayoutReading {
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
-  fileprivate var hasLayouts: Bool {
+  var hasLayouts: Bool {
     entries.contains { $0.layout != nil }
       || isList && allDiagnostics.allSatisfy { $0.severity != .error }
   }

@@ -20,6 +20,8 @@ public struct SolveInput: Sendable {
 
   /// The sizes of the root to analyse it over; `nil` to solve it.
   public var range: LayoutAnalysis.Range?
+  /// What to convert it to; `nil` to solve or analyse it.
+  public var target: ConversionTarget?
 
   /// Creates an input that is answered in JSON and never counts as failed.
   public init(bytes: [UInt8], mediaType: String? = nil) {

@@ -5,6 +5,8 @@ public import LayoutReport
 public enum SolveOutcome: Sendable {
   /// It was solved.
   case report(SolveReport)
+  /// It was converted to what was asked for.
+  case conversion([UInt8], ConversionTarget)
   /// It has no valid layout; every mistake that was found.
   case invalid([Diagnostic])
   /// Its bytes are not even what they should be: JSON, or XML.

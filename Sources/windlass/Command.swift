@@ -2,10 +2,10 @@
 enum Command: String, CaseIterable {
   case solve
   case analyze
+  case convert
   case lint
   case explain
   case help
-  case convert
   case snapshot
   case diff
   case bench
@@ -15,8 +15,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .lint, .explain, .help: false
-    case .convert, .snapshot, .diff, .bench: true
+    case .solve, .analyze, .convert, .lint, .explain, .help: false
+    case .snapshot, .diff, .bench: true
     }
   }
 

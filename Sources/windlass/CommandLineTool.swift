@@ -45,7 +45,7 @@ struct CommandLineTool {
       return console.put(Help.text(of: command))
     }
     switch command {
-    case .solve, .analyze:
+    case .solve, .analyze, .convert:
       return try SolveCommand(command, arguments, console: console).run()
     case .lint: return try LintCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()

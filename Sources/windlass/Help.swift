@@ -19,6 +19,7 @@ enum Help {
         windlass solve welcome.json
         windlass solve --width 320 --format json - < welcome.json
         windlass analyze --from 320 --to 430 welcome.json
+        windlass convert --to anchorage Login.storyboard
         windlass lint --devices all --report sarif=layouts.sarif .
         windlass explain AL050
 
@@ -30,6 +31,7 @@ enum Help {
     switch command {
     case .solve: solve
     case .analyze: analyze
+    case .convert: convert
     case .lint: lint
     case .explain: explain
     default: overview
@@ -89,6 +91,30 @@ enum Help {
     Examples:
       windlass analyze --format text welcome.json
       windlass analyze --along height --from 480 --to 932 --width 375 welcome.json
+
+    """
+  }
+
+  private static var convert: String {
+    """
+    Usage: windlass convert --to NOTATION [FLAGS] FILE...
+
+    Writes layouts in another form: json is a document with every constraint an
+    object, plain one constraint a line; the others are scripts, views and guides
+    included: with UIKit's layout anchors, Power-Up Your Anchors, Anchorage, or the
+    Visual Format Language. What a notation has no words for is written with
+    NSLayoutConstraint, and what code cannot say at all as a comment.
+
+    Flags:
+    \(table(of: .convert))
+    Files, output and servers are as in windlass solve, but a script need not be
+    told how large the root is.
+
+    Exit code: 0 done, 2 unusable input or usage.
+
+    Examples:
+      windlass convert --to nslayoutanchor welcome.json
+      windlass convert --to json --width 375 --height 667 Layout.swift
 
     """
   }

@@ -21,6 +21,8 @@ struct LocalSolver: Answering, ~Copyable {
     input.overrides = options.overrides
     input.uri = uri
     input.range = options.range
+    input.target = options.target
+    guard options.target == nil else { return convert(input) }
     do throws(ServiceError) {
       switch try solver.solve(input) {
       case .results(let answers):
@@ -39,6 +41,23 @@ struct LocalSolver: Answering, ~Copyable {
         return .problem(Problem(status: 422, diagnostics: diagnostics))
       case .malformed(let diagnostics):
         return .problem(Problem(status: 400, diagnostics: diagnostics))
+      }
+    } catch {
+      return .problem(Problem(error))
+    }
+  }
+}
+
+extension LocalSolver {
+  private mutating func convert(_ input: SolveInput) -> Outcome {
+    do throws(ServiceError) {
+      switch try solver.answer(input) {
+      case .conversion(let content, _): return .report(content, isFailed: false)
+      case .invalid(let diagnostics):
+        return .problem(Problem(status: 422, diagnostics: diagnostics))
+      case .malformed(let diagnostics):
+        return .problem(Problem(status: 400, diagnostics: diagnostics))
+      case .report: preconditionFailure("A conversion solves nothing")
       }
     } catch {
       return .problem(Problem(error))

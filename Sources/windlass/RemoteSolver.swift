@@ -6,12 +6,18 @@ internal import SolveService
 struct RemoteSolver: Answering, ~Copyable {
   private var client: SolveClient
   private let path: String
-  private let format: ReportFormat
+  /// The media type of a result.
+  private let wanted: String
   private let query: [(name: String, value: String)]
 
   init(_ server: String, _ options: SolveOptions, format: ReportFormat) throws(ClientError) {
     client = try SolveClient(server: server)
-    self.format = format
+    wanted = options.target?.mediaType ?? format.mediaType
+    guard options.target == nil else {
+      path = "/convert"
+      query = options.query
+      return
+    }
     path = options.range == nil ? "/solve" : "/analyze"
     query =
       options.query + [("format", format.rawValue), ("failOn", options.failOn.rawValue)]
@@ -36,8 +42,8 @@ struct RemoteSolver: Answering, ~Copyable {
   private func outcome(_ response: ClientResponse) -> Outcome {
     let mediaType = response.mediaType?.prefix { $0 != ";" }
     switch (response.status, mediaType) {
-    case (200, format.mediaType[...]): return .report(response.body, isFailed: false)
-    case (422, format.mediaType[...]): return .report(response.body, isFailed: true)
+    case (200, wanted[...]): return .report(response.body, isFailed: false)
+    case (422, wanted[...]): return .report(response.body, isFailed: true)
     case (_, "application/problem+json"):
       if let problem = Problem(reading: response.body) { return .problem(problem) }
       fallthrough

@@ -1,21 +1,26 @@
 internal import JSONText
 internal import LayoutReport
 internal import SolveClient
+internal import SolveService
 
-/// `windlass solve` and `windlass analyze`: every input read, worked on and printed, one after the
-/// other.
+/// `windlass solve`, `windlass analyze` and `windlass convert`: every input read, worked on and
+/// printed, one after the other.
 struct SolveCommand {
   private let options: SolveOptions
   private let inputs: [String]
   private let format: ReportFormat
   private let console: Console
 
-  /// Reads the arguments of a command, which is one of the two.
+  /// Reads the arguments of a command, which is one of the three.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = SolveOptions()
     let flags = SolveOptions.flags(of: command)
     inputs = try parse(arguments, flags: flags, into: &options)
     if command == .analyze { try options.setRange() }
+    if command == .convert, options.target == nil {
+      let names = ConversionTarget.allCases.map(\.rawValue).joined(separator: "|")
+      throw .missingFlag("--to", placeholder: names)
+    }
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
@@ -25,7 +30,8 @@ struct SolveCommand {
     }
     self.options = options
     self.console = console
-    format = options.format ?? (console.isOutputTerminal ? .text : .json)
+    let converted: ReportFormat? = options.target.map { $0 == .json ? .json : .text }
+    format = converted ?? options.format ?? (console.isOutputTerminal ? .text : .json)
   }
 
   func run() -> ExitCode {
@@ -105,7 +111,9 @@ extension SolveCommand {
     switch (format, outcome) {
     case (.text, .report(let report, _)):
       guard inputs.count > 1 else { return report }
-      return Array("\(index == 0 ? "" : "\n")==> \(path) <==\n".utf8) + report
+      // In code, a heading is a comment.
+      let heading = options.target == nil ? "==> \(path) <==" : "// \(path)"
+      return Array("\(index == 0 ? "" : "\n")\(heading)\n".utf8) + report
     case (.json, .report(let json, _)): return member(json, path, index)
     case (.json, .problem(let problem)): return member(problem.json, path, index)
     case (.svg, .report(let report, _)), (.sarif, .report(let report, _)),

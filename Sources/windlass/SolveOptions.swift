@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// What the flags of `windlass solve` and `windlass analyze` say.
+/// What the flags of `windlass solve`, `windlass analyze` and `windlass convert` say.
 struct SolveOptions {
   /// What holds in place of a document's own environment.
   var overrides = EnvironmentOverrides()
@@ -24,6 +24,8 @@ struct SolveOptions {
   var isASCII = false
   /// The sizes of the root to analyse a layout over; `nil` to solve it.
   var range: LayoutAnalysis.Range?
+  /// What to convert a layout to; `nil` for anything else.
+  var target: ConversionTarget?
   private var axis = LayoutAnalysis.Axis?.none
   private var from: Double?
   private var to: Double?
@@ -38,6 +40,9 @@ extension SolveOptions {
       rangeFlags + worldFlags
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
         .filter { $0.name != "--pretty" }
+    case .convert:
+      [choice("--to", "What to write", \.target, "to")]
+        + worldFlags.filter { $0.name != "--devices" } + [server, noColor]
     case .lint: worldFlags.filter { $0.name != "--scale" } + [failOn, noColor]
     default: worldFlags + outputFlags(ReportFormat.allCases)
     }
@@ -117,14 +122,7 @@ extension SolveOptions {
     [
       format(formats),
       failOn,
-      Flag(
-        name: "--server",
-        placeholder: "URL",
-        help: "Solve there: http://HOST:PORT, https://HOST or unix:///PATH"
-      ) { value, options in
-        options.server = value
-        return true
-      },
+      server,
       Flag(name: "--pretty", help: "Spread JSON over lines") { _, options in
         options.isPretty = true
         return true
@@ -146,6 +144,17 @@ extension SolveOptions {
     ) { value, options in
       guard let threshold = FailureThreshold(rawValue: value) else { return false }
       options.failOn = threshold
+      return true
+    }
+  }
+
+  private static var server: Flag<SolveOptions> {
+    Flag(
+      name: "--server",
+      placeholder: "URL",
+      help: "Do it there: http://HOST:PORT, https://HOST or unix:///PATH"
+    ) { value, options in
+      options.server = value
       return true
     }
   }

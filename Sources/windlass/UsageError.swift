@@ -5,6 +5,7 @@ enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case plannedCommand(String)
   case unknownFlag(String, nearest: String?)
+  case missingFlag(String, placeholder: String)
   case missingValue(flag: String, placeholder: String)
   case needlessValue(flag: String)
   case badValue(String, flag: String, expected: String)
@@ -28,6 +29,7 @@ extension UsageError {
       "there is no command \"\(name)\"." + guess(nearest)
     case .plannedCommand(let name): "\(name) is not supported yet."
     case .unknownFlag(let name, let nearest): "there is no flag \(name)." + guess(nearest)
+    case .missingFlag(let flag, let placeholder): "\(flag) is needed: \(flag) \(placeholder)."
     case .missingValue(let flag, let placeholder):
       "\(flag) needs a value: \(flag) \(placeholder)."
     case .needlessValue(let flag): "\(flag) takes no value."

@@ -96,17 +96,6 @@ import Testing
     #expect(detail.contains(words))
   }
 
-  @Test(
-    "calls endpoints that will come not supported yet",
-    arguments: [("POST", "/convert")]
-  )
-  func planned(method: String, path: String) throws {
-    let response = try Client().send(method, path, body: "{}")
-    #expect(response.status == 501)
-    #expect(try response.member("type") == "/errors/AL069")
-    #expect(response.text.contains("\"code\":\"AL069\""))
-  }
-
   @Test("asks for no traffic before it stops, and says why")
   func readiness() throws {
     let client = try Client()

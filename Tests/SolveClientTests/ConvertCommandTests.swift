@@ -1,0 +1,77 @@
+import SolveAPI
+import SolveService
+import Testing
+
+@Suite("windlass convert", .serialized)
+struct ConvertCommandTests {
+  private static let files = [
+    "a.json": """
+    {"environment": {"width": 100, "height": 50}, "views": [{"id": "a"}],
+     "constraints": ["|-4-[a]", "a.width == 20 @ 751"]}
+    """,
+    "b.swift": "let b = UIView()\nview.addSubview(b)\nb.widthAnchor == 5\n",
+    "broken.json": "{\"views\": [}",
+  ]
+
+  private func convert(_ arguments: String...) -> CommandLineRun {
+    CommandLineRun(["convert"] + arguments, files: Self.files)
+  }
+
+  @Test("writes a layout in another notation")
+  func notation() {
+    let run = convert("--to", "plain", "a.json")
+    #expect(run.output == "a.leading == root.leading + 4\na.width == 20 @ 751\n")
+    #expect(run.error == "")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("writes several layouts with their files, as comments or in a list")
+  func series() {
+    let text = convert("--to", "plain", "a.json", "b.swift")
+    let expected = """
+      // a.json
+      a.leading == root.leading + 4
+      a.width == 20 @ 751
+
+      // b.swift
+      b.width == 5
+
+      """
+    #expect(text.output == expected)
+    let json = convert("--to", "json", "--width", "3", "--height", "4", "a.json", "b.swift")
+    #expect(json.output.hasPrefix("{\"results\":[\n{\"uri\":\"a.json\","))
+    #expect(json.output.contains(",\n{\"uri\":\"b.swift\","))
+    #expect(json.output.contains("\"environment\": {\"width\":3,\"height\":4}"))
+  }
+
+  @Test("has a server do the same")
+  func remote() throws {
+    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let server = try TestServer(serving: SolveAPI(service: service))
+    for target in ["json", "anchorage"] {
+      let here = convert("--to", target, "--height", "60", "a.json")
+      let there = convert("--to", target, "--height", "60", "--server", server.url, "a.json")
+      #expect(there.output == here.output)
+      #expect(there.error == "")
+      #expect(there.exitCode == 0)
+    }
+  }
+
+  @Test("says what is wrong with its input or arguments, and exits 2")
+  func mistakes() {
+    let broken = convert("--to", "plain", "broken.json")
+    #expect(broken.output == "")
+    #expect(broken.error.hasPrefix("broken.json:1:12: error: AL060: "))
+    #expect(broken.exitCode == 2)
+    let names = "json|plain|nslayoutanchor|powerup|anchorage|vfl"
+    #expect(convert("a.json").error.hasPrefix("windlass: --to is needed: --to \(names).\n"))
+    #expect(
+      convert("--to", "swift", "a.json").error.contains(
+        "--to is \"swift\", but must be one of json, plain"
+      )
+    )
+    #expect(
+      convert("--to", "json", "--format", "text", "a.json").error.contains("no flag --format")
+    )
+  }
+}
