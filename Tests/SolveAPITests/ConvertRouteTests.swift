@@ -191,7 +191,7 @@ struct ConvertRouteTests {
         "to=json", "{\"environment\": {\"device\": \"iPad\"}, \"views\": [{}]}", 422,
         "/errors/AL064", "\"id\" is missing."
       ),
-      ("to=vfl", "<?xml version=\"1.0\"?>", 400, "/errors/AL070", ""),
+      ("to=vfl", "<?xml version=\"1.0\"?>", 400, "/errors/AL070", "Line 1"),
     ]
   )
   func refusals(query: String, body: String, status: Int, type: String, words: String) throws {
