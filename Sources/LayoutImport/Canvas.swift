@@ -47,6 +47,7 @@ struct Canvas {
     "retina6_7": Canvas(428, 926, 3, .notch(top: 47)),
     "retina6_12": Canvas(393, 852, 3, .notch(top: 59)),
     "retina6_71": Canvas(430, 932, 3, .notch(top: 59)),
+    "retina6_72": Canvas(430, 932, 3, .notch(top: 59)),
     "retina6_3": Canvas(402, 874, 3, .notch(top: 62)),
     "retina6_9": Canvas(440, 956, 3, .notch(top: 62)),
     "ipad9_7": Canvas(768, 1024, 2, .pad),

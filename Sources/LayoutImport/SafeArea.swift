@@ -137,9 +137,9 @@ struct SafeArea {
     var top: Double
     var bottom: Double = 0
     switch canvas.kind {
-    case .homeButton:
+    case .homeButton, .pad:
       // From Xcode 11 to 14.2 the canvas draws no status bar.
-      top = (14_800..<21_600).contains(header.tools) || header.isLandscape ? 0 : 20
+      top = (14_800..<21_600).contains(header.tools) || isLow ? 0 : 20
     case .notch(let portrait):
       // Older canvases draw every notch 44 points high.
       top = header.tools < 18_000 ? min(portrait, 44) : portrait
@@ -151,7 +151,6 @@ struct SafeArea {
       if header.isLandscape {
         return EdgeInsets(top: 0, left: top, bottom: 21, right: top)
       }
-    case .pad: top = 20
     case .roundPad(let height): (top, bottom) = (height, 20)
     case .television:
       return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
