@@ -117,12 +117,12 @@ public func readScript(
     diagnostic.location = positions.location(of: finding.offset, uri: uri)
     return diagnostic
   }
-  let isMalformed = diagnostics.contains { $0.code == .scriptUnreadable }
+  let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
   // A script may say how large its root is, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
   if let environment = said ?? overrides.environment(size: frame) {
     script.layout.environments = [environment]
-  } else if !isMalformed {
+  } else if !isUnreadable {
     let words =
       "Nothing says how large the root is. Add ?width=375&height=667 to the request, or --width 375 --height 667, or a device."
     diagnostics.append(
@@ -131,11 +131,7 @@ public func readScript(
   }
   script.layout.views[0].frame = nil
   guard !diagnostics.contains(where: { $0.severity == .error }) else {
-    return LayoutReading(
-      entries: [],
-      diagnostics: inOrder(diagnostics),
-      isMalformed: isMalformed
-    )
+    return LayoutReading(entries: [], diagnostics: inOrder(diagnostics))
   }
   diagnostics += script.layout.lintOfScript().map(\.diagnostic)
   return LayoutReading(

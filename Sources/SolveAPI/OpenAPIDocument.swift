@@ -396,13 +396,19 @@ let openAPIDocument = #"""
         in: query
         description: >-
           A preset of a device's size, scale, safe area and platform, or the name of a model with the
-          same screen, however it is written (iPhone 15 Pro Max).
+          same screen; a name may also be written as people do (iPhone 15 Pro Max).
         schema:
-          type: string
-          examples: [iPhone4s, iPhone5s, iPhoneSE, iPhone8Plus, iPhoneX, iPhone11, iPhone11ProMax,
-                     iPhone13mini, iPhone14, iPhone14Plus, iPhone15, iPhone15ProMax, iPhone16Pro,
-                     iPhone16ProMax, iPhone17, iPhone17ProMax, iPhoneAir, iPad, iPad9, iPadAir3,
-                     iPad10, iPadMini, iPadPro11, iPadPro11M4, iPadPro12.9, iPadPro13, AppleTV]
+          enum: [iPhone4s, iPhone5s, iPhone5, iPhone5c, iPhoneSE1, iPhoneSE, iPhoneSE2, iPhoneSE3,
+                 iPhone6, iPhone6s, iPhone7, iPhone8, iPhone8Plus, iPhone6Plus, iPhone6sPlus,
+                 iPhone7Plus, iPhoneX, iPhoneXS, iPhone11Pro, iPhone11, iPhoneXR, iPhone11ProMax,
+                 iPhoneXSMax, iPhone13mini, iPhone12mini, iPhone14, iPhone12, iPhone12Pro,
+                 iPhone13, iPhone13Pro, iPhone16e, iPhone14Plus, iPhone12ProMax, iPhone13ProMax,
+                 iPhone15, iPhone14Pro, iPhone15Pro, iPhone16, iPhone15ProMax, iPhone14ProMax,
+                 iPhone15Plus, iPhone16Plus, iPhone16Pro, iPhone16ProMax, iPhone17, iPhone17Pro,
+                 iPhone17ProMax, iPhoneAir, iPad, iPad5, iPad6, iPadMini5, iPadAir2, iPadPro9.7,
+                 iPad9, iPad7, iPad8, iPadAir3, iPadPro10.5, iPad10, iPadA16, iPadAir4, iPadAir5,
+                 iPadAir11, iPadMini, iPadMini6, iPadMiniA17Pro, iPadPro11, iPadPro11M4,
+                 iPadPro11M5, iPadPro12.9, iPadAir13, iPadPro13, iPadPro13M4, iPadPro13M5, AppleTV]
       orientation:
         name: orientation
         in: query

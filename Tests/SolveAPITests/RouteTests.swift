@@ -140,7 +140,7 @@ import Testing
     let words = text.split { " ,[]{}':\n".contains($0) }.map(String.init)
     let paths = ["/", "/solve", "/livez", "/healthz", "/readyz", "/version", "/openapi.yaml"]
     for path in paths + ["/errors"] { #expect(words.contains(path)) }
-    for device in Device.all { #expect(words.contains(device.name)) }
+    for name in Device.names { #expect(words.contains(name)) }
     for format in ReportFormat.allCases { #expect(words.contains(format.rawValue)) }
     for threshold in FailureThreshold.allCases { #expect(words.contains(threshold.rawValue)) }
     for status in LayoutResult.Status.allCases { #expect(words.contains(status.rawValue)) }
