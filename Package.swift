@@ -72,7 +72,7 @@ let package = Package(
 
     // The Swift API: code that builds layouts.
     module("Anchors", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
-    module("AnchorOperators", ["Anchors"]),
+    module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
     module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"]),
@@ -120,7 +120,7 @@ let package = Package(
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
-    tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
+    tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "CallTables"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
     tests(
       of: "LayoutEngine",

@@ -29,7 +29,7 @@ private let allowed: [String: Set<String>] = [
 
   // The Swift API: code that builds layouts.
   "Anchors": ["LayoutModel", "LayoutCalls", "LayoutEngine"],
-  "AnchorOperators": ["Anchors", "LayoutModel"],
+  "AnchorOperators": ["Anchors", "LayoutModel", "LayoutCalls"],
 
   // HTTP: bytes that move.
   "HTTPServer": [
