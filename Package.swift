@@ -35,6 +35,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
+    .library(name: "AnchorClient", targets: ["AnchorClient"]),
     .executable(name: "windlassd", targets: ["windlassd"]),
     .executable(name: "windlass", targets: ["windlass"]),
   ],
@@ -87,6 +88,7 @@ let package = Package(
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
     module("SolveClient", ["CCurlShim", "Gzip", "JSONText"]),
+    module("AnchorClient", ["LayoutModel", "LayoutDocument", "SolveClient"]),
     .executableTarget(
       name: "windlassd",
       dependencies: [
@@ -138,8 +140,8 @@ let package = Package(
     tests(
       of: "SolveClient",
       [
-        "SolveClient", "windlass", "SolveAPI", "SolveService", "LayoutModel", "HTTPServer",
-        "HTTPWire",
+        "SolveClient", "AnchorClient", "Anchors", "windlass", "SolveAPI", "SolveService",
+        "LayoutModel", "HTTPServer", "HTTPWire",
       ]
     ),
     tests(

@@ -28,7 +28,7 @@ struct LayoutAssembly {
     addViews()
     addGuides()
     arrangeStacks()
-    for constraint in root.held { add(constraint) }
+    for constraint in root.held.flatMap({ $0.companions + [$0] }) { add(constraint) }
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     return layout
   }

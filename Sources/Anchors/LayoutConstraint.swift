@@ -84,9 +84,7 @@ extension LayoutConstraint {
     get { value?.isActive ?? false }
     set {
       guard value != nil, newValue != isActive else { return }
-      for constraint in companions + [self] {
-        if newValue { constraint.join(among: items) } else { constraint.leave() }
-      }
+      if newValue { join() } else { leave() }
     }
   }
 
@@ -145,24 +143,30 @@ extension Optional<Attribute> {
 }
 
 extension LayoutConstraint {
-  /// The items that it ties, as far as they are still there.
-  var items: [LayoutItem] { [firstItem, secondItem].compactMap(\.self) }
+  /// The views and guides that it ties in the end, as far as they are still there.
+  var items: [LayoutItem] {
+    (companions + [self]).flatMap { [$0.firstItem, $0.secondItem] }.compactMap(\.self)
+      .filter { !$0.isGuideOfDistance }
+  }
 
   /// Takes part from now on, after all that does so already.
-  private func join(among others: [LayoutItem]) {
-    value?.isActive = true
-    var tops: [LayoutItem] = []
-    for item in items + others where !item.isGuideOfDistance {
-      let top = item.top
-      if !tops.contains(where: { $0 === top }) { tops.append(top) }
-    }
+  private func join() {
+    for constraint in companions + [self] { constraint.value?.isActive = true }
     for top in tops { top.held.append(self) }
   }
 
   /// Takes part no longer.
   func leave() {
-    value?.isActive = false
-    for item in items { item.top.held.removeAll { $0 === self } }
+    for constraint in companions + [self] { constraint.value?.isActive = false }
+    for top in tops { top.held.removeAll { $0 === self } }
+  }
+
+  /// The trees that it ties.
+  private var tops: [LayoutItem] {
+    items.reduce(into: []) { tops, item in
+      let top = item.top
+      if !tops.contains(where: { $0 === top }) { tops.append(top) }
+    }
   }
 
   /// Changes the constraint, unless Auto Layout refuses what would become of it.

@@ -47,11 +47,12 @@ extension LayoutItem {
 
   /// Takes over what another tree holds, which becomes part of this one.
   func adopt(_ other: LayoutItem) {
+    findings += other.findings
+    other.findings = []
+    if other.held.isEmpty { return }
     let known = Set(held.map(ObjectIdentifier.init))
     held += other.held.filter { !known.contains(ObjectIdentifier($0)) }
-    findings += other.findings
     other.held = []
-    other.findings = []
   }
 }
 

@@ -47,6 +47,7 @@ private let allowed: [String: Set<String>] = [
   "SolveClient": [
     "CCurlShim", "Gzip", "JSONText", "Glibc", "Darwin", "Synchronization",
   ],
+  "AnchorClient": ["LayoutModel", "LayoutDocument", "SolveClient"],
   "windlassd": [
     "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "Glibc",
     "Darwin", "Dispatch", "Synchronization",
