@@ -43,12 +43,6 @@ void csystem_eventfd_signal(int descriptor) {
   (void)ignored;
 }
 
-void csystem_eventfd_clear(int descriptor) {
-  uint64_t count;
-  ssize_t ignored = read(descriptor, &count, sizeof count);
-  (void)ignored;
-}
-
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }

@@ -60,10 +60,8 @@ final class EpollReadiness: Readiness {
     guard count > 0 else { return }
     for index in 0..<Int(count) {
       let report = reports[index]
-      guard report.token != Self.wakeToken else {
-        csystem_eventfd_clear(instance.event.rawValue)
-        continue
-      }
+      // It is reported at every signal, so there is nothing to be taken back.
+      guard report.token != Self.wakeToken else { continue }
       events.append(
         ReadyEvent(
           token: report.token,

@@ -8,8 +8,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Writes all bytes at once.
-  @inline(__always)
-  mutating func append(_ bytes: Span<UInt8>) {
+  public mutating func append(_ bytes: Span<UInt8>) {
     // SAFETY: the buffer is read before the closure ends.
     unsafe bytes.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }

@@ -46,9 +46,6 @@ public struct RequestHead: ~Copyable, Sendable {
   /// More than this is not kept from one request to the next: a server has many connections.
   private static let keptBytes = 1024
   private static let keptEntries = 32
-
-  /// Creates a head about which nothing is known yet.
-  init() {}
 }
 
 extension RequestHead {

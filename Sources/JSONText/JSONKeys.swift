@@ -1,8 +1,10 @@
 /// The keys that a kind of object may have, each known by its place in the list.
 ///
 /// It is a class so that handing it around costs nothing.
-// SAFETY: (of both pointers) the memory is written by `init` alone, and freed with the list; each
-// slot holds a place in the list, and `mask` keeps slots within their number.
+///
+/// SAFETY: the memory of both pointers is written by `init` alone, before anybody else can see it,
+/// and freed with the list; each slot holds a place in the list, and `mask` keeps slots within their
+/// number. So threads may share it.
 @safe
 public final class JSONKeys: @unchecked Sendable {
   /// The keys, in the order they were given.

@@ -9,6 +9,14 @@ public enum LayoutLibrary: String, Hashable, Sendable, CaseIterable {
 }
 
 extension LayoutLibrary {
+  /// Whether a call activates its constraints unless it is told not to; what UIKit makes is inactive.
+  public var activates: Bool {
+    switch self {
+    case .nsLayoutAnchor, .nsLayoutConstraint: false
+    case .powerUp, .constrictor, .quickAnchors, .anchorage: true
+    }
+  }
+
   /// Whether a call sets `translatesAutoresizingMaskIntoConstraints` to false on the first items of
   /// its constraints, where they are views; no library does so on second items or guides.
   public var turnsOffAutoresizingMask: Bool {

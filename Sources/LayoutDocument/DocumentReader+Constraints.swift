@@ -38,7 +38,7 @@ extension DocumentReader {
     let text = isVerbatim ? written : Array((value.string ?? "").utf8)[...]
     if isVisualFormat(text) { return readFormat(value, in: value, at: index) }
     let reading = readConstraint(text, names: names)
-    if reading.isCode { return readCode(text, in: value, pointer: "/constraints/\(index)") }
+    if reading.isCode { return readCode(text, in: value, at: index) }
     if var constraint = reading.constraint {
       constraint.location = location(of: .constraints, element: index, at: range.lowerBound)
       layout.constraints.append(constraint)

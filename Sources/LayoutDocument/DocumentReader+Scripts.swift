@@ -55,14 +55,18 @@ extension DocumentReader {
   /// - Parameters:
   ///   - text: The string, in UTF-8.
   ///   - value: The string in the document.
-  ///   - pointer: The pointer of that.
-  mutating func readCode(_ text: ArraySlice<UInt8>, in value: JSONValue, pointer: String) {
+  ///   - index: The place of that among the constraints.
+  mutating func readCode(_ text: ArraySlice<UInt8>, in value: JSONValue, at index: Int) {
     var reader = codeReader ?? ConstraintCodeReader(names: names, layout: layout, limits: limits)
     // While it is held here as well, what it counts would be copied with all it holds.
     codeReader = nil
     let reading = reader.read(Array(text))
     codeReader = reader
-    let location = location(of: value, pointer: pointer)
+    let location = location(
+      of: .constraints,
+      element: index,
+      at: value.byteRange.lowerBound
+    )
     for var constraint in reading.constraints {
       constraint.location = location
       layout.constraints.append(constraint)
@@ -71,7 +75,11 @@ extension DocumentReader {
     guard !reading.findings.isEmpty else { return }
     let places = TextPlaces(of: value, in: document)
     for finding in reading.findings {
-      note(finding.diagnostic, pointer: pointer, offset: places[finding.offset])
+      note(
+        finding.diagnostic,
+        pointer: location.pointer ?? "",
+        offset: places[finding.offset]
+      )
     }
   }
 

@@ -119,7 +119,7 @@ extension DocumentReader {
 
   private var warnings: [Diagnostic] {
     var warnings = remarks
-    for finding in layout.lint() {
+    for finding in layout.takesPatches ? layout.lint() : layout.lintOfScript() {
       let offset =
         switch finding.subject {
         case .view(let index): viewOffsets[index]

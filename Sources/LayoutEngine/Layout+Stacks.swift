@@ -1,5 +1,4 @@
 internal import LayoutModel
-internal import LinearSolver
 
 extension Layout {
   /// The views that stack views arrange.
@@ -36,50 +35,5 @@ extension Layout {
     isHorizontal
       ? views[view].intrinsicContentSize?.width
       : insets.textHeights[view] ?? views[view].intrinsicContentSize?.height
-  }
-}
-
-extension Translation {
-  /// Whether a row speaks of views alone that have left the layout.
-  func isDropped(row: Int) -> Bool {
-    guard !unseen.isEmpty else { return false }
-    var isDropped = true
-    program.forEachTerm(ofRow: row) { variable, _ in
-      if !unseen.contains(variable) { isDropped = false }
-    }
-    return isDropped
-  }
-
-  /// Takes out what is free and yet nobody sees: views that have left the layout where nothing
-  /// else is free with them, and numbers that no frame has.
-  func forgetUnseen(in solution: inout Solution) {
-    guard !unseen.isEmpty else { return }
-    solution.freeGroups.removeAll { $0.ranges.allSatisfy { unseen.contains($0.variable) } }
-    for index in solution.freeGroups.indices {
-      solution.freeGroups[index].ranges.removeAll { isIdeal(variable: $0.variable) }
-    }
-    if solution.freeGroups.isEmpty { solution.witness = nil }
-  }
-
-  private func isIdeal(variable: Int) -> Bool {
-    if case .ideal = variables.owner(of: variable).0 { true } else { false }
-  }
-
-  /// The numbers of views that have left the layout, and those that no frame has.
-  static func unseen(_ layout: Layout, _ variables: Variables, dropped: Set<Int>) -> Set<Int> {
-    var unseen = Set(variables.ideals.compactMap { variables.ideal(of: $0) })
-    guard !dropped.isEmpty else { return unseen }
-    for view in dropped {
-      for component in Variables.Component.allCases {
-        unseen.insert(variables.view(view, component))
-        if let content = variables.content(of: view, component) { unseen.insert(content) }
-      }
-    }
-    for guide in layout.guides.indices where dropped.contains(layout.guides[guide].owningView) {
-      for component in Variables.Component.allCases {
-        unseen.insert(variables.guide(guide, component))
-      }
-    }
-    return unseen
   }
 }

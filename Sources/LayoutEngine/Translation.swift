@@ -10,7 +10,7 @@ struct Translation {
   private(set) var program: LinearProgram
   /// Why each row is there.
   private(set) var origins: [RowOrigin] = []
-  private let anchors: AnchorTranslator
+  let anchors: AnchorTranslator
   private let tree: TreeOrder
   /// What stack views add.
   let stackRows: [StackRow]
@@ -202,41 +202,6 @@ extension Translation {
       priority,
       origin
     )
-  }
-
-  /// Adds the first side of a stack view's row minus its second, without the constant, to a sum.
-  ///
-  /// - Returns: Whether the sides have the other sign, and the constant should.
-  private func addSides(_ row: StackRow, to sum: inout LinearExpression) -> Bool {
-    let isRightToLeft = environment.direction(of: layout.views[row.stack]) == .rightToLeft
-    let isMirrored = isRightToLeft && row.isDirectional
-    add(row.first, of: row.stack, isMirrored: isMirrored, times: 1, to: &sum)
-    if let second = row.second {
-      add(second, of: row.stack, isMirrored: isMirrored, times: -row.multiplier, to: &sum)
-    }
-    return isMirrored
-  }
-
-  private func add(
-    _ side: StackRow.Side,
-    of stack: Int,
-    isMirrored: Bool,
-    times factor: Double,
-    to sum: inout LinearExpression
-  ) {
-    func add(_ anchor: Constraint.Anchor, times factor: Double) {
-      let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
-      anchors.add(anchor.item, attribute, in: stack, isContent: false, times: factor, to: &sum)
-    }
-    switch side {
-    case .anchor(let anchor): add(anchor, times: factor)
-    case .distance(let start, let end):
-      add(end, times: factor)
-      add(start, times: -factor)
-    case .ideal:
-      // Lengths count towards the left where the axis is mirrored.
-      if let ideal = variables.ideal(of: stack) { sum.add(ideal, isMirrored ? -factor : factor) }
-    }
   }
 
   /// Adds the first side of a constraint minus its second, without the constant, to a sum.

@@ -47,6 +47,7 @@ struct Canvas {
     "retina6_7": Canvas(428, 926, 3, .notch(top: 47)),
     "retina6_12": Canvas(393, 852, 3, .notch(top: 59)),
     "retina6_71": Canvas(430, 932, 3, .notch(top: 59)),
+    "retina6_72": Canvas(430, 932, 3, .notch(top: 59)),
     "retina6_3": Canvas(402, 874, 3, .notch(top: 62)),
     "retina6_9": Canvas(440, 956, 3, .notch(top: 62)),
     "ipad9_7": Canvas(768, 1024, 2, .pad),
@@ -67,16 +68,6 @@ extension Canvas {
     if case .television = kind { return size }
     return isLandscape ? Size(width: size.height, height: size.width) : size
   }
-
-  /// The size classes as the device is held; the larger telephones are regular across.
-  func sizeClasses(isLandscape: Bool) -> SizeClasses {
-    switch kind {
-    case .pad, .roundPad, .television: return SizeClasses(width: .regular, height: .regular)
-    case .homeButton, .notch:
-      guard isLandscape else { return SizeClasses(width: .compact, height: .regular) }
-      return SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
-    }
-  }
 }
 
 /// A pair of size classes.
@@ -88,6 +79,16 @@ struct SizeClasses: Equatable {
 
   let width: Class
   let height: Class
+
+  /// The size classes of a screen as it is held: both regular on a tablet or a television, and on
+  /// the larger telephones the width when held sideways.
+  init(screen: Size) {
+    let isLandscape = screen.width > screen.height
+    let short = min(screen.width, screen.height)
+    let isLarge = short >= 700
+    width = isLarge || isLandscape && short >= 414 ? .regular : .compact
+    height = isLarge || !isLandscape ? .regular : .compact
+  }
 
   /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.
   func match(_ key: String) -> Bool {

@@ -5,15 +5,17 @@ internal import XMLText
 /// every cell is a layout, with its views by their object ids.
 ///
 /// Of the rectangles that Interface Builder stored, a layout takes the size of the root, the
-/// frames of views that their autoresizing masks place, and the size of leaves whose content
-/// cannot be measured. The others are what solved frames are compared with (`misplacedView`).
+/// frames of views that no constraint places (masks and containers do), and the size of leaves whose
+/// content cannot be measured. The others are what solved frames are compared with
+/// (`misplacedView`).
 ///
 /// - Parameters:
 ///   - bytes: The file.
 ///   - overrides: What a query or command line says in place of the file's own canvas.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
-/// - Returns: The layouts in the file's order, or the mistakes.
+/// - Returns: The layouts in the file's order, each with its own mistakes if it is none, or the mistakes
+///   of the whole file.
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
@@ -29,7 +31,11 @@ public func readInterfaceBuilder(
     return read(InterfaceFile(xml), overrides, uri, limits)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
-    let location = SourceLocation(uri: uri, line: error.position.line, column: error.position.column)
+    let location = SourceLocation(
+      uri: uri,
+      line: error.position.line,
+      column: error.position.column
+    )
     let code: Diagnostic.Code = isLimit ? .limitExceeded : .malformedXML
     return LayoutReading(
       entries: [],
@@ -57,15 +63,18 @@ private func read(
     let location = SourceLocation(uri: uri, line: 1, column: 1)
     return invalid([Diagnostic(fault.code, fault.message, at: location)])
   }
-  let classes = header.canvas?.sizeClasses(isLandscape: header.isLandscape)
-  let variations = Variations(file, classes: classes)
+  let screen =
+    overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
+    ?? header.canvas?.size(isLandscape: header.isLandscape)
+  let variations = Variations(file, classes: screen.map { SizeClasses(screen: $0) })
   let tree = ObjectTree(file, excluded: variations.excluded)
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)
   guard builder.mistakes.isEmpty else { return invalid(builder.mistakes) }
-  let entries = tree.roots.indices.compactMap { builder.entry($0) }
-  guard builder.mistakes.isEmpty else { return invalid(builder.mistakes) }
-  return LayoutReading(entries: entries, isList: true)
+  return LayoutReading(
+    entries: tree.roots.indices.compactMap { builder.entry($0) },
+    isList: true
+  )
 }
 
 extension LayoutBuilder {

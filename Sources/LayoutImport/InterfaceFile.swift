@@ -26,9 +26,12 @@ struct InterfaceFile {
     return Word(rawValue: xml.word(ofAttribute: index))
   }
 
+  /// The value of an attribute, where it is a finite number.
   func number(_ name: Word, of element: Int) -> Double? {
-    guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
-    return xml.number(ofAttribute: index)
+    guard let index = xml.attribute(name.rawValue, of: element),
+      let number = xml.number(ofAttribute: index), number.isFinite
+    else { return nil }
+    return number
   }
 
   func has(_ name: Word, _ value: Word, _ element: Int) -> Bool {
@@ -73,8 +76,8 @@ extension InterfaceFile {
       Rect(
         x: number(.x, of: rect) ?? 0,
         y: number(.y, of: rect) ?? 0,
-        width: number(.width, of: rect) ?? 0,
-        height: number(.height, of: rect) ?? 0
+        width: max(0, number(.width, of: rect) ?? 0),
+        height: max(0, number(.height, of: rect) ?? 0)
       )
     }
   }

@@ -45,11 +45,11 @@ extension LayoutBuilder {
     let constantSource = variations.source(of: .constant, element)
     let prioritySource = variations.source(of: .priority, element)
     let multiplierSource = variations.source(of: .multiplier, element)
-    let priority = file.number(.priority, of: prioritySource) ?? 1000
-    guard let strength = Priority(Float(priority)) else {
+    let priority = file.string(.priority, of: prioritySource) ?? "1000"
+    guard let strength = Float(priority).flatMap({ Priority($0) }) else {
       return report(
         .priorityOutOfRange,
-        "A priority is above 0 and at most 1000, and this one is \(priority).",
+        "A priority is above 0 and at most 1000, and this one is \"\(priority)\".",
         at: element
       )
     }
@@ -58,7 +58,7 @@ extension LayoutBuilder {
       relation(element),
       second,
       multiplier: multiplier(multiplierSource),
-      constant: file.number(.constant, of: constantSource) ?? 0,
+      constant: constant(constantSource),
       priority: strength,
       identifier: file.string(.identifier, of: element),
       location: location(of: element)
@@ -78,6 +78,11 @@ extension LayoutBuilder {
     case .lessThanOrEqual: .lessThanOrEqual
     default: .equal
     }
+  }
+
+  private func constant(_ element: Int) -> Double {
+    guard file.string(.constant, of: element) != nil else { return 0 }
+    return file.number(.constant, of: element) ?? .nan
   }
 
   /// A multiplier is a number, or a ratio: `16:9`, `1/3`.
@@ -192,12 +197,12 @@ extension LayoutBuilder {
   }
 
   mutating func report(_ code: Diagnostic.Code, _ message: String, at element: Int) {
-    // One more than is shown tells that there are others.
-    guard mistakes.count <= Self.mistakeLimit else { return }
+    mistakeCount += 1
+    guard mistakeCount <= Self.mistakeLimit || mistakes.isEmpty else { return }
     let items = file.string(.id, of: element).map { [$0] } ?? []
     mistakes.append(Diagnostic(code, message, at: location(of: element), items: items))
   }
 
-  /// How many mistakes are collected before the rest is not.
-  static let mistakeLimit = 1_000
+  /// How many mistakes of a file are told; beyond them, one of each layout.
+  private static let mistakeLimit = 1_000
 }

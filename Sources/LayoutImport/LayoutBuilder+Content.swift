@@ -32,7 +32,7 @@ extension LayoutBuilder {
       guard file.string(name, of: element) != nil else { return }
       var changed = size ?? IntrinsicContentSize(width: nil, height: nil)
       // Anything but a number says that there is no intrinsic size.
-      changed[keyPath: axis] = file.number(name, of: element).flatMap { $0.isFinite ? $0 : nil }
+      changed[keyPath: axis] = file.number(name, of: element)
       size = changed
     }
     replace(.placeholderIntrinsicWidth, \.width)

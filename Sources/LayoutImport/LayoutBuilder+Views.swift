@@ -138,7 +138,8 @@ extension LayoutBuilder {
     if has(.heightSizable) { mask.insert(.flexibleHeight) }
     if has(.flexibleMinX) { mask.insert(.flexibleLeftMargin) }
     if has(.flexibleMaxX) { mask.insert(.flexibleRightMargin) }
-    let (near, far): (Word, Word) = isUpwards ? (.flexibleMaxY, .flexibleMinY) : (.flexibleMinY, .flexibleMaxY)
+    let (near, far): (Word, Word) =
+      isUpwards ? (.flexibleMaxY, .flexibleMinY) : (.flexibleMinY, .flexibleMaxY)
     if has(near) { mask.insert(.flexibleTopMargin) }
     if has(far) { mask.insert(.flexibleBottomMargin) }
     // Without flexible parts AppKit keeps the near side, which is the bottom.

@@ -15,8 +15,10 @@ struct LayoutBuilder {
   let positions: [XMLPosition]
   /// The index in its layout of every node that is installed.
   private(set) var places: [Int]
-  /// What keeps the file from being solved.
+  /// What keeps the file, or the layout that is being made, from being solved.
   var mistakes: [Diagnostic] = []
+  /// How many mistakes there were.
+  var mistakeCount = 0
   /// The layout that is being made.
   var layout = Layout(
     rootID: "",
@@ -76,13 +78,16 @@ struct LayoutBuilder {
       addConstraint(element, holder)
     }
     addPlaces(members)
+    guard mistakes.isEmpty else {
+      defer { mistakes = [] }
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes)
+    }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }
 
   /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
   private func warnings() -> [Diagnostic] {
-    guard mistakes.isEmpty else { return [] }
-    return layout.lint().map(\.diagnostic).filter { diagnostic in
+    layout.lint().map(\.diagnostic).filter { diagnostic in
       switch diagnostic.code {
       case .hugeConstant, .tinyPriority, .tautology, .reservedIdentifier, .unavailableAttribute:
         true
@@ -103,13 +108,19 @@ struct LayoutBuilder {
     let node = tree.nodes[root]
     var name: String?
     for element in [node.element, node.controller].compactMap({ $0 }) where name == nil {
-      name = file.string(.userLabel, of: element) ?? file.string(.customClass, of: element)
+      name = userLabel(element) ?? file.string(.customClass, of: element)
     }
     return LayoutIdentity(id: node.id, name: name, line: positions[node.element].line)
   }
 }
 
 extension LayoutBuilder {
+  /// What an author calls an object; labels that an attribute cannot hold are elements.
+  private func userLabel(_ element: Int) -> String? {
+    file.string(.userLabel, of: element)
+      ?? file.child(.string, key: .userLabel, of: element).map { file.xml.text(of: $0) }
+  }
+
   /// Whether a root is the view of a view controller, as far as its margins go.
   private func rootKind(_ root: Int) -> Layout.RootKind {
     guard !header.isMac else { return .view }
@@ -150,26 +161,40 @@ extension LayoutBuilder {
       size: size,
       screen: screen ?? size
     )
-    apply(overrides, to: &environment, isScreen: isControllerView(root))
+    if let device = overrides.device, !header.isMac {
+      apply(device, overrides.orientation ?? .portrait, to: &environment, root)
+    }
+    apply(overrides, to: &environment)
     return environment
   }
 
-  /// What a query says wins over the file; a device has a screen and a safe area of its own.
+  /// Puts a root on another screen than the canvas: what was as wide as the canvas, and rows of
+  /// tables, are as much wider; a view controller's view fills the screen.
   private func apply(
-    _ overrides: EnvironmentOverrides,
+    _ device: Device,
+    _ orientation: Device.Orientation,
     to environment: inout Environment,
-    isScreen: Bool
+    _ root: Int
   ) {
-    if let device = overrides.device {
-      let orientation = overrides.orientation ?? .portrait
-      let size = device.size(orientation)
-      environment.scale = device.scale
-      environment.width = .points(size.width)
-      if isScreen {
-        environment.height = .points(size.height)
-        environment.safeAreaInsets = device.safeAreaInsets(orientation)
-      }
+    let node = tree.nodes[root]
+    let screen = device.size(orientation)
+    let drawn = self.screen?.width ?? node.stored.width
+    environment.scale = device.scale
+    if isControllerView(root) {
+      environment.width = .points(screen.width)
+      environment.height = .points(screen.height)
+      environment.safeAreaInsets = safeArea.insets(
+        of: node.controller ?? 0,
+        below: device.safeAreaInsets(orientation),
+        isCanvas: false
+      )
+    } else if node.tag == .tableViewCell || node.stored.width == drawn {
+      environment.width = .points(max(0, node.stored.width + screen.width - drawn))
     }
+  }
+
+  /// What a query says wins over the file.
+  private func apply(_ overrides: EnvironmentOverrides, to environment: inout Environment) {
     if let width = overrides.width { environment.width = width }
     if let height = overrides.height { environment.height = height }
     if let scale = overrides.scale { environment.scale = scale }

@@ -28,6 +28,9 @@ struct MarginRules {
     switch node.tag {
     case .stackView: view.layoutMargins = .zero
     case .tableViewCellContentView: view.layoutMargins = cellMargins(node)
+    case _ where header.runtime == .tvOS && node.parent == nil && node.controller != nil:
+      // What a television shows has one margin beside what it may cut off, however wide it is.
+      view.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     default: break
     }
   }

@@ -33,18 +33,20 @@ struct SafeArea {
     case .iOS, .iPad: break
     }
     var insets = deviceInsets
+    // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
+    let isLower =
+      size.width == screen.width && size.height < screen.height
+      && size.height > screen.height * 0.8
     switch root {
     case .inner: return .zero
     case .top:
       // Views that fit on the screen end above its bottom, but for the newest canvases.
       let isBelow = size.height >= screen.height || size.width > screen.width
       if !isBelow, header.tools < 21_000 { insets.bottom = 0 }
+      if isLower { insets.top = 0 }
       return insets
     case .controller(let controller):
-      let bars = self.insets(of: controller, insets)
-      // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
-      let isLower = size.width == screen.width && size.height < screen.height
-        && size.height > screen.height * 0.8
+      let bars = self.insets(of: controller, below: insets, isCanvas: true)
       if isLower {
         // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
         let isSheet = size.height == screen.height - 54 && graph[controller].hasNavigationBar
@@ -58,9 +60,17 @@ struct SafeArea {
     }
   }
 
-  private func insets(
+  /// The safe area of a view controller's view that fills a screen, with its bars.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller's element.
+  ///   - device: The safe area of the screen without bars.
+  ///   - isCanvas: Whether it is the screen that the file was drawn on, whose bars have places.
+  /// - Returns: The insets, in points.
+  func insets(
     of controller: Int,
-    _ device: EdgeInsets
+    below device: EdgeInsets,
+    isCanvas: Bool
   ) -> EdgeInsets {
     var bars = graph[controller]
     var hasStatusBar = true
@@ -78,6 +88,7 @@ struct SafeArea {
     }
     var insets = device
     if !hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
+    if !isCanvas { bars.navigationBar?.y = 0 }
     if bars.hasNavigationBar { insets.top = navigationBottom(bars, below: insets.top) }
     if bars.hasTabBar {
       insets.bottom += barHeights.tab
@@ -120,13 +131,15 @@ struct SafeArea {
   /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.
   var deviceInsets: EdgeInsets {
     // Without a device the file is older than Xcode 8, when every screen had a status bar.
-    guard let canvas = header.canvas else { return EdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+    guard let canvas = header.canvas else {
+      return EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    }
     var top: Double
     var bottom: Double = 0
     switch canvas.kind {
-    case .homeButton:
+    case .homeButton, .pad:
       // From Xcode 11 to 14.2 the canvas draws no status bar.
-      top = (14_800..<21_600).contains(header.tools) || header.isLandscape ? 0 : 20
+      top = (14_800..<21_600).contains(header.tools) || isLow ? 0 : 20
     case .notch(let portrait):
       // Older canvases draw every notch 44 points high.
       top = header.tools < 18_000 ? min(portrait, 44) : portrait
@@ -138,9 +151,9 @@ struct SafeArea {
       if header.isLandscape {
         return EdgeInsets(top: 0, left: top, bottom: 21, right: top)
       }
-    case .pad: top = 20
     case .roundPad(let height): (top, bottom) = (height, 20)
-    case .television: return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
+    case .television:
+      return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
     }
     return EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
   }

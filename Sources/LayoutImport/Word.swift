@@ -5,7 +5,7 @@ enum Word: UInt16, CaseIterable {
   // Documents, and what every object has.
   case document, objects, connections, resources, device, image, segue, archive
   case type, toolsVersion, targetRuntime, useAutolayout, orientation, landscape
-  case id, key, name, userLabel, customClass, catalog, system, value
+  case id, key, name, userLabel, string, customClass, catalog, system, value
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no
   // Views.
@@ -19,7 +19,7 @@ enum Word: UInt16, CaseIterable {
   case left, right, top, bottom, leading, trailing
   case forceLeftToRight, forceRightToLeft, playback, spatial
   case viewLayoutGuide, safeArea, contentLayoutGuide, frameLayoutGuide, keyboard
-  case layoutGuides, viewControllerLayoutGuide
+  case viewControllerLayoutGuide
   // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute
   case relation, greaterThanOrEqual, lessThanOrEqual, constant, multiplier, priority, placeholder
@@ -33,11 +33,11 @@ enum Word: UInt16, CaseIterable {
   case textView, pickerView, datePicker, pageControl, stepper, slider, segmentedControl
   case progressView, activityIndicatorView, searchBar, toolbar, navigationBar, tabBar
   case tableViewCell, tableViewCellContentView, collectionViewCell, collectionReusableView
-  case collectionViewCellContentView, visualEffectView, contentView
+  case visualEffectView, contentView
   case customView, containerView, gridView
   case box, popUpButton, comboBox, secureTextField, searchField, tokenField, colorWell
   case levelIndicator, progressIndicator, splitView, clipView, outlineView, tableCellView
-  case tableHeaderView, matrix, pathControl, sceneKitView
+  case tableHeaderView, matrix, pathControl
   case `switch`
   // What classes have.
   case axis, vertical, horizontal, distribution, alignment, spacing, spacingType, standard
@@ -45,11 +45,10 @@ enum Word: UInt16, CaseIterable {
   case baselineRelativeArrangement, directionalEdgeInsets, customSpacing
   case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
-  case scrollEnabled, fontDescription, pointSize, size, style, font, metaFont
-  case cell, buttonCell, bezelStyle, controlSize, regular, small, mini, large
-  case push, check, radio, square, bevel, roundRect, help, smallSquare, roundTextured
-  case separator, custom, recessed, title, tabView, boxType, borderStyle, bezel, accessoryType, sliderCell, sliderType
-  case insetGrouped, grouped
+  case scrollEnabled, fontDescription, pointSize, size, style, font
+  case cell, controlSize, regular, small, mini
+  case push, check, radio, roundRect, help, smallSquare
+  case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType
   // Bars and canvases.
   case kind, relationship, destination, rootViewController, viewControllers, show
   case simulatedStatusBarMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics

@@ -127,10 +127,12 @@ extension LayoutLinter {
       earlier[place] = index
       return
     }
-    let pointer = layout.constraints[first].location.pointer.map { " at \($0)" }
+    let location = layout.constraints[first].location
+    let origin =
+      location.pointer.map { " at \($0)" } ?? location.line.map { " in line \($0)" } ?? ""
     warn(
       .redundantConstraint,
-      "\(layout.text(of: constraint)) says what the constraint\(pointer ?? "") says already. Remove one of them.",
+      "\(layout.text(of: constraint)) says what the constraint\(origin) says already. Remove one of them.",
       constraint: index,
       with: [first]
     )

@@ -64,7 +64,7 @@ extension Span<UInt8> {
 
 /// A table of small numbers by the hashes of what they stand for; who asks compares.
 struct HashSlots: Sendable {
-  /// One more than the number in each slot; 0 is empty. A power of two of them.
+  /// One more than the number in each slot, or 0 if it is empty; a power of two of them.
   private var slots: [Int32]
   private var count = 0
 

@@ -37,14 +37,16 @@ extension ScriptReading {
       layout.constraints[index].location = locate(offset)
     }
   }
+}
 
-  /// What the linter finds in the layout, without that content is missing which a script has and
-  /// does not measure: text, an image.
-  public func lint() -> [LintFinding] {
-    layout.lint().filter { finding in
+extension Layout {
+  /// What the linter finds in the layout of a script: not that content is missing which the script
+  /// has and nothing here can measure, such as text.
+  public func lintOfScript() -> [LintFinding] {
+    lint().filter { finding in
       guard case .view(let index) = finding.subject else { return true }
       return finding.diagnostic.code != .contentPriorityWithoutContent
-        || layout.views[index].className == nil
+        || views[index].className == nil
     }
   }
 }
@@ -135,7 +137,7 @@ public func readScript(
       isMalformed: isMalformed
     )
   }
-  diagnostics += script.lint().map(\.diagnostic)
+  diagnostics += script.layout.lintOfScript().map(\.diagnostic)
   return LayoutReading(
     entries: [LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))]
   )

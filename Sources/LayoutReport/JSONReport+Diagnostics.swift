@@ -18,9 +18,10 @@ extension JSONWriter {
         }
       }
       writer.evidence(of: diagnostic)
-      if !diagnostic.fixes.isEmpty {
+      let fixes = diagnostic.fixes.filter(\.isWritable)
+      if !fixes.isEmpty {
         writer.array("fixes") { writer in
-          for fix in diagnostic.fixes { writer.value(fix) }
+          for fix in fixes { writer.value(fix) }
         }
       }
     }

@@ -1,6 +1,11 @@
 internal import JSONText
 internal import LayoutModel
 
+extension Fix {
+  /// Whether there are words for it; a change of constraints whose edits nobody found has none.
+  var isWritable: Bool { if case .constraints = change { false } else { true } }
+}
+
 extension JSONWriter {
   /// Writes a fix as its title and its patch (RFC 6902), or the edits of a text that is no JSON.
   mutating func value(_ fix: Fix) {
@@ -15,7 +20,7 @@ extension JSONWriter {
         writer.array("edits") { writer in
           for edit in edits { writer.value(edit) }
         }
-      case .constraints: preconditionFailure("A fix is written in terms of its text")
+      case .constraints: preconditionFailure("Such a fix is left out")
       }
     }
   }

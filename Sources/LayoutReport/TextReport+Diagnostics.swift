@@ -24,7 +24,7 @@ extension TerminalText {
     for range in diagnostic.ambiguity { line("  \(range.words)") }
     appendConflict(diagnostic)
     if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }
-    for fix in diagnostic.fixes {
+    for fix in diagnostic.fixes where fix.isWritable {
       line("  \(painted("suggestion:", .bold)) \(harmless(fix.title))")
       for words in fix.words { line("    \(harmless(words))") }
     }
@@ -103,7 +103,7 @@ extension Fix {
     switch change {
     case .patch(let operations): operations.map(\.words)
     case .edits(let edits): edits.map(\.words)
-    case .constraints: preconditionFailure("A fix is written in terms of its text")
+    case .constraints: preconditionFailure("Such a fix is left out")
     }
   }
 }

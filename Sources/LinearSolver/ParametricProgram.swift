@@ -183,9 +183,7 @@ extension ParametricProgram {
     if isFeasible || acceptsNoise, let face = solver.openFace() {
       let forms = preferences.map { parts.local($0, fixedDrifts) }
       let groups = try solver.settle(face, forms, &budget).groups
-      isUnique = groups.allSatisfy { group in
-        group.ranges.allSatisfy { unseen.contains(Int(parts.parts[index][$0.variable])) }
-      }
+      isUnique = isUnseen(groups, parts.parts[index])
       isPreferred = true
     }
     let rows = parts.partRows[index].map { Int($0) }
@@ -217,6 +215,13 @@ extension ParametricProgram {
       isFeasible: isFeasible || acceptsNoise,
       isUnique: isUnique
     )
+  }
+
+  /// Whether nothing is free but what may be.
+  private func isUnseen(_ groups: [Solution.FreeGroup], _ variables: [Int32]) -> Bool {
+    groups.allSatisfy { group in
+      group.ranges.allSatisfy { unseen.contains(Int(variables[$0.variable])) }
+    }
   }
 
   /// How fast the variables of a solved part move: the rows that hold the point take it along.

@@ -576,13 +576,17 @@ let openAPIDocument = #"""
                 superview: {type: string}
                 stack: {$ref: '#/components/schemas/Stack'}
           guides: {type: array, items: {type: object}}
+          script:
+            type: string
+            description: A script in place of `views`, `guides` and `constraints`.
           constraints:
             type: array
             items:
               oneOf:
                 - type: string
                   description: |
-                    A constraint such as `a.top == b.bottom + 8 @ 751`, or a visual format such as
+                    A constraint such as `a.top == b.bottom + 8 @ 751`, in a notation of code such as
+                    `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or a visual format such as
                     `H:|-[a]-[b(>=70)]-|`.
                 - type: object
                   description: The properties of NSLayoutConstraint.
@@ -590,7 +594,8 @@ let openAPIDocument = #"""
                   properties:
                     firstItem: {type: string}
                     firstAttribute: {type: string}
-                    relation: {enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]}
+                    relation:
+                      enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]
                     secondItem: {type: string}
                     secondAttribute: {type: string}
                     multiplier: {type: number}

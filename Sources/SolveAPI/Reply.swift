@@ -35,7 +35,7 @@ struct Reply: Sendable {
   func send(_ answer: SolveService.Answer) {
     entry.note(answer)
     var response = response(to: answer.result)
-    response.fields.append("Server-Timing", answer.timings.serverTiming)
+    answer.timings.complete(&response.fields)
     send(response, queueing: answer.timings.queueing)
   }
 

@@ -81,7 +81,9 @@ extension CodeNotation {
 
 extension LayoutReading {
   /// Whether the input is a file that may have several layouts, each with a name of its own.
-  fileprivate var isFile: Bool { isList && !entries.contains { $0.layout?.hasEnvironmentList == true } }
+  fileprivate var isFile: Bool {
+    isList && !entries.contains { $0.layout?.hasEnvironmentList == true }
+  }
 }
 
 extension LayoutReading.Entry {

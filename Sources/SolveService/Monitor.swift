@@ -58,12 +58,10 @@ extension Monitor {
   func changeForOne<Value, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    lock()
-    defer {
-      _ = unsafe pthread_cond_signal(changed)
-      unlock()
-    }
-    return try body(&state)
+    let value = try withLock(body)
+    // Whoever is woken would only wait for the lock if it were still held.
+    _ = unsafe pthread_cond_signal(changed)
+    return value
   }
 
   /// Blocks the thread until `body` has a value for the state.

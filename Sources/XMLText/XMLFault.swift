@@ -72,8 +72,10 @@ extension XMLFault {
       "The element has the attribute \"\(name)\" already. Keep one of them."
     case .unknownEntity(let name):
       "There is no entity \"&\(name);\". XML has &lt; &gt; &amp; &quot; &apos; and numbers such as &#65;."
-    case .characterReference: "This reference names no character. Write one such as &#65; or &#x41;."
-    case .lessThanInValue: "A \"<\" stands inside a value. Write it as &lt;, or add the quotation mark that is missing."
+    case .characterReference:
+      "This reference names no character. Write one such as &#65; or &#x41;."
+    case .lessThanInValue:
+      "A \"<\" stands inside a value. Write it as &lt;, or add the quotation mark that is missing."
     case .outsideDocumentElement:
       "A document is one element; nothing may stand beside it. Remove what is before or after it."
     case .limit(let limit): limit.message
@@ -105,7 +107,8 @@ extension XMLFault.Construct {
     switch self {
     case .comment: "A comment is <!-- so -->, without -- inside."
     case .characterData: "A CDATA section is <![CDATA[so]]>."
-    case .processingInstruction: "A processing instruction is <?name so?>, and <?xml ...?> comes first."
+    case .processingInstruction:
+      "A processing instruction is <?name so?>, and <?xml ...?> comes first."
     case .startTag: "A tag begins with a name, such as <view>. Write a \"<\" that is text as &lt;."
     case .endTag: "An end tag is </name> and nothing else."
     case .attribute: "Attributes are name=\"value\", with white space before each."

@@ -260,8 +260,9 @@ extension XMLScanner {
   private func checkIsNew(_ attribute: XMLAttribute, from first: Int) throws(Stop) {
     for other in attributes[first...] where other.name == attribute.name {
       let name = string(Int(attribute.nameStart), Int(attribute.nameLength))
-      guard attribute.name != XMLVocabulary.unknown
-        || string(Int(other.nameStart), Int(other.nameLength)) == name
+      guard
+        attribute.name != XMLVocabulary.unknown
+          || string(Int(other.nameStart), Int(other.nameLength)) == name
       else { continue }
       throw Stop(fault: .duplicateAttribute(name), offset: attribute.offset)
     }

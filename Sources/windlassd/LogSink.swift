@@ -4,7 +4,8 @@ internal import Synchronization
 /// Takes lines at once and writes them later, from a thread of its own.
 ///
 /// A log whose reader has stopped, or whose disk is full, must not stop the server: lines beyond the
-/// buffer are dropped and counted, and so are those that cannot be written.
+/// buffer are dropped and counted, and so are those that cannot be written. Lines are written together:
+/// a thread is woken and a call is made many times a second, not for every line.
 final class LogSink: Sendable {
   private struct Buffer {
     var bytes: [UInt8] = []
@@ -12,6 +13,9 @@ final class LogSink: Sendable {
     var isWriting = false
     var dropped = 0
   }
+
+  /// How long a line may wait for others.
+  private static let delayMilliseconds = 10
 
   private let limit: Int
   private let write: @Sendable ([UInt8]) -> Bool
@@ -43,27 +47,37 @@ final class LogSink: Sendable {
       defer { buffer.isWriting = true }
       return !buffer.isWriting
     }
-    if begins { writer.async { [self] in writeAll() } }
+    if begins { writeSoon() }
   }
 
   /// Waits until everything is written, but no longer than that.
   func flush(milliseconds: Int) {
     let written = DispatchSemaphore(value: 0)
-    writer.async { written.signal() }
+    writer.async { [self] in
+      writeAll()
+      written.signal()
+    }
     _ = written.wait(timeout: .now() + .milliseconds(milliseconds))
   }
 
-  private func writeAll() {
-    while true {
-      let (bytes, lines) = buffer.withLock { buffer in
-        let taken = (buffer.bytes, buffer.lines)
-        buffer.bytes = []
-        buffer.lines = 0
-        buffer.isWriting = !taken.0.isEmpty
-        return taken
-      }
-      guard !bytes.isEmpty else { return }
-      if !write(bytes) { buffer.withLock { $0.dropped += lines } }
+  private func writeSoon() {
+    writer.asyncAfter(deadline: .now() + .milliseconds(Self.delayMilliseconds)) { [self] in
+      if writeAll() { writeSoon() }
     }
+  }
+
+  /// Writes what there is, and returns whether there was anything.
+  @discardableResult
+  private func writeAll() -> Bool {
+    let (bytes, lines) = buffer.withLock { buffer in
+      let taken = (buffer.bytes, buffer.lines)
+      buffer.bytes = []
+      buffer.lines = 0
+      buffer.isWriting = !taken.0.isEmpty
+      return taken
+    }
+    guard !bytes.isEmpty else { return false }
+    if !write(bytes) { buffer.withLock { $0.dropped += lines } }
+    return true
   }
 }

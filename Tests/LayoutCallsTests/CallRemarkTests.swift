@@ -50,8 +50,10 @@ import Testing
   }
 
   /// `finalize` of Anchorage and `Assembler.configure` of Constrictor; the others have no such line.
-  @Test func knowsWhoTurnsTheMaskOff() {
+  @Test func knowsWhatLibrariesDoUnasked() {
     let off = LayoutLibrary.allCases.filter(\.turnsOffAutoresizingMask)
     #expect(off == [.constrictor, .anchorage])
+    let inactive = LayoutLibrary.allCases.filter { !$0.activates }
+    #expect(inactive == [.nsLayoutAnchor, .nsLayoutConstraint])
   }
 }

@@ -38,7 +38,8 @@ import Testing
     ("retina4_7", 22_505, 375, 667, 20, 0), ("retina6_1", 17_701, 414, 896, 44, 34),
     ("retina6_1", 21_225, 414, 896, 48, 34), ("retina6_0", 17_506, 390, 844, 44, 34),
     ("retina6_0", 21_225, 390, 844, 47, 34), ("retina6_12", 24_127, 393, 852, 59, 34),
-    ("retina6_5", 32_700, 414, 896, 44, 34), ("ipad9_7", 17_701, 768, 1024, 20, 0),
+    ("retina6_5", 32_700, 414, 896, 44, 34), ("ipad9_7", 14_490, 768, 1024, 20, 0),
+    ("ipad9_7", 17_701, 768, 1024, 0, 0),
     ("ipad12_9rounded", 21_507, 1024, 1366, 24, 20),
   ]
 
@@ -69,24 +70,30 @@ import Testing
     #expect(try insets(file, 812, 375) == expected)
   }
 
-  @Test("adds the bars that the author simulates", arguments: [
-    ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", 88.0, 34.0),
-    ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 83),
-    ("<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 78),
-    ("<nil key=\"simulatedTopBarMetrics\"/>", 44, 34),
-  ])
+  @Test(
+    "adds the bars that the author simulates",
+    arguments: [
+      ("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", 88.0, 34.0),
+      ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 83),
+      ("<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", 44, 78),
+      ("<nil key=\"simulatedTopBarMetrics\"/>", 44, 34),
+    ]
+  )
   func simulated(metrics: String, top: Double, bottom: Double) throws {
     let file = SmallFile(isStoryboard: true, objects: controller(414, 896, metrics: metrics))
     let expected = EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
     #expect(try insets(file, 414, 896) == expected)
   }
 
-  @Test("adds the bars of the controllers that lead to a view controller", arguments: [
-    // A navigation bar of 44, large titles of 52 more, a tab bar of 49.
-    ("", "", 88.0, 83.0),
-    ("navigationBarHidden=\"YES\"", "", 44, 83),
-    ("", "largeTitles=\"YES\"", 140, 83),
-  ])
+  @Test(
+    "adds the bars of the controllers that lead to a view controller",
+    arguments: [
+      // A navigation bar of 44, large titles of 52 more, a tab bar of 49.
+      ("", "", 88.0, 83.0),
+      ("navigationBarHidden=\"YES\"", "", 44, 83),
+      ("", "largeTitles=\"YES\"", 140, 83),
+    ]
+  )
   func containers(attributes: String, bar: String, top: Double, bottom: Double) throws {
     let objects = """
       <tabBarController id="t"><connections><segue kind="relationship" \
@@ -119,6 +126,18 @@ import Testing
     #expect(try insets(file, 414, 896) == expected)
   }
 
+  @Test("lays a view controller's view out on another device, with its bars")
+  func device() throws {
+    let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>"
+    let file = SmallFile(isStoryboard: true, objects: controller(414, 896, metrics: bar))
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    let frames = try file.frames(overrides)
+    #expect(frames["root"] == Rect(x: 0, y: 0, width: 375, height: 667))
+    // Below a status bar of 20 and a navigation bar of 44.
+    #expect(frames["a"] == Rect(x: 0, y: 64, width: 375, height: 603))
+  }
+
   @Test("begins below the bars where a view is lower than the screen by as much")
   func lower() throws {
     let file = SmallFile(isStoryboard: true, objects: controller(414, 808))
@@ -143,9 +162,12 @@ import Testing
     ["leading", "top", "trailing", "bottom"].map { pin("a", $0, other, "\($0)Margin") }.joined()
   }
 
-  @Test("gives a root 16 or 20 at the sides, and the safe area above and below", arguments: [
-    (375.0, 16.0), (413, 16), (414, 20), (600, 20),
-  ])
+  @Test(
+    "gives a root 16 or 20 at the sides, and the safe area above and below",
+    arguments: [
+      (375.0, 16.0), (413, 16), (414, 20), (600, 20),
+    ]
+  )
   func rootMargins(width: Double, side: Double) throws {
     let child = view("view", "a", (7, 7, 7, 7), constrained)
     let root = view("view", "root", (0, 0, width, 100), inside: inside(child, Self.held("root")))
@@ -155,21 +177,24 @@ import Testing
     #expect(try margins(file, of: "root") == expected)
   }
 
-  @Test("gives any other view 8, a stack view none, and the margins an author sets", arguments: [
-    ("view", "", EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)),
-    (
-      "view", "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>",
-      EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    ),
-    (
-      "view",
-      """
-      <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="2" bottom="3" \
-      trailing="4"/>
-      """,
-      EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    ),
-  ])
+  @Test(
+    "gives any other view 8, a stack view none, and the margins an author sets",
+    arguments: [
+      ("view", "", EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)),
+      (
+        "view", "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>",
+        EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      ),
+      (
+        "view",
+        """
+        <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="2" bottom="3" \
+        trailing="4"/>
+        """,
+        EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      ),
+    ]
+  )
   func innerMargins(tag: String, margins text: String, expected: EdgeInsets) throws {
     let child = view("view", "a", (7, 7, 7, 7), constrained)
     let outer = view(

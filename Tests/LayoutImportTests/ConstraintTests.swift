@@ -11,9 +11,12 @@ import Testing
 
   private let corner = pin("a", "leading", "root", "leading") + pin("a", "top", "root", "top")
 
-  @Test("reads multipliers as numbers and as ratios", arguments: [
-    ("2:1", 40.0), ("1/2", 10), ("0.25", 5), (" 3 : 2 ", 30),
-  ])
+  @Test(
+    "reads multipliers as numbers and as ratios",
+    arguments: [
+      ("2:1", 40.0), ("1/2", 10), ("0.25", 5), (" 3 : 2 ", 30),
+    ]
+  )
   func multipliers(text: String, width: Double) throws {
     // 20 high, so the ratio gives the width.
     let ratio = pin("a", "width", "a", "height", 0, "multiplier=\"\(text)\"")
@@ -49,10 +52,14 @@ import Testing
     #expect(try frame(corner + sizes)?.width == 20)
   }
 
-  @Test("takes the constants that the size classes of the canvas ask for", arguments: [
-    ("retina4_7", "portrait", 11.0), ("retina4_7", "landscape", 12), ("retina5_5", "landscape", 13),
-    ("ipad9_7", "portrait", 14),
-  ])
+  @Test(
+    "takes the constants that the size classes of the canvas ask for",
+    arguments: [
+      ("retina4_7", "portrait", 11.0), ("retina4_7", "landscape", 12),
+      ("retina5_5", "landscape", 13),
+      ("ipad9_7", "portrait", 14),
+    ]
+  )
   func variations(device: String, orientation: String, width: Double) throws {
     let varied = """
       <constraint firstItem="a" firstAttribute="width" constant="11" id="w">
@@ -67,9 +74,12 @@ import Testing
     #expect(try file.frames()["a"]?.width == width)
   }
 
-  @Test("leaves out what is not installed, with all that speaks of it", arguments: [
-    ("retina4_7", ["root", "a"]), ("ipad9_7", ["root", "a", "b"]),
-  ])
+  @Test(
+    "leaves out what is not installed, with all that speaks of it",
+    arguments: [
+      ("retina4_7", ["root", "a"]), ("ipad9_7", ["root", "a", "b"]),
+    ]
+  )
   func installed(device: String, ids: [String]) throws {
     let children =
       view("view", "a", (7, 7, 7, 7), constrained) + view("view", "b", (7, 7, 7, 7), constrained)

@@ -26,9 +26,12 @@ import Testing
     return try file.frames()["a"]
   }
 
-  @Test("lets a leaf ask for the size it is stored with, and nothing else of its frame", arguments: [
-    "label", "button", "textField", "activityIndicatorView",
-  ])
+  @Test(
+    "lets a leaf ask for the size it is stored with, and nothing else of its frame",
+    arguments: [
+      "label", "button", "textField", "activityIndicatorView",
+    ]
+  )
   func leaves(tag: String) throws {
     #expect(try frame(tag, (77, 88, 42, 21)) == Rect(x: 20, y: 10, width: 42, height: 21))
   }
@@ -41,10 +44,13 @@ import Testing
     #expect(result == Rect(x: 20, y: 10, width: 30, height: 20))
   }
 
-  @Test("knows the size of an image from the resources, but not that of a symbol", arguments: [
-    ("<image name=\"logo\" width=\"48\" height=\"24\"/>", 48.0, 24.0),
-    ("<image name=\"logo\" catalog=\"system\" width=\"128\" height=\"99\"/>", 40, 30),
-  ])
+  @Test(
+    "knows the size of an image from the resources, but not that of a symbol",
+    arguments: [
+      ("<image name=\"logo\" width=\"48\" height=\"24\"/>", 48.0, 24.0),
+      ("<image name=\"logo\" catalog=\"system\" width=\"128\" height=\"99\"/>", 40, 30),
+    ]
+  )
   func images(resources: String, width: Double, height: Double) throws {
     let result = try frame("imageView", (0, 0, 40, 30), "image=\"logo\"", resources: resources)
     #expect(result == Rect(x: 20, y: 10, width: width, height: height))
@@ -57,14 +63,17 @@ import Testing
     #expect(result == Rect(x: 20, y: 10, width: 70, height: 30))
   }
 
-  @Test("aligns UIKit's controls by less than their frames", arguments: [
-    // 2 at the sides of a slider, 2 right of a switch; since Xcode 16 a slider has none.
-    ("slider", 17_701, Rect(x: 18, y: 10, width: 104, height: 31)),
-    ("slider", 24_506, Rect(x: 20, y: 10, width: 100, height: 30)),
-    ("switch", 17_701, Rect(x: 20, y: 10, width: 102, height: 30)),
-    ("segmentedControl", 17_701, Rect(x: 20, y: 10, width: 100, height: 31)),
-    ("view", 17_701, Rect(x: 20, y: 10, width: 100, height: 30)),
-  ])
+  @Test(
+    "aligns UIKit's controls by less than their frames",
+    arguments: [
+      // 2 at the sides of a slider, 2 right of a switch; since Xcode 16 a slider has none.
+      ("slider", 17_701, Rect(x: 18, y: 10, width: 104, height: 31)),
+      ("slider", 24_506, Rect(x: 20, y: 10, width: 100, height: 30)),
+      ("switch", 17_701, Rect(x: 20, y: 10, width: 102, height: 30)),
+      ("segmentedControl", 17_701, Rect(x: 20, y: 10, width: 100, height: 31)),
+      ("view", 17_701, Rect(x: 20, y: 10, width: 100, height: 30)),
+    ]
+  )
   func uiKit(tag: String, tools: Int, expected: Rect) throws {
     let sizes = size("a", "width", 100) + size("a", "height", 30)
     #expect(try frame(tag, (0, 0, 1, 1), tools: tools, constraints: sizes) == expected)
@@ -102,7 +111,10 @@ import Testing
       Rect(x: 17, y: 9, width: 107, height: 35)
     ),
     // A label has 2 at the sides in every version, a field with a border none.
-    ("textField", "<textFieldCell key=\"cell\"/>", 24_765, Rect(x: 18, y: 10, width: 104, height: 30)),
+    (
+      "textField", "<textFieldCell key=\"cell\"/>", 24_765,
+      Rect(x: 18, y: 10, width: 104, height: 30)
+    ),
     (
       "textField", "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>", 17_701,
       Rect(x: 20, y: 10, width: 100, height: 30)

@@ -19,21 +19,27 @@ import Testing
     return try SmallFile(runtime: runtime, objects: root).frames(overrides)["a"]
   }
 
-  @Test("follows the superview by its mask", arguments: [
-    ([], Rect(x: 10, y: 20, width: 30, height: 40)),
-    (["widthSizable", "heightSizable"], Rect(x: 10, y: 20, width: 130, height: 140)),
-    (["flexibleMinX", "flexibleMinY"], Rect(x: 110, y: 120, width: 30, height: 40)),
-  ])
+  @Test(
+    "follows the superview by its mask",
+    arguments: [
+      ([], Rect(x: 10, y: 20, width: 30, height: 40)),
+      (["widthSizable", "heightSizable"], Rect(x: 10, y: 20, width: 130, height: 140)),
+      (["flexibleMinX", "flexibleMinY"], Rect(x: 110, y: 120, width: 30, height: 40)),
+    ]
+  )
   func masks(flags: [String], expected: Rect) throws {
     #expect(try resized(flags, runtime: "iOS.CocoaTouch") == expected)
   }
 
-  @Test("counts from the bottom on macOS", arguments: [
-    // 20 above the bottom is 100 - 20 - 40 = 40 below the top; 140 of 200, if the bottom holds.
-    ([], Rect(x: 10, y: 140, width: 30, height: 40)),
-    (["flexibleMinY"], Rect(x: 10, y: 40, width: 30, height: 40)),
-    (["widthSizable", "heightSizable"], Rect(x: 10, y: 40, width: 130, height: 140)),
-  ])
+  @Test(
+    "counts from the bottom on macOS",
+    arguments: [
+      // 20 above the bottom is 100 - 20 - 40 = 40 below the top; 140 of 200, if the bottom holds.
+      ([], Rect(x: 10, y: 140, width: 30, height: 40)),
+      (["flexibleMinY"], Rect(x: 10, y: 40, width: 30, height: 40)),
+      (["widthSizable", "heightSizable"], Rect(x: 10, y: 40, width: 130, height: 140)),
+    ]
+  )
   func upwards(flags: [String], expected: Rect) throws {
     #expect(try resized(flags, runtime: "MacOSX.Cocoa") == expected)
   }
@@ -53,7 +59,8 @@ import Testing
   }
 
   /// A view with a view inside it and a leaf, with these frames for those that constraints place.
-  private func nested(_ outer: (Double, Double, Double, Double), _ leaf: (Double, Double)) -> String {
+  private func nested(_ outer: (Double, Double, Double, Double), _ leaf: (Double, Double)) -> String
+  {
     let label = view("label", "label", (leaf.0, leaf.1, 50, 20), constrained)
     let masked = view("view", "masked", (3, 4, 5, 6), inside: mask(["flexibleMaxX"]))
     let inner = view(
@@ -66,7 +73,8 @@ import Testing
         pin("label", "leading", "outer", "leading", 10) + pin("label", "top", "outer", "top", 10)
       )
     )
-    let edges = ["leading", "top"].map { pin("outer", $0, "root", $0, 20) }.joined()
+    let edges =
+      ["leading", "top"].map { pin("outer", $0, "root", $0, 20) }.joined()
       + ["trailing", "bottom"].map { pin("outer", $0, "root", $0, -20) }.joined()
     return view("view", "root", (0, 0, 200, 100), inside: inside(inner, edges))
   }
@@ -114,17 +122,18 @@ import Testing
     let objects = """
       <tableViewController userLabel="List" id="c">\(table)</tableViewController>
       \(view("view", "loose", (0, 0, 9, 9), "customClass=\"Badge\""))
+      \(view("view", "two", (0, 0, 9, 9), inside: "<string key=\"userLabel\">A\nB</string>"))
       """
     let file = SmallFile(isStoryboard: true, objects: objects)
     let layouts = file.reading.entries.compactMap(\.layout)
-    #expect(layouts.map(\.identity?.id) == ["table", "cell", "loose"])
-    #expect(layouts.map(\.identity?.name) == ["List", "List", "Badge"])
+    #expect(layouts.map(\.identity?.id) == ["table", "cell", "loose", "two"])
+    #expect(layouts.map(\.identity?.name) == ["List", "List", "Badge", "A\nB"])
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let expected = ["id=\"table\"", "id=\"cell\"", "id=\"loose\""].map { id in
-      lines.firstIndex { $0.contains(id) }.map { $0 + 1 }
+    let expected = ["table", "cell", "loose", "two"].map { id in
+      lines.firstIndex { $0.contains("id=\"\(id)\"") }.map { $0 + 1 }
     }
     #expect(layouts.map(\.identity?.line) == expected)
-    #expect(layouts.map(\.rootKind) == [.viewController, .view, .viewController])
+    #expect(layouts.map(\.rootKind) == [.viewController, .view, .viewController, .viewController])
   }
 
   @Test("says where views and constraints stand")

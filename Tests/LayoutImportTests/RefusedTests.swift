@@ -6,17 +6,20 @@ import Testing
   private static let document =
     "<document toolsVersion=\"1\" useAutolayout=\"YES\" targetRuntime=\"iOS.CocoaTouch\">"
 
-  @Test("says what is wrong with a file, and where", arguments: [
-    ("", Diagnostic.Code.malformedXML, 1, 1),
-    ("{}", .malformedXML, 1, 1),
-    ("<document>\n <a></document>", .malformedXML, 2, 5),
-    ("<!DOCTYPE document><document/>", .malformedXML, 1, 1),
-    ("<plist/>", .wrongType, 1, 1),
-    ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .notSupportedYet, 1, 1),
-    ("<document targetRuntime=\"watchKit\" useAutolayout=\"YES\"/>", .notSupportedYet, 1, 1),
-    ("<document targetRuntime=\"x\" useAutolayout=\"YES\"/>", .valueOutOfRange, 1, 1),
-    ("<document targetRuntime=\"iOS.CocoaTouch\"/>", .notSupportedYet, 1, 1),
-  ])
+  @Test(
+    "says what is wrong with a file, and where",
+    arguments: [
+      ("", Diagnostic.Code.malformedXML, 1, 1),
+      ("{}", .malformedXML, 1, 1),
+      ("<document>\n <a></document>", .malformedXML, 2, 5),
+      ("<!DOCTYPE document><document/>", .malformedXML, 1, 1),
+      ("<plist/>", .wrongType, 1, 1),
+      ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .notSupportedYet, 1, 1),
+      ("<document targetRuntime=\"watchKit\" useAutolayout=\"YES\"/>", .notSupportedYet, 1, 1),
+      ("<document targetRuntime=\"x\" useAutolayout=\"YES\"/>", .valueOutOfRange, 1, 1),
+      ("<document targetRuntime=\"iOS.CocoaTouch\"/>", .notSupportedYet, 1, 1),
+    ]
+  )
   func file(text: String, code: Diagnostic.Code, line: Int, column: Int) throws {
     let reading = readInterfaceBuilder(Array(text.utf8), uri: "Main.xib")
     let diagnostic = try #require(reading.diagnostics.first)
@@ -26,30 +29,37 @@ import Testing
     #expect(reading.entries.isEmpty && reading.isList)
   }
 
-  @Test("collects every mistake of a file's constraints, each with its line", arguments: [
-    (pin("a", "top", "gone", "top"), Diagnostic.Code.unknownItem),
-    (pin("gone", "top", "a", "top"), .unknownItem),
-    (pin("a", "top", "cell", "top"), .unknownItem),
-    (pin("a", "sideways", "root", "top"), .unknownAttribute),
-    (pin("a", "top", "root", "sideways"), .unknownAttribute),
-    (pin("a", "top", "root", "left"), .horizontalWithVertical),
-    (pin("a", "width", "root", "left"), .sizeWithLocation),
-    (pin("a", "leading", "root", "left"), .directionalWithAbsolute),
-    (size("a", "top", 5), .locationWithConstant),
-    (size("a", "width", 5, "priority=\"0\""), .priorityOutOfRange),
-    (size("a", "width", 5, "priority=\"1001\""), .priorityOutOfRange),
-    (pin("a", "width", "root", "width", 0, "multiplier=\"x\""), .multiplierNotFinite),
-    (pin("a", "width", "root", "width", 0, "multiplier=\"1:0\""), .multiplierNotFinite),
-    (size("a", "width", .infinity), .constantNotFinite),
-  ])
+  @Test(
+    "collects every mistake of a file's constraints, each with its line",
+    arguments: [
+      (pin("a", "top", "gone", "top"), Diagnostic.Code.unknownItem),
+      (pin("gone", "top", "a", "top"), .unknownItem),
+      (pin("a", "top", "cell", "top"), .unknownItem),
+      (pin("a", "sideways", "root", "top"), .unknownAttribute),
+      (pin("a", "top", "root", "sideways"), .unknownAttribute),
+      (pin("a", "top", "root", "left"), .horizontalWithVertical),
+      (pin("a", "width", "root", "left"), .sizeWithLocation),
+      (pin("a", "leading", "root", "left"), .directionalWithAbsolute),
+      (size("a", "top", 5), .locationWithConstant),
+      (size("a", "width", 5, "priority=\"0\""), .priorityOutOfRange),
+      (size("a", "width", 5, "priority=\"1001\""), .priorityOutOfRange),
+      (size("a", "width", 5, "priority=\"high\""), .priorityOutOfRange),
+      (size("a", "width", .nan), .constantNotFinite),
+      (pin("a", "width", "root", "width", 0, "multiplier=\"x\""), .multiplierNotFinite),
+      (pin("a", "width", "root", "width", 0, "multiplier=\"1:0\""), .multiplierNotFinite),
+      (size("a", "width", .infinity), .constantNotFinite),
+    ]
+  )
   func constraint(text: String, code: Diagnostic.Code) throws {
     let child = view("view", "a", (0, 0, 10, 10), constrained)
     let cell = view("tableViewCell", "cell", (0, 0, 10, 10))
     let table = view("tableView", "t", (0, 0, 1, 1), "", inside: "<prototypes>\(cell)</prototypes>")
     let root = view("view", "root", (0, 0, 100, 100), inside: inside(child + table, "\n" + text))
     let file = SmallFile(objects: root)
-    #expect(file.reading.entries.isEmpty)
-    let diagnostic = try #require(file.reading.diagnostics.first)
+    // The cell in the table is a layout of its own, and valid.
+    #expect(file.reading.entries.map { $0.layout?.views[0].id } == [nil, "cell"])
+    #expect(file.reading.entries[0].identity?.id == "root")
+    let diagnostic = try #require(file.reading.entries[0].diagnostics.first)
     #expect(diagnostic.code == code)
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.hasPrefix("<constraint ") })
@@ -100,6 +110,15 @@ import Testing
     #expect(readInterfaceBuilder(bytes, limits: limits).diagnostics.first?.code == .limitExceeded)
     let deep = Self.document + String(repeating: "<a>", count: 300)
     #expect(readInterfaceBuilder(Array(deep.utf8)).diagnostics.first?.code == .limitExceeded)
+  }
+
+  @Test(
+    "takes rectangles that are none as empty",
+    arguments: [(Double.nan, 5.0), (.infinity, 5), (-3, 5)]
+  )
+  func rectangles(width: Double, height: Double) throws {
+    let frames = try SmallFile(objects: view("view", "root", (0, 0, width, height))).frames()
+    #expect(frames["root"] == Rect(x: 0, y: 0, width: 0, height: 5))
   }
 
   @Test("ends on segues that lead in a circle")

@@ -21,14 +21,17 @@ import Testing
     #expect(try stack("") == StackArrangement(arrangedSubviews: [2, 3]))
   }
 
-  @Test("reads UIKit's attributes, where top and leading are one", arguments: [
-    ("axis=\"vertical\" alignment=\"top\"", StackArrangement.Axis.vertical, .leading),
-    ("axis=\"vertical\" alignment=\"trailing\"", .vertical, .trailing),
-    ("alignment=\"leading\"", .horizontal, .top),
-    ("alignment=\"bottom\"", .horizontal, .bottom),
-    ("alignment=\"center\"", .horizontal, .center),
-    ("alignment=\"firstBaseline\"", .horizontal, .firstBaseline),
-  ] as [(String, StackArrangement.Axis, StackArrangement.Alignment)])
+  @Test(
+    "reads UIKit's attributes, where top and leading are one",
+    arguments: [
+      ("axis=\"vertical\" alignment=\"top\"", StackArrangement.Axis.vertical, .leading),
+      ("axis=\"vertical\" alignment=\"trailing\"", .vertical, .trailing),
+      ("alignment=\"leading\"", .horizontal, .top),
+      ("alignment=\"bottom\"", .horizontal, .bottom),
+      ("alignment=\"center\"", .horizontal, .center),
+      ("alignment=\"firstBaseline\"", .horizontal, .firstBaseline),
+    ] as [(String, StackArrangement.Axis, StackArrangement.Alignment)]
+  )
   func alignments(
     attributes: String,
     axis: StackArrangement.Axis,
@@ -51,7 +54,8 @@ import Testing
 
   @Test("keeps to its margins where the file writes them")
   func margins() throws {
-    let margins = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>"
+    let margins =
+      "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>"
     #expect(try stack("", more: margins).isLayoutMarginsRelativeArrangement)
     #expect(try !stack("").isLayoutMarginsRelativeArrangement)
   }

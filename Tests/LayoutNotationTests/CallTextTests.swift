@@ -1,4 +1,5 @@
 import CallTables
+import Foundation
 import LayoutModel
 import LayoutNotation
 import Testing
@@ -31,6 +32,38 @@ struct CallTextTests {
       #expect(diagnostic.location.line == 7, "\(diagnostic.message)")
       #expect(diagnostic.location.column ?? 0 >= 3)
     }
+  }
+
+  @Test("is a constraint string, too", arguments: CallTables.all)
+  func string(row: CallRow) throws {
+    var layout = Layout(
+      rootID: "view",
+      rootKind: .view,
+      environment: Environment(width: .points(375), height: .points(667))
+    )
+    layout.views += ["a", "b"].map { View(id: $0, superview: 0) }
+    layout.guides = [Guide(id: "g", owningView: 0)]
+    var names = ItemNames()
+    for (index, view) in layout.views.enumerated() { names.declare(view: index, id: view.id) }
+    names.declare(guide: 0, id: "g")
+    var reader = ConstraintCodeReader(names: names, layout: layout)
+    let reading = reader.read(Array(row.call.utf8))
+    let codes = Set(reading.findings.map(\.diagnostic.code.rawValue))
+    guard !row.constraints.contains(where: { $0.hasPrefix("distance") }) else {
+      // A string makes no guides.
+      #expect(codes == ["AL067"])
+      return
+    }
+    // Nothing else could activate what UIKit makes.
+    let isUIKit = (CallTables.layoutAnchor + CallTables.layoutConstraint).contains(row)
+    let expected = row.constraints.map {
+      isUIKit ? String($0.prefix(upTo: $0.range(of: " off")?.lowerBound ?? $0.endIndex)) : $0
+    }
+    #expect(reading.constraints.map { text($0, in: layout) } == expected)
+    // A document says itself what becomes of autoresizing masks.
+    #expect(codes.subtracting(Self.others) == Set(row.codes).subtracting(["AL121"]))
+    let indices = reading.constraints.map(\.index)
+    #expect(indices == (indices.count == 1 ? [nil] : Array(indices.indices)))
   }
 
   /// Reads a call behind six lines of declarations, two spaces in.

@@ -168,7 +168,8 @@ struct CodeWriterTests {
     var layout = Self.layout
     layout.views[3].id = "8bC-Xf-vdC"
     let texts = [
-      "title.top == root.top + 12", "title.width == 100 @ high", "card.centerX == root.trailing / 2",
+      "title.top == root.top + 12", "title.width == 100 @ high",
+      "card.centerX == root.trailing / 2",
     ]
     for text in texts {
       layout.constraints.append(try #require(readConstraint(text, names: Self.names).constraint))

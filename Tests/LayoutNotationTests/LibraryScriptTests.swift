@@ -124,6 +124,15 @@ struct LibraryScriptTests {
     #expect(ScriptExample.findings(script) == [])
   }
 
+  @Test func believesWhoSaysInactive() {
+    let script = Self.views + "a.topAnchor.constrain(to: b.topAnchor, isActive: false)"
+    #expect(ScriptExample.constraints(script) == ["(a.top == b.top)"])
+    #expect(ScriptExample.findings(script) == [])
+    let batch =
+      Self.views + "let unused = Anchorage.batch(active: false) { a.topAnchor == b.topAnchor }"
+    #expect(ScriptExample.findings(batch) == ["AL128 4:47"])
+  }
+
   @Test func keepsTheLineOfEachCall() {
     let script =
       Self.views + """

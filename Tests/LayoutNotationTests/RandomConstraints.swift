@@ -75,7 +75,8 @@ extension RandomConstraints {
     case 1: add(first, second, [.leading, .trailing], relation, priority, to: &layout)
     case 2: add(first, second, [.top, .bottom], relation, priority, to: &layout)
     case 3: add(first, second, [.centerX, .centerY], relation, priority, to: &layout)
-    case 4: add(first, chance(2) ? nil : second, [.width, .height], relation, priority, to: &layout)
+    case 4:
+      add(first, chance(2) ? nil : second, [.width, .height], relation, priority, to: &layout)
     case 5: addChain(of: items.shuffled(using: &generator), to: &layout)
     default: layout.constraints.append(constraint(of: items))
     }

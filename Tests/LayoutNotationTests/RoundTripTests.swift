@@ -19,7 +19,8 @@ struct RoundTripTests {
       overrides.width = .points(375)
       overrides.height = .points(667)
       let reading = readScript(Array(code.utf8), overrides: overrides)
-      let errors = reading.allDiagnostics.filter { $0.severity == .error || $0.code == .skippedCode }
+      let errors = reading.allDiagnostics
+        .filter { $0.severity == .error || $0.code == .skippedCode }
       #expect(errors.map(\.message) == [], "\(code)")
       let again = try #require(reading.layout)
       let superviews = again.views.map(\.superview)
@@ -41,7 +42,8 @@ struct RoundTripTests {
       for (index, guide) in layout.guides.enumerated() { names.declare(guide: index, id: guide.id) }
       var expected = layout.constraints.filter(\.isActive)
       for index in expected.indices { expected[index].identifier = nil }
-      let lines = writeCode(layout, in: .plain).split(separator: "\n").filter { !$0.hasPrefix("//") }
+      let lines = writeCode(layout, in: .plain).split(separator: "\n")
+        .filter { !$0.hasPrefix("//") }
       let actual = lines.map { readConstraint(String($0), names: names).constraint }
       #expect(actual == expected)
     }
@@ -56,9 +58,8 @@ struct RoundTripTests {
     for index in layout.guides.indices { layout.guides[index].id = "g\(index)" }
     return layout.constraints.map { constraint in
       // A format measures forwards: sides may be exchanged.
-      let texts = [constraint, notation == .vfl ? exchanged(constraint) : nil].compactMap { constraint in
-        constraint.map { layout.text(of: $0) }
-      }
+      let other = notation == .vfl ? exchanged(constraint) : nil
+      let texts = [constraint, other].compactMap { $0.map { layout.text(of: $0) } }
       let text = texts.min() ?? ""
       return "\(text) \(constraint.isActive) \(constraint.identifier ?? "")"
     }

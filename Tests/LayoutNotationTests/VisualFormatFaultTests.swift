@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A visual format is refused")
 struct VisualFormatFaultTests {
-  /// The column is that of the mistake, from 1. UIKit's caret stands where its parser stopped,
+  /// The column is that of the mistake, from 1.
+  ///
+  /// UIKit's caret stands where its parser stopped,
   /// which is after a name that it does not know, and after the last view for the whole format.
   @Test(
     "with UIKit's words, its caret, and a way out",

@@ -2,10 +2,11 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// The expansions follow from the grammar of Apple's Auto Layout Guide: for each view the
-/// connection before it, then its own size; then the closing `|`; then alignments. A `-` is 20
-/// points next to a superview and 8 between siblings; a closing connection measures from the last
-/// view to the superview, so that a distance is positive.
+/// The expansions follow from the grammar of Apple's Auto Layout Guide.
+///
+/// For each view comes the connection before it, then its own size; then the closing `|`; then
+/// alignments. A `-` is 20 points next to a superview and 8 between siblings; a closing connection
+/// measures from the last view to the superview, so that a distance is positive.
 @Suite("A visual format makes")
 struct VisualFormatTests {
   @Test(

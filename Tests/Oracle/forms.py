@@ -66,7 +66,7 @@ class Rect:
 class Row:
     """`sum(terms) relation constant @ priority`, with what it came from.
 
-    `kind` is explicit, hugging, resistance, mask, fitting, root or nonnegative; `pointer` is that
+    `kind` is explicit, stack, hugging, resistance, mask, fitting, root or nonnegative; `pointer` is that
     of an explicit constraint; `item` and `axis` ("x" or "y") belong to the other kinds.
     """
 

@@ -43,6 +43,7 @@ class Generator(Drafts):
             if self.chance(0.3):
                 self.document["root"]["id"] = self.random.choice(("screen", "9xQ-1a-Zz"))
         self.add_views()
+        self.add_stacks()
         self.settle_assignment()
         self.add_constraints()
         self.document["constraints"] = [self.writer.written(c) for c in self.constraints]

@@ -81,7 +81,7 @@ def root_margins(layout: Layout, frames: dict[Variable, float] | None) -> Insets
 
 
 def own_margins(layout: Layout, view: str) -> Insets:
-    """Directional margins win over absolute ones; the default is 8 all round."""
+    """Directional margins win over absolute ones; the default is 8 all round, and none of stack views."""
     fields = layout.items[view].fields
     if "directionalLayoutMargins" in fields:
         given = fields["directionalLayoutMargins"]
@@ -90,7 +90,7 @@ def own_margins(layout: Layout, view: str) -> Insets:
         return (float(given.get("top", 0)), left, float(given.get("bottom", 0)), right)
     if "layoutMargins" in fields:
         return insets_of(fields["layoutMargins"])
-    return (8.0, 8.0, 8.0, 8.0)
+    return ZERO if "stack" in fields else (8.0, 8.0, 8.0, 8.0)
 
 
 def known_width(layout: Layout, view: str, frames: dict[Variable, float] | None) -> float | None:

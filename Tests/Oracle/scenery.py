@@ -80,6 +80,34 @@ class Scenery(Choices):
                 owner = self.random.choice(owners)
                 self.document["guides"].append({"id": f"gap{index}", "owningView": owner})
 
+    def add_stacks(self) -> None:
+        """Makes stack views of some views that have subviews."""
+        views = self.document["views"]
+        for view in views:
+            inner = [other for other in views if other.get("superview") == view["id"]]
+            if not inner or "scroll" in view or not self.chance(0.15):
+                continue
+            axis = self.random.choice(("horizontal", "vertical"))
+            names = ["fill", "center"]
+            names += ["leading", "trailing"] if axis == "vertical" else ["top", "bottom", "firstBaseline", "lastBaseline"]
+            distributions = ("fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering")
+            count = self.random.randint(1, len(inner)) if self.chance(0.2) else len(inner)
+            arranged = self.random.sample(inner, count)
+            view["stack"] = {
+                "arrangedSubviews": [other["id"] for other in arranged],
+                "axis": axis,
+                "distribution": self.random.choice(distributions),
+                "alignment": self.random.choice(names),
+                "spacing": self.random.choice((0, 8, 10)),
+            }
+            for other in arranged:
+                other.pop("isHidden", None)
+                if self.chance(0.1):
+                    view["stack"].setdefault("customSpacing", {})[other["id"]] = self.random.choice((0, 4, 20))
+            for key in ("isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement"):
+                if self.chance(0.1) and not (self.is_plain and "Margins" in key):
+                    view["stack"][key] = True
+
     def names(self, count: int) -> list[str]:
         """Ids: words, or object ids as Interface Builder makes them."""
         if self.chance(0.15):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from forms import Form, Row, Variable, row
 from geometry import Geometry, Measures
 from notation import REVERSED, Constraint, read_priority
+from stacks import stack_rows
 from tree import DIRECTIONAL, SIZES, VERTICAL, Item
 
 
@@ -17,6 +18,7 @@ class Layout(Geometry):
     def rows(self, measures: Measures) -> list[Row]:
         """Every row of a pass: the explicit ones, then the generated ones."""
         rows = [self.explicit_row(constraint, measures) for constraint in self.constraints]
+        rows += stack_rows(self, measures)
         for view in self.views:
             rows += self.intrinsic_rows(view, measures)
             rows += self.mask_rows(view)
@@ -88,7 +90,7 @@ class Layout(Geometry):
 
     def mask_rows(self, view: Item) -> list[Row]:
         """The autoresizing mask, for frames in the superview (rule 4.7)."""
-        if not view.fields.get("translatesAutoresizingMaskIntoConstraints", False):
+        if not view.fields.get("translatesAutoresizingMaskIntoConstraints", False) or view.id in self.arranged:
             return []
         given, mask = view.fields.get("frame", {}), view.fields.get("autoresizingMask", [])
         frame, parent, rows = self.frame(view.id), self.frame(view.parent), []

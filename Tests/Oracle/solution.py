@@ -93,8 +93,8 @@ def kept(rows: list[Row], broken: frozenset[str]) -> list[Row]:
 
 
 def are_same(rows: list[Row], others: list[Row]) -> bool:
-    """Whether two passes ask for the same; only constants can differ."""
-    return all(abs(a.constant - b.constant) <= SETTLED for a, b in zip(rows, others))
+    """Whether two passes ask for the same; only constants can differ, and proportions of stack views."""
+    return all(abs(a.constant - b.constant) <= SETTLED and a.terms == b.terms for a, b in zip(rows, others))
 
 
 def canonical_frames(layout: Layout, point: dict[Variable, float]) -> dict[tuple[str, str], float]:

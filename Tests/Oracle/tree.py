@@ -68,6 +68,8 @@ class Tree:
             self.items[guide["id"]] = Item(guide["id"], guide, parent, True, f"/guides/{index}")
         self.views = [item for item in self.items.values() if not item.is_guide]
         self.guides = [item for item in self.items.values() if item.is_guide]
+        stacks = [view.fields["stack"] for view in self.views if "stack" in view.fields]
+        self.arranged = {view for stack in stacks for view in stack["arrangedSubviews"]}
         self.constraints = [
             constraint
             for index, value in enumerate(document.get("constraints", []))

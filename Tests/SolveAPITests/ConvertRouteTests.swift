@@ -143,6 +143,36 @@ struct ConvertRouteTests {
     )
   }
 
+  private static let file = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+    <objects>
+    <view id="one-11-111" userLabel="Card"><rect key="frame" x="0" y="0" width="100" height="50"/>
+      <constraints><constraint firstAttribute="width" constant="100" id="c1c-11-111"/></constraints>
+    </view>
+    <view id="two-22-222"><rect key="frame" x="0" y="0" width="60" height="40"/></view>
+    </objects></document>
+    """
+
+  @Test("writes every layout of a file, each with its name")
+  func severalLayouts() throws {
+    let client = try Client()
+    let code = client.send("POST", "/convert", query: "to=plain", body: Self.file)
+    let names = code.text.split(separator: "\n").filter { $0.hasPrefix("// ") }
+    #expect(names.contains { $0.contains("Card") && $0.contains("one-11-111") }, "\(code.text)")
+    #expect(names.contains { $0.contains("two-22-222") })
+    #expect(code.text.contains("`one-11-111`.width == 100\n"))
+    let json = client.send("POST", "/convert", query: "to=json", body: Self.file)
+    let results = try #require(try JSONDocument.parse(json.body).root["results"]).elements
+    let ids = results.map { $0["layout"]?["id"]?.string }
+    #expect(ids == ["one-11-111", "two-22-222"])
+    for result in results {
+      let document = try #require(result["document"]?.text)
+      #expect(client.send("POST", "/solve", body: document).status == 200)
+    }
+  }
+
   @Test(
     "refuses what it cannot do, with the status that says why",
     arguments: [
@@ -161,7 +191,7 @@ struct ConvertRouteTests {
         "to=json", "{\"environment\": {\"device\": \"iPad\"}, \"views\": [{}]}", 422,
         "/errors/AL064", "\"id\" is missing."
       ),
-      ("to=vfl", "<?xml version=\"1.0\"?>", 422, "/errors/AL069", "not supported yet"),
+      ("to=vfl", "<?xml version=\"1.0\"?>", 400, "/errors/AL070", "Line 1"),
     ]
   )
   func refusals(query: String, body: String, status: Int, type: String, words: String) throws {

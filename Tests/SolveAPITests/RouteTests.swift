@@ -81,7 +81,7 @@ import Testing
       ("/error", "Did you mean /errors?"),
       ("/errors/", "Did you mean /errors?"),
       ("/etc/passwd", "Everything there is: /solve"),
-      ("/errors/AL05", "Did you mean AL050?"),
+      ("/errors/AL0500", "Did you mean AL050?"),
       ("/errors/al050", "Did you mean AL050?"),
       ("/errors/050", "Did you mean AL050?"),
       ("/errors/unsatisfiable", "Did you mean AL050?"),

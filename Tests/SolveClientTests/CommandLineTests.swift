@@ -66,7 +66,7 @@ struct CommandLineTests {
         "--ascii is not possible together with --server.", " solve"
       ),
       (
-        ["explain", "AL05"], "no diagnostic has the code AL05. Did you mean AL050?", " explain"
+        ["explain", "AL0500"], "no diagnostic has the code AL0500. Did you mean AL050?", " explain"
       ),
     ] as [([String], String, String)]
   )

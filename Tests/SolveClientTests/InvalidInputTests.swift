@@ -48,7 +48,7 @@ struct InvalidInputTests {
       #"{"uri":"missing \"b\".json","type":"about:blank","title":"Unreadable input","#
       + #""detail":"missing \"b\".json does not exist: look at the spelling."},"#
     #expect(lines[2] == expected)
-    #expect(lines[3].hasPrefix(#"{"uri":"c.swift","type":"/errors/AL069","title""#))
+    #expect(lines[3].hasPrefix(#"{"uri":"c.swift","type":"/errors/AL068","title""#))
     #expect(lines[3].hasSuffix("}]}]}"))
     #expect(run.error == "windlass: missing \"b\".json does not exist: look at the spelling.\n")
     #expect(run.exitCode == 2)

@@ -59,14 +59,17 @@ import XMLText
     #expect(error.fault.message.hasSuffix("."))
   }
 
-  @Test("refuses what is not UTF-8", arguments: [
-    ([0x3C, 0x61, 0x3E, 0xFF], .invalidUTF8, 3),
-    ([0x3C, 0x61, 0x3E, 0xC0, 0x80], .invalidUTF8, 3),
-    ([0x3C, 0x61, 0x3E, 0xED, 0xA0, 0x80], .invalidUTF8, 3),
-    ([0x3C, 0x61, 0x3E, 0xE2, 0x82], .invalidUTF8, 3),
-    ([0xFE, 0xFF, 0x00, 0x3C], .encoding("UTF-16"), 0),
-    ([0xFF, 0xFE, 0x3C, 0x00], .encoding("UTF-16"), 0),
-  ] as [([UInt8], XMLFault, Int)])
+  @Test(
+    "refuses what is not UTF-8",
+    arguments: [
+      ([0x3C, 0x61, 0x3E, 0xFF], .invalidUTF8, 3),
+      ([0x3C, 0x61, 0x3E, 0xC0, 0x80], .invalidUTF8, 3),
+      ([0x3C, 0x61, 0x3E, 0xED, 0xA0, 0x80], .invalidUTF8, 3),
+      ([0x3C, 0x61, 0x3E, 0xE2, 0x82], .invalidUTF8, 3),
+      ([0xFE, 0xFF, 0x00, 0x3C], .encoding("UTF-16"), 0),
+      ([0xFF, 0xFE, 0x3C, 0x00], .encoding("UTF-16"), 0),
+    ] as [([UInt8], XMLFault, Int)]
+  )
   func encoding(bytes: [UInt8], fault: XMLFault, offset: Int) {
     let error = #expect(throws: XMLError.self) {
       try XMLDocument.parse(bytes, vocabulary: vocabulary)

@@ -63,8 +63,47 @@ import Glibc
     ]
   )
   func times(milliseconds: Int, expected: String) {
-    let actual = timestamp(unixMilliseconds: milliseconds)
-    #expect(actual == expected)
+    let bytes = [UInt8](capacity: 24) { $0.append(timestamp: milliseconds) }
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    "writes what a client made up so that it stays one string of one line",
+    arguments: [
+      ("a\"b\\c", #""a\"b\\c""#), ("a\nb", #""a\u000ab""#), ("\u{1f}", #""\u001f""#),
+      ("é", "\"é\""),
+      (String(repeating: "x", count: 33), "\"" + String(repeating: "x", count: 32) + "\""),
+    ]
+  )
+  func escapes(method: String, expected: String) {
+    let lines = Mutex<[String]>([])
+    let log = AccessLog(now: { 0 }) { line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+    var record = Self.record
+    record.method = method
+    log.note(record)
+    let line = lines.withLock { $0.joined() }
+    #expect(line.contains(",\"method\":\(expected),"))
+  }
+
+  @Test(
+    "writes durations to the nanosecond",
+    arguments: [
+      (.zero, "0"), (.nanoseconds(1), "0.000001"), (.microseconds(10), "0.01"),
+      (.milliseconds(1000), "1000"), (.nanoseconds(1_000_000_001), "1000.000001"),
+    ] as [(Duration, String)]
+  )
+  func durations(duration: Duration, expected: String) {
+    let lines = Mutex<[String]>([])
+    let log = AccessLog(now: { 0 }) { line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+    var record = Self.record
+    record.duration = duration
+    log.note(record)
+    let line = lines.withLock { $0.joined() }
+    #expect(line.contains("\"milliseconds\":\(expected),"))
   }
 }
 

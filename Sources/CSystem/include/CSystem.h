@@ -33,11 +33,8 @@ int csystem_epoll_wait(int epoll, struct csystem_event *events, int capacity, in
 /// Creates a descriptor that one thread signals to wake another; -1 and errno when that fails.
 int csystem_eventfd_create(void);
 
-/// Makes an eventfd readable.
+/// Has an eventfd reported as readable, once more.
 void csystem_eventfd_signal(int descriptor);
-
-/// Makes an eventfd unreadable.
-void csystem_eventfd_clear(int descriptor);
 
 /// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length);

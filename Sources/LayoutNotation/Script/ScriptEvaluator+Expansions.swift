@@ -17,6 +17,10 @@ extension ScriptEvaluator {
       guard
         case .constraint(let index) = make(constraint, active: constraint.isActive, at: offset)
       else { break }
+      // Who writes `isActive: false` means it; a batch may be activated later.
+      if library.activates, !constraint.isActive, batches.isEmpty {
+        constraints[index].wasActivated = true
+      }
       indices.append(index)
     }
     return indices

@@ -146,7 +146,7 @@ extension ScriptEvaluator {
     }
     if let item = items?[names[symbol]] { return .item(item) }
     let text = names[symbol]
-    for getter in getters(symbol) {
+    for getter in getters(symbol) where !isOrdinary(text) {
       if let value = getter(&self, receiver, offset) {
         usesRoot = usesRoot || isRoot(receiver)
         return value
@@ -157,6 +157,11 @@ extension ScriptEvaluator {
       return .method(symbol, of: nil)
     }
     return .undeclared(symbol)
+  }
+
+  /// Whether a word that may mean the root means a view of its own here: another one is the root.
+  private func isOrdinary(_ word: String) -> Bool {
+    items == nil && views[0].type < 0 && ScriptRootWords.words.contains(word)
   }
 
   /// The type of the script's own that `self` is, or is of.

@@ -5,6 +5,9 @@ struct ScriptNames {
 
   /// Every word in the order it was met.
   private(set) var texts: [String] = []
+  /// The bytes of all words in a row, and where each ends: comparing strings takes longer.
+  private var pool: [UInt8] = []
+  private var ends: [Int] = []
   /// For each hash, one more than the symbol that has it; a power of two in length.
   private var slots: [Int32]
   private var hashes: [UInt32] = []
@@ -33,16 +36,26 @@ struct ScriptNames {
     var place = Int(hash) & (slots.count - 1)
     while slots[place] != 0 {
       let symbol = Int(slots[place] - 1)
-      if hashes[symbol] == hash, texts[symbol].utf8.elementsEqual(bytes[range]) {
-        return Int32(symbol)
-      }
+      if hashes[symbol] == hash, isWord(symbol, bytes, range) { return Int32(symbol) }
       place = (place + 1) & (slots.count - 1)
     }
     slots[place] = Int32(texts.count + 1)
     texts.append(String(decoding: bytes[range], as: UTF8.self))
+    pool.append(contentsOf: bytes[range])
+    ends.append(pool.count)
     hashes.append(hash)
     if texts.count * 2 > slots.count { grow() }
     return Int32(texts.count - 1)
+  }
+
+  private func isWord(_ symbol: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    let start = symbol > 0 ? ends[symbol - 1] : 0
+    guard ends[symbol] - start == range.count else { return false }
+    for distance in 0..<range.count
+    where pool[start + distance] != bytes[range.lowerBound + distance] {
+      return false
+    }
+    return true
   }
 
   private mutating func grow() {

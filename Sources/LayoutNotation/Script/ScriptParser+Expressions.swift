@@ -46,24 +46,26 @@ extension ScriptParser {
     if token.is(.as) || token.is(.is) { return (8, false) }
     guard token.kind == .sign else { return nil }
     guard token.isInfix || isSign(token, "?") else { return nil }
-    switch text(token) {
-    case "=", "+=", "-=", "*=", "/=", "%=": return (Self.assignment, true)
-    case "?": return (2, true)
-    case "||": return (3, false)
-    case "&&": return (4, false)
-    case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "/==/", "/<=/", "/>=/":
-      return (5, false)
-    case "~": return (6, false)
-    case "??": return (7, true)
-    case "...", "..<": return (9, false)
-    case "+", "-", "&+", "&-", "|", "^": return (10, false)
-    case "*", "/", "%", "&*", "&": return (11, false)
-    case "<<", ">>": return (12, false)
-    case "->": return nil
     // An operator of the author's own binds as Swift's default does, between `??` and the ternary.
-    default: return (2, false)
-    }
+    return Self.precedences[names[token.symbol], default: (2, false)]
   }
+
+  private static let precedences: [String: (level: Int, isRight: Bool)?] = {
+    let groups: [(operators: [String], level: Int, isRight: Bool)] = [
+      (["=", "+=", "-=", "*=", "/=", "%="], assignment, true),
+      (["?"], 2, true), (["||"], 3, false), (["&&"], 4, false),
+      (["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "/==/", "/<=/", "/>=/"], 5, false),
+      (["~"], 6, false), (["??"], 7, true), (["...", "..<"], 9, false),
+      (["+", "-", "&+", "&-", "|", "^"], 10, false), (["*", "/", "%", "&*", "&"], 11, false),
+      (["<<", ">>"], 12, false),
+    ]
+    var precedences: [String: (level: Int, isRight: Bool)?] = [:]
+    for group in groups {
+      for name in group.operators { precedences[name] = (group.level, group.isRight) }
+    }
+    precedences["->"] = .some(nil)
+    return precedences
+  }()
 
   /// Reads `as` or `is`; a cast changes nothing about a value of ours.
   private mutating func cast(_ left: NodeID) throws(Fault) -> NodeID {

@@ -6,7 +6,7 @@
 struct ScriptRootWords {
   private(set) var symbols: Set<ScriptNames.Symbol> = []
 
-  private static let words = [
+  static let words = [
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
     "root", "rootView",
   ]

@@ -89,6 +89,10 @@ extension ScriptTable {
       guard let insets = evaluator.insets(argument) else { return }
       evaluator.views[index].view.alignmentRectInsets = insets
     }
+    addContentGeometry(to: &table)
+  }
+
+  private static func addContentGeometry(to table: inout ScriptTable) {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
       guard let size = evaluator.size(argument) else { return }
       evaluator.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)

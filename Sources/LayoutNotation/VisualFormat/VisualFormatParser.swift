@@ -253,6 +253,7 @@ extension VisualFormatParser {
   /// Notes a fault that reading can go on after.
   ///
   /// - Parameters:
+  ///   - kind: What is wrong.
   ///   - position: Where UIKit's caret stands.
   ///   - length: How far before it the place itself begins.
   private mutating func note(

@@ -2,8 +2,9 @@ public import LayoutModel
 
 /// What came of reading a visual format: its constraints, or everything that is wrong with it.
 public struct VisualFormatReading: Hashable, Sendable {
-  /// The constraints in the order in which UIKit makes them, without locations; none where there
-  /// are faults. Each has its `index` where there are several.
+  /// The constraints in the order in which UIKit makes them; none where there are faults.
+  ///
+  /// They have no location. Each has its `index` where there are several.
   public var constraints: [Constraint]
   /// What is wrong, in the order of the text; a syntax error is the last one found.
   public var faults: [VisualFormatFault]

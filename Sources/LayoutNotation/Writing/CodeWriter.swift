@@ -78,9 +78,10 @@ extension Priority {
     Self.codeNames.first { $0.priority == self }?.name ?? "UILayoutPriority(\(text))"
   }
 
-  /// The priority as `.defaultHigh + 1`, which libraries allow, or as a number where no name is near.
+  /// The priority as `.defaultHigh + 1`, which libraries allow.
   ///
   /// - Parameter names: What the library calls priorities.
+  /// - Returns: A name, or one with a step; `nil` where no name is near.
   func code(named names: [(name: String, priority: Priority)]) -> String? {
     for (name, priority) in names {
       let step = value - priority.value

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Says how fast scripts are read: run.sh [LINES], 2,000 unless told otherwise. Instructions are those
+# of one more reading of the same script, which other work on the machine does not change.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/../.."
+build=.build/bench
+mkdir -p "$build"
+swift build --configuration release --scratch-path "$build" --target LayoutNotation --quiet
+swiftc -O -swift-version 6 -parse-as-library -module-name ScriptReading -I "$build/release/Modules" \
+  "$here/Reading.swift" "$build"/release/LayoutModel.build/*.o "$build"/release/LayoutCalls.build/*.o \
+  "$build"/release/LayoutNotation.build/*.o -lm -o "$build/script-reading"
+python3 "$here/lines.py" "${1:-2000}" > "$build/script.swift"
+"$build/script-reading" "$build/script.swift" 50
+
+count() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$build/script-reading" "$build/script.swift" "$1" \
+    2>&1 | sed -n 's/.*Collected : //p'
+}
+bytes=$(wc -c < "$build/script.swift")
+echo "$((($(count 3) - $(count 1)) / 2 / bytes)) instructions a byte"
