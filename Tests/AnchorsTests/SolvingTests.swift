@@ -97,6 +97,22 @@ struct SolvingTests {
     #expect(result[box] == Rect(x: 20, y: 0, width: 10, height: 10))
   }
 
+  @Test("are in one superview, the last that they were added to")
+  func moving() throws {
+    let view = LayoutView("root")
+    let first = LayoutView("first")
+    let second = LayoutView("second")
+    let inner = LayoutView("inner")
+    view.addSubviews(first, second)
+    first.addSubview(inner)
+    second.addSubview(inner)
+    #expect(inner.superview === second)
+    #expect(first.subviews.isEmpty)
+    #expect(try view.layout().views.map(\.id) == ["root", "first", "second", "inner"])
+    view.insertSubview(second, at: 0)
+    #expect(try view.layout().views.map(\.id) == ["root", "second", "inner", "first"])
+  }
+
   @Test("may be a stack view's, which shares its room")
   func stack() throws {
     let view = LayoutView("root")
@@ -115,6 +131,7 @@ struct SolvingTests {
     #expect(result["two"] == Rect(x: 110, y: 0, width: 100, height: 40))
     #expect(result["three"] == Rect(x: 230, y: 0, width: 100, height: 40))
     stack.arrangedSubviews[0].removeFromSuperview()
+    #expect(stack.arrangedSubviews.map(\.id) == ["two", "three"])
     // 330 - 20 = 310 points are shared by two.
     #expect(try view.solve(width: 330, height: 40)["three"]?.width == 155)
   }
