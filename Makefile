@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity instructions description bench bench-http \
-  image-by-hand lint format fuzz sanitize check
+.PHONY: help setup build run test oracle linearity instructions description examples bench \
+  bench-http image-by-hand lint format fuzz sanitize check
 
 COUNT ?= 2000
 SECONDS_TO_RUN ?= 10
@@ -26,6 +26,9 @@ oracle: setup ## Check COUNT random layouts against an independent solver (OPTIO
 
 description: setup ## Hold a running server to openapi.yaml
 	Scripts/check-description
+
+examples: setup ## Build and run the example package, and see that mixed axes do not compile
+	@Scripts/examples
 
 linearity: setup ## Count instructions of a solve: four times the views, at most 4.6 times the work
 	@Scripts/linearity

@@ -35,6 +35,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
+    .library(name: "AnchorClient", targets: ["AnchorClient"]),
     .executable(name: "windlassd", targets: ["windlassd"]),
     .executable(name: "windlass", targets: ["windlass"]),
   ],
@@ -72,7 +73,7 @@ let package = Package(
 
     // The Swift API: code that builds layouts.
     module("Anchors", ["LayoutModel", "LayoutCalls", "LayoutEngine"]),
-    module("AnchorOperators", ["Anchors"]),
+    module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
     module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"]),
@@ -87,6 +88,7 @@ let package = Package(
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
     module("SolveClient", ["CCurlShim", "Gzip", "JSONText"]),
+    module("AnchorClient", ["LayoutModel", "LayoutDocument", "SolveClient"]),
     .executableTarget(
       name: "windlassd",
       dependencies: [
@@ -120,7 +122,7 @@ let package = Package(
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
-    tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "LayoutNotation"]),
+    tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "CallTables"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
     tests(
       of: "LayoutEngine",
@@ -138,8 +140,8 @@ let package = Package(
     tests(
       of: "SolveClient",
       [
-        "SolveClient", "windlass", "SolveAPI", "SolveService", "LayoutModel", "HTTPServer",
-        "HTTPWire",
+        "SolveClient", "AnchorClient", "Anchors", "windlass", "SolveAPI", "SolveService",
+        "LayoutModel", "HTTPServer", "HTTPWire",
       ]
     ),
     tests(

@@ -69,6 +69,53 @@ public struct ConstrictConstant: Hashable, Sendable {
     ConstrictConstant(everything, value)
   }
 
+  /// The offset of the middle along x.
+  public static func x(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.centerX], value)
+  }
+  /// The offset of the middle along y.
+  public static func y(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.centerY], value)
+  }
+  /// The inset of the top.
+  public static func top(_ value: Double) -> ConstrictConstant { ConstrictConstant([.top], value) }
+  /// The inset of the bottom.
+  public static func bottom(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.bottom], value)
+  }
+  /// The inset of the left edge.
+  public static func left(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.left], value)
+  }
+  /// The inset of the right edge.
+  public static func right(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.right], value)
+  }
+  /// The inset of the leading edge.
+  public static func leading(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.leading], value)
+  }
+  /// The inset of the trailing edge.
+  public static func trailing(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.trailing], value)
+  }
+  /// The inset of all edges along x.
+  public static func horizontal(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.left, .right, .leading, .trailing], value)
+  }
+  /// The inset of both edges along y.
+  public static func vertical(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.top, .bottom], value)
+  }
+  /// What is added to the width.
+  public static func width(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.width], value)
+  }
+  /// What is added to the height.
+  public static func height(_ value: Double) -> ConstrictConstant {
+    ConstrictConstant([.height], value)
+  }
+
   private static let everything: [Attribute] = [
     .top, .bottom, .left, .right, .leading, .trailing, .centerX, .centerY, .width, .height,
   ]
@@ -81,10 +128,15 @@ public struct ConstrictConstant: Hashable, Sendable {
   ]
 
   /// Adds two constants attribute by attribute.
-  public static func & (lhs: ConstrictConstant, rhs: ConstrictConstant) -> ConstrictConstant {
-    var sum = lhs
-    sum.values.merge(rhs.values, uniquingKeysWith: +)
+  public func adding(_ other: ConstrictConstant) -> ConstrictConstant {
+    var sum = self
+    sum.values.merge(other.values, uniquingKeysWith: +)
     return sum
+  }
+
+  /// Adds two constants, as Constrictor writes it.
+  public static func & (lhs: ConstrictConstant, rhs: ConstrictConstant) -> ConstrictConstant {
+    lhs.adding(rhs)
   }
 
   /// The constant of an attribute as it was given, before Constrictor negates it.

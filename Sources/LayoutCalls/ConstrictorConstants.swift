@@ -38,14 +38,17 @@ public struct EdgeConstant: Hashable, Sendable {
   public static func all(_ value: Double) -> EdgeConstant { .vertical(value) & .horizontal(value) }
 
   /// Adds two constants edge by edge.
-  public static func & (lhs: EdgeConstant, rhs: EdgeConstant) -> EdgeConstant {
+  public func adding(_ other: EdgeConstant) -> EdgeConstant {
     EdgeConstant(
-      top: lhs.top + rhs.top,
-      bottom: lhs.bottom + rhs.bottom,
-      leading: lhs.leading + rhs.leading,
-      trailing: lhs.trailing + rhs.trailing
+      top: top + other.top,
+      bottom: bottom + other.bottom,
+      leading: leading + other.leading,
+      trailing: trailing + other.trailing
     )
   }
+
+  /// Adds two constants, as Constrictor writes it.
+  public static func & (lhs: EdgeConstant, rhs: EdgeConstant) -> EdgeConstant { lhs.adding(rhs) }
 }
 
 /// Constrictor's constants of `center`: `.centerX(-16) & .centerY(32)`.
@@ -65,8 +68,13 @@ public struct CenterConstant: Hashable, Sendable {
   }
 
   /// Adds two constants axis by axis.
+  public func adding(_ other: CenterConstant) -> CenterConstant {
+    CenterConstant(centerX: centerX + other.centerX, centerY: centerY + other.centerY)
+  }
+
+  /// Adds two constants, as Constrictor writes it.
   public static func & (lhs: CenterConstant, rhs: CenterConstant) -> CenterConstant {
-    CenterConstant(centerX: lhs.centerX + rhs.centerX, centerY: lhs.centerY + rhs.centerY)
+    lhs.adding(rhs)
   }
 }
 
@@ -87,9 +95,12 @@ public struct SizeConstant: Hashable, Sendable {
   }
 
   /// Adds two constants side by side.
-  public static func & (lhs: SizeConstant, rhs: SizeConstant) -> SizeConstant {
-    SizeConstant(width: sum(lhs.width, rhs.width), height: sum(lhs.height, rhs.height))
+  public func adding(_ other: SizeConstant) -> SizeConstant {
+    SizeConstant(width: Self.sum(width, other.width), height: Self.sum(height, other.height))
   }
+
+  /// Adds two constants, as Constrictor writes it.
+  public static func & (lhs: SizeConstant, rhs: SizeConstant) -> SizeConstant { lhs.adding(rhs) }
 
   private static func sum(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return first ?? second }

@@ -29,7 +29,7 @@ private let allowed: [String: Set<String>] = [
 
   // The Swift API: code that builds layouts.
   "Anchors": ["LayoutModel", "LayoutCalls", "LayoutEngine"],
-  "AnchorOperators": ["Anchors", "LayoutModel"],
+  "AnchorOperators": ["Anchors", "LayoutModel", "LayoutCalls"],
 
   // HTTP: bytes that move.
   "HTTPServer": [
@@ -47,6 +47,7 @@ private let allowed: [String: Set<String>] = [
   "SolveClient": [
     "CCurlShim", "Gzip", "JSONText", "Glibc", "Darwin", "Synchronization",
   ],
+  "AnchorClient": ["LayoutModel", "LayoutDocument", "SolveClient"],
   "windlassd": [
     "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "Glibc",
     "Darwin", "Dispatch", "Synchronization",

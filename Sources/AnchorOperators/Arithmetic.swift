@@ -1,0 +1,83 @@
+public import Anchors
+import LayoutCalls
+public import LayoutModel
+
+// Anchorage's arithmetic, which is not the school's: factors leave constants alone, and a number minus
+// an anchor is the anchor minus the number (`AL119`).
+
+precedencegroup LayoutPriorityPrecedence {
+  associativity: none
+  higherThan: ComparisonPrecedence
+  lowerThan: AdditionPrecedence
+}
+
+infix operator ~ : LayoutPriorityPrecedence
+
+/// Adds a constant, in points; in groups of edges it counts inwards.
+public func + <Term: AnchorSum>(term: Term, constant: Double) -> AnchorExpression<Term.Subject> {
+  AnchorExpression(term.anchorage, .number(constant), AnchorageArithmetic.sum)
+}
+
+/// Adds a constant, in points; in groups of edges it counts inwards.
+public func + <Term: AnchorSum>(constant: Double, term: Term) -> AnchorExpression<Term.Subject> {
+  term + constant
+}
+
+/// Takes a constant away, in points; in groups of edges it counts outwards.
+public func - <Term: AnchorSum>(term: Term, constant: Double) -> AnchorExpression<Term.Subject> {
+  AnchorExpression(term.anchorage, .number(constant), AnchorageArithmetic.difference)
+}
+
+/// Takes the constant away from the anchor, whatever the order says (`AL119`).
+public func - <Term: AnchorSum>(constant: Double, term: Term) -> AnchorExpression<Term.Subject> {
+  AnchorExpression(term.anchorage, .number(constant)) { operand, number throws(CallRemark) in
+    try AnchorageArithmetic.difference(number, operand)
+  }
+}
+
+/// Moves the edges inwards, in points; left is leading and right is trailing.
+public func + (edges: EdgeAnchors, insets: EdgeInsets) -> AnchorExpression<EdgeAnchors> {
+  AnchorExpression(edges.anchorage, .insets(insets), AnchorageArithmetic.sum)
+}
+
+/// Moves the edges outwards, in points; left is leading and right is trailing.
+public func - (edges: EdgeAnchors, insets: EdgeInsets) -> AnchorExpression<EdgeAnchors> {
+  AnchorExpression(edges.anchorage, .insets(insets), AnchorageArithmetic.difference)
+}
+
+/// Multiplies an anchor, and leaves a constant that is there already alone (`AL119`).
+public func * <Term: AnchorSum>(
+  term: Term,
+  factor: Double
+) -> AnchorExpression<Term.Subject> where Term.Subject: SingleAnchor {
+  AnchorExpression(term.anchorage, .number(factor), AnchorageArithmetic.product)
+}
+
+/// Multiplies an anchor, and leaves a constant that is there already alone (`AL119`).
+public func * <Term: AnchorSum>(
+  factor: Double,
+  term: Term
+) -> AnchorExpression<Term.Subject> where Term.Subject: SingleAnchor {
+  term * factor
+}
+
+/// Divides an anchor, and leaves a constant that is there already alone (`AL119`).
+public func / <Term: AnchorSum>(
+  term: Term,
+  divisor: Double
+) -> AnchorExpression<Term.Subject> where Term.Subject: SingleAnchor {
+  AnchorExpression(term.anchorage, .number(divisor), AnchorageArithmetic.quotient)
+}
+
+/// Says how strongly the constraints are held; looser than `+`, tighter than a comparison.
+public func ~ <Term: AnchorTerm>(
+  term: Term,
+  priority: LayoutPriority
+) -> AnchorExpression<Term.Subject> {
+  AnchorExpression(term.anchorage, priority)
+}
+
+/// Says how strongly a size equals a constant, in points.
+public func ~ (constant: Double, priority: LayoutPriority) -> AnchorExpression<LayoutDimension> {
+  AnchorExpression(AnchorageTerm(.number(constant), of: []), priority)
+}

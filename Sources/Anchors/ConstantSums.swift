@@ -1,0 +1,18 @@
+public import LayoutCalls
+
+// An operator of a type is seen only where its module is imported, and who imports `Anchors` does not
+// import `LayoutCalls`.
+
+/// Adds two constants edge by edge.
+public func & (lhs: EdgeConstant, rhs: EdgeConstant) -> EdgeConstant { lhs.adding(rhs) }
+
+/// Adds two constants axis by axis.
+public func & (lhs: CenterConstant, rhs: CenterConstant) -> CenterConstant { lhs.adding(rhs) }
+
+/// Adds two constants side by side.
+public func & (lhs: SizeConstant, rhs: SizeConstant) -> SizeConstant { lhs.adding(rhs) }
+
+/// Adds two constants attribute by attribute.
+public func & (lhs: ConstrictConstant, rhs: ConstrictConstant) -> ConstrictConstant {
+  lhs.adding(rhs)
+}

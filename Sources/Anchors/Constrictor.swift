@@ -1,0 +1,124 @@
+import LayoutCalls
+public import LayoutModel
+
+/// The calls of Constrictor 6, chained: `view.constrictor.top(to: root, with: 8).centerX(to: root)`.
+///
+/// Signs are raw, except in `edge`, whose constants count inwards. Every constraint takes part at
+/// once unless it is `.disabled`.
+public struct Constrictor {
+  /// The view or guide that is constrained.
+  public let item: LayoutItem
+  /// What the chain has made so far.
+  public private(set) var constraints: [LayoutConstraint] = []
+
+  init(_ item: LayoutItem) { self.item = item }
+
+  /// Whether a constraint takes part at once.
+  public enum State: Sendable {
+    case enabled
+    case disabled
+  }
+
+  /// A place along x.
+  public enum X: Sendable {
+    case leading, trailing, left, right, centerX
+  }
+
+  /// A place along y.
+  public enum Y: Sendable {
+    case top, bottom, centerY
+  }
+
+  /// A size.
+  public enum Dimension: Sendable {
+    case width, height
+  }
+
+  /// An edge.
+  public enum Edge: Sendable {
+    case top, bottom, leading, trailing
+  }
+}
+
+extension LayoutItem {
+  /// The calls of Constrictor 6.
+  public var constrictor: Constrictor { Constrictor(self) }
+}
+
+extension Relation {
+  /// Constrictor's name for `lessThanOrEqual`.
+  public static let lessOrEqual = lessThanOrEqual
+  /// Constrictor's name for `greaterThanOrEqual`.
+  public static let greaterOrEqual = greaterThanOrEqual
+}
+
+extension Constrictor.X {
+  var attribute: Attribute {
+    switch self {
+    case .leading: .leading
+    case .trailing: .trailing
+    case .left: .left
+    case .right: .right
+    case .centerX: .centerX
+    }
+  }
+}
+
+extension Constrictor.Y {
+  var attribute: Attribute {
+    switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .centerY: .centerY
+    }
+  }
+}
+
+extension Constrictor.Dimension {
+  var attribute: Attribute { self == .width ? .width : .height }
+}
+
+extension Constrictor.Edge {
+  var attribute: Attribute {
+    switch self {
+    case .top: .top
+    case .bottom: .bottom
+    case .leading: .leading
+    case .trailing: .trailing
+    }
+  }
+}
+
+extension Constrictor {
+  /// The arguments that all calls have.
+  struct Manner {
+    let relation: Relation
+    let priority: LayoutPriority
+    let state: State
+
+    init(_ relation: Relation, _ priority: LayoutPriority, _ state: State) {
+      self.relation = relation
+      self.priority = priority
+      self.state = state
+    }
+  }
+
+  /// The chain with what one more call makes.
+  func adding(
+    _ manner: Manner,
+    _ other: LayoutItem? = nil,
+    _ expand: (ConstrictorCalls, Item) -> Expansion
+  ) -> Constrictor {
+    let calls = ConstrictorCalls(
+      item.handle,
+      as: manner.relation,
+      priority: manner.priority.rawValue,
+      isActive: manner.state == .enabled
+    )
+    let items = [item] + (other.map { [$0] } ?? [])
+    let expansion = expand(calls, (other ?? item).handle)
+    var longer = self
+    longer.constraints += expansion.make(among: items, of: .constrictor)
+    return longer
+  }
+}

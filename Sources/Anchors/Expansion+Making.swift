@@ -1,0 +1,86 @@
+package import LayoutCalls
+import LayoutModel
+
+extension Expansion {
+  /// Makes the constraints that a call comes to, activates those that it activates, and tells what
+  /// its author should know when a layout is made.
+  ///
+  /// - Parameters:
+  ///   - items: The items of the call; the first one's tree is told.
+  ///   - guides: The guides that the call made.
+  ///   - library: Whose call it is.
+  /// - Returns: The constraints in their order.
+  package func make(
+    among items: [LayoutItem],
+    guides: [LayoutGuide] = [],
+    of library: LayoutLibrary
+  ) -> [LayoutConstraint] {
+    items[0].tell(self, of: items)
+    return constraints.map { value in
+      let first = (items + guides).item(value.first.item)
+      if library.turnsOffAutoresizingMask, let view = first as? LayoutView {
+        view.translatesAutoresizingMaskIntoConstraints = false
+      }
+      let second = value.second.flatMap { (items + guides).item($0.item) }
+      let constraint = LayoutConstraint(value, first, second)
+      constraint.isActive = value.isActive
+      return constraint
+    }
+  }
+
+  /// Makes the one constraint that a call comes to, with those that hold the guides of its distances.
+  ///
+  /// - Returns: The constraint, without a value where it was refused.
+  package func constraint(
+    among items: [LayoutItem],
+    guides: [LayoutGuide] = [],
+    of library: LayoutLibrary
+  ) -> LayoutConstraint {
+    var made = make(among: items, guides: guides, of: library)
+    guard let last = made.popLast() else { return LayoutConstraint(refusedOf: items[0]) }
+    guard !made.isEmpty else { return last }
+    return LayoutConstraint(
+      last.value,
+      last.firstItem,
+      last.secondItem,
+      companions: made,
+      guides: guides
+    )
+  }
+}
+
+extension [LayoutItem] {
+  /// The item that an expansion means.
+  fileprivate func item(_ handle: Item) -> LayoutItem? {
+    if case .builtIn(let guide, let owner) = handle {
+      for item in self {
+        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
+        if let view, view.identity == owner { return view.guide(guide) }
+      }
+      return nil
+    }
+    return first { $0.handle == handle }
+  }
+}
+
+extension LayoutItem {
+  /// Remembers what there is to say of a call.
+  func tell(_ expansion: Expansion, of items: [LayoutItem]) {
+    for remark in expansion.remarks { tell(remark, of: items) }
+  }
+
+  /// Remembers what there is to say of a call.
+  func tell(_ remark: CallRemark, of items: [LayoutItem]) {
+    var finding = Finding(
+      diagnostic: Diagnostic(
+        remark.code,
+        remark.message { items.item($0)?.name ?? "an item" },
+        items: remark.items.compactMap { items.item($0)?.name }
+      )
+    )
+    if case .autoresizingMaskKept(let item) = remark {
+      finding.keptMask = items.item(item) as? LayoutView
+    }
+    top.findings.append(finding)
+  }
+}

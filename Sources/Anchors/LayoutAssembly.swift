@@ -1,0 +1,154 @@
+import LayoutCalls
+import LayoutModel
+
+/// Makes a layout of the views below a root.
+struct LayoutAssembly {
+  private let root: LayoutView
+  private var layout: Layout
+  private var names = ItemNames()
+  /// The index of each view, by its identity.
+  private var views: [Int: Int] = [:]
+  private var guides: [Int: Int] = [:]
+  private var objects: [LayoutView] = []
+  /// What there is to say, of calls first.
+  private(set) var diagnostics: [Diagnostic]
+
+  init(_ root: LayoutView, kind: Layout.RootKind, _ environments: [Environment]) {
+    self.root = root
+    layout = Layout(rootID: root.id, rootKind: kind, environment: environments[0])
+    layout.environments = environments
+    layout.hasEnvironmentList = environments.count > 1
+    // A fix of code is a change of one constraint.
+    layout.takesPatches = false
+    diagnostics = root.remarks
+  }
+
+  /// The layout; `nil` where there are errors among the diagnostics.
+  mutating func assemble() -> Layout? {
+    addViews()
+    addGuides()
+    arrangeStacks()
+    for constraint in root.held.flatMap({ $0.companions + [$0] }) { add(constraint) }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    return layout
+  }
+}
+
+extension LayoutAssembly {
+  /// Adds the views in drawing order, without recursion: trees may be deep.
+  private mutating func addViews() {
+    layout.views = []
+    var next: [(view: LayoutView, superview: Int?)] = [(root, nil)]
+    while let (object, superview) = next.popLast() {
+      let index = layout.views.count
+      var view = object.properties
+      view.superview = superview
+      view.stack = nil
+      if superview == nil { view.translatesAutoresizingMaskIntoConstraints = false }
+      let taken = names.declare(view: index, id: object.id, isScrollView: view.scroll != nil)
+      if taken != nil { tellRepeated(object.id) }
+      views[object.identity] = index
+      objects.append(object)
+      layout.views.append(view)
+      for subview in object.subviews.reversed() { next.append((subview, index)) }
+    }
+  }
+
+  private mutating func addGuides() {
+    for (index, object) in objects.enumerated() {
+      for guide in object.layoutGuides { add(guide, id: guide.id, owner: index) }
+    }
+    var number = 0
+    for constraint in root.held {
+      for guide in constraint.guides where guides[guide.identity] == nil {
+        repeat { number += 1 } while names["distance\(number)"] != nil
+        add(guide, id: "distance\(number)", owner: 0)
+      }
+    }
+  }
+
+  private mutating func add(_ guide: LayoutGuide, id: String, owner: Int) {
+    let index = layout.guides.count
+    if names.declare(guide: index, id: id) != nil { tellRepeated(id) }
+    guides[guide.identity] = index
+    layout.guides.append(Guide(id: id, owningView: owner))
+  }
+
+  private mutating func tellRepeated(_ id: String) {
+    diagnostics.append(
+      Diagnostic(
+        .brokenTree,
+        "The id \"\(id)\" is not unique below \"\(root.id)\". Give each view and guide an id of its own.",
+        items: [id]
+      )
+    )
+  }
+
+  private mutating func arrangeStacks() {
+    for (index, object) in objects.enumerated() {
+      guard let stack = object as? LayoutStackView else { continue }
+      layout.views[index].stack = stack.arrangement { views[$0.identity] }
+      let alignment = stack.alignment
+      guard !alignment.fits(stack.axis) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .valueOutOfRange,
+          "The alignment \(alignment.rawValue) does not lie across a \(stack.axis.rawValue) stack view. Take fill or center, or another edge.",
+          items: [stack.id]
+        )
+      )
+    }
+  }
+}
+
+extension LayoutAssembly {
+  private mutating func add(_ constraint: LayoutConstraint) {
+    guard var value = constraint.value else { return }
+    if let spacing = constraint.spacing {
+      let expansion = spacing.expansion(in: layout.environments[0])
+      guard let spaced = expansion.constraints.first else { return }
+      value.constant = spaced.constant
+      value.relation = spaced.relation
+    }
+    // Whoever is gone may have left its place, and its identity, to another.
+    guard let item = constraint.firstItem, let first = place(item),
+      value.second == nil || constraint.secondItem != nil
+    else { return tellStray(constraint) }
+    value.first.item = first
+    if let item = constraint.secondItem {
+      guard let second = place(item) else { return tellStray(constraint) }
+      value.second?.item = second
+    }
+    layout.constraints.append(value)
+  }
+
+  /// The item's place in the layout; `nil` where it has none.
+  private mutating func place(_ item: LayoutItem) -> Item? {
+    if let view = item as? LayoutView { return views[view.identity].map { .view($0) } }
+    guard let guide = item as? LayoutGuide else { return nil }
+    guard case .builtIn(let builtIn) = guide.origin else {
+      return guides[guide.identity].map { .guide($0) }
+    }
+    guard let owner = guide.owningView, let index = views[owner.identity] else { return nil }
+    do throws(ItemFault) {
+      _ = try names.item(owner.id, guide: builtIn.rawValue)
+    } catch {
+      diagnostics.append(
+        Diagnostic(error.code, error.message(closest: nil), items: [owner.id])
+      )
+    }
+    return .builtIn(builtIn, owner: index)
+  }
+
+  private mutating func tellStray(_ constraint: LayoutConstraint) {
+    let strays = constraint.items.filter { $0.top !== root }.map(\.name)
+    let names = strays.isEmpty ? "A view that is gone" : strays.joined(separator: " and ")
+    diagnostics.append(
+      Diagnostic(
+        .unknownItem,
+        "\(names) has an active constraint, but is not below \"\(root.id)\". Add it with addSubview or addLayoutGuide before the layout is made.",
+        items: strays
+      )
+    )
+  }
+}

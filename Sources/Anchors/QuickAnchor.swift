@@ -1,0 +1,142 @@
+import LayoutCalls
+
+/// One of Quick Anchors' anchors, for `quickAdd` and `activateQuickAnchors`; usually made by a
+/// function such as `topToTop(12)`.
+public struct QuickAnchor {
+  /// What is tied to what.
+  public enum Kind: String, Sendable, CaseIterable {
+    case topToTop
+    case topToBottom
+    case topToSafeArea
+    case leadingToLeading
+    case leadingToTrailing
+    case trailingToTrailing
+    case trailingToLeading
+    case bottomToBottom
+    case bottomToTop
+    case bottomToSafeArea
+    case heightEqualToView
+    case heightEqualToConstant
+    case widthEqualToView
+    case widthEqualToConstant
+    case centerX
+    case centerY
+  }
+
+  let kind: Kind
+  let related: LayoutView?
+  let constant: Double?
+
+  /// Ties a view to another one, or to its superview.
+  ///
+  /// - Parameters:
+  ///   - kind: What is tied to what.
+  ///   - related: The view it is tied to; `nil` is the superview.
+  ///   - constant: The constant, in points, with its raw sign; `nil` is 0.
+  public init(_ kind: Kind, _ related: LayoutView? = nil, _ constant: Double? = nil) {
+    self.kind = kind
+    self.related = related
+    self.constant = constant
+  }
+
+  /// Ties a view to its superview, or to a constant, in points, with its raw sign.
+  public init(_ kind: Kind, _ constant: Double) { self.init(kind, nil, constant) }
+}
+
+extension LayoutView {
+  /// Adds a view and ties it with anchors, which are required and active.
+  public func quickAdd(_ subview: LayoutView, _ anchors: [QuickAnchor]) {
+    addSubview(subview)
+    let expansion = QuickAnchorCalls.quickAdd(subview.handle, to: handle, anchors.map(\.call))
+    make(expansion, subview, anchors)
+  }
+
+  /// Adds a view and ties its edges, `padding` points inwards; `nil` is 0.
+  public func quickAdd(_ subview: LayoutView, _ padding: Int? = 0) {
+    addSubview(subview)
+    make(QuickAnchorCalls.quickAdd(subview.handle, to: handle, padding: padding), subview, [])
+  }
+
+  /// Adds a view and ties its edges in the order top, leading, bottom, trailing, with raw signs.
+  ///
+  /// - Parameters:
+  ///   - subview: The view.
+  ///   - paddings: Four entries: an `Int` is the distance to the same edge of the receiver, a tuple
+  ///     of a view and an `Int` that to the view's opposite edge, `nil` is no constraint. Everything
+  ///     else is dropped, `Double` too (`AL117`), and another count refused (`AL045`).
+  ///   - anchors: What else ties it.
+  public func quickAdd(
+    _ subview: LayoutView,
+    _ paddings: [Any?],
+    _ anchors: [QuickAnchor] = []
+  ) {
+    addSubview(subview)
+    var views: [LayoutView] = []
+    let entries = paddings.map { padding -> QuickPadding in
+      switch padding {
+      case nil: return .none
+      case let constant as Int: return .superview(constant)
+      case let (view, constant) as (LayoutView, Int):
+        views.append(view)
+        return .view(view.handle, constant)
+      default: return .dropped
+      }
+    }
+    let expansion = QuickAnchorCalls.quickAdd(
+      subview.handle,
+      to: handle,
+      paddings: entries,
+      anchors.map(\.call)
+    )
+    make(expansion, subview, anchors, views)
+  }
+
+  /// Ties the view with anchors, which are required and active.
+  public func activateQuickAnchors(_ anchors: [QuickAnchor]) {
+    let expansion = QuickAnchorCalls.activate(
+      anchors.map(\.call),
+      on: handle,
+      superview: superview?.handle
+    )
+    (superview ?? self).make(expansion, self, anchors)
+  }
+
+  private func make(
+    _ expansion: Expansion,
+    _ subview: LayoutView,
+    _ anchors: [QuickAnchor],
+    _ views: [LayoutView] = []
+  ) {
+    let items = [subview, self] + anchors.compactMap(\.related) + views
+    _ = expansion.make(among: items, of: .quickAnchors)
+  }
+}
+
+extension QuickAnchor {
+  fileprivate var call: LayoutCalls.QuickAnchor {
+    LayoutCalls.QuickAnchor(kind.call, related?.handle, constant)
+  }
+}
+
+extension QuickAnchor.Kind {
+  fileprivate var call: LayoutCalls.QuickAnchor.Kind {
+    switch self {
+    case .topToTop: .topToTop
+    case .topToBottom: .topToBottom
+    case .topToSafeArea: .topToSafeArea
+    case .leadingToLeading: .leadingToLeading
+    case .leadingToTrailing: .leadingToTrailing
+    case .trailingToTrailing: .trailingToTrailing
+    case .trailingToLeading: .trailingToLeading
+    case .bottomToBottom: .bottomToBottom
+    case .bottomToTop: .bottomToTop
+    case .bottomToSafeArea: .bottomToSafeArea
+    case .heightEqualToView: .heightEqualToView
+    case .heightEqualToConstant: .heightEqualToConstant
+    case .widthEqualToView: .widthEqualToView
+    case .widthEqualToConstant: .widthEqualToConstant
+    case .centerX: .centerX
+    case .centerY: .centerY
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "frames",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "windlass", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Frames",
+      dependencies: [
+        .product(name: "Anchors", package: "windlass")
+      ]
+    )
+  ]
+)
