@@ -2,6 +2,7 @@
 ///
 /// Keep one for objects of a kind and fill it anew for each. Of a repeated key the first member
 /// counts; the document lists the others. It is a class so that asking for a member copies nothing.
+@safe
 public final class JSONFields {
   /// The known keys.
   public let keys: JSONKeys
@@ -15,15 +16,22 @@ public final class JSONFields {
   /// after each key the last time, and first of all, -1 if none has.
   ///
   /// Objects of a kind have their keys in the same order mostly, so that it is the first to look at.
-  @safe @exclusivity(unchecked) private var places: [Int32]
+  ///
+  /// An array would cost more to make than most objects to read.
+  // SAFETY: `init` allocates it, with room for twice the keys and one more, and `deinit` frees it;
+  // places of keys are checked where callers give them.
+  private let places: UnsafeMutablePointer<Int32>
 
   /// Creates fields that are all absent.
   public init(_ keys: JSONKeys) {
     self.keys = keys
     keyCount = keys.names.count
-    places = Array(repeating: 0, count: 2 * keyCount + 1)
-    for place in keyCount..<places.count { places[place] = -1 }
+    unsafe places = .allocate(capacity: 2 * keyCount + 1)
+    unsafe places.initialize(repeating: 0, count: keyCount)
+    unsafe (places + keyCount).initialize(repeating: -1, count: keyCount + 1)
   }
+
+  deinit { unsafe places.deallocate() }
 }
 
 extension JSONFields {
@@ -41,12 +49,10 @@ extension JSONFields {
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     let document = object.document
     // SAFETY: the pointers are used here alone, for places that the scanner found in the text.
-    return unsafe places.withUnsafeMutableBufferPointer { places in
-      unsafe document.tape.withUnsafeBufferPointer { tape in
-        unsafe document.bytes.withUnsafeBufferPointer { bytes in
-          for place in 0..<keyCount { unsafe places[place] = 0 }
-          return unsafe read(document, object.index, &places, tape, bytes)
-        }
+    return unsafe document.tape.withUnsafeBufferPointer { tape in
+      unsafe document.bytes.withUnsafeBufferPointer { bytes in
+        for place in 0..<keyCount { unsafe places[place] = 0 }
+        return unsafe read(document, object.index, tape, bytes)
       }
     }
   }
@@ -58,12 +64,10 @@ extension JSONFields {
   private func read(
     _ document: JSONDocument,
     _ object: Int,
-    _ places: inout UnsafeMutableBufferPointer<Int32>,
     _ tape: UnsafeBufferPointer<UInt64>,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> UInt64 {
-    guard let tape = tape.baseAddress, let places = places.baseAddress,
-      unsafe TapeWord(bits: tape[object]).isObject
+    guard let tape = tape.baseAddress, unsafe TapeWord(bits: tape[object]).isObject
     else { return 0 }
     let end = unsafe TapeExtent(bits: tape[object &+ 1]).next
     var present: UInt64 = 0
@@ -71,7 +75,7 @@ extension JSONFields {
     var previous = keyCount
     while index < end {
       let word = unsafe TapeWord(bits: tape[index])
-      let found = unsafe place(of: word, in: bytes, after: previous, places)
+      let found = unsafe place(of: word, in: bytes, after: previous)
       if found >= 0 {
         previous = found
         if unsafe places[found] == 0 {
@@ -97,8 +101,7 @@ extension JSONFields {
   private func place(
     of word: TapeWord,
     in bytes: UnsafeBufferPointer<UInt8>,
-    after previous: Int,
-    _ places: UnsafeMutablePointer<Int32>
+    after previous: Int
   ) -> Int {
     let likely = Int(unsafe places[keyCount &+ previous])
     if likely >= 0, word.isPlainString {
@@ -111,41 +114,53 @@ extension JSONFields {
     return place
   }
 
+  /// The index of the value of the key at `place`; 0, which no member's value has, if it is absent.
+  @inline(__always)
+  private func index(at place: Int) -> Int {
+    precondition(place >= 0 && place < keyCount, "There are not so many keys")
+    return Int(unsafe places[place])
+  }
+
   /// The value of the key at `place` in the list of keys; `nil` if the object does not have it.
   public subscript(place: Int) -> JSONValue? {
-    // No member's value is the root, so its place stands for none.
-    guard let document, places[place] != 0 else { return nil }
-    return JSONValue(document: document, index: Int(places[place]))
+    let index = index(at: place)
+    guard let document, index != 0 else { return nil }
+    return JSONValue(document: document, index: index)
   }
 
   /// Returns whether the object has the key at `place`.
-  public func has(_ place: Int) -> Bool { places[place] != 0 }
+  public func has(_ place: Int) -> Bool { index(at: place) != 0 }
 
   /// The number at `place`; `nil` if the key is absent or its value no number.
   public func double(_ place: Int) -> Double? {
-    places[place] == 0 ? nil : document?.double(at: Int(places[place]))
+    let index = index(at: place)
+    return index == 0 ? nil : document?.double(at: index)
   }
 
   /// The string at `place`, decoded; `nil` if the key is absent or its value no string.
   public func string(_ place: Int) -> String? {
-    places[place] == 0 ? nil : document?.stringValue(at: Int(places[place]))
+    let index = index(at: place)
+    return index == 0 ? nil : document?.stringValue(at: index)
   }
 
   /// The Boolean at `place`; `nil` if the key is absent or its value no Boolean.
   public func bool(_ place: Int) -> Bool? {
-    places[place] == 0 ? nil : document?.bool(at: Int(places[place]))
+    let index = index(at: place)
+    return index == 0 ? nil : document?.bool(at: index)
   }
 
   /// Which of a few words the string at `place` is; `nil` if the key is absent or its value none.
   public func word(_ place: Int, of words: JSONKeys) -> Int? {
-    guard let document, places[place] != 0 else { return nil }
-    return words.place(of: document.word(at: Int(places[place])), in: document)
+    let index = index(at: place)
+    guard let document, index != 0 else { return nil }
+    return words.place(of: document.word(at: index), in: document)
   }
 
   /// The bytes of the string at `place` between its quotes, if it is written without escapes.
   public func plainStringRange(_ place: Int) -> Range<Int>? {
-    guard let document, places[place] != 0 else { return nil }
-    let word = document.word(at: Int(places[place]))
+    let index = index(at: place)
+    guard let document, index != 0 else { return nil }
+    let word = document.word(at: index)
     guard word.isPlainString else { return nil }
     return word.offset + 1..<word.offset + 1 + word.length
   }

@@ -14,6 +14,7 @@ extension DocumentReader {
       )
     }
     layout.constraints.reserveCapacity(value.count)
+    constraintOffsets.reserveCapacity(value.count)
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull, layout.constraints.count <= limits.constraints else { break }
       switch element.kind {

@@ -59,18 +59,17 @@ extension DocumentReader {
     guard
       AttributePairing.fault(first.attribute, second?.attribute, multiplier: factor) == nil
     else { return false }
-    layout.constraints.append(
-      Constraint(
-        first,
-        relation,
-        second,
-        multiplier: factor,
-        constant: constant,
-        priority: priority,
-        location: location(of: .constraints, element: index, at: offset),
-        isObject: true
-      )
+    let constraint = Constraint(
+      first,
+      relation,
+      second,
+      multiplier: factor,
+      constant: constant,
+      priority: priority,
+      location: location(of: .constraints, element: index, at: offset),
+      isObject: true
     )
+    layout.constraints.append(consume constraint)
     constraintOffsets.append(offset)
     return true
   }

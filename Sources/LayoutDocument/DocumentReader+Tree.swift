@@ -34,6 +34,9 @@ extension DocumentReader {
 
   /// Reports each cycle of superviews once, and cuts it where it was found.
   private mutating func reportCycles() {
+    // Where superviews come before their subviews, as they mostly do, there is none.
+    let isOrdered = layout.views.indices.allSatisfy { (layout.views[$0].superview ?? -1) < $0 }
+    if isOrdered { return }
     enum Mark {
       case new, onPath, done
     }

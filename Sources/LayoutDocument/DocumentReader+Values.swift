@@ -132,7 +132,9 @@ extension DocumentReader {
   /// Reads insets with fixed sides; missing ones are 0.
   mutating func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
     let expected = "an object with top, left, bottom and right"
-    guard let fields = fields(value, scratch.edges, expected: expected) else { return nil }
+    guard let value, let fields = fields(value, scratch.edges, expected: expected) else {
+      return nil
+    }
     return EdgeInsets(
       top: number(fields[.top], range) ?? 0,
       left: number(fields[.left], range) ?? 0,
@@ -144,9 +146,8 @@ extension DocumentReader {
   /// Reads insets whose sides follow the direction; missing ones are 0.
   mutating func directionalEdges(_ value: JSONValue?) -> DirectionalEdgeInsets? {
     let expected = "an object with top, leading, bottom and trailing"
-    guard let fields = fields(value, scratch.directionalEdges, expected: expected) else {
-      return nil
-    }
+    guard let value, let fields = fields(value, scratch.directionalEdges, expected: expected)
+    else { return nil }
     return DirectionalEdgeInsets(
       top: number(fields[.top]) ?? 0,
       leading: number(fields[.leading]) ?? 0,

@@ -78,7 +78,7 @@ extension DocumentReader {
     }
     layout.views.reserveCapacity(value.count + 1)
     superviewValues.reserveCapacity(value.count + 1)
-    names.reserveCapacity(value.count + guideCount + 1)
+    viewOffsets.reserveCapacity(value.count + 1)
     for (index, element) in value.elements.enumerated() {
       guard !log.isFull else { return }
       readView(element, at: index)

@@ -77,6 +77,10 @@ extension DocumentReader {
     let lists = [fields[.views], fields[.guides], fields[.constraints]]
     let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
     checkSize(items, in: fields[.environments])
+    // More are refused before they are declared.
+    names.reserveCapacity(
+      min((fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0), limits.views) + 1
+    )
     readRoot(fields[.root])
     var made = 0
     if let script = fields[.script] {

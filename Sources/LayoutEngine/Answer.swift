@@ -49,11 +49,11 @@ final class Answer {
       optimum = try Optimum(translation, &solver, &budget)
       frames = Frames(optimum.solution.values, translation.variables, layout)
     }
-    self.translation = translation
     self.frames = frames
     self.isSettled = isSettled
     var solution = optimum.solution
     translation.forgetUnseen(in: &solution)
+    self.translation = consume translation
     self.solution = solution
     included = optimum.included
     conflicts = optimum.conflicts
@@ -67,7 +67,8 @@ private struct Optimum {
   private(set) var conflicts: [ConflictGroup] = []
 
   init(
-    _ translation: Translation,
+    // A copy would count who has each of its lists.
+    _ translation: borrowing Translation,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
@@ -81,7 +82,7 @@ private struct Optimum {
       self.solution = solution
       return
     }
-    var breaking = ConflictBreaking(translation)
+    var breaking = ConflictBreaking(copy translation)
     try breaking.run(&budget)
     conflicts = breaking.groups
     included = breaking.included

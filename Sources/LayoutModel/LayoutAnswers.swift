@@ -23,19 +23,27 @@ public struct LayoutAnswers<Answer: Sendable>: Sendable {
   }
 }
 
+// What follows is inlinable for the sake of callers that know `Answer`: without, each call would look
+// up the types of its lists anew, which costs more than all of the rest.
 extension LayoutAnswers {
   /// Every answer, in order.
+  @inlinable
   public var all: [Answer] {
-    entries.flatMap { entry -> [Answer] in
-      if case .answered(_, let answers) = entry { answers } else { [] }
+    var all: [Answer] = []
+    for index in entries.indices {
+      guard case .answered(_, let answers) = entries[index] else { continue }
+      if all.isEmpty { all = answers } else { all += answers }
     }
+    return all
   }
 
   /// What is to be said of the input, and of the layouts that are refused.
+  @inlinable
   public var mistakes: [Diagnostic] {
-    diagnostics
-      + entries.flatMap { entry -> [Diagnostic] in
-        if case .refused(_, let mistakes) = entry { mistakes } else { [] }
-      }
+    var mistakes = diagnostics
+    for index in entries.indices {
+      if case .refused(_, let others) = entries[index] { mistakes += others }
+    }
+    return mistakes
   }
 }

@@ -76,21 +76,28 @@ extension LinearProgram {
   @discardableResult
   public mutating func endRow(_ relation: Relation, _ rightSide: Double, level: Int) -> Int {
     precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
-    var end = Int(starts[starts.count - 1])
-    for place in end..<columns.count where coefficients[place] != 0 {
-      columns[end] = columns[place]
-      coefficients[end] = coefficients[place]
-      end += 1
+    let start = Int(starts[starts.count - 1])
+    for place in start..<columns.count where coefficients[place] == 0 {
+      dropZeros(from: place)
+      break
     }
-    if end < columns.count {
-      columns.removeLast(columns.count - end)
-      coefficients.removeLast(coefficients.count - end)
-    }
-    starts.append(Int32(end))
+    starts.append(Int32(columns.count))
     relations.append(relation)
     rightSides.append(rightSide)
     levels.append(Int32(level))
     return relations.count - 1
+  }
+
+  /// Takes out of the row being written what added up to nothing, which is rare.
+  private mutating func dropZeros(from start: Int) {
+    var end = start
+    for place in start..<columns.count where coefficients[place] != 0 {
+      columns[end] = columns[place]
+      coefficients[end] = coefficients[place]
+      end += 1
+    }
+    columns.removeLast(columns.count - end)
+    coefficients.removeLast(coefficients.count - end)
   }
 
   /// Calls back with each variable of a row and its coefficient.

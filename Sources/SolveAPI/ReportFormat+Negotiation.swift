@@ -20,6 +20,8 @@ extension ReportFormat {
     isAnalysis: Bool = false
   ) throws(Refusal) -> ReportFormat {
     if let name { return name }
+    // Most tools say this, which is to say nothing, and reading it is dearer than the rest.
+    if accept.count == 1, accept[0] == "*/*" { return .json }
     let ranges = accept.flatMap(MediaRange.list)
     guard !ranges.isEmpty else { return .json }
     let candidates = candidates(isAnalysis: isAnalysis)

@@ -82,6 +82,14 @@ extension InputKind {
 
 /// The type and subtype of a media type, in lower case and without parameters (RFC 9110 §8.3.1).
 private func essence(_ mediaType: String) -> String {
+  // Mostly it is written just so.
+  let isPlain = mediaType.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: ";"), 0x20, 0x09, UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: false
+    default: true
+    }
+  }
+  if isPlain { return mediaType }
   let type = mediaType.utf8.prefix { $0 != UInt8(ascii: ";") }
   let letters = type.filter { $0 != 0x20 && $0 != 0x09 }
   return String(decoding: letters, as: UTF8.self).lowercased()
