@@ -14,7 +14,7 @@ extension LayoutBuilder {
     view.className = className(of: element)
     view.origin = .interfaceBuilder
     view.frame = fillsEffectView(node) ? fullFrame(of: node) : frame(of: node)
-    view.isHidden = file.has(.hidden, .yes, variations.source(of: .hidden, element))
+    view.isHidden = isHidden(node)
     view.semanticContentAttribute = semantics(element)
     view.preservesSuperviewLayoutMargins = file.has(.preservesSuperviewLayoutMargins, .yes, element)
     view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
@@ -25,6 +25,13 @@ extension LayoutBuilder {
       view.autoresizingMask = mask(of: node)
     }
     return view
+  }
+
+  /// Whether the author hid a view: an indicator that hides itself while it stands still has its place
+  /// on the canvas.
+  private func isHidden(_ node: ObjectTree.Node) -> Bool {
+    file.has(.hidden, .yes, variations.source(of: .hidden, node.element))
+      && !(node.tag == .activityIndicatorView && file.has(.hidesWhenStopped, .yes, node.element))
   }
 
   private func className(of element: Int) -> String {
