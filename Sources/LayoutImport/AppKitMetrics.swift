@@ -14,6 +14,7 @@ struct AppKitMetrics {
   ///   - tag: The class of the control.
   ///   - element: The control.
   ///   - stored: The size that the file stores.
+  /// - Returns: The insets, in points.
   func alignmentInsets(_ tag: Word?, _ element: Int, stored: Size) -> EdgeInsets {
     switch tag {
     case .textField, .tokenField: return fieldInsets(element)
