@@ -100,6 +100,16 @@ extension LayoutBuilder {
     return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
   }
 
+  /// Whether a view is the content of a cell, which the cell makes as large as itself but for its
+  /// accessory, whatever the mask.
+  private func isCellContent(_ node: ObjectTree.Node) -> Bool {
+    guard !header.isMac, let parent = node.parent else { return false }
+    switch tree.nodes[parent].tag {
+    case .tableViewCell, .collectionViewCell: return file.has(.key, .contentView, node.element)
+    default: return false
+    }
+  }
+
   private func fullFrame(of node: ObjectTree.Node) -> Rect? {
     node.parent.map {
       let around = tree.nodes[$0].stored
@@ -130,7 +140,7 @@ extension LayoutBuilder {
   /// A stored rectangle counts only for views that it places. So in a superview that constraints
   /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
-    if fillsEffectView(node) { return [.flexibleWidth, .flexibleHeight] }
+    if fillsEffectView(node) || isCellContent(node) { return [.flexibleWidth, .flexibleHeight] }
     var mask: View.AutoresizingMask = []
     let element = file.child(.autoresizingMask, of: node.element)
     func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }

@@ -166,6 +166,25 @@ import Testing
     #expect(frames["a"] == Rect(x: 0, y: 64, width: 375, height: 603))
   }
 
+  @Test("gives the content of a cell on another device what the cell grows by")
+  func cellOnDevice() throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 380, 80),
+      "key=\"contentView\"",
+      inside: inside(child, fill("a", "content"))
+    )
+    let cell = view("tableViewCell", "cell", (0, 0, 414, 80), inside: content)
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    let frames = try SmallFile(objects: cell).frames(overrides)
+    #expect(frames["cell"]?.width == 375)
+    // 34 less than the cell, for its accessory, as drawn.
+    #expect(frames["a"] == Rect(x: 0, y: 0, width: 341, height: 80))
+  }
+
   @Test("begins below the bars where a view is lower than the screen by as much")
   func lower() throws {
     let file = SmallFile(isStoryboard: true, objects: controller(414, 808))
