@@ -17,7 +17,8 @@ extension Diagnosis {
   ///
   /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
   func misplacedViews() -> [Diagnostic] {
-    guard answer.conflicts.isEmpty, layout.views.indices.contains(where: { hasGivenFrame($0) })
+    guard answer.conflicts.isEmpty, !isResized,
+      layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
     let free = freeViews()
     var groups: [Int: Int] = [:]
@@ -52,6 +53,13 @@ extension Diagnosis {
       }
       return diagnostic
     }
+  }
+
+  /// Whether the root has another size than it is given, so that no frame in it can be as given.
+  private var isResized: Bool {
+    guard let given = layout.views[0].frame else { return false }
+    let solved = answer.frames.views[0]
+    return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
   /// The views with a number that is not determined.

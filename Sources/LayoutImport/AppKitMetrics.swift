@@ -9,19 +9,45 @@ struct AppKitMetrics {
   let tools: Int
 
   /// How far the alignment rectangle of a control lies inside its frame, y downwards.
-  func alignmentInsets(_ tag: Word?, _ element: Int) -> EdgeInsets {
+  ///
+  /// - Parameters:
+  ///   - tag: The class of the control.
+  ///   - element: The control.
+  ///   - stored: The size that the file stores.
+  /// - Returns: The insets, in points.
+  func alignmentInsets(_ tag: Word?, _ element: Int, stored: Size) -> EdgeInsets {
     switch tag {
-    case .textField: return fieldInsets(element)
-    case .box: return boxInsets(element)
-    default: return tools >= 24_000 ? .zero : olderInsets(tag, element)
+    case .textField, .tokenField: return fieldInsets(element)
+    case .box: return boxInsets(element, stored)
+    default:
+      return tools >= 24_000 && !isOlder(tag, element, height: stored.height)
+        ? .zero : olderInsets(tag, element)
     }
   }
 
-  /// Before Xcode 16 the frames of controls had room for shadows and focus rings.
+  /// Whether a control in a file of Xcode 26 is drawn as before macOS 26: with the height that
+  /// controls had, room for shadows and focus rings included, and that none has since.
+  private func isOlder(_ tag: Word?, _ element: Int, height: Double) -> Bool {
+    let size = controlSize(element)
+    switch tag {
+    case .button:
+      switch cell(of: element).flatMap({ file.word(.type, of: $0) }) {
+      case .push: return size == .small ? height == 27 : size != .mini && height == 32
+      case .check, .radio: return height == (size == .small ? 16 : 18)
+      case .help: return height == (size == .small ? 19 : 25)
+      default: return false
+      }
+    case .popUpButton: return size == .small ? height == 22 : size != .mini && height == 25
+    default: return false
+    }
+  }
+
+  /// Before macOS 26 the frames of controls had room for shadows and focus rings.
   private func olderInsets(_ tag: Word?, _ element: Int) -> EdgeInsets {
     switch tag {
     case .button: return buttonInsets(element)
     case .popUpButton: return popUpInsets(element)
+    case .segmentedControl: return segmentInsets(element)
     case .comboBox:
       return controlSize(element) == .small
         ? EdgeInsets(top: 1, left: 0, bottom: 4, right: 3)
@@ -75,7 +101,10 @@ struct AppKitMetrics {
 
   private func pushInsets(_ size: Word?) -> EdgeInsets {
     switch size {
-    case .small: EdgeInsets(top: 4, left: isBigSur ? 6 : 5, bottom: 6, right: isBigSur ? 6 : 5)
+    case .small:
+      isBigSur
+        ? EdgeInsets(top: 4, left: 6, bottom: 7, right: 6)
+        : EdgeInsets(top: 4, left: 5, bottom: 6, right: 5)
     case .mini: EdgeInsets(top: 0, left: 1, bottom: 1, right: 1)
     default:
       isBigSur
@@ -87,6 +116,8 @@ struct AppKitMetrics {
   private func popUpInsets(_ element: Int) -> EdgeInsets {
     guard let cell = cell(of: element) else { return .zero }
     switch file.word(.type, of: cell) {
+    case .push where isBigSur && controlSize(element) == .small:
+      return EdgeInsets(top: 2, left: 4, bottom: 4, right: 4)
     case .push:
       return isBigSur
         ? EdgeInsets(top: 1, left: 3, bottom: 4, right: 4)
@@ -97,11 +128,22 @@ struct AppKitMetrics {
     }
   }
 
-  private func boxInsets(_ element: Int) -> EdgeInsets {
+  private func segmentInsets(_ element: Int) -> EdgeInsets {
+    guard let cell = cell(of: element) else { return .zero }
+    switch file.word(.style, of: cell) {
+    case .roundRect: return EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    case .rounded where isBigSur: return EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
+    default: return .zero
+    }
+  }
+
+  private func boxInsets(_ element: Int, _ stored: Size) -> EdgeInsets {
     switch file.word(.boxType, of: element) {
+    case .separator where stored.height > stored.width:
+      EdgeInsets(top: 0, left: 2, bottom: 0, right: 2)
     case .separator: EdgeInsets(top: 2, left: 0, bottom: 2, right: 0)
     case .custom: .zero
-    default: EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)
+    default: tools >= 24_000 ? .zero : EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)
     }
   }
 

@@ -44,12 +44,25 @@ struct FileHeader {
     guard let runtime = Runtime(rawValue: name) else { throw .runtime(name) }
     guard file.has(.useAutolayout, .yes, 0) else { throw .noAutoLayout }
     self.runtime = runtime
-    let version = file.string(.toolsVersion, of: 0) ?? ""
-    tools = Int(version.prefix { $0 != "." }) ?? 0
+    tools = Self.tools(file)
     let device = file.child(.device, of: 0)
     isLandscape = device.map { file.has(.orientation, .landscape, $0) } ?? false
     canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0) }
     images = Self.images(file)
+  }
+
+  /// The Interface Builder that saved a file.
+  ///
+  /// 32700 stands for none: some Xcode 15 wrote it. What that saved with is among the dependencies.
+  private static func tools(_ file: InterfaceFile) -> Int {
+    func major(_ element: Int?, _ name: Word) -> Int? {
+      let version = element.flatMap { file.string(name, of: $0) }
+      return version.flatMap { Int($0.prefix { $0 != "." }) }
+    }
+    let tools = major(0, .toolsVersion) ?? 0
+    guard tools == 32_700 else { return tools }
+    let plugIn = file.child(.dependencies, of: 0).flatMap { file.child(.plugIn, of: $0) }
+    return major(plugIn, .version) ?? tools
   }
 
   private static func images(_ file: InterfaceFile) -> [String: Size] {

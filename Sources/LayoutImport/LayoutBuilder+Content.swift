@@ -7,7 +7,8 @@ extension LayoutBuilder {
     let node = tree.nodes[index]
     let insets =
       header.isMac
-      ? AppKitMetrics(file: file, tools: header.tools).alignmentInsets(node.tag, node.element)
+      ? AppKitMetrics(file: file, tools: header.tools)
+        .alignmentInsets(node.tag, node.element, stored: sizeOf(node))
       : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
     layout.views[place].alignmentRectInsets = insets
     layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
@@ -47,7 +48,9 @@ extension LayoutBuilder {
     let has = header.isMac ? AppKitMetrics.hasContent(node.tag) : UIKitMetrics.hasContent(node.tag)
     guard has else { return nil }
     if node.tag == .imageView {
-      guard let name = file.string(.image, of: node.element) else { return nil }
+      // AppKit's views show the image of their cell.
+      let cell = file.children(of: node.element).first { file.word(.key, of: $0) == .cell }
+      guard let name = file.string(.image, of: cell ?? node.element) else { return nil }
       if let size = header.images[name] {
         return IntrinsicContentSize(width: size.width, height: size.height)
       }

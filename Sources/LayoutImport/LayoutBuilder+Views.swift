@@ -14,7 +14,7 @@ extension LayoutBuilder {
     view.className = className(of: element)
     view.origin = .interfaceBuilder
     view.frame = fillsEffectView(node) ? fullFrame(of: node) : frame(of: node)
-    view.isHidden = file.has(.hidden, .yes, variations.source(of: .hidden, element))
+    view.isHidden = isHidden(node)
     view.semanticContentAttribute = semantics(element)
     view.preservesSuperviewLayoutMargins = file.has(.preservesSuperviewLayoutMargins, .yes, element)
     view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
@@ -25,6 +25,13 @@ extension LayoutBuilder {
       view.autoresizingMask = mask(of: node)
     }
     return view
+  }
+
+  /// Whether the author hid a view: an indicator that hides itself while it stands still has its place
+  /// on the canvas.
+  private func isHidden(_ node: ObjectTree.Node) -> Bool {
+    file.has(.hidden, .yes, variations.source(of: .hidden, node.element))
+      && !(node.tag == .activityIndicatorView && file.has(.hidesWhenStopped, .yes, node.element))
   }
 
   private func className(of element: Int) -> String {
@@ -93,6 +100,16 @@ extension LayoutBuilder {
     return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
   }
 
+  /// Whether a view is the content of a cell, which the cell makes as large as itself but for its
+  /// accessory, whatever the mask.
+  private func isCellContent(_ node: ObjectTree.Node) -> Bool {
+    guard !header.isMac, let parent = node.parent else { return false }
+    switch tree.nodes[parent].tag {
+    case .tableViewCell, .collectionViewCell: return file.has(.key, .contentView, node.element)
+    default: return false
+    }
+  }
+
   private func fullFrame(of node: ObjectTree.Node) -> Rect? {
     node.parent.map {
       let around = tree.nodes[$0].stored
@@ -123,7 +140,7 @@ extension LayoutBuilder {
   /// A stored rectangle counts only for views that it places. So in a superview that constraints
   /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
-    if fillsEffectView(node) { return [.flexibleWidth, .flexibleHeight] }
+    if fillsEffectView(node) || isCellContent(node) { return [.flexibleWidth, .flexibleHeight] }
     var mask: View.AutoresizingMask = []
     let element = file.child(.autoresizingMask, of: node.element)
     func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }

@@ -139,7 +139,7 @@ extension LayoutBuilder {
     file.tag(file.parent(of: tree.nodes[root].element)) == .objects
   }
 
-  private func sizeOf(_ node: ObjectTree.Node) -> Size {
+  func sizeOf(_ node: ObjectTree.Node) -> Size {
     Size(width: node.stored.width, height: node.stored.height)
   }
 

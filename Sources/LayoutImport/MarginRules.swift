@@ -27,7 +27,11 @@ struct MarginRules {
     guard view.layoutMargins == nil else { return }
     switch node.tag {
     case .stackView: view.layoutMargins = .zero
-    case .tableViewCellContentView: view.layoutMargins = cellMargins(node)
+    case .tableViewCell: view.layoutMargins = cellMargins(node)
+    case .tableViewCellContentView:
+      view.layoutMargins =
+        node.parent.map { cellMargins(tree.nodes[$0]) }
+        ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     case _ where header.runtime == .tvOS && node.parent == nil && node.controller != nil:
       // What a television shows has one margin beside what it may cut off, however wide it is.
       view.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
@@ -35,13 +39,13 @@ struct MarginRules {
     }
   }
 
-  /// The margins of a table view cell's content, as the canvas of each Interface Builder has them.
-  private func cellMargins(_ node: ObjectTree.Node) -> EdgeInsets {
-    guard let cell = node.parent else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+  /// The margins of a table view cell, and of content that has none of its own, as the canvas of each
+  /// Interface Builder has them.
+  private func cellMargins(_ cell: ObjectTree.Node) -> EdgeInsets {
     // Before Xcode 9 a cell's content had the margins of any view.
     if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-    let side = cellSide(tree.nodes[cell])
-    let hasAccessory = file.string(.accessoryType, of: tree.nodes[cell].element) != nil
+    let side = cellSide(cell)
+    let hasAccessory = file.string(.accessoryType, of: cell.element) != nil
     return EdgeInsets(
       top: header.tools >= 24_000 ? 15 : 11,
       left: side,
@@ -54,12 +58,14 @@ struct MarginRules {
   private func cellSide(_ cell: ObjectTree.Node) -> Double {
     let screen = header.canvas?.size.width ?? cell.stored.width
     let isInTable = file.tag(file.parent(of: cell.element)) != .objects
-    // Since Xcode 16 the width of every screen but the smallest counts as wide.
-    if header.tools >= 24_000 { return screen >= 390 ? 20 : 16 }
-    if isInTable { return screen >= 414 ? 20 : 16 }
-    // A cell alone in a file goes by its own width, and since Xcode 11 by the screen's too.
-    let width = header.tools < 15_000 ? cell.stored.width : min(screen, cell.stored.width)
-    if width >= 414 { return 20 }
-    return (15_000..<17_000).contains(header.tools) && width >= 375 ? 15 : 16
+    // Since Xcode 15.3 the width of every screen but the smallest counts as wide.
+    if header.tools >= 23_000, isInTable || header.tools >= 24_000 {
+      return screen >= 390 ? 20 : 16
+    }
+    // Before Xcode 11 a cell alone in a file went by its own width.
+    if header.tools < 15_000 { return (isInTable ? screen : cell.stored.width) >= 414 ? 20 : 16 }
+    // What is no wider than the smallest screen has its margins on every screen.
+    if screen >= 414, cell.stored.width > 320 { return 20 }
+    return !isInTable && header.tools < 17_000 && screen == 375 ? 15 : 16
   }
 }

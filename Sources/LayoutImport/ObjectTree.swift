@@ -65,7 +65,7 @@ struct ObjectTree {
       }
       let superview = around[parent] < 0 ? nil : Int(around[parent])
       around[element] = around[parent]
-      if tag == .viewLayoutGuide {
+      if tag == .viewLayoutGuide || tag == .keyboardLayoutGuide {
         addGuide(file, element, superview)
       } else if tag == .viewControllerLayoutGuide {
         addSupport(file, element, controller)

@@ -130,16 +130,17 @@ struct SafeArea {
 
   /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.
   var deviceInsets: EdgeInsets {
-    // Without a device the file is older than Xcode 8, when every screen had a status bar.
+    // From Xcode 11 to 14.2 the canvas draws no status bar but around a notch.
+    let hasStatusBar = !(14_800..<21_600).contains(header.tools)
+    // A canvas without a device, as before Xcode 8, is a screen without a notch.
     guard let canvas = header.canvas else {
-      return EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+      return EdgeInsets(top: hasStatusBar ? 20 : 0, left: 0, bottom: 0, right: 0)
     }
     var top: Double
     var bottom: Double = 0
     switch canvas.kind {
     case .homeButton, .pad:
-      // From Xcode 11 to 14.2 the canvas draws no status bar.
-      top = (14_800..<21_600).contains(header.tools) || isLow ? 0 : 20
+      top = hasStatusBar && !isLow ? 20 : 0
     case .notch(let portrait):
       // Older canvases draw every notch 44 points high.
       top = header.tools < 18_000 ? min(portrait, 44) : portrait

@@ -4,7 +4,8 @@ internal import XMLText
 enum Word: UInt16, CaseIterable {
   // Documents, and what every object has.
   case document, objects, connections, resources, device, image, segue, archive
-  case type, toolsVersion, targetRuntime, useAutolayout, orientation, landscape
+  case type, toolsVersion, version, dependencies, plugIn, targetRuntime, useAutolayout, orientation,
+    landscape
   case id, key, name, userLabel, string, customClass, catalog, system, value
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no
@@ -18,8 +19,8 @@ enum Word: UInt16, CaseIterable {
   case insetsLayoutMarginsFromSafeArea, semanticContentAttribute
   case left, right, top, bottom, leading, trailing
   case forceLeftToRight, forceRightToLeft, playback, spatial
-  case viewLayoutGuide, safeArea, contentLayoutGuide, frameLayoutGuide, keyboard
-  case viewControllerLayoutGuide
+  case viewLayoutGuide, keyboardLayoutGuide, viewControllerLayoutGuide
+  case safeArea, contentLayoutGuide, frameLayoutGuide, keyboard
   // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute
   case relation, greaterThanOrEqual, lessThanOrEqual, constant, multiplier, priority, placeholder
@@ -45,9 +46,9 @@ enum Word: UInt16, CaseIterable {
   case baselineRelativeArrangement, directionalEdgeInsets, customSpacing
   case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
-  case scrollEnabled, fontDescription, pointSize, size, style, font
+  case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font
   case cell, controlSize, regular, small, mini
-  case push, check, radio, roundRect, help, smallSquare
+  case push, check, radio, roundRect, rounded, help, smallSquare
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType
   // Bars and canvases.
   case kind, relationship, destination, rootViewController, viewControllers, show

@@ -58,6 +58,34 @@ import Testing
     #expect(try insets(file, width, height) == expected)
   }
 
+  @Test(
+    "has a status bar without a device, but for the Xcode versions that draw none",
+    arguments: [(9_532, 20.0), (17_701, 0), (22_505, 20)]
+  )
+  func noDevice(tools: Int, top: Double) throws {
+    let file = SmallFile(
+      tools: tools,
+      device: nil,
+      isStoryboard: true,
+      objects: controller(600, 600)
+    )
+    let expected = EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+    #expect(try insets(file, 600, 600) == expected)
+  }
+
+  @Test("tells the age of a file without a version of its own by the plug-in that wrote it")
+  func plugIn() throws {
+    // Sliders have no room around them since 24000 only.
+    var file = SmallFile(
+      tools: 32_700,
+      device: "retina4_7",
+      objects: view("slider", "s", (0, 0, 9, 9))
+    )
+    file.dependencies = "<plugIn identifier=\"x\" version=\"22685\"/>"
+    let insets = try file.layout().views[0].alignmentRectInsets
+    #expect(insets == EdgeInsets(top: 0, left: 2, bottom: 1, right: 2))
+  }
+
   @Test("turns the safe area with the device")
   func landscape() throws {
     let file = SmallFile(
@@ -136,6 +164,25 @@ import Testing
     #expect(frames["root"] == Rect(x: 0, y: 0, width: 375, height: 667))
     // Below a status bar of 20 and a navigation bar of 44.
     #expect(frames["a"] == Rect(x: 0, y: 64, width: 375, height: 603))
+  }
+
+  @Test("gives the content of a cell on another device what the cell grows by")
+  func cellOnDevice() throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 380, 80),
+      "key=\"contentView\"",
+      inside: inside(child, fill("a", "content"))
+    )
+    let cell = view("tableViewCell", "cell", (0, 0, 414, 80), inside: content)
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    let frames = try SmallFile(objects: cell).frames(overrides)
+    #expect(frames["cell"]?.width == 375)
+    // 34 less than the cell, for its accessory, as drawn.
+    #expect(frames["a"] == Rect(x: 0, y: 0, width: 341, height: 80))
   }
 
   @Test("begins below the bars where a view is lower than the screen by as much")
@@ -221,7 +268,28 @@ import Testing
     ("retina6_1", 17_701, 374, true, EdgeInsets(top: 11, left: 20, bottom: 11, right: 20)),
     ("retina4_7", 22_505, 375, true, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
     ("retina6_12", 24_127, 393, true, EdgeInsets(top: 15, left: 20, bottom: 15, right: 20)),
+    ("retina6_12", 23_504, 393, true, EdgeInsets(top: 11, left: 20, bottom: 11, right: 20)),
+    ("retina4_7", 15_400, 320, false, EdgeInsets(top: 11, left: 15, bottom: 11, right: 15)),
+    ("retina6_1", 19_455, 331, false, EdgeInsets(top: 11, left: 20, bottom: 11, right: 20)),
+    ("retina6_1", 19_162, 300, true, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
   ]
+
+  @Test("lets margins an author sets grow to those of the cell where they preserve them")
+  func preservedCellMargins() throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 414, 80),
+      "key=\"contentView\" preservesSuperviewLayoutMargins=\"YES\"",
+      inside: inside(child, Self.held("content"))
+        + "<edgeInsets key=\"layoutMargins\" top=\"16\" left=\"16\" bottom=\"2\" right=\"30\"/>"
+    )
+    let cell = view("tableViewCell", "cell", (0, 0, 414, 80), inside: content)
+    // The cell has 20 at the sides and 11 above and below: the larger of each counts.
+    let expected = EdgeInsets(top: 16, left: 20, bottom: 11, right: 30)
+    #expect(try margins(SmallFile(objects: cell), of: "content") == expected)
+  }
 
   @Test("gives the content of cells the margins of its time", arguments: cells)
   func cellMargins(cell: (String, Int, Double, Bool, EdgeInsets)) throws {

@@ -121,6 +121,23 @@ import Testing
     #expect(frames["a"] == Rect(x: 0, y: 52, width: 414, height: 802))
   }
 
+  @Test("lets the keyboard's guide begin above the safe area's bottom while no keyboard is shown")
+  func keyboard() throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let constraints =
+      pin("a", "leading", "root", "leading") + pin("a", "trailing", "root", "trailing")
+      + pin("a", "top", "root", "top") + pin("a", "bottom", "keys", "top")
+    let controller = """
+      <viewController id="c">\(view(
+        "view", "root", (0, 0, 414, 896), "key=\"view\"",
+        inside: inside(child, constraints) + "<keyboardLayoutGuide key=\"keyboard\" id=\"keys\"/>"
+      ))</viewController>
+      """
+    // 896 less the home indicator's 34.
+    let frames = try SmallFile(isStoryboard: true, objects: controller).frames()
+    #expect(frames["a"] == Rect(x: 0, y: 0, width: 414, height: 862))
+  }
+
   @Test("tells content from frame in a scroll view")
   func scrolling() throws {
     let content = view("view", "a", (7, 7, 7, 7), constrained)

@@ -101,6 +101,16 @@ import Testing
     #expect(words.contains("(25, 20, 150, 60)") && words.contains("(20, 20, 160, 60)"))
   }
 
+  @Test("says nothing of stored frames on another screen than they were drawn for")
+  func otherScreen() throws {
+    let wrong = SmallFile(objects: nested((25, 20, 150, 60), (12, 10)))
+    var overrides = EnvironmentOverrides()
+    overrides.width = .points(300)
+    let reading = readInterfaceBuilder(Array(wrong.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    #expect(try wrong.solved(layout)[0].diagnostics.isEmpty)
+  }
+
   @Test("takes the size that a query asks for, and a device's for a view controller")
   func overrides() throws {
     let file = SmallFile(objects: nested((0, 0, 1, 1), (0, 0)))

@@ -60,6 +60,29 @@ import Testing
     #expect(try !stack("").isLayoutMarginsRelativeArrangement)
   }
 
+  @Test(
+    "has room for an indicator that hides itself, and none for one that is hidden",
+    arguments: [
+      ("hidesWhenStopped=\"YES\"", 36.0), ("", 0),
+    ]
+  )
+  func indicators(attributes: String, x: Double) throws {
+    let children =
+      view("activityIndicatorView", "i", (0, 0, 20, 20), "hidden=\"YES\" \(attributes)")
+      + view("label", "a", (7, 7, 40, 20))
+    let stack = view(
+      "stackView",
+      "s",
+      (0, 0, 9, 9),
+      "\(constrained) spacing=\"16\"",
+      inside: inside(children)
+    )
+    let corner = pin("s", "leading", "root", "leading") + pin("s", "top", "root", "top")
+    let root = view("view", "root", (0, 0, 100, 100), inside: inside(stack, corner))
+    // 20 of the indicator and 16 of spacing.
+    #expect(try SmallFile(objects: root).frames()["a"]?.x == x)
+  }
+
   @Test("reads AppKit's attributes")
   func appKit() throws {
     let attributes = """

@@ -13,6 +13,7 @@ struct SmallFile {
   /// The objects: those of a xib, or of a storyboard's only scene.
   var objects: String
   var resources = ""
+  var dependencies = ""
 
   var text: String {
     let canvas = device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\"/>" } ?? ""
@@ -23,7 +24,7 @@ struct SmallFile {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="x" version="3.0" toolsVersion="\(tools)" targetRuntime="\(runtime)" \
-      useAutolayout="YES">\(canvas)
+      useAutolayout="YES">\(canvas)<dependencies>\(dependencies)</dependencies>
       \(body)
       <resources>\(resources)</resources></document>
       """
