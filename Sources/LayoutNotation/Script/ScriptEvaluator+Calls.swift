@@ -13,6 +13,8 @@ extension ScriptEvaluator {
     case .name: return callName(callee, node)
     case .implicit:
       return bounded(.wordCall(names[callee.symbol], arguments(node.second)), at: offset)
+    case .array, .dictionary:
+      return collection(callee.kind, node)
     default:
       let value = evaluate(node.first)
       guard case .closure(let closure) = value else {
@@ -20,6 +22,23 @@ extension ScriptEvaluator {
       }
       return enter(closure, arguments(node.second).map(\.value), at: offset)
     }
+  }
+
+  /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
+  private mutating func collection(
+    _ kind: ScriptTree.Node.Kind,
+    _ node: ScriptTree.Node
+  ) -> ScriptValue {
+    let arguments = arguments(node.second)
+    if arguments.isEmpty { return kind == .array ? .array([]) : .dictionary([]) }
+    guard kind == .array else { return .unknown }
+    let call = ScriptCall(
+      receiver: nil,
+      name: "Array",
+      arguments: arguments,
+      offset: Int(node.start)
+    )
+    return answer(call, ScriptTable.functions["Array"] ?? []) ?? unknownCall(call)
   }
 
   private mutating func callMethod(
@@ -37,12 +56,12 @@ extension ScriptEvaluator {
         }
         return callMethod(callee, node, on: .item(item))
       }
-      if ScriptTable.irrelevant.contains(names[callee.symbol]) { return .irrelevant }
+      if isIrrelevant(symbol) || isIrrelevant(callee.symbol) { return .irrelevant }
       return skip("\(names[symbol]) is not declared here. Declare it.", at: offset)
     default: break
     }
     if let value = mutateArray(receiver, callee, node) { return value }
-    let arguments = arguments(node.second)
+    let arguments = arguments(node.second, isQuiet: isIrrelevant(callee.symbol))
     return method(callee.symbol, on: receiver, arguments, at: Int(node.start))
   }
 
@@ -86,6 +105,9 @@ extension ScriptEvaluator {
     let name = call.name
     if ScriptTable.irrelevant.contains(name) { return .irrelevant }
     if case .type(let type) = call.receiver {
+      if types[name] != nil {
+        return function(names.symbol(of: name), call.arguments, at: call.offset)
+      }
       if name == "init" {
         let symbol = names.symbol(of: type)
         grow()
@@ -93,6 +115,12 @@ extension ScriptEvaluator {
       }
       if types[type] == nil, ScriptTable.isForeign(type) { return .irrelevant }
       return .wordCall(name, call.arguments)
+    }
+    switch call.receiver {
+    // What is built from words and texts is none of layout's; where it is, its place says so.
+    case .word?, .wordCall?, .text?:
+      if !call.arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
+    default: break
     }
     if call.arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
@@ -109,7 +137,13 @@ extension ScriptEvaluator {
     if case .closure(let closure)? = variable(callee.symbol) {
       return enter(closure, arguments(node.second).map(\.value), at: offset)
     }
-    let arguments = arguments(node.second)
+    let name = names[callee.symbol]
+    let isForeign =
+      ScriptTable.functions[name] == nil && types[name] == nil && ScriptTable.isForeign(name)
+    let arguments = arguments(
+      node.second,
+      isQuiet: isForeign || isIrrelevant(callee.symbol)
+    )
     return function(callee.symbol, arguments, at: offset)
   }
 

@@ -239,7 +239,7 @@ extension ScriptParser {
       pending.append(try element())
       if take(.comma) { continue }
       guard !at(close) else { break }
-      guard beginsElement else {
+      guard beginsElement, !beginsStatement else {
         throw unexpected(close == .closeRound ? "a comma or )" : "a comma or ]")
       }
       report("A comma is missing before \(text(token)).")
