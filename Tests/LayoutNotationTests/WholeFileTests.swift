@@ -249,6 +249,34 @@ struct WholeFileTests {
     #expect(ScriptExample.findings(script).contains { $0.hasPrefix("AL125 3:1") })
   }
 
+  @Test("have a line and column for each call of a chain")
+  func chains() throws {
+    let script = """
+      let v = UIView()
+      view.addSubview(v)
+      v.constrictor
+        .top(to: view).leading(to: view)
+        .width(to: 20)
+      """
+    let layout = try #require(ScriptExample.reading(script).layout)
+    let places = layout.constraints.map { "\($0.location.line ?? 0):\($0.location.column ?? 0)" }
+    #expect(places == ["3:1", "4:18", "5:4"])
+  }
+
+  @Test("make a view the root that is in a stack as well, and say so")
+  func rootInStack() {
+    let script = """
+      let a = UIView()
+      let stack = UIStackView()
+      view = a
+      view.addSubview(stack)
+      stack.addArrangedSubview(a)
+      a.widthAnchor.constraint(equalToConstant: 5).isActive = true
+      """
+    #expect(ScriptExample.tree(script) == ["root", "stack in root"])
+    #expect(ScriptExample.constraints(script) == ["root.width == 5"])
+  }
+
   @Test("take cases on one line apart")
   func casesOnOneLine() {
     let declarations = """

@@ -8,8 +8,12 @@ extension ScriptEvaluator {
     switch callee.kind {
     case .member where isSuper(callee.first): return .void
     case .member:
+      let count = constraints.count
       let receiver = evaluate(callee.first)
-      return callMethod(callee, node, on: receiver)
+      // In a chain of calls that make constraints each has a place of its own.
+      let isChained = constraints.count > count && tree[callee.first].kind == .call
+      let place = isChained ? callee.second : node.start
+      return callMethod(callee, node, on: receiver, at: Int(place))
     case .name: return callName(callee, node)
     case .implicit:
       return bounded(.wordCall(names[callee.symbol], arguments(node.second)), at: offset)
@@ -44,7 +48,8 @@ extension ScriptEvaluator {
   private mutating func callMethod(
     _ callee: ScriptTree.Node,
     _ node: ScriptTree.Node,
-    on receiver: ScriptValue
+    on receiver: ScriptValue,
+    at place: Int
   ) -> ScriptValue {
     switch receiver {
     case .unknown, .irrelevant, .nothing, .void: return receiver
@@ -54,7 +59,7 @@ extension ScriptEvaluator {
         guard let item = item(ScriptArgument(value: receiver, offset: offset)) else {
           return .unknown
         }
-        return callMethod(callee, node, on: .item(item))
+        return callMethod(callee, node, on: .item(item), at: place)
       }
       if isIrrelevant(symbol) || isIrrelevant(callee.symbol) { return .irrelevant }
       return skip("\(names[symbol]) is not declared here. Declare it.", at: offset)
@@ -62,7 +67,7 @@ extension ScriptEvaluator {
     }
     if let value = mutateArray(receiver, callee, node) { return value }
     let arguments = arguments(node.second, isQuiet: isIrrelevant(callee.symbol))
-    return method(callee.symbol, on: receiver, arguments, at: Int(node.start))
+    return method(callee.symbol, on: receiver, arguments, at: place)
   }
 
   /// Calls a method whose arguments are worked out.

@@ -233,7 +233,7 @@ extension ScriptEvaluator {
       )
       return
     }
-    guard child > 0 else {
+    guard child > 0, child != rootAlias else {
       skip("The root of the layout goes into no other view.", at: offset)
       return
     }

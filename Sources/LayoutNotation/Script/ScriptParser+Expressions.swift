@@ -168,7 +168,7 @@ extension ScriptParser {
         report("superview is optional. Write superview! or superview?.", at: name)
       }
       if name.is(.self) { return base }
-      return try add(.member, name.symbol, base, start: start, above: base)
+      return try add(.member, name.symbol, base, name.start, start: start, above: base)
     case .integer:
       position += 1
       let symbol = names.symbol(of: text(name))

@@ -21,7 +21,7 @@ struct ScriptTree {
       case name
       /// `.name` without a base [symbol].
       case implicit
-      /// `base.name` [symbol, base].
+      /// `base.name` [symbol, base, the byte of the name].
       case member
       /// `callee(…)` [callee, list]
       case call
