@@ -237,6 +237,14 @@ struct WholeFileTests {
     #expect(ScriptExample.findings(script).filter { $0.hasPrefix("AL125") }.count == 2)
   }
 
+  @Test(
+    "may end anywhere",
+    arguments: ["enum e.", "class A<", "extension A.B<T:", "#Preview {", "a.$"]
+  )
+  func ends(script: String) {
+    #expect(ScriptExample.findings("let v = UIView()\nview.addSubview(v)\n\(script)") != [])
+  }
+
   @Test("lose one statement to a parenthesis that is missing, not all that follow")
   func missingParenthesis() {
     let script = """

@@ -275,6 +275,7 @@ extension ScriptParser {
     declaration.isClass = keyword == .class
     position += 1
     while take(.dot) {
+      guard at(.word) || at(.quotedWord) else { throw unexpected("a name behind the dot") }
       declaration.name = token.symbol
       position += 1
     }
