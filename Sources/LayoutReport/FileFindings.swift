@@ -126,10 +126,12 @@ extension FileFindings.Finding {
   var message: String {
     let shown = environments.prefix(3).joined(separator: ", ")
     let others = environments.count - 3
+    // The last of several lines may hold a caret, behind which nothing belongs.
+    let beginning = diagnostic.message + (diagnostic.message.contains("\n") ? "\n" : " ")
     switch environments.count {
     case 0: return diagnostic.message
-    case 1...3: return "\(diagnostic.message) (\(shown))"
-    default: return "\(diagnostic.message) (\(shown) and \(others) more)"
+    case 1...3: return "\(beginning)(\(shown))"
+    default: return "\(beginning)(\(shown) and \(others) more)"
     }
   }
 }

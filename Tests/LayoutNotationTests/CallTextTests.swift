@@ -26,7 +26,9 @@ struct CallTextTests {
     let reading = Self.read(row.call)
     for constraint in reading.entries.compactMap(\.layout).flatMap(\.constraints) {
       #expect(constraint.location.line == 7)
-      #expect(constraint.location.column == 3)
+      // A later call of a chain stands behind its dot.
+      let column = constraint.location.column ?? 0
+      #expect(column == 3 || column > 3 && row.call.dropFirst(column - 4).first == ".")
     }
     for diagnostic in reading.diagnostics + reading.entries.flatMap(\.diagnostics) {
       #expect(diagnostic.location.line == 7, "\(diagnostic.message)")

@@ -99,7 +99,8 @@ struct FindingsTests {
   func lines() {
     let expected = """
       my app/Main.storyboard:40:9: error: AL050: Both, "a" & <b>:
-        | 100 % (A, B, C and 1 more)
+        | 100 %
+        | (A, B, C and 1 more)
           a.width == 1  (line 42)
           a.width >= 0  (implicit)
       my app/Main.storyboard:50:9: warning: AL200: Free. (A)
@@ -117,7 +118,7 @@ struct FindingsTests {
   func workflowCommands() {
     let expected = """
       ::error file=my app/Main.storyboard,line=40,col=9,title=AL050 unsatisfiable::\
-      Both, "a" & <b>:%0A100 %25 (A, B, C and 1 more)
+      Both, "a" & <b>:%0A100 %25%0A(A, B, C and 1 more)
       ::warning file=my app/Main.storyboard,line=50,col=9,title=AL200 ambiguous-layout::Free. (A)
       ::error file=a.json,line=2,title=AL060 malformed-json::No.
 
@@ -136,10 +137,11 @@ struct FindingsTests {
         <testsuite name="my app/Main.storyboard" tests="1" failures="1" errors="0" skipped="0">
           <testcase classname="my app/Main.storyboard" name="Login (8bC-Xf-vdC)" \
       file="my app/Main.storyboard" line="31">
-            <failure message="AL050: Both, &quot;a&quot; &amp; &lt;b&gt;:&#10;100 % \
+            <failure message="AL050: Both, &quot;a&quot; &amp; &lt;b&gt;:&#10;100 %&#10;\
       (A, B, C and 1 more)" type="unsatisfiable">my app/Main.storyboard:40:9: error: AL050: Both, \
       &quot;a&quot; &amp; &lt;b&gt;:
-      100 % (A, B, C and 1 more)</failure>
+      100 %
+      (A, B, C and 1 more)</failure>
             <system-out>my app/Main.storyboard:50:9: warning: AL200: Free. (A)</system-out>
           </testcase>
         </testsuite>
@@ -177,7 +179,7 @@ struct FindingsTests {
     let file = #""artifactLocation":{"uri":"my%20app/Main.storyboard"}"#
     let first =
       #"{"ruleId":"AL050","ruleIndex":0,"level":"error","#
-      + #""message":{"text":"Both, \"a\" & <b>:\n100 % (A, B, C and 1 more)"},"#
+      + #""message":{"text":"Both, \"a\" & <b>:\n100 %\n(A, B, C and 1 more)"},"#
       + #""locations":[{"physicalLocation":{\#(file),"region":{"startLine":40,"startColumn":9}},"#
       + #""logicalLocations":[{"fullyQualifiedName":"8bC-Xf-vdC/a"}]}],"#
       + #""relatedLocations":[{"physicalLocation":{\#(file),"#

@@ -81,6 +81,7 @@ extension ScriptAssembly {
   private mutating func addViews(to layout: inout Layout) {
     viewIndices = Array(repeating: nil, count: evaluator.views.count)
     viewIndices[root] = 0
+    if let alias = evaluator.rootAlias { viewIndices[alias] = 0 }
     if root > 0 {
       var view = evaluator.views[root].view
       view.id = freeID(view.id, className: view.className)
@@ -96,7 +97,8 @@ extension ScriptAssembly {
       layout.views[0] = view
     }
     layout.views[0].translatesAutoresizingMaskIntoConstraints = false
-    for index in evaluator.views.indices where index != root && index > 0 && isKept(index) {
+    for index in evaluator.views.indices
+    where viewIndices[index] == nil && index > 0 && isKept(index) {
       viewIndices[index] = layout.views.count
       var view = evaluator.views[index].view
       view.id = freeID(view.id, className: view.className)
@@ -113,10 +115,10 @@ extension ScriptAssembly {
       current = superview
       count += 1
     }
-    if current == root || current == 0 { return true }
+    if viewIndices[current] == 0 || current == 0 { return true }
     let object = evaluator.views[current]
     guard !object.isRemoved, isNeeded[current] else {
-      if current == index, !object.isRemoved, object.isNamed {
+      if current == index, !object.isRemoved, object.isNamed, !object.isRecord {
         evaluator.warn(
           .viewWithoutSuperview,
           "\(object.view.id) is never added to a view, and is left out. Write superview.addSubview(\(object.view.id)).",

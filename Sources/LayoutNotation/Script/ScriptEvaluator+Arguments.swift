@@ -11,10 +11,43 @@ extension ScriptEvaluator {
     case .word("zero"): return 0
     case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
     case .word("pi"): return Double.pi
+    case .word(let name):
+      for type in ["CGFloat", "Double", "Float", "Int"] {
+        guard case .number(let value, _)? = staticMember(name, of: type, at: argument.offset) else {
+          continue
+        }
+        return value
+      }
+      reportMismatch(argument, expected: "a number")
+      return nil
     default:
       reportMismatch(argument, expected: "a number")
       return nil
     }
+  }
+
+  /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
+  /// unless it is written as digits.
+  mutating func length(_ argument: ScriptArgument) -> Double? {
+    if case .number(_, isInteger: true) = argument.value, hasNames(argument.node) {
+      readAsMeant("Write CGFloat(…) around the Int.", at: argument.offset)
+    }
+    return number(argument)
+  }
+
+  /// Whether an expression of numbers has a name in it.
+  private func hasNames(_ expression: NodeID) -> Bool {
+    var open = [expression]
+    while let id = open.popLast() {
+      guard id >= 0 else { continue }
+      switch tree[id].kind {
+      case .name, .member, .parameter: return true
+      case .prefix: open.append(tree[id].first)
+      case .infix: open += [tree[id].first, tree[id].second]
+      default: break
+      }
+    }
+    return false
   }
 
   /// The view or guide that an argument is; a name that nothing declares becomes a view.
@@ -89,6 +122,12 @@ extension ScriptEvaluator {
     case .word(let name):
       if let named = Priority.named.first(where: { $0.name == name }) {
         return Double(named.priority.value)
+      }
+      for type in ["UILayoutPriority", "Priority"] {
+        switch staticMember(name, of: type, at: argument.offset) {
+        case .priority(let value)?, .number(let value, _)?: return value
+        default: continue
+        }
       }
       let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
       skip(

@@ -6,7 +6,10 @@ extension ScriptEvaluator {
     let count = views.count
     let guideCount = guides.count
     let offset = Int(tree[node.second].start)
-    var value = evaluate(node.second)
+    let target = tree[node.first]
+    var value =
+      target.kind == .member && isIrrelevant(target.symbol)
+      ? quietly { $0.evaluate(node.second) } : evaluate(node.second)
     let sign = names[node.symbol]
     if sign != "=" {
       let left = ScriptArgument(value: evaluate(node.first), offset: Int(node.start))
@@ -20,7 +23,6 @@ extension ScriptEvaluator {
       }
       value = sum
     }
-    let target = tree[node.first]
     if target.kind == .name || target.kind == .member {
       name(value, target.symbol, since: count, guideCount)
     }
@@ -43,6 +45,7 @@ extension ScriptEvaluator {
 
   private mutating func assign(_ value: ScriptArgument, toName name: Symbol, at offset: Int) {
     if names[name] == "_" { return }
+    if names[name] == "view", isRoot(receiver), beRoot(value) { return }
     if setVariable(name, value.value) { return }
     if set(name, of: receiver, to: value) { return }
     // An outlet or property that the rest of the class declares elsewhere.
@@ -52,6 +55,7 @@ extension ScriptEvaluator {
   private mutating func assign(_ value: ScriptArgument, toMember node: ScriptTree.Node) {
     guard !isSuper(node.first) else { return }
     let base = evaluate(node.first)
+    if names[node.symbol] == "view", isRoot(base), beRoot(value) { return }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return
     case .item(.view(let index)) where views[index].fields[node.symbol] != nil:
@@ -64,7 +68,7 @@ extension ScriptEvaluator {
       statics[name]?[node.symbol] = value.value
       return
     case .undeclared(let name):
-      if ScriptTable.irrelevant.contains(names[node.symbol]) { return }
+      if isIrrelevant(name) || ScriptTable.irrelevant.contains(names[node.symbol]) { return }
       if isLayoutMember(node.symbol),
         let item = item(ScriptArgument(value: base, offset: Int(node.start)))
       {
@@ -79,6 +83,16 @@ extension ScriptEvaluator {
     assignMember(node.symbol, of: base, value, at: Int(node.start))
   }
 
+  /// Makes a view the root, as `loadView` does; returns whether it is one that can be.
+  private mutating func beRoot(_ value: ScriptArgument) -> Bool {
+    guard case .item(.view(let index)) = value.value, index > 0, items == nil,
+      views[index].view.superview == nil
+    else { return false }
+    rootAlias = index
+    usesRoot = true
+    return true
+  }
+
   private mutating func assignMember(
     _ symbol: Symbol,
     of base: ScriptValue,
@@ -88,6 +102,10 @@ extension ScriptEvaluator {
     if set(symbol, of: base, to: value) { return }
     let name = names[symbol]
     if ScriptTable.irrelevant.contains(name) { return }
+    switch base {
+    case .word, .wordCall, .text: return
+    default: break
+    }
     if case .type(let type) = base, ScriptTable.isForeign(type) { return }
     skip("\(name) of \(base.words) is not known here, and is left as it is.", at: offset)
   }

@@ -8,11 +8,17 @@ extension ScriptEvaluator {
     switch callee.kind {
     case .member where isSuper(callee.first): return .void
     case .member:
+      let count = constraints.count
       let receiver = evaluate(callee.first)
-      return callMethod(callee, node, on: receiver)
+      // In a chain of calls that make constraints each has a place of its own.
+      let isChained = constraints.count > count && tree[callee.first].kind == .call
+      let place = isChained ? callee.second : node.start
+      return callMethod(callee, node, on: receiver, at: Int(place))
     case .name: return callName(callee, node)
     case .implicit:
       return bounded(.wordCall(names[callee.symbol], arguments(node.second)), at: offset)
+    case .array, .dictionary:
+      return collection(callee.kind, node)
     default:
       let value = evaluate(node.first)
       guard case .closure(let closure) = value else {
@@ -22,10 +28,28 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
+  private mutating func collection(
+    _ kind: ScriptTree.Node.Kind,
+    _ node: ScriptTree.Node
+  ) -> ScriptValue {
+    let arguments = arguments(node.second)
+    if arguments.isEmpty { return kind == .array ? .array([]) : .dictionary([]) }
+    guard kind == .array else { return .unknown }
+    let call = ScriptCall(
+      receiver: nil,
+      name: "Array",
+      arguments: arguments,
+      offset: Int(node.start)
+    )
+    return answer(call, ScriptTable.functions["Array"] ?? []) ?? unknownCall(call)
+  }
+
   private mutating func callMethod(
     _ callee: ScriptTree.Node,
     _ node: ScriptTree.Node,
-    on receiver: ScriptValue
+    on receiver: ScriptValue,
+    at place: Int
   ) -> ScriptValue {
     switch receiver {
     case .unknown, .irrelevant, .nothing, .void: return receiver
@@ -35,15 +59,15 @@ extension ScriptEvaluator {
         guard let item = item(ScriptArgument(value: receiver, offset: offset)) else {
           return .unknown
         }
-        return callMethod(callee, node, on: .item(item))
+        return callMethod(callee, node, on: .item(item), at: place)
       }
-      if ScriptTable.irrelevant.contains(names[callee.symbol]) { return .irrelevant }
+      if isIrrelevant(symbol) || isIrrelevant(callee.symbol) { return .irrelevant }
       return skip("\(names[symbol]) is not declared here. Declare it.", at: offset)
     default: break
     }
     if let value = mutateArray(receiver, callee, node) { return value }
-    let arguments = arguments(node.second)
-    return method(callee.symbol, on: receiver, arguments, at: Int(node.start))
+    let arguments = arguments(node.second, isQuiet: isIrrelevant(callee.symbol))
+    return method(callee.symbol, on: receiver, arguments, at: place)
   }
 
   /// Calls a method whose arguments are worked out.
@@ -86,6 +110,9 @@ extension ScriptEvaluator {
     let name = call.name
     if ScriptTable.irrelevant.contains(name) { return .irrelevant }
     if case .type(let type) = call.receiver {
+      if types[name] != nil {
+        return function(names.symbol(of: name), call.arguments, at: call.offset)
+      }
       if name == "init" {
         let symbol = names.symbol(of: type)
         grow()
@@ -93,6 +120,12 @@ extension ScriptEvaluator {
       }
       if types[type] == nil, ScriptTable.isForeign(type) { return .irrelevant }
       return .wordCall(name, call.arguments)
+    }
+    switch call.receiver {
+    // What is built from words and texts is none of layout's; where it is, its place says so.
+    case .word?, .wordCall?, .text?:
+      if !call.arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
+    default: break
     }
     if call.arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
@@ -109,7 +142,13 @@ extension ScriptEvaluator {
     if case .closure(let closure)? = variable(callee.symbol) {
       return enter(closure, arguments(node.second).map(\.value), at: offset)
     }
-    let arguments = arguments(node.second)
+    let name = names[callee.symbol]
+    let isForeign =
+      ScriptTable.functions[name] == nil && types[name] == nil && ScriptTable.isForeign(name)
+    let arguments = arguments(
+      node.second,
+      isQuiet: isForeign || isIrrelevant(callee.symbol)
+    )
     return function(callee.symbol, arguments, at: offset)
   }
 

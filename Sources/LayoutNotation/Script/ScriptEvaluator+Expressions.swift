@@ -20,6 +20,7 @@ extension ScriptEvaluator {
       return .closure(
         ScriptClosure(function: Int(node.symbol), frame: frames[frames.count - 1].id)
       )
+    case .foreign where node.symbol == 1: return .irrelevant
     case .foreign: return skip("This is not evaluated. Write the value that it has.", at: offset)
     default:
       return deeper(node) { $0.evaluateInner(id, node) } ?? .unknown
@@ -55,6 +56,20 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Works out the arguments of a call, of which nothing is said where the call is none of layout's.
+  mutating func arguments(_ list: NodeID, isQuiet: Bool) -> [ScriptArgument] {
+    guard isQuiet else { return arguments(list) }
+    return quietly { $0.arguments(list) }
+  }
+
+  /// Whether a member or function has nothing to do with layout, as far as its name tells.
+  func isIrrelevant(_ symbol: Symbol) -> Bool {
+    let name = names[symbol]
+    return ScriptTable.irrelevant.contains(name) && functions[symbol] == nil
+      && ScriptTable.methods[name] == nil && ScriptTable.functions[name] == nil
+      && ScriptTable.setters[name] == nil
+  }
+
   /// Works out the elements of a list.
   mutating func arguments(_ list: NodeID) -> [ScriptArgument] {
     tree.list(list).map { place in
@@ -63,7 +78,8 @@ extension ScriptEvaluator {
       return ScriptArgument(
         label: element.label >= 0 ? names[element.label] : nil,
         value: value,
-        offset: Int(element.start)
+        offset: Int(element.start),
+        node: element.node
       )
     }
   }
@@ -128,7 +144,11 @@ extension ScriptEvaluator {
 extension ScriptEvaluator {
   /// What a name means where the script is.
   mutating func name(_ symbol: Symbol, at offset: Int) -> ScriptValue {
-    if let value = variable(symbol) { return settled(value, symbol) }
+    if let value = variable(symbol) {
+      let value = settled(value, symbol)
+      if value.isUnknown { tellHeld(symbol) }
+      return value
+    }
     if symbol == ScriptKeyword.`self`.symbol {
       usesRoot = usesRoot || isRoot(receiver)
       return receiver
@@ -179,7 +199,7 @@ extension ScriptEvaluator {
   }
 
   /// Works out a variable that waited to be asked for.
-  private mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
+  mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
     // It may ask for itself on the way, which then has no value.
@@ -230,9 +250,10 @@ extension ScriptEvaluator {
         return elements[place].value
       }
     case .item(.view(let index)):
-      if let value = views[index].fields[symbol] {
-        guard case .lazy = value else { return value }
-        return on(base) { $0.settled(value, symbol) }
+      if var value = views[index].fields[symbol] {
+        if case .lazy = value { value = on(base) { $0.settled(value, symbol) } }
+        if value.isUnknown { tellHeld(symbol) }
+        return value
       }
     case .type(let name):
       if let value = staticProperty(symbol, of: name) {
@@ -243,7 +264,7 @@ extension ScriptEvaluator {
         guard let item = item(ScriptArgument(value: base, offset: offset)) else { return .unknown }
         return member(symbol, of: .item(item), at: offset)
       }
-      if ScriptTable.irrelevant.contains(names[symbol]) { return .irrelevant }
+      if isIrrelevant(name) || isIrrelevant(symbol) { return .irrelevant }
       return skip(
         "\(names[name]) is not declared here, so its \(names[symbol]) is not known. Declare it.",
         at: offset
@@ -269,6 +290,10 @@ extension ScriptEvaluator {
   ) -> ScriptValue {
     let name = names[symbol]
     if ScriptTable.irrelevant.contains(name) { return .irrelevant }
+    switch base {
+    case .word, .wordCall, .text: return .irrelevant
+    default: break
+    }
     if case .type(let type) = base {
       if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(name) }
       if types[type] == nil, ScriptTable.isForeign(type), !ScriptTable.hasWords(type) {
@@ -311,7 +336,7 @@ extension ScriptEvaluator {
     let right = ScriptArgument(value: evaluate(operand), offset: Int(tree[operand].start))
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     let operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    if let value = answer(operation) { return value }
+    if let value = answer(operation) ?? ownOperator(node.symbol, operation) { return value }
     if case .irrelevant = right.value { return .irrelevant }
     if case .irrelevant? = left?.value { return .irrelevant }
     for side in [left, right] {
@@ -324,6 +349,27 @@ extension ScriptEvaluator {
     }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
     return skip("\(name) is not evaluated for \(sides).", at: Int(node.start))
+  }
+
+  /// An operator that the script declares itself.
+  private mutating func ownOperator(
+    _ symbol: Symbol,
+    _ operation: ScriptOperation
+  ) -> ScriptValue? {
+    let arguments = [operation.left, operation.right].compactMap(\.self)
+    let function = functions[symbol]?.first { index in
+      tree.functions[index].body >= 0 && tree.functions[index].parameters.count == arguments.count
+    }
+    guard let function else { return nil }
+    // Its parameters have names, which nobody writes.
+    let labelled = zip(tree.functions[function].parameters, arguments).map { parameter, argument in
+      ScriptArgument(
+        label: parameter.label >= 0 ? names[parameter.label] : nil,
+        value: argument.value,
+        offset: argument.offset
+      )
+    }
+    return enter(function, on: receiver, labelled, at: operation.offset)
   }
 
   /// Asks the tables' entries for an operation, one after the other.

@@ -51,14 +51,10 @@ extension ScriptEvaluator {
     _ arguments: [ScriptArgument],
     at offset: Int
   ) -> ScriptValue {
-    guard let base = viewClass(of: type) else {
-      return skip(
-        "\(names[tree.types[type].name]) is no view, and its objects are not evaluated. Write the values out.",
-        at: offset
-      )
-    }
-    let index = makeView(base, at: offset)
+    let base = viewClass(of: type)
+    let index = makeView(base ?? "UIView", at: offset)
     guard index > 0 else { return .unknown }
+    views[index].isRecord = base == nil
     return deeper(tree.nodes[0]) { evaluator in
       evaluator.beObject(index, of: type, arguments, at: offset)
       return .item(.view(index))
@@ -103,20 +99,60 @@ extension ScriptEvaluator {
       if let function = fitting {
         return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
       }
-      // `init()` of a view goes to `init(frame:)`.
-      let frame = ScriptArgument(label: "frame", value: .irrelevant, offset: offset)
+      // `init()` of a view goes to `init(frame:)`, and who shows a class by itself says nothing of
+      // what it is made with, as cells are with a style.
       if arguments.isEmpty,
-        let function = evaluator.function(symbol, of: .item(.view(index)), [frame]),
-        candidates.contains(function)
+        let function = candidates.first(where: { evaluator.takesFrame($0) }) ?? candidates.first
       {
-        return evaluator.enter(function, on: .item(.view(index)), [frame], at: offset)
+        let values = evaluator.tree.functions[function].parameters.filter { $0.defaultValue < 0 }
+          .map { [names = evaluator.names] in
+            ScriptArgument(
+              label: $0.label >= 0 ? names[$0.label] : nil,
+              value: .irrelevant,
+              offset: offset
+            )
+          }
+        return evaluator.enter(function, on: .item(.view(index)), values, at: offset)
       }
+      evaluator.setFields(of: index, to: arguments)
       return .void
     }
     _ = on(.item(.view(index))) { evaluator in
       evaluator.runLifecycle(of: type, on: index)
       return .void
     }
+  }
+
+  /// Whether an initializer is `init(frame:)`.
+  private func takesFrame(_ function: Int) -> Bool {
+    let parameters = tree.functions[function].parameters
+    return parameters.count == 1 && parameters[0].label >= 0
+      && names[parameters[0].label] == "frame"
+  }
+
+  /// Gives a record without an initializer of its own the values it is made with.
+  private mutating func setFields(of index: Int, to arguments: [ScriptArgument]) {
+    guard views[index].isRecord else { return }
+    for argument in arguments {
+      guard let label = argument.label else { continue }
+      let symbol = names.symbol(of: label)
+      grow()
+      guard views[index].fields[symbol] != nil else { continue }
+      views[index].fields[symbol] = converted(argument.value, toFieldOf: index, symbol, argument)
+    }
+  }
+
+  /// The value as what the type of a record's field makes of it.
+  private mutating func converted(
+    _ value: ScriptValue,
+    toFieldOf index: Int,
+    _ symbol: Symbol,
+    _ argument: ScriptArgument
+  ) -> ScriptValue {
+    let members = tree.types[Int(views[index].type)].members.flatMap { declarations($0) }
+    guard let member = members.first(where: { tree[$0].symbol == symbol }) else { return value }
+    let type = tree.variables[Int(tree[member].second)].type
+    return type >= 0 ? converted(value, to: names[type], at: argument.offset) : value
   }
 
   func isDecoder(_ function: Int) -> Bool {
@@ -178,7 +214,8 @@ extension ScriptEvaluator {
       let node = tree[member]
       let variable = tree.variables[Int(node.second)]
       guard node.symbol >= 0, !variable.isStatic, !variable.isLazy else { continue }
-      _ = name(node.symbol, at: Int(node.start))
+      // Nobody asks for it yet, so what is left out of it need not be told.
+      if let value = self.variable(node.symbol) { _ = settled(value, node.symbol) }
     }
   }
 }
@@ -196,7 +233,7 @@ extension ScriptEvaluator {
       )
       return
     }
-    guard child > 0 else {
+    guard child > 0, child != rootAlias else {
       skip("The root of the layout goes into no other view.", at: offset)
       return
     }

@@ -139,15 +139,19 @@ extension ScriptEvaluator {
     guard node.first >= 0 else {
       // Without a value it is nil, or an outlet that a file would have filled.
       if let typeName, isViewType(typeName), variable.isOutlet || !variable.isOptional {
-        return variable.isOutlet
-          ? .item(.view(makeView(typeName, at: Int(node.start), name: node.symbol)))
-          : .undeclared(node.symbol)
+        guard variable.isOutlet else { return .undeclared(node.symbol) }
+        let index = makeView(typeName, at: Int(node.start), name: node.symbol)
+        // Its place in the tree is said in another file.
+        views[index].isNamed = false
+        return .item(.view(index))
       }
       return .nothing
     }
     let count = views.count
     let guideCount = guides.count
+    let mark = diagnostics.count
     var value = evaluate(node.first)
+    if value.isUnknown, node.symbol >= 0 { hold(since: mark, for: node.symbol) }
     if let typeName { value = converted(value, to: typeName, at: Int(node.start)) }
     if node.symbol >= 0 { name(value, node.symbol, since: count, guideCount) }
     return value
@@ -174,7 +178,32 @@ extension ScriptEvaluator {
   }
 
   /// The value as what a declared type makes of it.
-  func converted(_ value: ScriptValue, to type: String, at offset: Int) -> ScriptValue {
+  mutating func converted(
+    _ value: ScriptValue,
+    to type: String,
+    at offset: Int
+  ) -> ScriptValue {
+    switch value {
+    case .word(let name):
+      if let member = staticMember(name, of: type, at: offset) { return member }
+    case .wordCall("init", let arguments):
+      if ScriptTable.geometryTypes.contains(type) { return geometry(arguments) ?? value }
+      if let own = types[type] { return make(own, arguments, at: offset) }
+    default: break
+    }
+    return simplyConverted(value, to: type)
+  }
+
+  /// What `.name` is among the static properties that the script gives to a type.
+  mutating func staticMember(_ name: String, of type: String, at offset: Int) -> ScriptValue? {
+    let symbol = names.symbol(of: name)
+    grow()
+    if let value = staticProperty(symbol, of: type) { return value }
+    guard let function = property(symbol, of: .type(type)) else { return nil }
+    return enter(function, on: .type(type), at: offset)
+  }
+
+  private func simplyConverted(_ value: ScriptValue, to type: String) -> ScriptValue {
     switch (value, type) {
     case (.number(let number, _), "CGFloat"), (.number(let number, _), "Double"),
       (.number(let number, _), "Float"):

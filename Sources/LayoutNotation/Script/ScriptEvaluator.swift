@@ -30,6 +30,8 @@ struct ScriptEvaluator {
     /// Whether the id is a name of the script rather than one of ours.
     var isNamed = false
     var isRemoved = false
+    /// Whether it is no view at all, but an object of one of the script's other types.
+    var isRecord = false
     var offset: Int
   }
 
@@ -64,6 +66,10 @@ struct ScriptEvaluator {
   var undeclared: Set<Symbol> = []
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
   private var reported: Set<Int> = []
+  /// How many times what is worked out is of no concern, so that what is left out of it is not told.
+  private var quiet = 0
+  /// What was left out of the values of variables, to be told where somebody asks for them.
+  private var held: [Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
 
   /// The variables outside of functions, by their symbols.
   var globals: [ScriptValue?]
@@ -79,6 +85,8 @@ struct ScriptEvaluator {
   var called: Set<Int> = []
   /// Words that mean the root where nothing declares them.
   var rootWords: Set<Symbol> = []
+  /// The view that the script makes the root's view, if it makes one.
+  var rootAlias: Int?
   /// Whether the script ever speaks of its root.
   var usesRoot = false
 
@@ -161,7 +169,31 @@ extension ScriptEvaluator {
     return .unknown
   }
 
+  /// Works something out that is of no concern to the layout, without telling what is left out.
+  mutating func quietly<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
+    quiet += 1
+    defer { quiet -= 1 }
+    return run(&self)
+  }
+
+  /// Keeps what was left out since a mark until somebody asks for the variable that it is about.
+  mutating func hold(since mark: Int, for symbol: Symbol) {
+    guard diagnostics.count > mark, !isStopped else { return }
+    let late = diagnostics[mark...].filter { $0.diagnostic.code == .skippedCode }
+    guard !late.isEmpty else { return }
+    held[symbol, default: []] += late
+    let others = diagnostics[mark...].filter { $0.diagnostic.code != .skippedCode }
+    diagnostics.replaceSubrange(mark..., with: others)
+  }
+
+  /// Tells what was left out of a variable that somebody asks for.
+  mutating func tellHeld(_ symbol: Symbol) {
+    guard quiet == 0, let late = held.removeValue(forKey: symbol) else { return }
+    diagnostics += late
+  }
+
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    guard quiet == 0 || code != .skippedCode else { return }
     // A loop would say it in every round.
     var hasher = Hasher()
     hasher.combine(code)

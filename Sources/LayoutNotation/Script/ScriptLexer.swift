@@ -125,7 +125,11 @@ extension ScriptLexer {
     case UInt8(ascii: "`"):
       readQuotedWord()
     case UInt8(ascii: "$"):
-      readParameter()
+      // `$0` is an argument of a closure, `$name` what the wrapper of a property projects.
+      let next = self.byte(after: 1)
+      guard Self.isWordByte(next), !Self.isDigit(next) else { return readParameter() }
+      position += 1
+      readWord()
     case UInt8(ascii: "#"):
       readHash()
     case UInt8(ascii: "("): readMark(.openRound)

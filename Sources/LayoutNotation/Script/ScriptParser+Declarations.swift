@@ -231,9 +231,19 @@ extension ScriptParser {
     return try add(function, start)
   }
 
+  /// Skips `<T: UIView>` behind the name of a type or function.
   private mutating func skipGenericParameters() throws(Fault) {
     guard token.kind == .sign, bytes[Int(token.start)] == UInt8(ascii: "<") else { return }
-    while !at(.openRound), !at(.end), !at(.openCurly) { position += 1 }
+    var open = 0
+    repeat {
+      if token.kind == .sign, !atSign("->") {
+        for byte in bytes[Int(token.start)..<Int(token.end)] {
+          if byte == UInt8(ascii: "<") { open += 1 }
+          if byte == UInt8(ascii: ">") { open -= 1 }
+        }
+      }
+      position += 1
+    } while open > 0 && !at(.end) && !at(.openCurly)
   }
 
   private mutating func skipWhere() {
@@ -265,10 +275,11 @@ extension ScriptParser {
     declaration.isClass = keyword == .class
     position += 1
     while take(.dot) {
+      guard at(.word) || at(.quotedWord) else { throw unexpected("a name behind the dot") }
       declaration.name = token.symbol
       position += 1
     }
-    try skipGenericParameters(until: .openCurly)
+    try skipGenericParameters()
     if take(.colon) {
       repeat { declaration.inherited.append(try type().name) } while take(.comma)
     }
@@ -291,10 +302,5 @@ extension ScriptParser {
     }
     tree.types.append(declaration)
     return try add(.type, owner, start: start)
-  }
-
-  private mutating func skipGenericParameters(until end: ScriptToken.Kind) throws(Fault) {
-    guard token.kind == .sign, bytes[Int(token.start)] == UInt8(ascii: "<") else { return }
-    while !at(end), !at(.colon), !at(.end) { position += 1 }
   }
 }

@@ -168,7 +168,7 @@ extension ScriptParser {
         report("superview is optional. Write superview! or superview?.", at: name)
       }
       if name.is(.self) { return base }
-      return try add(.member, name.symbol, base, start: start, above: base)
+      return try add(.member, name.symbol, base, name.start, start: start, above: base)
     case .integer:
       position += 1
       let symbol = names.symbol(of: text(name))
@@ -239,7 +239,7 @@ extension ScriptParser {
       pending.append(try element())
       if take(.comma) { continue }
       guard !at(close) else { break }
-      guard beginsElement else {
+      guard beginsElement, !beginsStatement else {
         throw unexpected(close == .closeRound ? "a comma or )" : "a comma or ]")
       }
       report("A comma is missing before \(text(token)).")

@@ -146,7 +146,8 @@ extension ScriptParser {
     let isAvailable = at(.available)
     if at(.word) { position += 1 }
     if at(.openRound), !self.token.beginsLine { try skipBrackets() }
-    return try add(isAvailable ? .bool : .foreign, isAvailable ? 1 : 0, start: token.start)
+    if at(.openCurly), !self.token.beginsLine, !isCondition { try skipBrackets() }
+    return try add(isAvailable ? .bool : .foreign, 1, start: token.start)
   }
 
   /// Skips brackets and all that is in them; the first is next.

@@ -6,6 +6,9 @@ extension ScriptParser {
     let start = position
     let height = pending.count
     let level = depth
+    let outerColumn = statementColumn
+    statementColumn = column(of: token)
+    defer { statementColumn = outerColumn }
     do throws(Fault) {
       return try nested { parser throws(Fault) in try parser.statement() }
     } catch {
@@ -25,6 +28,8 @@ extension ScriptParser {
     var open = 0
     while !at(.end) {
       if position >= stop, open <= 0, token.beginsLine || at(.closeCurly) { return }
+      // A bracket was forgotten before a line that begins where the statement does.
+      if position == stop, beginsStatement { return }
       switch token.kind {
       case .openRound, .openSquare, .openCurly: open += 1
       case .closeRound, .closeSquare, .closeCurly: open -= 1
@@ -34,9 +39,23 @@ extension ScriptParser {
     }
   }
 
+  /// Whether the next token begins a line, and no deeper than the statement around it.
+  var beginsStatement: Bool {
+    guard token.beginsLine, column(of: token) <= statementColumn else { return false }
+    return at(.word) || at(.quotedWord)
+  }
+
+  /// How many bytes lie before a token in its line.
+  private func column(of token: ScriptToken) -> Int {
+    var place = Int(token.start)
+    while place > 0, bytes[place - 1] != 0x0A, bytes[place - 1] != 0x0D { place -= 1 }
+    return Int(token.start) - place
+  }
+
   /// Reads statements up to a closing brace, which is read too.
   mutating func statements(until end: ScriptToken.Kind, start: Int32) throws(Fault) -> NodeID {
     let count = pending.count
+    let opening = tokens[max(position - 1, 0)]
     let level = declared.count
     block += 1
     let inner = block
@@ -46,7 +65,12 @@ extension ScriptParser {
       if pending.count > count { pending.removeSubrange(count...) }
     }
     while !at(end) {
-      guard !at(.end) else { throw unexpected("a closing brace") }
+      if at(.end) {
+        // What there is counts; a text that was cut off is told once.
+        if !isCutOff { report("The script ends before this brace is closed.", at: opening) }
+        isCutOff = true
+        return try addList(.block, since: count, start: start)
+      }
       guard faults.count < Self.faultLimit else { break }
       if let statement = statementOrNone() {
         pending.append(.init(label: -1, node: statement, start: tree[statement].start))
@@ -335,6 +359,7 @@ extension ScriptParser {
     while !at(.case), !at(.default), !at(.closeCurly), !at(.at) {
       guard !at(.end) else { throw unexpected("a closing brace") }
       guard faults.count < Self.faultLimit else { throw unexpected("fewer mistakes") }
+      if take(.semicolon) { continue }
       if let statement = statementOrNone() {
         pending.append(.init(label: -1, node: statement, start: tree[statement].start))
       }

@@ -32,6 +32,10 @@ struct ScriptParser {
   var isCondition = false
   /// How deep brackets, blocks and operators lie in each other.
   var depth = 0
+  /// Where in its line the statement begins that is being read.
+  var statementColumn = 0
+  /// Whether the script ended inside of braces.
+  var isCutOff = false
   let limits: LayoutLimits
   /// The elements of lists that are still open.
   var pending: [ScriptTree.Element] = []

@@ -59,8 +59,8 @@ extension ScriptEvaluator {
     guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label],
       let first = call.receiver?.dimension
     else { return nil }
-    let constant = call["constant"].map { number($0) } ?? 0
-    let multiplier = call["multiplier"].map { number($0) } ?? 1
+    let constant = call["constant"].map { length($0) } ?? 0
+    let multiplier = call["multiplier"].map { length($0) } ?? 1
     for argument in call.arguments.dropFirst()
     where !["constant", "multiplier"].contains(argument.label) {
       return unknownLabel(argument, of: call)
@@ -76,7 +76,7 @@ extension ScriptEvaluator {
       else { return .unknown }
       expansion = made
     case .constant:
-      guard let constant = number(target) else { return .unknown }
+      guard let constant = length(target) else { return .unknown }
       expansion = tied(first, relation, toConstant: constant)
     case .spacing:
       guard case .size(let receiver) = first, let second = anchor(target) else { return .unknown }

@@ -200,7 +200,7 @@ extension ScriptEvaluator {
     let arguments = call.arguments
     guard let first = item(arguments[0]), let firstAttribute = attribute(arguments[1]),
       let relation = relation(arguments[2]), let secondAttribute = attribute(arguments[4]),
-      let multiplier = number(arguments[5]), let constant = number(arguments[6])
+      let multiplier = length(arguments[5]), let constant = length(arguments[6])
     else { return .unknown }
     var second: Item?
     if case .nothing = arguments[3].value {

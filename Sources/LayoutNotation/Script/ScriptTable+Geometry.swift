@@ -1,12 +1,14 @@
 import LayoutModel
 
 extension ScriptTable {
+  /// The types that hold a few numbers.
+  static let geometryTypes: Set<String> = [
+    "CGSize", "NSSize", "CGPoint", "NSPoint", "CGRect", "NSRect", "UIEdgeInsets", "NSEdgeInsets",
+    "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
+  ]
+
   static func addGeometry(to table: inout ScriptTable) {
-    let types = [
-      "CGSize", "NSSize", "CGPoint", "NSPoint", "CGRect", "NSRect", "UIEdgeInsets", "NSEdgeInsets",
-      "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
-    ]
-    for name in types {
+    for name in geometryTypes {
       table.functions[name] = { evaluator, call in evaluator.geometry(call.arguments) }
     }
     let parts: [(String, @Sendable (ScriptValue) -> Double?)] = [
@@ -92,8 +94,15 @@ extension ScriptEvaluator {
 
   /// The value of an argument, with `.init(…)` as what its labels say.
   private mutating func resolved(_ argument: ScriptArgument) -> ScriptValue {
-    guard case .wordCall("init", let arguments) = argument.value else { return argument.value }
-    return geometry(arguments) ?? argument.value
+    switch argument.value {
+    case .wordCall("init", let arguments): return geometry(arguments) ?? argument.value
+    case .word(let name):
+      for type in ScriptTable.geometryTypes.sorted() {
+        if let value = staticMember(name, of: type, at: argument.offset) { return value }
+      }
+      return argument.value
+    default: return argument.value
+    }
   }
 
   /// The insets that an argument is.

@@ -104,10 +104,10 @@ extension ScriptEvaluator {
         guard let target = powerUpTarget(argument) else { return nil }
         arguments.target = target
       case "with", "constant":
-        guard let constant = number(argument) else { return nil }
+        guard let constant = length(argument) else { return nil }
         arguments.constant = constant
       case "multiplyBy", "multiplier":
-        guard let multiplier = number(argument) else { return nil }
+        guard let multiplier = length(argument) else { return nil }
         arguments.multiplier = multiplier
       case "prioritizeAs", "priority":
         guard let priority = priority(argument) else { return nil }
@@ -125,7 +125,7 @@ extension ScriptEvaluator {
 
   private mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
     if case .anchor(let anchor) = argument.value { return .anchor(anchor) }
-    if case .number(let constant, _) = argument.value { return .constant(constant) }
+    if case .number = argument.value { return length(argument).map { .constant($0) } }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor, or a size")
     return nil
   }

@@ -8,7 +8,9 @@ extension ScriptTable {
       evaluator.each(call) { _, _ in }
     }
     for name in ["map", "compactMap", "flatMap"] {
-      table.methods[name] = { evaluator, call in evaluator.map(call, isFlat: name == "flatMap") }
+      table.methods[name] = { evaluator, call in
+        evaluator.mapOptional(call) ?? evaluator.map(call, isFlat: name == "flatMap")
+      }
     }
     table.methods["filter"] = { evaluator, call in evaluator.filter(call) }
     table.methods["enumerated"] = { evaluator, call in
@@ -45,8 +47,13 @@ extension ScriptTable {
         }
       )
     }
+    table.functions["stride"] = { evaluator, call in
+      guard call.has("from", "to", "by") || call.has("from", "through", "by") else { return nil }
+      return evaluator.stride(call)
+    }
     for name in ["Array", "Set"] {
       table.functions[name] = { evaluator, call in
+        if call.has("repeating", "count") { return evaluator.repeated(call) }
         guard let argument = call.arguments.first else { return .array([]) }
         return evaluator.sequence(argument.value, at: argument.offset).map { .array($0) }
           ?? .unknown
@@ -121,6 +128,18 @@ extension ScriptEvaluator {
     return .void
   }
 
+  /// `map` of an optional that has a value: the closure is called with it.
+  fileprivate mutating func mapOptional(_ call: ScriptCall) -> ScriptValue? {
+    switch call.receiver {
+    case .item?, .anchor?, .constraint?, .number?, .insets?, .size?:
+      guard let receiver = call.receiver, let function = call.arguments.last?.value,
+        function.isFunction
+      else { return nil }
+      return self.call(function, with: [receiver], at: call.offset)
+    default: return nil
+    }
+  }
+
   fileprivate mutating func map(_ call: ScriptCall, isFlat: Bool) -> ScriptValue? {
     var result: [ScriptValue] = []
     guard
@@ -156,6 +175,38 @@ extension ScriptEvaluator {
     else { return nil }
     if isKnown { return .array(result) }
     return skip("Which elements remain is only known when the code runs.", at: call.offset)
+  }
+
+  /// `stride(from:to:by:)` and `stride(from:through:by:)`.
+  fileprivate mutating func stride(_ call: ScriptCall) -> ScriptValue {
+    guard let from = number(call.arguments[0]), let to = number(call.arguments[1]),
+      let step = number(call.arguments[2]), step != 0
+    else { return .unknown }
+    let areIntegers = call.arguments.allSatisfy {
+      if case .number(_, isInteger: true) = $0.value { true } else { false }
+    }
+    let isClosed = call.arguments[1].label == "through"
+    let rounds =
+      isClosed ? ((to - from) / step).rounded(.down) + 1 : ((to - from) / step).rounded(.up)
+    guard rounds > 0 else { return .array([]) }
+    guard rounds < 1e6, spend(Int(rounds), at: call.offset) else {
+      stop("This stride has too many elements. Write a larger step.", at: call.offset)
+      return .unknown
+    }
+    return .array(
+      (0..<Int(rounds)).map { .number(from + Double($0) * step, isInteger: areIntegers) }
+    )
+  }
+
+  /// `Array(repeating:count:)`.
+  fileprivate mutating func repeated(_ call: ScriptCall) -> ScriptValue {
+    guard let number = number(call.arguments[1]), let count = Int(exactly: number), count >= 0,
+      spend(count, at: call.offset)
+    else { return .unknown }
+    return bounded(
+      .array(Array(repeating: call.arguments[0].value, count: count)),
+      at: call.offset
+    )
   }
 
   fileprivate mutating func drop(_ call: ScriptCall, isFirst: Bool) -> ScriptValue? {

@@ -42,9 +42,24 @@ extension ScriptTable {
         return result.map { .number($0) }
       }
     }
-    table.functions["abs"] = { evaluator, call in
-      guard call.arguments.count == 1 else { return nil }
-      return evaluator.number(call.arguments[0]).map { .number(abs($0)) } ?? .unknown
+    let roundings: [(String, @Sendable (Double) -> Double)] = [
+      ("abs", { abs($0) }), ("floor", { $0.rounded(.down) }), ("ceil", { $0.rounded(.up) }),
+      ("round", { $0.rounded() }), ("sqrt", { $0.squareRoot() }),
+    ]
+    for (name, operate) in roundings {
+      table.functions[name] = { evaluator, call in
+        guard call.arguments.count == 1 else { return nil }
+        return evaluator.number(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
+      }
+    }
+    table.methods["rounded"] = { _, call in
+      guard case .number(let value, _)? = call.receiver else { return nil }
+      guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
+      switch rule {
+      case .word("up"): return .number(value.rounded(.up))
+      case .word("down"): return .number(value.rounded(.down))
+      default: return nil
+      }
     }
     return table
   }()
@@ -58,8 +73,9 @@ extension ScriptTable {
     ]
     for (name, operate) in operations {
       table.operators[name] = { evaluator, operation in
-        guard let left = operation.left else { return negated(operation) }
-        switch (priorityOrNumber(left.value), priorityOrNumber(operation.right.value)) {
+        let right = priorityOrNumber(operation.right, &evaluator)
+        guard let left = operation.left else { return right.flatMap { negated(name, $0) } }
+        switch (priorityOrNumber(left, &evaluator), right) {
         case (.number(let left, let isInteger)?, .number(let right, let isOther)?):
           let value = operate(left, right)
           let isWhole = isInteger && isOther
@@ -92,22 +108,32 @@ extension ScriptTable {
     }
   }
 
-  private static func negated(_ operation: ScriptOperation) -> ScriptValue? {
-    guard case .number(let value, let isInteger) = operation.right.value else { return nil }
-    switch operation.name {
+  private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
+    guard case .number(let value, let isInteger) = operand else { return nil }
+    switch sign {
     // Adding 0 makes the negated zero one that prints as 0.
     case "-": return .number(-value + 0, isInteger: isInteger)
-    case "+": return operation.right.value
+    case "+": return operand
     default: return nil
     }
   }
 
   /// A number, or a priority by its name; `nil` for anything else.
-  private static func priorityOrNumber(_ value: ScriptValue) -> ScriptValue? {
-    switch value {
-    case .number, .priority: return value
+  private static func priorityOrNumber(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    switch argument.value {
+    case .number, .priority: return argument.value
     case .word(let name):
-      return Priority.named.first { $0.name == name }.map { .priority(Double($0.priority.value)) }
+      if let named = Priority.named.first(where: { $0.name == name }) {
+        return .priority(Double(named.priority.value))
+      }
+      for type in ["CGFloat", "Double", "Float", "Int", "UILayoutPriority"] {
+        let member = evaluator.staticMember(name, of: type, at: argument.offset)
+        if let member { return member }
+      }
+      return nil
     default: return nil
     }
   }

@@ -20,7 +20,7 @@ extension ScriptTable {
     "drawsBackground", "isBordered", "effect", "mask", "contentEdgeInsets", "titleEdgeInsets",
     "imageEdgeInsets", "preferredMaxLayoutWidth", "isUserInteractionEnabled", "hidesWhenStopped",
     "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit",
-    "preferredSymbolConfiguration",
+    "preferredSymbolConfiguration", "refreshControl",
     // Who does what.
     "delegate", "dataSource", "target", "action", "accessibilityIdentifier", "accessibilityLabel",
     "accessibilityTraits", "isAccessibilityElement", "accessibilityHint", "navigationItem",

@@ -21,7 +21,7 @@ struct ScriptTree {
       case name
       /// `.name` without a base [symbol].
       case implicit
-      /// `base.name` [symbol, base].
+      /// `base.name` [symbol, base, the byte of the name].
       case member
       /// `callee(…)` [callee, list]
       case call
@@ -40,7 +40,7 @@ struct ScriptTree {
       case choice
       /// [operator, left, right]
       case assignment
-      /// What this reader has no word for; reported when it is met.
+      /// What this reader has no word for; reported when it is met [1 if it concerns no layout].
       case foreign
 
       // Statements.

@@ -69,6 +69,8 @@ struct ScriptArgument {
   var value: ScriptValue
   /// The byte it begins at.
   var offset: Int
+  /// The expression that it was worked out from; below 0 where there is none.
+  var node: ScriptTree.NodeID = -1
 }
 
 /// A closure: it sees the variables of the frame it was made in for as long as that is there.
@@ -132,6 +134,9 @@ extension ScriptValue {
   var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
+
+  /// Whether it is a closure, in which there may be anything.
+  var isClosure: Bool { if case .closure = self { true } else { false } }
 
   static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
 }
