@@ -12,7 +12,7 @@ final class Listener: Sendable {
   /// How many connections may wait to be accepted.
   private static let backlog: CInt = 1024
   /// How many bytes the system takes for a client beyond those that are on their way to it.
-  private static let unsentLimit: CInt = 1 << 17
+  private static let unsentLimit: CInt = 1 << 18
 
   /// Whether we made it, so that its file is ours to remove.
   private let isOurs: Bool
