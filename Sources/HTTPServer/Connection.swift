@@ -16,8 +16,6 @@ final class Connection {
   /// Whether reading, or writing, would give something else than "would block".
   @safe @exclusivity(unchecked) var mayRead = false
   @safe @exclusivity(unchecked) var mayWrite = true
-  /// How many sent bytes the client had not taken when that was last looked at.
-  @safe @exclusivity(unchecked) var queuedCount = 0
   /// Whether the client has ended its side, so that the end of input is there to be read.
   @safe @exclusivity(unchecked) var hasPeerEnded = false
   /// Whether the loop has it on its list of connections with something to do, or to send.

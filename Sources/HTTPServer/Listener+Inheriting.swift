@@ -16,8 +16,7 @@ extension Listener {
     }
     let bound = boundAddress(descriptor)
     if let (host, port) = bound.hostAndPort {
-      // A socket that cannot do without a delay still serves.
-      try? setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)  // It is only slower.
+      try? tune(descriptor)  // A socket that cannot be tuned still serves.
       return Listener(descriptor, at: .tcp(host: host, port: port), isOurs: false)
     }
     return Listener(descriptor, at: .unix(path: bound.path ?? ""), isOurs: false)

@@ -11,6 +11,8 @@ final class Listener: Sendable {
   let address: ListenAddress
   /// How many connections may wait to be accepted.
   private static let backlog: CInt = 1024
+  /// How many bytes the system takes for a client beyond those that are on their way to it.
+  private static let unsentLimit: CInt = 1 << 18
 
   /// Whether we made it, so that its file is ours to remove.
   private let isOurs: Bool
@@ -61,8 +63,7 @@ extension Listener {
     let descriptor = try makeSocket(family: address.family)
     // A server that was restarted takes its port back from connections that are still ending.
     try setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-    // Connections inherit it: an answer is complete when it is sent and waits for nothing.
-    try setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)
+    try tune(descriptor)
     if address.family == AF_INET6 {
       try? setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, 0)  // Not every system may.
     }
@@ -121,6 +122,14 @@ extension Listener {
 }
 
 extension Listener {
+  /// Sets what connections inherit from a TCP listener.
+  static func tune(_ descriptor: Descriptor) throws(SystemCallError) {
+    // An answer is complete when it is sent and waits for nothing.
+    try setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)
+    // What a client does not take waits with us, up to a limit, and not by the megabyte.
+    try setOption(descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentLimit)
+  }
+
   private static func makeSocket(family: CInt) throws(SystemCallError) -> Descriptor {
     let descriptor = Descriptor(
       owning: try retrying("socket") { socket(family, streamType, 0) }

@@ -66,6 +66,8 @@ extension Loop {
       if connection.isOpen { _ = shutdown(connection.number, CInt(SHUT_WR)) }
     case .close:
       close(connection)
+    case .reset:
+      reset(connection)
     }
   }
 
@@ -209,25 +211,17 @@ extension Loop {
 
   private mutating func awaitWriting(_ connection: Connection) {
     connection.mayWrite = false
-    connection.queuedCount = queuedCount(connection)
     readiness.rearmWriting(connection.token)
   }
 
-  /// Takes note of what a slow client has taken although there is no room for more yet.
-  ///
-  /// The system holds megabytes of an answer and asks for more only when a good part of them is
-  /// gone; a client that takes them steadily has not stalled in the meantime.
-  mutating func noteProgress(_ connection: Connection) {
-    guard !connection.mayWrite, connection.isOpen else { return }
-    let count = queuedCount(connection)
-    let limits = settings.connectionLimits
-    let least = limits.minimumBytesPerSecond * limits.writeStallMilliseconds / 1000
-    if count + max(1, least) <= connection.queuedCount { connection.state.didSend(0, at: now) }
-    connection.queuedCount = count
+  /// Takes note of what the client has taken of what was sent.
+  mutating func noteTaking(_ connection: Connection) {
+    guard connection.isOpen, connection.state.maySystemHold else { return }
+    connection.state.noteHeld(heldCount(connection), at: now)
   }
 
   /// How many sent bytes the client has not taken yet.
-  private func queuedCount(_ connection: Connection) -> Int {
+  private func heldCount(_ connection: Connection) -> Int {
     var count: CInt = 0
     // SAFETY: both calls write one number of the size of `count`.
     #if canImport(Glibc)
@@ -237,6 +231,17 @@ extension Loop {
     let code = unsafe getsockopt(connection.number, SOL_SOCKET, SO_NWRITE, &count, &size)
     #endif
     return code == 0 ? Int(count) : 0
+  }
+
+  /// Closes the connection of a client that does not take its answers, and what the system holds of
+  /// them with it: it would go on offering them for minutes.
+  private mutating func reset(_ connection: Connection) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    let size = socklen_t(MemoryLayout<linger>.size)
+    // SAFETY: the pointer is to a local variable of the size that is passed. If it fails, there is
+    // nobody to be reset.
+    _ = unsafe setsockopt(connection.number, SOL_SOCKET, SO_LINGER, &option, size)
+    close(connection)
   }
 
   /// Closes a connection, and lets one that waits for its place in.

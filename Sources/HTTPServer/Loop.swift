@@ -265,7 +265,7 @@ extension Loop {
         continue
       }
       connection.scheduled = nil
-      noteProgress(connection)
+      noteTaking(connection)
       connection.state.pass(to: now)
       touch(connection)
     }

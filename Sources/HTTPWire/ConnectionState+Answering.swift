@@ -33,7 +33,7 @@ extension ConnectionState {
       return true
     }
     guard isAnswered else { return false }
-    if wasEmpty { progressSince = now }
+    if wasEmpty { taking.begin(at: now) }
     found = nil
     hasServed = true
     parser.dropRequest()

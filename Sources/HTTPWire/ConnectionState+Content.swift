@@ -45,7 +45,7 @@ extension ConnectionState {
   mutating func allowContent(hasCome: Bool, at now: Moment) {
     // A client that sends without waiting needs no permission (RFC 9110 section 10.1.1).
     guard !hasCome else { return }
-    if unsentCount == 0 { progressSince = now }
+    if unsentCount == 0 { taking.begin(at: now) }
     output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8.span)
   }
 }

@@ -9,32 +9,50 @@ extension ConnectionState {
       switch phase {
       case .receiving, .responding, .streaming: Moment.earlier(readDeadline, writeDeadline)
       case .finishing: writeDeadline
-      case .lingering(let end): end
-      case .closing, .closed: nil
+      case .lingering(let end): Moment.earlier(end, writeDeadline)
+      case .closing, .resetting, .closed: nil
       }
+    }
+  }
+
+  /// Whether the system has to be asked what it holds for the client before time passes.
+  public var maySystemHold: Bool { taking.isOutstanding }
+
+  /// Takes note of how many bytes the system holds that the client has not taken.
+  public mutating func noteHeld(_ count: Int, at now: Moment) {
+    let wasLate = taking.note(held: count, at: now)
+    // A client that has not taken its answer is not idle, and has not seen the end of it.
+    guard wasLate || count > 0 else { return }
+    if stage == .idle { stageSince = now }
+    if case .lingering = phase {
+      phase = .lingering(until: now + limits.lingerMilliseconds)
     }
   }
 
   /// Decides what the passing of time has decided.
   public mutating func pass(to now: Moment) {
     guard let deadline, deadline <= now else { return }
-    let hasStalled = writeDeadline.map { $0 <= now } ?? false
+    if taking.hasStalled(at: now, unsentCount: unsentCount) {
+      phase = .resetting
+      return
+    }
     switch phase {
-    case .receiving where !hasStalled, .responding where !hasStalled, .streaming where !hasStalled:
+    case .receiving, .responding, .streaming:
+      guard let readDeadline, readDeadline <= now else { return }
       switch stage {
       case .idle: phase = .closing
       case .head: abandonRequest(.headTimeout(milliseconds: limits.headMilliseconds))
       case .body: abandonRequest(.bodyTimeout(milliseconds: limits.bodyMilliseconds))
       }
-    case .receiving, .responding, .streaming, .finishing, .lingering:
-      phase = .closing
-    case .closing, .closed:
+    case .lingering(let end):
+      if end <= now { phase = .closing }
+    case .finishing, .closing, .resetting, .closed:
       break
     }
   }
 
   private var writeDeadline: Moment? {
-    mutating get { unsentCount > 0 ? progressSince + limits.writeStallMilliseconds : nil }
+    mutating get { taking.deadline(unsentCount: unsentCount) }
   }
 
   /// When the client should have sent more; there is no such time while we do not read, nor while

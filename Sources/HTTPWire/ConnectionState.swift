@@ -21,6 +21,8 @@ public struct ConnectionState: ~Copyable, Sendable {
     case stopSending
     /// Close the connection.
     case close
+    /// Close it, and have the system drop what the client has not taken.
+    case reset
   }
 
   enum Phase: Sendable {
@@ -39,6 +41,8 @@ public struct ConnectionState: ~Copyable, Sendable {
     case lingering(until: Moment)
     /// The connection is to be closed.
     case closing
+    /// The connection is to be closed, without anything more for the client.
+    case resetting
     /// The connection is closed.
     case closed
   }
@@ -58,9 +62,10 @@ public struct ConnectionState: ~Copyable, Sendable {
   let limits: ConnectionLimits
   var phase = Phase.receiving
   var stage = RequestParser.Stage.idle
-  /// Since when `stage` is what it is, and when a byte was last taken by the client.
+  /// Since when `stage` is what it is.
   var stageSince: Moment
-  var progressSince: Moment
+  /// What the client has taken of the answers, and by when it has to take more.
+  var taking: AnswerTaking
   var isDraining = false
   var hasServed = false
   var parser: RequestParser
@@ -85,7 +90,7 @@ public struct ConnectionState: ~Copyable, Sendable {
     self.limits = limits
     parser = RequestParser(limits: requestLimits, givesPieces: givesPieces)
     stageSince = now
-    progressSince = now
+    taking = AnswerTaking(limits, at: now)
   }
 }
 
@@ -101,7 +106,7 @@ extension ConnectionState {
       case .lingering: !inputEnded
       case .responding, .streaming:
         content == .open && found == nil && unread.isEmpty && !inputEnded
-      case .finishing, .closing, .closed: false
+      case .finishing, .closing, .resetting, .closed: false
       }
     }
   }
@@ -122,7 +127,7 @@ extension ConnectionState {
     mutating get {
       switch phase {
       case .receiving: found != nil || !unread.isEmpty || inputEnded || isDraining
-      case .finishing, .closing: true
+      case .finishing, .closing, .resetting: true
       case .responding, .streaming, .lingering, .closed: false
       }
     }
@@ -158,7 +163,7 @@ extension ConnectionState {
       var more: [UInt8] = []
       more.append(addingCapacity: rest.count) { $0.append(rest) }
       unread += more
-    case .finishing, .lingering, .closing, .closed:
+    case .finishing, .lingering, .closing, .resetting, .closed:
       break
     }
   }
@@ -183,7 +188,7 @@ extension ConnectionState {
     }
     let persists =
       traits.keepsAlive && !isDraining && content == .complete && !response.fields.asksToClose
-    if unsentCount == 0 { progressSince = now }
+    if unsentCount == 0 { taking.begin(at: now) }
     try ResponseEncoder.append(
       response,
       to: traits,
@@ -224,7 +229,7 @@ extension ConnectionState {
     let persists =
       traits.keepsAlive && !isDraining && !traits.isOldVersion
       && !head.fields.asksToClose
-    if unsentCount == 0 { progressSince = now }
+    if unsentCount == 0 { taking.begin(at: now) }
     try ResponseEncoder.append(
       head,
       to: traits,
@@ -243,7 +248,7 @@ extension ConnectionState {
     }
     restartContentTime(at: now)
     guard !traits.isHead, !piece.isEmpty else { return }
-    if unsentCount == 0 { progressSince = now }
+    if unsentCount == 0 { taking.begin(at: now) }
     if traits.isOldVersion {
       output.append(piece.span)
     } else {
@@ -261,15 +266,15 @@ extension ConnectionState {
     guard case .streaming(let traits, let persists) = phase else {
       preconditionFailure("Ended an answer while \(phase)")
     }
-    if unsentCount == 0 { progressSince = now }
+    if unsentCount == 0 { taking.begin(at: now) }
     if !traits.isHead, !traits.isOldVersion { output.append("0\r\n\r\n".utf8.span) }
     complete(persists: persists, at: now)
   }
 
-  /// Takes note that the client took bytes of `unsent`.
+  /// Takes note that the system took bytes of `unsent` for the client.
   public mutating func didSend(_ count: Int, at now: Moment) {
     precondition(count <= unsentCount, "More was sent than there is")
-    progressSince = now
+    taking.note(sent: count)
     sentCount += count
     if sentCount == output.count {
       // A little is kept for the next answer; thousands of idle connections keep little.
@@ -304,6 +309,9 @@ extension ConnectionState {
       return close()
     case .closing:
       return close()
+    case .resetting:
+      phase = .closed
+      return .reset
     case .responding, .streaming:
       return isParsing ? nextContent(at: now) : nil
     case .finishing, .lingering, .closed:

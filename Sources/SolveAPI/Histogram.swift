@@ -20,7 +20,4 @@ struct Histogram: Sendable {
     sum += duration
     counts[Self.limits.firstIndex { duration <= $0 } ?? Self.limits.count] += 1
   }
-
-  /// Counts what took no time that could be told.
-  mutating func noteInstant(times: Int) { counts[0] += times }
 }

@@ -36,7 +36,7 @@ extension Ledger {
     )
   }
 
-  /// Books a request and its answer, which was ready: that takes no time that could be told.
+  /// Books a request and its answer, which was ready; nobody measures how long that took.
   func book(_ answer: ReadyAnswer, at route: RouteLabel, _ names: RequestNames) {
     metrics.noteAnswerAtOnce(at: route)
     observer?(
@@ -48,7 +48,7 @@ extension Ledger {
         status: answer.status,
         bytesIn: 0,
         bytesOut: answer.bodyCount,
-        duration: .zero,
+        duration: nil,
         queueing: nil
       )
     )
@@ -66,7 +66,7 @@ extension Ledger {
         status: response.status,
         bytesIn: 0,
         bytesOut: response.body.count,
-        duration: .zero,
+        duration: nil,
         queueing: nil
       )
     )

@@ -45,7 +45,7 @@ extension MetricsPage {
     )
     text.histograms(
       "request_duration_seconds",
-      "From the end of a request to its answer, by route.",
+      "From the end of a request to its answer, by route; of health only what had to be made.",
       routes.filter { $1.duration.counts.contains { $0 > 0 } }
         .map { ([("route", $0.name)], $1.duration) }
     )

@@ -14,8 +14,9 @@ public struct RequestRecord: Hashable, Sendable {
   public var bytesIn: Int
   /// The length of the answer's content, before it is deflated.
   public var bytesOut: Int
-  /// From the end of the request to its answer.
-  public var duration: Duration
+  /// From the end of the request to its answer; `nil` where nobody measured it: measuring would take
+  /// longer than an answer that was ready.
+  public var duration: Duration?
   /// How much of that it waited for a solver; `nil` where it needed none.
   public var queueing: Duration?
 
@@ -28,7 +29,7 @@ public struct RequestRecord: Hashable, Sendable {
     status: Int,
     bytesIn: Int,
     bytesOut: Int,
-    duration: Duration,
+    duration: Duration?,
     queueing: Duration?
   ) {
     self.requestID = requestID

@@ -41,6 +41,15 @@ func startThread(stackBytes: Int, _ body: @escaping @Sendable () -> Void) throws
   }
 }
 
+/// Has the calling thread give way to others of this process where processors are short: who is asked
+/// for health, or refuses, needs little of them, but soon.
+func giveWay() {
+  // Linux alone has niceness for each thread (nice(2)); elsewhere it would be the whole process's.
+  #if os(Linux)
+  _ = nice(5)
+  #endif
+}
+
 private final class Box: Sendable {
   let body: @Sendable () -> Void
 

@@ -43,8 +43,10 @@ struct AccessLog: Sendable {
       line.append(decimal: record.bytesIn)
       line.append(",\"bytesOut\":")
       line.append(decimal: record.bytesOut)
-      line.append(",\"milliseconds\":")
-      line.append(milliseconds: record.duration)
+      if let duration = record.duration {
+        line.append(",\"milliseconds\":")
+        line.append(milliseconds: duration)
+      }
       if let queueing = record.queueing {
         line.append(",\"queueMilliseconds\":")
         line.append(milliseconds: queueing)

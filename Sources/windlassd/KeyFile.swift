@@ -8,18 +8,18 @@ internal import Glibc
 
 /// Why a file of keys cannot be used.
 enum KeyFileFault: Error, Hashable, Sendable {
-  case unreadable(code: CInt)
+  case unreadable(path: String, code: CInt)
   case tooLarge(limit: Int)
   case list(KeyListFault)
 }
 
 extension KeyFileFault {
-  /// What is wrong; without the file's name, in case somebody gave a key for it.
+  /// What is wrong, without a word of the file's content.
   var message: String {
     switch self {
-    case .unreadable(let code):
+    case .unreadable(let path, let code):
       // SAFETY: strerror returns a string that ends with zero; it is copied before another call.
-      "Cannot read the file of keys: \(unsafe String(cString: strerror(code)))."
+      "Cannot read the file of keys \"\(path)\": \(unsafe String(cString: strerror(code)))."
     case .tooLarge(let limit): "The file of keys is longer than \(limit) bytes."
     case .list(let fault): "The file of keys cannot be used. \(fault.message)"
     }
@@ -43,7 +43,7 @@ struct KeyFile: Sendable {
 
   private func content() throws(KeyFileFault) -> [UInt8] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .unreadable(code: errno) }
+    guard file >= 0 else { throw .unreadable(path: path, code: errno) }
     defer { _ = close(file) }
     var content: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -53,7 +53,7 @@ struct KeyFile: Sendable {
       #else
       let count = unsafe Glibc.read(file, &buffer, buffer.count)
       #endif
-      guard count >= 0 else { throw .unreadable(code: errno) }
+      guard count >= 0 else { throw .unreadable(path: path, code: errno) }
       guard count > 0 else { return content }
       content += buffer[..<count]
       guard content.count <= Self.limit else { throw .tooLarge(limit: Self.limit) }

@@ -249,7 +249,7 @@ extension Setting {
       "write-timeout",
       \.server.connectionLimits.writeStallMilliseconds,
       in: 1...hour,
-      "For a client to take a part of its answer."
+      "For a client to take what it was sent, or --body-rate of it."
     ),
   ]
 }

@@ -83,7 +83,9 @@ final class TestServer: Sendable {
   /// Waits until the server has ended, and returns whether it did.
   func waitUntilEnded() -> Bool { ended.wait(timeout: .now() + 30) == .success }
 
-  func connect() throws -> RawClient { try RawClient(server.addresses[0]) }
+  func connect(receiveBuffer: Int? = nil) throws -> RawClient {
+    try RawClient(server.addresses[0], receiveBuffer: receiveBuffer)
+  }
 }
 
 /// Runs `body` against a server, and ends it.

@@ -81,6 +81,23 @@ final class ManualClock: ServerClock {
     }
   }
 
+  /// The system takes all of it for a client that takes next to nothing.
+  @Test("drops whoever lets the system hold an answer", arguments: backends)
+  func held(backend: ServerSettings.Backend) throws {
+    try withServer(
+      .size,
+      backend: backend,
+      change: { $0.connectionLimits.writeStallMilliseconds = 20 }
+    ) { server in
+      for lines in [[], ["Connection: close\r\n"]] {
+        let client = try server.connect(receiveBuffer: 4096)
+        try client.send("GET /?100000 HTTP/1.1\r\nHost: a\r\n\(lines.joined())\r\n")
+        // It hears of it at once, although it has not read all.
+        #expect(client.waitUntilReset())
+      }
+    }
+  }
+
   @Test("goes by the clock it is given", arguments: backends)
   func clock(backend: ServerSettings.Backend) throws {
     let clock = ManualClock()

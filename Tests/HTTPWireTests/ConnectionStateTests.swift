@@ -35,6 +35,7 @@ final class Conversation {
       case .refuse(let fault): actions.append("refuse \(fault.status)")
       case .stopSending: actions.append("stop sending")
       case .close: actions.append("close")
+      case .reset: actions.append("reset")
       }
     }
   }
@@ -76,9 +77,10 @@ final class Conversation {
     run()
   }
 
-  /// Sends what there is, or the first bytes of it, and returns it.
+  /// Sends what there is, or the first bytes of it, and returns it; so much is then not yet taken of
+  /// all that was sent.
   @discardableResult
-  func send(_ count: Int = .max) -> String {
+  func send(_ count: Int = .max, held: Int = 0) -> String {
     var sent = ""
     let taken = state.offerUnsent { bytes in
       let taken = min(count, bytes.count)
@@ -86,12 +88,14 @@ final class Conversation {
       return taken
     }
     state.didSend(taken, at: now)
+    state.noteHeld(held, at: now)
     run()
     return sent
   }
 
-  func pass(_ milliseconds: Int) {
+  func pass(_ milliseconds: Int, held: Int? = nil) {
     now = now + milliseconds
+    if let held { state.noteHeld(held, at: now) }
     state.pass(to: now)
     run()
   }

@@ -121,6 +121,6 @@ private func post(_ lines: String, _ content: String = "") -> String {
     }
     connection.add("answer")
     connection.pass(500)
-    #expect(connection.actions == ["head /pieces", "ab", "close"])
+    #expect(connection.actions == ["head /pieces", "ab", "reset"])
   }
 }

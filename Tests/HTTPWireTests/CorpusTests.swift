@@ -86,7 +86,7 @@ struct ServedBytes: Equatable {
           answer(Self.status(for: request), &state, at: now)
         case .deliverContent, .breakContent: break
         case .refuse(let fault): answer(fault.status, &state, at: now)
-        case .stopSending, .close: isClosed = true
+        case .stopSending, .close, .reset: isClosed = true
         }
       }
     } while state.unsentCount > 0

@@ -84,27 +84,111 @@ import Testing
     #expect(connection.actions == ["POST /"])
   }
 
-  @Test func closesWhenAnAnswerIsNotTaken() throws {
+  @Test func dropsAClientThatTakesNothing() throws {
     let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer()
     connection.pass(399)
-    connection.send(1)
-    connection.pass(399)
     #expect(connection.actions == ["GET /"])
     connection.pass(1)
-    #expect(connection.actions == ["GET /", "close"])
+    #expect(connection.actions == ["GET /", "reset"])
+    #expect(connection.deadline == nil)
+  }
+
+  @Test func doesNotTakeTheSystemForTheClient() throws {
+    let connection = Conversation(limits: limits)
+    connection.receive(get("/"))
+    try connection.answer(String(repeating: "a", count: 5000))
+    let all = connection.unsentCount
+    connection.send(1000, held: 1000)
+    connection.pass(200, held: 1000)
+    connection.send(held: all)
+    #expect(connection.unsentCount == 0)
+    connection.pass(199, held: all)
+    #expect(connection.actions == ["GET /"])
+    connection.pass(1, held: all)
+    #expect(connection.actions == ["GET /", "reset"])
+  }
+
+  @Test func wantsALongAnswerTakenAtTheLeastRate() throws {
+    // Of a thousand bytes a second, 100 bytes every 200 ms are half: 400 ms of patience, of which
+    // 100 ms are lost each time, are used up after four.
+    let connection = Conversation(limits: limits)
+    connection.receive(get("/"))
+    try connection.answer(String(repeating: "a", count: 5000))
+    connection.send(held: 5000)
+    for held in [4900, 4800, 4700] { connection.pass(200, held: held) }
+    #expect(connection.actions == ["GET /"])
+    connection.pass(200, held: 4600)
+    #expect(connection.actions == ["GET /", "reset"])
+  }
+
+  @Test func savesNoPatienceUp() throws {
+    let connection = Conversation(limits: limits)
+    connection.receive(get("/"))
+    try connection.answer(String(repeating: "a", count: 500_000))
+    connection.send(held: 500_000)
+    connection.pass(100, held: 1000)
+    connection.pass(399, held: 1000)
+    #expect(connection.actions == ["GET /"])
+    connection.pass(1, held: 1000)
+    #expect(connection.actions == ["GET /", "reset"])
+  }
+
+  @Test func bearsWithAClientThatHasLittleToTake() throws {
+    // Each answer is still on its way when the system is asked, and all before it are taken.
+    let connection = Conversation(limits: limits)
+    for _ in 0..<20 {
+      connection.receive(get("/"))
+      try connection.answer()
+      connection.send(held: 50)
+      connection.pass(200, held: 50)
+    }
+    #expect(connection.actions == Array(repeating: "GET /", count: 20))
+  }
+
+  @Test func asksOnceASecondWhatIsTaken() throws {
+    let connection = Conversation(limits: ConnectionLimits(idleMilliseconds: 20_000))
+    connection.receive(get("/"))
+    try connection.answer()
+    let second = connection.now + 1000
+    #expect(connection.deadline == second)
+    connection.send(held: 50)
+    connection.pass(1000, held: 50)
+    #expect(connection.deadline == second + 1000)
+    connection.pass(1000, held: 0)
+    // It is idle since it was seen to take something.
+    #expect(connection.deadline == second + 1000 + 20_000)
   }
 
   @Test func doesNotCallAClientIdleThatTakesALongAnswer() throws {
     let connection = Conversation(limits: limits)
     connection.receive(get("/"))
-    try connection.answer(String(repeating: "a", count: 100))
-    for _ in 0..<10 {
-      connection.pass(200)
-      connection.send(1)
-    }
+    try connection.answer(String(repeating: "a", count: 5000))
+    connection.send(held: 5000)
+    for held in stride(from: 4800, through: 3000, by: -200) { connection.pass(200, held: held) }
     #expect(connection.actions == ["GET /"])
+  }
+
+  @Test func lingersWhileTheLastAnswerIsTaken() throws {
+    let connection = Conversation(limits: limits)
+    connection.receive(get("/", "Connection: close"))
+    try connection.answer(String(repeating: "a", count: 5000))
+    connection.send(held: 5000)
+    for held in [4800, 4600] { connection.pass(200, held: held) }
+    #expect(connection.actions == ["GET /", "stop sending"])
+    connection.pass(1, held: 0)
+    connection.pass(49, held: 0)
+    #expect(connection.actions == ["GET /", "stop sending"])
+    connection.pass(1, held: 0)
+    #expect(connection.actions == ["GET /", "stop sending", "close"])
+
+    let stalled = Conversation(limits: limits)
+    stalled.receive(get("/", "Connection: close"))
+    try stalled.answer(String(repeating: "a", count: 5000))
+    stalled.send(held: 5000)
+    for _ in 0..<10 { stalled.pass(40, held: 5000) }
+    #expect(stalled.actions == ["GET /", "stop sending", "reset"])
   }
 
   @Test func waitsForTheApplicationForEver() throws {

@@ -34,10 +34,11 @@ public final class RawClient {
   private var descriptor: CInt
   private var received: [UInt8] = []
 
-  /// Connects to a server.
-  public init(_ address: ListenAddress) throws {
+  /// Connects to a server; over TCP, the system takes about `receiveBuffer` bytes that are not read.
+  public init(_ address: ListenAddress, receiveBuffer: Int? = nil) throws {
     switch address {
-    case .tcp(let host, let port): descriptor = try Self.connectTCP(host, port)
+    case .tcp(let host, let port):
+      descriptor = try Self.connectTCP(host, port, receiveBuffer: receiveBuffer)
     case .unix(let path): descriptor = try Self.connectUnix(path)
     }
     // Nothing in these tests takes that long: it is there so that a failure ends.
@@ -62,7 +63,11 @@ public final class RawClient {
 
   private static let stream = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
 
-  private static func connectTCP(_ host: String, _ port: UInt16) throws -> CInt {
+  private static func connectTCP(
+    _ host: String,
+    _ port: UInt16,
+    receiveBuffer: Int?
+  ) throws -> CInt {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
     unsafe hints.ai_flags = AI_NUMERICHOST
@@ -72,6 +77,11 @@ public final class RawClient {
     defer { unsafe freeaddrinfo(list) }
     let descriptor = unsafe socket(entry.pointee.ai_family, stream, 0)
     guard descriptor >= 0 else { throw RawClientError.cannotConnect(errno) }
+    if var size = receiveBuffer.map({ CInt($0) }) {
+      // Before it connects: a window that was offered is not taken back.
+      let length = socklen_t(MemoryLayout<CInt>.size)
+      _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, length)
+    }
     guard
       unsafe Glibc.connect(descriptor, entry.pointee.ai_addr, entry.pointee.ai_addrlen) == 0
     else {
@@ -158,6 +168,12 @@ extension RawClient {
 
   /// Ends both sides, also for a thread that sends.
   public func endBoth() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
+
+  /// Waits, without reading, until the server has reset the connection; whether it came to that.
+  public func waitUntilReset() -> Bool {
+    var watched = pollfd(fd: descriptor, events: 0, revents: 0)
+    return unsafe poll(&watched, 1, 30_000) == 1 && watched.revents & Int16(POLLERR) != 0
+  }
 
   /// Closes so that the server sees a reset.
   public func reset() {

@@ -5,14 +5,17 @@ import Testing
 @testable import windlassd
 
 @Suite struct KeyFileTests {
-  @Test("reads a file, and says what is wrong without its name or its content")
+  @Test("reads a file, and says what is wrong without its content")
   func reading() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "keys").path()
-    #expect(throws: KeyFileFault.unreadable(code: ENOENT)) { try KeyFile(path: path).read() }
-    #expect(throws: KeyFileFault.unreadable(code: EISDIR)) {
+    let missing = KeyFileFault.unreadable(path: path, code: ENOENT)
+    #expect(throws: missing) { try KeyFile(path: path).read() }
+    let reason = "Cannot read the file of keys \"\(path)\": No such file or directory."
+    #expect(missing.message == reason)
+    #expect(throws: KeyFileFault.unreadable(path: folder.path(), code: EISDIR)) {
       try KeyFile(path: folder.path()).read()
     }
     try "# keys\nsecret\n".write(toFile: path, atomically: true, encoding: .utf8)

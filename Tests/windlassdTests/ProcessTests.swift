@@ -108,7 +108,8 @@ struct ProcessTests {
     let metrics = try client.answer().text
     let route = path == "/readyz" ? path : "/livez"
     #expect(metrics.contains("requests_total{route=\"\(route)\",code=\"200\"} 2"))
-    #expect(metrics.contains("request_duration_seconds_count{route=\"\(route)\"} 2"))
+    // What was ready took no time that anybody measured; zeros would make the others look fast.
+    #expect(metrics.contains("request_duration_seconds_count{route=\"\(route)\"} 1"))
     #expect(server.stop() == 0)
   }
 
