@@ -45,6 +45,9 @@ class LargeGenerator(Generator):
             for axis, value in view.get(key, {}).items():
                 view[key][axis] = 999 if value in (1000, "required") else value
 
+    def add_stacks(self) -> None:
+        """None: their rows are required, and the assignment knows nothing of them."""
+
     def mask(self, view: dict) -> None:
         """None: masks are required, and drawn in superviews of other sizes."""
 
