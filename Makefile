@@ -2,7 +2,7 @@
 .PHONY: help setup build run test oracle linearity instructions description examples bench \
   bench-http image-by-hand lint format fuzz sanitize check
 
-COUNT ?= 2000
+COUNT ?= 1000
 SECONDS_TO_RUN ?= 10
 
 help: ## Show what there is to make

@@ -1,5 +1,7 @@
 """What schemathesis has to be told of the media types it does not know."""
 
+from xml.sax.saxutils import escape
+
 import schemathesis
 
 
@@ -9,7 +11,16 @@ def ndjson(_context: object, value: object) -> bytes:
     return str(value).encode()
 
 
-@schemathesis.serializer("text/x-swift", "text/xml", "application/xml")
+@schemathesis.serializer("text/x-swift")
 def text(_context: object, value: object) -> bytes:
-    """Any text may be sent: what it says is judged by the reader, and refused with 422 or 400."""
+    """Any text may be sent: what it says is judged by the reader, and refused with 422."""
     return str(value).encode()
+
+
+@schemathesis.serializer("text/xml", "application/xml")
+def xml(_context: object, value: object) -> bytes:
+    """Text that is well-formed, and anything else as what is no XML at all, which a schema cannot say."""
+    if not isinstance(value, str):
+        return str(value).encode()
+    allowed = "".join(c for c in value if c in "\t\n\r" or " " <= c < "\ud800" or "\ue000" <= c < "\ufffe")
+    return f"<document>{escape(allowed)}</document>".encode()
