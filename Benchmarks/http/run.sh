@@ -35,7 +35,7 @@ strip -o "$build/windlassd" "$build/server/release/windlassd"
 
 products=$build/server/release
 objects=
-for module in LayoutModel LayoutNotation JSONText LayoutDocument LayoutReport; do
+for module in LayoutModel LayoutCalls LayoutNotation JSONText LayoutDocument LayoutReport; do
   objects="$objects $products/$module.build/*.o"
 done
 # shellcheck disable=SC2086 # The names of objects, spelled out.
