@@ -22,6 +22,9 @@ struct ParameterWalk {
 
   /// A gap that is narrower is none, in points: a hundredth of what answers promise.
   private static let narrow = 1e-8
+  /// A stretch that is shorter is left to its neighbours, in points: answers are written to a
+  /// millionth, and its ends would be one number.
+  private static let shortest = 2e-6
   /// Where in a gap to look first: the middle of one with round ends often is a breakpoint.
   private static let goldenPart = 0.381_966_011_250_105_2
   /// What two lines may differ by and be the same, in points.
@@ -53,7 +56,9 @@ extension ParameterWalk {
         let stretch = try layout.stretch(around: place, in: low...high, budget: &budget)
         tasks.append(.fill(low: stretch.high, high: high))
         // Right on a breakpoint there is nothing to see; both sides are looked at by themselves.
-        if stretch.high - stretch.low > Self.narrow { tasks.append(.take(stretch)) }
+        // So is what is too short to be told from a breakpoint, unless the range itself is.
+        let shortest = min(Self.shortest, (range.upperBound - range.lowerBound) / 4)
+        if stretch.high - stretch.low > shortest { tasks.append(.take(stretch)) }
         tasks.append(.fill(low: low, high: stretch.low))
       }
     }
