@@ -7,7 +7,7 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-count=2000
+count=1000
 seed=1
 size=usual
 fixes=60
