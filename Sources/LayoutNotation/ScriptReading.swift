@@ -83,8 +83,7 @@ public func readScript(
   for fault in parser.faults where !isEmpty || fault.code == .limitExceeded {
     evaluator.diagnostics.append((Diagnostic(fault.code, fault.message), fault.offset))
   }
-  let saysNothing = isEmpty || evaluator.hasNothing
-  if saysNothing, evaluator.diagnostics.isEmpty {
+  if isEmpty, evaluator.diagnostics.isEmpty {
     let fault = parser.faults.first.map { " \($0.message)" } ?? ""
     let words =
       "There is no layout code in this text.\(fault) Write let logo = UIImageView() and constraints, or send a JSON document."

@@ -290,8 +290,3 @@ extension ScriptEvaluator {
     return true
   }
 }
-
-extension ScriptEvaluator {
-  /// Whether nothing of what was read is a view, a guide or a constraint.
-  var hasNothing: Bool { views.count == 1 && guides.isEmpty && constraints.isEmpty }
-}
