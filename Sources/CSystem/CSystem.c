@@ -6,6 +6,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 enum { batch = 256 };
@@ -41,6 +42,16 @@ void csystem_eventfd_signal(int descriptor) {
   // It fails only when the counter is full, and then the descriptor is readable already.
   ssize_t ignored = write(descriptor, &one, sizeof one);
   (void)ignored;
+}
+
+int csystem_timerfd_create(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+void csystem_timerfd_start(int descriptor, long nanoseconds) {
+  struct itimerspec time = {.it_value = {.tv_nsec = nanoseconds}};
+  // It fails only for a descriptor or a time that is none.
+  (void)timerfd_settime(descriptor, 0, &time, NULL);
 }
 
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {

@@ -110,6 +110,7 @@ extension Loop {
       fields: request.fields,
       content: content
     )
+    hasHandedOver = true
     handler.handle(request, exchange)
     if let response = exchange.takeAnswer() { answer(connection, response) }
   }

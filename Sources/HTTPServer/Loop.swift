@@ -43,6 +43,8 @@ struct Loop: ~Copyable {
   /// Those whose turn it is.
   private var turn: [Connection] = []
   private var dirty: [Connection] = []
+  /// Whether the application was handed requests in this iteration.
+  var hasHandedOver = false
   /// Connections that had their share of this iteration and could read more.
   var unfinished: [Connection] = []
   /// Where all connections read to: what they keep of it, they copy.
@@ -89,6 +91,10 @@ extension Loop {
       if isAwaited { acceptWaiting() }
       if let earliest = deadlines.earliest, earliest <= now { passTime() }
       settle()
+      if hasHandedOver {
+        hasHandedOver = false
+        handler.endTurn()
+      }
     }
     for connection in connections.all { close(connection) }
     mailbox.close()

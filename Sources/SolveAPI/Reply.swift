@@ -11,11 +11,11 @@ struct Reply: Sendable {
   /// Whose share of the queue it takes; `nil` where nobody's is counted.
   var client: ServiceClient?
 
-  func send(_ response: HTTPResponse, queueing: Duration? = nil) {
+  func send(_ response: HTTPResponse, queueing: Duration? = nil, isUrgent: Bool = true) {
     var response = response
     Self.complete(&response, names, grant)
     entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
-    exchange.respond(response)
+    exchange.respond(response, isUrgent: isUrgent)
   }
 
   func send(_ refusal: Refusal) {
@@ -36,7 +36,7 @@ struct Reply: Sendable {
     entry.note(answer)
     var response = response(to: answer.result)
     answer.timings.complete(&response.fields)
-    send(response, queueing: answer.timings.queueing)
+    send(response, queueing: answer.timings.queueing, isUrgent: !answer.othersWait)
   }
 
   /// Begins an answer that is sent in pieces.

@@ -54,14 +54,11 @@ extension Monitor {
     return try body(&state)
   }
 
-  /// Changes the state, and wakes one of those who wait for a change.
-  func changeForOne<Value, Failure: Error>(
-    _ body: (inout State) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let value = try withLock(body)
-    // Whoever is woken would only wait for the lock if it were still held.
-    _ = unsafe pthread_cond_signal(changed)
-    return value
+  /// Wakes so many of those who wait for a change.
+  ///
+  /// Called without the lock, for which whoever is woken would only wait.
+  func wake(_ count: Int) {
+    for _ in 0..<count { _ = unsafe pthread_cond_signal(changed) }
   }
 
   /// Blocks the thread until `body` has a value for the state.

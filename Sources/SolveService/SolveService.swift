@@ -35,6 +35,8 @@ public final class SolveService: Sendable {
     public var result: Result<SolveOutcome, ServiceError>
     /// How long its parts took.
     public var timings: SolveTimings
+    /// Whether a worker goes on to other inputs, whose answers come soon.
+    public var othersWait = false
 
     /// Creates an answer.
     public init(result: Result<SolveOutcome, ServiceError>, timings: SolveTimings) {
@@ -75,22 +77,27 @@ extension SolveService {
   /// - Parameters:
   ///   - input: The input.
   ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - isQuiet: Whether no worker is woken for it before `wakeWorkers`.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
   public func solve(
     _ input: SolveInput,
     of client: ServiceClient? = nil,
+    isQuiet: Bool = false,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     completion: @escaping @Sendable (Answer) -> Void
   ) {
     do throws(ServiceError) {
-      try submit(of: client, isAbandoned: isAbandoned) { solver, patience, queueing in
+      try submit(of: client, isQuiet: isQuiet, isAbandoned: isAbandoned) {
+        [pool] solver, patience, queueing in
         let result = Result { () throws(ServiceError) in
           try solver.answer(input, within: patience)
         }
         var timings = solver.timings
         timings.queueing = queueing
-        completion(Answer(result: result, timings: timings))
+        var answer = Answer(result: result, timings: timings)
+        answer.othersWait = pool.hasWaiting
+        completion(answer)
       }
     } catch {
       completion(Answer(result: .failure(error), timings: SolveTimings()))
@@ -101,11 +108,13 @@ extension SolveService {
   ///
   /// - Parameters:
   ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - isQuiet: Whether no worker is woken for it before `wakeWorkers`.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - work: What to do, how long its sender waits, and how long he has waited for the worker.
   /// - Throws: `ServiceError` when it is refused.
   public func submit(
     of client: ServiceClient? = nil,
+    isQuiet: Bool = false,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
   ) throws(ServiceError) {
@@ -116,8 +125,13 @@ extension SolveService {
     )
     let clock = clock
     let arrival = clock.now()
-    try pool.submit(of: client) { solver in work(&solver, patience, clock.now() - arrival) }
+    try pool.submit(of: client, isQuiet: isQuiet) { solver in
+      work(&solver, patience, clock.now() - arrival)
+    }
   }
+
+  /// Has workers begin with what was quietly given to them since the last time.
+  public func wakeWorkers() { pool.wakeWorkers() }
 
   /// Calls `body` once when it makes sense to try again what was refused.
   public func whenFree(_ body: @escaping @Sendable () -> Void) { pool.whenFree(body) }
