@@ -8,9 +8,12 @@ internal import LayoutReport
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let limits: SolveLimits
-  let clock: ServiceClock
+  private let clock: ServiceClock
   /// How long the parts of the last input took.
   public internal(set) var timings = SolveTimings()
+  /// When the work at hand began, and when its last part did.
+  private(set) var start = Duration.zero
+  private var partStart = Duration.zero
 
   /// Creates a solver of inputs within limits.
   public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
@@ -33,8 +36,7 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     if let target = input.target { return try convert(input, to: target, within: patience) }
     let solution = try solve(input, within: patience)
-    let start = clock.now()
-    defer { timings.writing = clock.now() - start }
+    defer { timings.writing = endPart() }
     switch solution {
     case .results(let answers):
       return .report(
@@ -46,7 +48,7 @@ extension InputSolver {
             failures: input.failOn.severity ?? .error
           ),
           format: input.format,
-          statuses: answers.all.map(\.status),
+          statuses: answers.statuses,
           refusedCount: answers.refusedCount,
           countsAsFailed: input.failOn.isReached(by: answers)
         )
@@ -79,13 +81,12 @@ extension InputSolver {
   ) throws(ServiceError) -> Solution {
     let reader = try reader(of: input, within: patience)
     let reading = try read(with: reader)
-    let start = clock.now()
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
-    defer { timings.solving = clock.now() - start }
+    defer { timings.solving = endPart() }
     if let range = input.range {
       return .analyses(
         try answers(to: reading, within: patience) {
@@ -104,13 +105,23 @@ extension InputSolver {
       budget throws(SolveInterruption) in
       try solver.solve(layout, budget: budget)
     }
-    answers.add(reading)
+    if reading.hasRemarks { answers.add(reading) }
     reader.completeFixes(of: &answers)
     return .results(answers)
   }
 }
 
 extension InputSolver {
+  /// Takes note that work begins, of whatever kind.
+  mutating func begin() { start = clock.now() }
+
+  /// Ends a part of the work, where the next one begins, and returns how long it took.
+  mutating func endPart() -> Duration {
+    let now = clock.now()
+    defer { partStart = now }
+    return now - partStart
+  }
+
   /// Begins anew, and judges what an input is.
   mutating func reader(
     of input: SolveInput,
@@ -118,19 +129,20 @@ extension InputSolver {
   ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
-    if let end = patience.end { throw end }
+    partStart = clock.now()
+    if let end = patience.end(at: partStart) { throw end }
     return InputReader(input, as: kind, limits: limits.layouts)
   }
 
   /// Reads an input.
   mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
-    let start = clock.now()
-    defer { timings.reading = clock.now() - start }
+    defer { timings.reading = endPart() }
     return try reader.readAll()
   }
 
   /// What is wrong with layouts that are each within the limits, but too much together.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
+    guard reading.entries.count > 1 else { return nil }
     let layouts = reading.entries.compactMap(\.layout)
     let items = layouts.reduce(0) { $0 + $1.itemCount * $1.environments.count }
     guard layouts.count > 1, items > limits.items else { return nil }
@@ -172,8 +184,17 @@ extension InputSolver {
 extension LayoutReading {
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
   var hasLayouts: Bool {
-    entries.contains { $0.layout != nil }
-      || isList && allDiagnostics.allSatisfy { $0.severity != .error }
+    for index in entries.indices {
+      if case .some = entries[index].layout { return true }
+    }
+    return isList && allDiagnostics.allSatisfy { $0.severity != .error }
+  }
+
+  /// Whether there is anything to be said of the input or its layouts.
+  fileprivate var hasRemarks: Bool {
+    guard diagnostics.isEmpty else { return true }
+    for index in entries.indices where !entries[index].diagnostics.isEmpty { return true }
+    return false
   }
 }
 
@@ -194,6 +215,16 @@ extension LayoutAnswers {
 }
 
 extension LayoutAnswers<LayoutResult> {
+  /// How each environment came out.
+  fileprivate var statuses: [LayoutResult.Status] {
+    var statuses: [LayoutResult.Status] = []
+    for index in entries.indices {
+      guard case .answered(_, let results) = entries[index] else { continue }
+      for result in results.indices { statuses.append(results[result].status) }
+    }
+    return statuses
+  }
+
   /// Adds what the reader had to say, to the results of what it is about.
   fileprivate mutating func add(_ reading: LayoutReading) {
     let common = isList ? [] : reading.diagnostics

@@ -118,15 +118,15 @@ extension SolveService {
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
   ) throws(ServiceError) {
+    let arrival = clock.now()
     let patience = Patience(
       clock: clock,
+      since: arrival,
       deadlineMilliseconds: settings.deadlineMilliseconds,
       isAbandoned: isAbandoned
     )
-    let clock = clock
-    let arrival = clock.now()
     try pool.submit(of: client, isQuiet: isQuiet) { solver in
-      work(&solver, patience, clock.now() - arrival)
+      work(&solver, patience, solver.start - arrival)
     }
   }
 

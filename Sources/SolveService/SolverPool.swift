@@ -163,11 +163,11 @@ extension SolverPool {
   ) {
     var isAsleep = false
     while case .run(let job) = shared.wait(for: { $0.next(&isAsleep) }) {
-      let start = clock.now()
+      solver.begin()
       job(&solver)
-      let seconds = (clock.now() - start) / .seconds(1)
+      let (seconds, attoseconds) = (clock.now() - solver.start).components
       let ready = shared.withLock { state in
-        state.queue.finish(afterSeconds: seconds)
+        state.queue.finish(afterSeconds: Double(seconds) + Double(attoseconds) * 1e-18)
         return state.waiters.isEmpty ? [] : state.takeWaiters()
       }
       for body in ready { body() }
