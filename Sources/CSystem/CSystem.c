@@ -3,6 +3,7 @@
 
 #if defined(__linux__)
 
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
@@ -56,6 +57,12 @@ void csystem_timerfd_start(int descriptor, long nanoseconds) {
 
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+void csystem_release_memory(void) {
+#if defined(__GLIBC__)
+  (void)malloc_trim(0);
+#endif
 }
 
 // Where the linker has put the program's instructions.

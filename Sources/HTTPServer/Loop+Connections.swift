@@ -147,9 +147,12 @@ extension Loop {
 }
 
 extension Loop {
+  /// How much is read of what may be many requests, of which those that cannot be answered yet are kept.
+  private static let headCapacity = 1 << 14
+
   private mutating func read(_ connection: Connection) {
     guard connection.isOpen else { return }
-    let capacity = readBuffer.count
+    let capacity = connection.state.isReadingContent ? readBuffer.count : Self.headCapacity
     do throws(SystemCallError) {
       let count = try retrying("recv") {
         // SAFETY: the call writes at most as many bytes as the buffer has.
@@ -253,6 +256,7 @@ extension Loop {
     connection.close()
     connections.remove(connection)
     statistics.noteClosed()
+    crowd.noteDeparture(count: connections.count, at: now)
     if let flow = connection.flow {
       connection.flow = nil
       flow.wake()

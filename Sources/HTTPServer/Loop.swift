@@ -29,6 +29,8 @@ struct Loop: ~Copyable {
   var deadlines = DeadlineQueue()
   /// When accepting, which failed for want of descriptors or memory, is tried again.
   var acceptRetry: Moment?
+  /// When memory is given back that a crowd of clients has left.
+  var crowd = Crowd()
   /// When the last requests are given up; set once the server is ending.
   var drainEnd: Moment?
 
@@ -90,6 +92,7 @@ extension Loop {
       }
       if isAwaited { acceptWaiting() }
       if let earliest = deadlines.earliest, earliest <= now { passTime() }
+      if crowd.hasLeft(at: now, count: connections.count) { releaseMemory() }
       settle()
       if hasHandedOver {
         hasHandedOver = false
@@ -110,7 +113,10 @@ extension Loop {
     guard touched.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
     }
-    let next = Moment.earlier(deadlines.earliest, Moment.earlier(acceptRetry, drainEnd))
+    let next = Moment.earlier(
+      Moment.earlier(deadlines.earliest, crowd.end),
+      Moment.earlier(acceptRetry, drainEnd)
+    )
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 

@@ -14,6 +14,9 @@ public struct InputSolver: ~Copyable {
   /// When the work at hand began, and when its last part did.
   private(set) var start = Duration.zero
   private var partStart = Duration.zero
+  /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
+  /// for which their sender need not wait.
+  private var remains: Solution?
 
   /// Creates a solver of inputs within limits.
   public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
@@ -36,6 +39,7 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     if let target = input.target { return try convert(input, to: target, within: patience) }
     let solution = try solve(input, within: patience)
+    remains = solution
     defer { timings.writing = endPart() }
     switch solution {
     case .results(let answers):
@@ -114,6 +118,9 @@ extension InputSolver {
 extension InputSolver {
   /// Takes note that work begins, of whatever kind.
   mutating func begin() { start = clock.now() }
+
+  /// Lets go of what the work needed.
+  mutating func end() { remains = nil }
 
   /// Ends a part of the work, where the next one begins, and returns how long it took.
   mutating func endPart() -> Duration {

@@ -165,6 +165,7 @@ extension SolverPool {
     while case .run(let job) = shared.wait(for: { $0.next(&isAsleep) }) {
       solver.begin()
       job(&solver)
+      solver.end()
       let (seconds, attoseconds) = (clock.now() - solver.start).components
       let ready = shared.withLock { state in
         state.queue.finish(afterSeconds: Double(seconds) + Double(attoseconds) * 1e-18)
