@@ -102,6 +102,7 @@ extension Loop {
     of connection: Connection
   ) {
     request.client = connection.address
+    connection.contentLength = request.body.count
     let exchange = Exchange(
       token: connection.token,
       presence: connection.presence,
@@ -119,6 +120,7 @@ extension Loop {
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     releaseContent(of: connection)
+    crowd.noteAnswer(to: connection.contentLength, at: now)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {

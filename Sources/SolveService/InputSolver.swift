@@ -17,6 +17,9 @@ public struct InputSolver: ~Copyable {
   /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
   /// for which their sender need not wait.
   private var remains: Solution?
+  /// How long an input may be, in bytes, for the solver's room to be kept for the next.
+  private static let usualLength = 1 << 18
+  private var isRoomUsual = true
 
   /// Creates a solver of inputs within limits.
   public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
@@ -120,7 +123,11 @@ extension InputSolver {
   mutating func begin() { start = clock.now() }
 
   /// Lets go of what the work needed.
-  mutating func end() { remains = nil }
+  mutating func end() {
+    remains = nil
+    if !isRoomUsual { solver = LayoutSolver() }
+    isRoomUsual = true
+  }
 
   /// Ends a part of the work, where the next one begins, and returns how long it took.
   mutating func endPart() -> Duration {
@@ -135,6 +142,7 @@ extension InputSolver {
     within patience: Patience
   ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
+    if input.bytes.count > Self.usualLength { isRoomUsual = false }
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     partStart = clock.now()
     if let end = patience.end(at: partStart) { throw end }

@@ -32,6 +32,19 @@ import Testing
     #expect(crowd(of: 32, leaving: 16, at: 0).end != nil)
   }
 
+  @Test("ends a second after somebody with much has his answer")
+  func large() {
+    var crowd = Crowd()
+    crowd.noteArrival(count: 1)
+    crowd.noteAnswer(to: 262_143, at: Moment(milliseconds: 0))
+    #expect(crowd.end == nil)
+    crowd.noteAnswer(to: 262_144, at: Moment(milliseconds: 5))
+    crowd.noteAnswer(to: 262_144, at: Moment(milliseconds: 10))
+    let times = [1009, 1010, 9000]
+    let left = times.map { crowd.hasLeft(at: Moment(milliseconds: $0), count: 1) }
+    #expect(left == [false, true, false])
+  }
+
   @Test("goes on where its clients come back, and ends when they have gone again")
   func back() {
     var crowd = crowd(of: 100, leaving: 0, at: 0)
