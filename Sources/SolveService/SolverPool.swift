@@ -46,13 +46,12 @@ public final class SolverPool: Sendable {
     }
   }
 
-  /// How many jobs that nobody is woken for may pile up while other workers could begin with them.
-  private static let quietLimit = 8
-
   /// Engine and reader do not recurse over their input; what is left is far below this.
   private static let stackBytes = 4 << 20
 
-  private let workers: Int
+  /// How many jobs that nobody is woken for may pile up: while there are other processors, workers could
+  /// begin with them, and where there is one, they take places from those who come behind them.
+  private let quietLimit: Int
   private let shared: Monitor<Shared>
 
   /// Starts the workers.
@@ -73,7 +72,7 @@ public final class SolverPool: Sendable {
   ) throws(ThreadFailure) {
     let queue = JobQueue<Job>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
     let shared = Monitor(Shared(queue: queue, threads: workers))
-    self.workers = workers
+    quietLimit = max(1, min(workers > 1 ? 8 : .max, queueLimit / 2))
     self.shared = shared
     for started in 0..<workers {
       do throws(ThreadFailure) {
@@ -119,8 +118,7 @@ extension SolverPool {
   ) throws(ServiceError) {
     let count = try shared.withLock { state throws(ServiceError) in
       try state.queue.admit(job, of: client)
-      let mayWait = isQuiet && (workers == 1 || state.queue.waiting % Self.quietLimit != 0)
-      return mayWait ? 0 : state.wakeSleepers()
+      return isQuiet && state.queue.waiting % quietLimit != 0 ? 0 : state.wakeSleepers()
     }
     shared.wake(count)
   }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SolveService
 import Synchronization
 import Testing
@@ -74,8 +75,30 @@ import Testing
     finished.wait()
   }
 
+  @Test("wakes a worker when quiet jobs take half of the places", arguments: [0, 2, 8, 64])
+  func half(queueLimit: Int) throws {
+    let pool = try SolverPool(workers: 1, queueLimit: queueLimit)
+    for _ in 1...10 {
+      let done = DispatchSemaphore(value: 0)
+      let count = max(1, queueLimit / 2)
+      for _ in 0..<count { try pool.submit(isQuiet: true) { _ in done.signal() } }
+      // A worker that was awake may have taken some and left others; one that slept is woken by the last.
+      let first = done.wait(timeout: .now() + 30)
+      try #require(first == .success)
+      pool.wakeWorkers()
+      for _ in 1..<count {
+        let next = done.wait(timeout: .now() + 30)
+        try #require(next == .success)
+      }
+      // A job leaves its place only when it has finished.
+      while pool.load.running > 0 { sched_yield() }
+    }
+    pool.drain()
+    pool.waitUntilDrained()
+  }
+
   @Test func aQuietJobWaitsUntilWorkersAreWoken() throws {
-    let pool = try SolverPool(workers: 1, queueLimit: 2)
+    let pool = try SolverPool(workers: 1, queueLimit: 8)
     // A worker that has done something has nothing else to do before it sleeps.
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     try pool.submit { _ in first.signal() }
