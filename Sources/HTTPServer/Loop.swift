@@ -232,8 +232,10 @@ extension Loop {
 
   private mutating func takeMessages() {
     guard mailbox.take(into: &messages) else { return }
-    for message in messages {
-      switch message {
+    // Taken out one by one, they are moved; a loop over the array would count their parts' owners.
+    messages.reverse()
+    while let message = messages.popLast() {
+      switch consume message {
       case .answer(let token, let response):
         if let connection = connections[token] { answer(connection, response) }
       case .unanswered(let token):
@@ -254,7 +256,6 @@ extension Loop {
         beginDrain()
       }
     }
-    messages.removeAll(keepingCapacity: true)
   }
 }
 

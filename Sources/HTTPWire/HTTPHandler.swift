@@ -66,7 +66,7 @@ public protocol HTTPExchange: AnyObject, Sendable {
   ///   - response: The answer.
   ///   - isUrgent: Whether it has to leave at once. If not, because others will probably follow within
   ///     moments, it leaves with them, and in a millisecond at the latest.
-  func respond(_ response: HTTPResponse, isUrgent: Bool)
+  func respond(_ response: consuming HTTPResponse, isUrgent: Bool)
 
   /// Begins an answer whose content is sent in pieces; may be called in place of `respond`.
   ///
@@ -83,5 +83,5 @@ public protocol HTTPExchange: AnyObject, Sendable {
 
 extension HTTPExchange {
   /// Sends the answer at once.
-  public func respond(_ response: HTTPResponse) { respond(response, isUrgent: true) }
+  public func respond(_ response: consuming HTTPResponse) { respond(response, isUrgent: true) }
 }

@@ -11,8 +11,11 @@ struct Reply: Sendable {
   /// Whose share of the queue it takes; `nil` where nobody's is counted.
   var client: ServiceClient?
 
-  func send(_ response: HTTPResponse, queueing: Duration? = nil, isUrgent: Bool = true) {
-    var response = response
+  func send(
+    _ response: consuming HTTPResponse,
+    queueing: Duration? = nil,
+    isUrgent: Bool = true
+  ) {
     Self.complete(&response, names, grant)
     entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
     exchange.respond(response, isUrgent: isUrgent)
@@ -36,7 +39,7 @@ struct Reply: Sendable {
     entry.note(answer)
     var response = response(to: answer.result)
     answer.timings.complete(&response.fields)
-    send(response, queueing: answer.timings.queueing, isUrgent: !answer.othersWait)
+    send(consume response, queueing: answer.timings.queueing, isUrgent: !answer.othersWait)
   }
 
   /// Begins an answer that is sent in pieces.

@@ -106,14 +106,17 @@ extension InputSolver {
         }
       )
     }
+    var needsEdits = false
     var answers = try answers(to: reading, within: patience) {
       solver,
       layout,
       budget throws(SolveInterruption) in
-      try solver.solve(layout, budget: budget)
+      let results = try solver.solve(layout, budget: budget)
+      needsEdits = needsEdits || !layout.takesPatches && results.contains(where: \.hasFixes)
+      return results
     }
     if reading.hasRemarks { answers.add(reading) }
-    reader.completeFixes(of: &answers)
+    if needsEdits { reader.completeFixes(of: &answers) }
     return .results(answers)
   }
 }
@@ -253,6 +256,8 @@ extension LayoutAnswers<LayoutResult> {
 }
 
 extension LayoutResult {
+  fileprivate var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
+
   /// The result with what its reader had to say: errors still first, what was read before what was
   /// solved.
   fileprivate func adding(_ readings: [Diagnostic]) -> LayoutResult {

@@ -11,7 +11,8 @@ internal import Glibc
 // SAFETY: `state` is touched only between `lock` and `unlock`. Both primitives stay at the address
 // where they were initialized until `deinit`, when nobody can hold a reference any more.
 @safe final class Monitor<State: Sendable>: @unchecked Sendable {
-  private var state: State
+  // SAFETY: no access to it can meet another, because of the lock.
+  @safe @exclusivity(unchecked) private var state: State
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 

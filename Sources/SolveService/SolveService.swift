@@ -88,14 +88,14 @@ extension SolveService {
     completion: @escaping @Sendable (Answer) -> Void
   ) {
     do throws(ServiceError) {
-      try submit(of: client, isQuiet: isQuiet, isAbandoned: isAbandoned) {
-        [pool] solver, patience, queueing in
+      let arrival = clock.now()
+      try pool.submit(of: client, isQuiet: isQuiet) { [self] solver in
+        let patience = patience(since: arrival, isAbandoned)
         let result = Result { () throws(ServiceError) in
           try solver.answer(input, within: patience)
         }
-        var timings = solver.timings
-        timings.queueing = queueing
-        var answer = Answer(result: result, timings: timings)
+        var answer = Answer(result: result, timings: solver.timings)
+        answer.timings.queueing = solver.start - arrival
         answer.othersWait = pool.hasWaiting
         completion(answer)
       }
@@ -104,28 +104,33 @@ extension SolveService {
     }
   }
 
-  /// Has a worker do something, and returns at once.
-  ///
-  /// - Parameters:
-  ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
-  ///   - isQuiet: Whether no worker is woken for it before `wakeWorkers`.
-  ///   - isAbandoned: Whether the client has gone; asked from the worker.
-  ///   - work: What to do, how long its sender waits, and how long he has waited for the worker.
-  /// - Throws: `ServiceError` when it is refused.
-  public func submit(
-    of client: ServiceClient? = nil,
-    isQuiet: Bool = false,
-    isAbandoned: @escaping @Sendable () -> Bool = { false },
-    _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
-  ) throws(ServiceError) {
-    let arrival = clock.now()
-    let patience = Patience(
+  private func patience(
+    since arrival: Duration,
+    _ isAbandoned: @escaping @Sendable () -> Bool
+  ) -> Patience {
+    Patience(
       clock: clock,
       since: arrival,
       deadlineMilliseconds: settings.deadlineMilliseconds,
       isAbandoned: isAbandoned
     )
-    try pool.submit(of: client, isQuiet: isQuiet) { solver in
+  }
+
+  /// Has a worker do something, and returns at once.
+  ///
+  /// - Parameters:
+  ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - isAbandoned: Whether the client has gone; asked from the worker.
+  ///   - work: What to do, how long its sender waits, and how long he has waited for the worker.
+  /// - Throws: `ServiceError` when it is refused.
+  public func submit(
+    of client: ServiceClient? = nil,
+    isAbandoned: @escaping @Sendable () -> Bool = { false },
+    _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
+  ) throws(ServiceError) {
+    let arrival = clock.now()
+    let patience = patience(since: arrival, isAbandoned)
+    try pool.submit(of: client) { solver in
       work(&solver, patience, solver.start - arrival)
     }
   }

@@ -3,9 +3,14 @@ public final class SolverPool: Sendable {
   /// Something to do with a worker's solver, on the worker's thread.
   public typealias Job = @Sendable (inout InputSolver) -> Void
 
+  /// A job as the queue has it: bare functions are wrapped once more to go through generic code.
+  private struct Held: Sendable {
+    let job: Job
+  }
+
   /// What threads and queue share.
   private struct Shared: Sendable {
-    var queue: JobQueue<Job>
+    var queue: JobQueue<Held>
     var threads: Int
     /// How many workers wait to be woken, and how many of them were woken and are not here yet.
     var sleeping = 0
@@ -25,7 +30,7 @@ public final class SolverPool: Sendable {
     ///
     /// It looks here before it sleeps, and again whenever it is woken, so that a job is overlooked only
     /// if it came while all slept, and then somebody is woken for it.
-    mutating func next(_ isAsleep: inout Bool) -> JobQueue<Job>.Step? {
+    mutating func next(_ isAsleep: inout Bool) -> JobQueue<Held>.Step? {
       if isAsleep {
         isAsleep = false
         sleeping -= 1
@@ -70,7 +75,7 @@ public final class SolverPool: Sendable {
     limits: SolveLimits = SolveLimits(),
     clock: ServiceClock = .monotonic
   ) throws(ThreadFailure) {
-    let queue = JobQueue<Job>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
+    let queue = JobQueue<Held>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
     let shared = Monitor(Shared(queue: queue, threads: workers))
     quietLimit = max(1, min(workers > 1 ? 8 : .max, queueLimit / 2))
     self.shared = shared
@@ -117,7 +122,7 @@ extension SolverPool {
     _ job: @escaping Job
   ) throws(ServiceError) {
     let count = try shared.withLock { state throws(ServiceError) in
-      try state.queue.admit(job, of: client)
+      try state.queue.admit(Held(job: job), of: client)
       return isQuiet && state.queue.waiting % quietLimit != 0 ? 0 : state.wakeSleepers()
     }
     shared.wake(count)
@@ -160,9 +165,9 @@ extension SolverPool {
     _ clock: ServiceClock
   ) {
     var isAsleep = false
-    while case .run(let job) = shared.wait(for: { $0.next(&isAsleep) }) {
+    while case .run(let held) = shared.wait(for: { $0.next(&isAsleep) }) {
       solver.begin()
-      job(&solver)
+      held.job(&solver)
       solver.end()
       let (seconds, attoseconds) = (clock.now() - solver.start).components
       let ready = shared.withLock { state in
