@@ -25,31 +25,53 @@ struct Pen {
   @inline(__always)
   mutating func writeQuoted(_ string: String) {
     write(UInt8(ascii: "\""))
-    let start = unsafe place
     let bytes = string.utf8.span
-    var isPlain = true
-    for index in bytes.indices {
-      let byte = bytes[index]
-      isPlain =
-        isPlain && byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-      write(byte)
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      // SAFETY: there are eight bytes, and room for them.
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: index,
+        as: UInt64.self
+      )
+      if Self.hasSpecial(word) {
+        for place in index..<index &+ 8 { writeByte(bytes[place]) }
+      } else {
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: word, as: UInt64.self)
+        unsafe place += 8
+      }
+      index &+= 8
     }
-    if !isPlain {
-      unsafe place = start
-      writeEscaped(bytes)
+    while index < bytes.count {
+      writeByte(bytes[index])
+      index &+= 1
     }
     write(UInt8(ascii: "\""))
   }
 
-  private mutating func writeEscaped(_ bytes: Span<UInt8>) {
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        write(UInt8(ascii: "\\"))
-        write(bytes[index])
-      case 0..<0x20: writeEscape(bytes[index])
-      default: write(bytes[index])
-      }
+  /// Whether there may be a control character, a quote or a backslash among eight bytes.
+  ///
+  /// What is subtracted borrows into a byte's highest bit where the byte is less than it, or where a
+  /// byte below borrowed from it (Warren, "Hacker's Delight", chapter 6).
+  @inline(__always)
+  private static func hasSpecial(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let control = (word &- (ones &* 0x20)) & ~word
+    let found = control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+    return found & (ones &* 0x80) != 0
+  }
+
+  /// Writes a byte of a string, escaped where it has to be.
+  @inline(__always)
+  private mutating func writeByte(_ byte: UInt8) {
+    if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      write(byte)
+    } else if byte < 0x20 {
+      writeEscape(byte)
+    } else {
+      write(UInt8(ascii: "\\"))
+      write(byte)
     }
   }
 
@@ -146,5 +168,24 @@ extension Pen {
     writer.value(number)
     precondition(writer.bytes.count <= 32, "There is room for 32 bytes")
     for byte in writer.bytes { write(byte) }
+  }
+}
+
+extension [UInt8] {
+  /// The most bytes that one byte of a text becomes.
+  static let widestEscape = 6
+
+  /// Has a pen write up to so many bytes at the end.
+  @inline(__always)
+  mutating func append(room: Int, _ write: (inout Pen) -> Void) {
+    append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+      // SAFETY: a pen has room for all that it writes, and says how much that is.
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        var pen = unsafe Pen(start + count)
+        write(&pen)
+        count = unsafe pen.place - start
+      }
+    }
   }
 }

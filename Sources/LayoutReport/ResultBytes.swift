@@ -20,7 +20,8 @@ struct ResultBytes {
       bytes += writer.bytes.dropLast()
     }
     let name = result.environment.name
-    append(room: Self.roomBesideNames + (name?.utf8.count ?? 0) * Self.widestEscape) { pen in
+    bytes.append(room: Self.roomBesideNames + (name?.utf8.count ?? 0) * [UInt8].widestEscape) {
+      pen in
       pen.write(identity == nil ? "{\"status\":" : ",\"status\":")
       pen.writeQuoted(result.status.rawValue)
       pen.write(",\"environment\":{")
@@ -33,13 +34,14 @@ struct ResultBytes {
       pen.write("},\"frames\":")
     }
     append(result.frames)
-    append(result.diagnostics)
+    bytes.append(room: Self.roomBesideNames) { $0.write(",\"diagnostics\":") }
+    bytes.append(result.diagnostics)
     if let witness = result.witness {
-      append(room: Self.roomBesideNames) { $0.write(",\"witness\":{\"frames\":") }
+      bytes.append(room: Self.roomBesideNames) { $0.write(",\"witness\":{\"frames\":") }
       append(witness)
-      append(room: Self.roomBesideNames) { $0.write("}") }
+      bytes.append(room: Self.roomBesideNames) { $0.write("}") }
     }
-    append(room: Self.roomBesideNames) { pen in
+    bytes.append(room: Self.roomBesideNames) { pen in
       pen.write(",\"statistics\":{\"views\":")
       pen.writeDigits(UInt32(clamping: result.viewCount))
       pen.write(",\"constraints\":")
@@ -52,8 +54,6 @@ struct ResultBytes {
   private static let roomBesideNames = 320
   /// The keys and punctuation of a frame with a content size, and six of the longest numbers.
   private static let roomBesideID = 96 + 6 * 32
-  /// How many bytes one byte of a name takes at most.
-  private static let widestEscape = 6
 }
 
 extension ResultBytes {
@@ -65,39 +65,13 @@ extension ResultBytes {
     unsafe frames.withUnsafeBufferPointer { frames in
       for index in frames.indices {
         let idLength = unsafe frames[index].id.utf8.count
-        append(room: idLength * Self.widestEscape + Self.roomBesideID) { pen in
+        bytes.append(room: idLength * [UInt8].widestEscape + Self.roomBesideID) { pen in
           if index > 0 { pen.write(UInt8(ascii: ",")) }
           unsafe pen.write(frames[index])
         }
       }
     }
     bytes.append(UInt8(ascii: "}"))
-  }
-
-  private mutating func append(_ diagnostics: [Diagnostic]) {
-    append(room: Self.roomBesideNames) { pen in
-      pen.write(diagnostics.isEmpty ? ",\"diagnostics\":[]" : ",\"diagnostics\":")
-    }
-    guard !diagnostics.isEmpty else { return }
-    var writer = JSONWriter()
-    writer.array { writer in
-      for diagnostic in diagnostics { writer.value(diagnostic) }
-    }
-    bytes += writer.bytes
-  }
-
-  /// Has a pen write up to so many bytes at the end.
-  @inline(__always)
-  private mutating func append(room: Int, _ write: (inout Pen) -> Void) {
-    bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-      // SAFETY: a pen has room for all that it writes, and says how much that is.
-      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-        guard let start = buffer.baseAddress else { return }
-        var pen = unsafe Pen(start + count)
-        write(&pen)
-        count = unsafe pen.place - start
-      }
-    }
   }
 }
 
