@@ -55,8 +55,10 @@ final class Mailbox: Sendable {
   ///   - isUrgent: Whether the loop is woken for it at once. A thread that has more to tell within
   ///     moments lets it sleep for so long, or they would wake each other for every message.
   func post(_ message: consuming Message, isUrgent: Bool = true) {
-    let isTaken = box.withLock { [message] box in
-      guard !box.isClosed else { return false }
+    // Taken out of an optional, it is moved into the box and not copied.
+    var message = Optional(message)
+    let isTaken = box.withLock { box in
+      guard !box.isClosed, let message = message.take() else { return false }
       box.messages.append(message)
       return true
     }

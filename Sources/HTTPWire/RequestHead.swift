@@ -318,15 +318,17 @@ extension RequestHead {
 extension RequestHead {
   /// The request of which this is the head.
   mutating func request(body: consuming [UInt8]) -> HTTPRequest {
-    var request =
-      made
-      ?? HTTPRequest(
-        method: methodText,
-        path: path,
-        query: query,
-        fields: HTTPFields(bytes: bytes.array, entries: entries.array)
-      )
-    if made == nil { made = request }
+    if var request = made {
+      request.body = body
+      return request
+    }
+    var request = HTTPRequest(
+      method: methodText,
+      path: path,
+      query: query,
+      fields: HTTPFields(bytes: bytes.array, entries: entries.array)
+    )
+    made = request
     request.body = body
     return request
   }
