@@ -92,7 +92,10 @@ import Testing
 
   @Test(
     "says what is wrong with a form that a batch has not",
-    arguments: [("format=text", "is \"text\", but must be json"), ("failOn=error", "but must be never")]
+    arguments: [
+      ("format=text", "is \"text\", but must be json"),
+      ("failOn=error", "is \"error\", but must be never"),
+    ]
   )
   func refusedForms(query: String, words: String) throws {
     let response = try Client().send("POST", "/batch", query: query)
