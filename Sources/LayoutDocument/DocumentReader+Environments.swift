@@ -39,7 +39,7 @@ extension DocumentReader {
   private mutating func environment(_ value: JSONValue?) -> Environment? {
     let start = log.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
-    let fields = fields(value, scratch.environment, expected: expected) ?? Fields<EnvironmentKey>()
+    let fields = fields(value, room.environment, expected: expected) ?? Fields<EnvironmentKey>()
     guard log.count == start || value?.kind == .object else { return nil }
     let device = device(fields, in: value)
     let width = extent(fields[.width])
@@ -164,7 +164,7 @@ extension DocumentReader {
     guard value.kind == .object else {
       return reportType(value, expected: "an object of view ids, each with what differs")
     }
-    let fields = scratch.view
+    let fields = room.view
     for member in value.members {
       guard !log.isFull else { return }
       let id = member.key

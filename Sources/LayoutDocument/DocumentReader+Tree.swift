@@ -8,7 +8,8 @@ extension DocumentReader {
       guard superviewCells[index] != 0 else { continue }
       guard !log.isFull else { return }
       let start = log.count
-      if let superview = superview(document.value(at: superviewCells[index])) { layout.views[index].superview = superview }
+      let named = superview(document.value(at: superviewCells[index]))
+      if let named { layout.views[index].superview = named }
       relocate(since: start, toViewAt: index)
     }
     reportCycles()

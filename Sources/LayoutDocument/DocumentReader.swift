@@ -37,7 +37,7 @@ struct DocumentReader {
   var viewOffsets = [0]
   /// The first byte of each constraint.
   var constraintOffsets: [Int] = []
-  var scratch = Scratch()
+  let room: ReaderRoom
   private var cursor: PositionCursor
   private let uri: String?
   /// The document, without a place in it.
@@ -47,11 +47,13 @@ struct DocumentReader {
 
   init(
     _ document: JSONDocument,
+    in room: ReaderRoom,
     limits: LayoutLimits,
     overrides: EnvironmentOverrides,
     uri: String?
   ) {
     self.document = document
+    self.room = room
     self.limits = limits
     self.overrides = overrides
     self.uri = uri
@@ -71,7 +73,7 @@ extension DocumentReader {
       )
       return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
     }
-    let fields = Fields<TopKey>()
+    let fields = room.top
     fields.read(document.root)
     source = fields[.source].flatMap { readSource($0) }
     reportUnknown(fields)
