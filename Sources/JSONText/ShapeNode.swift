@@ -52,7 +52,8 @@ struct ShapeNode: BitwiseCopyable {
     var closing: (place: Int, members: Int)?
   }
 
-  /// Creates a node for the first bytes of a text; `nil` if more than one line begins in them.
+  /// Creates a node for the first bytes of a text; `nil` if more than one line begins in them, or if
+  /// there is anything but ASCII, whose columns must be counted.
   ///
   /// SAFETY: the text must have `JSONShapes.widthLimit` bytes.
   init?(_ start: UnsafePointer<UInt8>, width: Int, _ meaning: Meaning) {
@@ -80,13 +81,14 @@ struct ShapeNode: BitwiseCopyable {
     self.extras = extras
   }
 
-  /// After which byte a line begins, 0 if none does; `nil` if there is more than one line end.
+  /// After which byte a line begins, 0 if none does; `nil` if more than one does, or if there is
+  /// anything but ASCII.
   private static func line(_ start: UnsafePointer<UInt8>, _ width: Int) -> UInt8? {
     var line: UInt8 = 0
     for place in 0..<width {
       let byte = unsafe start[place]
-      if byte >= 0x20 { continue }
-      if byte == 0x0D || byte == 0x0A && line > 0 { return nil }
+      if byte >= 0x20, byte < 0x80 { continue }
+      if byte >= 0x80 || byte == 0x0D || byte == 0x0A && line > 0 { return nil }
       if byte == 0x0A { line = UInt8(place + 1) }
     }
     return line

