@@ -14,7 +14,7 @@ extension DocumentReader {
       )
     }
     layout.constraints.reserveCapacity(value.count)
-    constraintOffsets.reserveCapacity(value.count)
+    offsets.constraints.reserveCapacity(value.count)
     room.plainConstraints.begin(room.shapes.generation)
     var cell = value.firstCell
     var index = 0
@@ -68,7 +68,7 @@ extension DocumentReader {
           isObject: true
         )
       )
-      constraintOffsets.append(offset)
+      offsets.constraints.append(offset)
       cell = cells.next(after: cell)
       index += 1
     }
@@ -99,7 +99,7 @@ extension DocumentReader {
     if var constraint = reading.constraint {
       constraint.location = location(of: .constraints, element: index, at: range.lowerBound)
       layout.constraints.append(constraint)
-      constraintOffsets.append(range.lowerBound)
+      offsets.constraints.append(range.lowerBound)
     }
     for fault in reading.faults {
       report(
@@ -129,7 +129,7 @@ extension DocumentReader {
     constraint.location = location
     constraint.isObject = true
     layout.constraints.append(constraint)
-    constraintOffsets.append(offset)
+    offsets.constraints.append(offset)
   }
 }
 

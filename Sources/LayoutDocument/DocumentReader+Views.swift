@@ -48,7 +48,7 @@ extension DocumentReader {
       return
     }
     layout.views[0].location = location(of: value, pointer: "/root")
-    viewOffsets[0] = value.byteRange.lowerBound
+    offsets.views[0] = value.byteRange.lowerBound
     guard value.kind == .object else {
       return reportType(value, expected: "an object such as {\"id\": \"root\", \"kind\": \"view\"}")
     }
@@ -77,8 +77,8 @@ extension DocumentReader {
       )
     }
     layout.views.reserveCapacity(value.count + 1)
-    superviewCells.reserveCapacity(value.count + 1)
-    viewOffsets.reserveCapacity(value.count + 1)
+    offsets.superviewCells.reserveCapacity(value.count + 1)
+    offsets.views.reserveCapacity(value.count + 1)
     room.plainViews.begin(room.shapes.generation)
     var cell = value.firstCell
     var index = 0
@@ -117,8 +117,8 @@ extension DocumentReader {
       )
       view.intrinsicContentSize = read.size
       layout.views.append(view)
-      superviewCells.append(read.superview)
-      viewOffsets.append(offset)
+      offsets.superviewCells.append(read.superview)
+      offsets.views.append(offset)
       cell = cells.next(after: cell)
       index += 1
     }
@@ -148,8 +148,8 @@ extension DocumentReader {
     let id = fields[.id] ?? value
     declareView(view.id, isScrollView: view.scroll != nil, at: id)
     layout.views.append(view)
-    superviewCells.append(fields[.superview]?.cell ?? 0)
-    viewOffsets.append(offset)
+    offsets.superviewCells.append(fields[.superview]?.cell ?? 0)
+    offsets.views.append(offset)
   }
 
   private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {

@@ -36,6 +36,7 @@ private func readDocument(
       overrides: overrides,
       uri: uri
     )
+    defer { reader.giveBack() }
     return reader.read()
   } catch {
     let location = SourceLocation(

@@ -1,4 +1,5 @@
 import JSONText
+import LayoutModel
 import Synchronization
 
 /// What reading a document leaves for the next: room, and what is known of the shapes of objects.
@@ -15,6 +16,10 @@ final class ReaderRoom: @unchecked Sendable {
   let shapes = JSONShapes()
   var plainViews = PlainViews()
   var plainConstraints = PlainConstraints()
+  var names = ItemNames()
+  var offsets = ElementOffsets()
+  /// For how many names or elements room is kept.
+  private static let sizeLimit = 512
 
   // The fields of each kind of object, filled anew for each.
   let top = Fields<TopKey>()
@@ -45,6 +50,12 @@ extension ReaderRoom {
 
   /// Lets go of what was read.
   private func clear() {
+    if names.ids.capacity <= Self.sizeLimit { names.removeAll() } else { names = ItemNames() }
+    if max(offsets.views.capacity, offsets.constraints.capacity) <= Self.sizeLimit {
+      offsets.removeAll()
+    } else {
+      offsets = ElementOffsets()
+    }
     top.clear()
     view.clear()
     guide.clear()

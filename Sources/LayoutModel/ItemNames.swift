@@ -35,6 +35,17 @@ public struct ItemNames: Sendable {
     slots.reserve(count) { keys[$0].hash }
   }
 
+  /// Takes all names away, and keeps the room that they had.
+  public mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    if !scrollViews.isEmpty { scrollViews = [] }
+    ids.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    slots.removeAll()
+    if !twins.isEmpty { twins = [:] }
+  }
+
   /// Declares a view by its index in `Layout.views`; the root's is 0.
   ///
   /// - Returns: The item that has the id already, which then keeps it.
