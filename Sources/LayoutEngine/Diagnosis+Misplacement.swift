@@ -58,7 +58,7 @@ extension Diagnosis {
   /// Whether the root has another size than it is given, so that no frame in it can be as given.
   private var isResized: Bool {
     guard let given = layout.views[0].frame else { return false }
-    let solved = answer.frames.views[0]
+    let solved = answer.frames.view(0)
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
@@ -78,7 +78,7 @@ extension Diagnosis {
   /// The solved frame of a view that is given another one.
   private func misplacement(of index: Int) -> Rect? {
     guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
-    let solved = answer.frames.views[index]
+    let solved = answer.frames.view(index)
     let off = [
       abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
       abs(given.height - solved.height),

@@ -12,7 +12,9 @@ struct Diagnosis {
   /// Collects every diagnostic of an answer, without fixes.
   init(_ answer: Answer) {
     self.answer = answer
-    diagnostics = conflictDiagnostics() + ambiguityDiagnostics() + violationDiagnostics()
+    diagnostics = conflictDiagnostics()
+    diagnostics += ambiguityDiagnostics()
+    diagnostics += violationDiagnostics()
     diagnostics += placementDiagnostics()
     if !answer.isSettled { diagnostics.append(unsettled()) }
   }

@@ -1,40 +1,54 @@
 internal import LayoutModel
 
-/// The frames of a layout: in the superview's coordinates, and in the root's.
+/// The frames of a layout in the superview's coordinates: numbers of the linear solver, as they lie.
 struct Frames {
-  /// The frame of each view in its superview's coordinates; content coordinates in a scroll view.
-  private(set) var views: [Rect]
-  /// The frame of each user guide in its owning view's coordinates.
-  private(set) var guides: [Rect]
-  /// The size of the content of each scroll view that has some.
-  private(set) var contentSizes: [Int: Size] = [:]
-  /// The frame of each view in the root's coordinates.
-  private(set) var inRoot: [Rect]
+  private let values: [Double]
+  private let variables: Variables
 
-  init(_ values: [Double], _ variables: Variables, _ layout: Layout) {
-    func rect(_ variable: (Variables.Component) -> Int) -> Rect {
-      Rect(
-        x: values[variable(.x)],
-        y: values[variable(.y)],
-        width: values[variable(.width)],
-        height: values[variable(.height)]
-      )
-    }
-    views = layout.views.indices.map { index in rect { variables.view(index, $0) } }
-    guides = layout.guides.indices.map { index in rect { variables.guide(index, $0) } }
-    for view in variables.contents {
-      guard let width = variables.content(of: view, .width),
-        let height = variables.content(of: view, .height)
-      else { continue }
-      contentSizes[view] = Size(width: values[width], height: values[height])
-    }
-    inRoot = views
-    for index in layout.treeOrder {
-      guard let superview = layout.views[index].superview else { continue }
+  init(_ values: [Double], _ variables: Variables) {
+    self.values = values
+    self.variables = variables
+  }
+
+  /// The frame of a view in its superview's coordinates; content coordinates in a scroll view.
+  func view(_ index: Int) -> Rect { rect(variables.view(index, .x)) }
+
+  /// The frame of a user guide in its owning view's coordinates.
+  func guide(_ index: Int) -> Rect { rect(variables.guide(index, .x)) }
+
+  /// The four numbers of an item follow each other.
+  private func rect(_ first: Int) -> Rect {
+    Rect(
+      x: values[first],
+      y: values[first + 1],
+      width: values[first + 2],
+      height: values[first + 3]
+    )
+  }
+
+  /// The size of the content of a scroll view that has some.
+  func contentSize(of view: Int) -> Size? {
+    guard let width = variables.content(of: view, .width),
+      let height = variables.content(of: view, .height)
+    else { return nil }
+    return Size(width: values[width], height: values[height])
+  }
+
+  /// The frame of each view in the root's coordinates.
+  func inRoot(_ layout: Layout) -> [Rect] {
+    var frames = layout.views.indices.map { view($0) }
+    func place(_ index: Int) {
+      guard let superview = layout.views[index].superview else { return }
       let offset = layout.contentOffset(of: superview)
-      inRoot[index].x += inRoot[superview].x - offset.x
-      inRoot[index].y += inRoot[superview].y - offset.y
+      frames[index].x += frames[superview].x - offset.x
+      frames[index].y += frames[superview].y - offset.y
     }
+    if layout.isInTreeOrder {
+      for index in layout.views.indices { place(index) }
+    } else {
+      for index in layout.treeOrder { place(index) }
+    }
+    return frames
   }
 }
 
@@ -45,11 +59,12 @@ extension Layout {
     return scroll.contentOffset ?? Point(x: -scroll.contentInset.left, y: -scroll.contentInset.top)
   }
 
+  /// Whether superviews come before their subviews already, as documents mostly declare them.
+  var isInTreeOrder: Bool { views.indices.allSatisfy { (views[$0].superview ?? -1) < $0 } }
+
   /// The views in an order in which superviews come before their subviews.
   var treeOrder: [Int] {
-    // Documents mostly declare superviews first; then their own order will do.
-    let isOrdered = views.indices.allSatisfy { (views[$0].superview ?? -1) < $0 }
-    if isOrdered { return Array(views.indices) }
+    if isInTreeOrder { return Array(views.indices) }
     var subviews = [[Int]](repeating: [], count: views.count)
     for (index, view) in views.enumerated() {
       if let superview = view.superview { subviews[superview].append(index) }

@@ -71,7 +71,7 @@ extension LayoutResult {
       ? .unsatisfiable : answer.solution.freeGroups.isEmpty ? .solved : .ambiguous
     let frames = Self.frames(answer.frames, layout, environment)
     let witness = answer.solution.witness.map {
-      Self.frames(Frames($0, answer.translation.variables, layout), layout, environment)
+      Self.frames(Frames($0, answer.translation.variables), layout, environment)
     }
     let root = frames[0].rect
     self.init(
@@ -94,17 +94,17 @@ extension LayoutResult {
     let pixels = PixelGrid(scale: environment.scale)
     var result = layout.views.indices.map { index in
       let isRoot = index == 0
-      let contentSize = frames.contentSizes[index].map { pixels.rounded($0) }
+      let contentSize = frames.contentSize(of: index).map { pixels.rounded($0) }
       return Frame(
         id: layout.views[index].id,
         rect: isRoot
-          ? pixels.root(frames.views[0], environment) : pixels.rounded(frames.views[index]),
+          ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index)),
         contentSize: layout.views[index].scroll == nil
           ? nil : contentSize ?? Size(width: 0, height: 0)
       )
     }
     for (index, guide) in layout.guides.enumerated() {
-      result.append(Frame(id: guide.id, rect: pixels.rounded(frames.guides[index])))
+      result.append(Frame(id: guide.id, rect: pixels.rounded(frames.guide(index))))
     }
     return result
   }

@@ -3,7 +3,8 @@ internal import LayoutModel
 /// Everything of a layout that depends on frames and is held constant while they are solved for:
 /// safe areas of inner views, margins, readable widths, the heights of wrapped text.
 ///
-/// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
+/// The frames of one pass give the insets of the next (rules 2.4 and 4.1). Lists that no row reads
+/// are empty.
 struct PassInsets<Number: Measure> {
   /// The part of each view that bars cover.
   private(set) var safeAreas: [Insets<Number>]
@@ -13,33 +14,48 @@ struct PassInsets<Number: Measure> {
   private(set) var readableInsets: [Number]
   /// The height of wrapped text, where a view has some.
   private(set) var textHeights: [Number?]
+
+  /// The height of a view's wrapped text; `nil` where it has none.
+  func textHeight(ofView view: Int) -> Number? { textHeights.isEmpty ? nil : textHeights[view] }
 }
 
 extension PassInsets {
   /// Computes the insets.
   ///
   /// - Parameters:
-  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - prepared: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
   ///   - rootWidth: The root's width where the environment says it.
   ///   - frames: The frames of the pass before; `nil` in the first.
   init<Source: FrameSource>(
-    _ layout: Layout,
+    _ prepared: PreparedLayout,
     _ environment: Environment,
     rootWidth: Number?,
     frames: Source?
   ) where Source.Number == Number {
+    let uses = prepared.uses
+    let layout = prepared.layout
     let count = layout.views.count
+    safeAreas = []
+    margins = []
+    readableInsets = []
+    textHeights = []
+    // Readable widths need margins, and those need safe areas.
+    if uses.safeAreas.isEmpty, uses.margins.isEmpty, uses.texts.isEmpty { return }
     safeAreas = [Insets<Number>](repeating: .zero, count: count)
-    margins = safeAreas
-    readableInsets = [Number](repeating: Number(0), count: count)
-    textHeights = [Number?](repeating: nil, count: count)
+    margins = uses.margins.isEmpty ? [] : safeAreas
+    if !uses.readable.isEmpty { readableInsets = [Number](repeating: Number(0), count: count) }
+    if !uses.texts.isEmpty { textHeights = [Number?](repeating: nil, count: count) }
     for index in layout.treeOrder {
       safeAreas[index] = Self.safeArea(index, environment, frames)
-      margins[index] = margins(of: index, layout, environment, rootWidth, frames)
+      if !margins.isEmpty {
+        margins[index] = margins(of: index, layout, environment, rootWidth, frames)
+      }
       let alignment = layout.views[index].alignmentRectInsets
       let aligned = Number(alignment.left + alignment.right)
-      if let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil) {
+      if !readableInsets.isEmpty,
+        let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil)
+      {
         let inside = width - aligned - margins[index].left - margins[index].right
         let beyond = (inside - Number(environment.readableWidth)) * 0.5
         readableInsets[index] = Number.larger(Number(0), beyond)
@@ -91,7 +107,7 @@ extension PassInsets {
       layout.views[index].layoutMargins.map { Insets($0) }
       ?? Self.defaultMargins(index, layout, width)
     if let directional = layout.views[index].directionalLayoutMargins {
-      let isRightToLeft = environment.direction(of: layout.views[index]) == .rightToLeft
+      let isRightToLeft = environment.direction(layout.views[index].semanticContentAttribute) == .rightToLeft
       margins = Insets(
         EdgeInsets(
           top: directional.top,
@@ -178,10 +194,10 @@ extension PassInsets {
 
 extension PassInsets<Double> {
   /// The insets of a pass over one environment; `frames` are those of the pass before.
-  init(_ layout: Layout, _ environment: Environment, frames: Frames?) {
+  init(_ prepared: PreparedLayout, _ environment: Environment, frames: SettledFrames?) {
     var rootWidth: Double?
     if case .points(let width) = environment.width { rootWidth = width }
-    self.init(layout, environment, rootWidth: rootWidth, frames: frames)
+    self.init(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
   /// Whether another pass would change nothing that anyone could see.
@@ -190,23 +206,28 @@ extension PassInsets<Double> {
   }
 }
 
-/// The views whose insets any constraint makes use of; the others need no further pass.
+/// The views whose insets any constraint makes use of.
 struct InsetUses {
   private(set) var safeAreas: [Int] = []
   private(set) var margins: [Int] = []
   private(set) var readable: [Int] = []
   private(set) var texts: [Int] = []
 
-  /// Whether one pass is enough.
-  var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty && texts.isEmpty }
+  /// Whether none of it depends on frames, so that one pass is enough: bars say what the root's safe
+  /// area is.
+  var areGiven: Bool {
+    margins.isEmpty && readable.isEmpty && texts.isEmpty && safeAreas.allSatisfy { $0 == 0 }
+  }
 
-  init(_ layout: Layout) {
+  /// Looks a layout over, whose stack views and wrapped texts are known.
+  init(_ layout: Layout, stacks: [Int], texts: [Int]) {
     var safe = Set<Int>()
     var margin = Set<Int>()
     var read = Set<Int>()
     func note(_ anchor: Constraint.Anchor) {
       switch anchor.item {
-      case .builtIn(.safeAreaLayoutGuide, let owner): safe.insert(owner)
+      case .builtIn(.safeAreaLayoutGuide, let owner), .builtIn(.keyboardLayoutGuide, let owner):
+        safe.insert(owner)
       case .builtIn(.layoutMarginsGuide, let owner): margin.insert(owner)
       case .builtIn(.readableContentGuide, let owner):
         margin.insert(owner)
@@ -219,32 +240,29 @@ struct InsetUses {
       note(layout.constraints[index].first)
       if let second = layout.constraints[index].second { note(second) }
     }
-    for index in layout.views.indices
+    for index in stacks
     where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {
       margin.insert(index)
     }
     safeAreas = safe.sorted()
     margins = margin.sorted()
     readable = read.sorted()
-    for index in layout.views.indices where layout.views[index].hasWrappedText {
-      texts.append(index)
-    }
+    self.texts = texts
   }
 }
 
 extension View {
   /// Whether the height of its content depends on its width.
   @inline(__always)
-  fileprivate var hasWrappedText: Bool {
+  var hasWrappedText: Bool {
     intrinsicContentSize?.heightForWidth.isEmpty == false
   }
 }
 
 extension Environment {
-  /// Which way leading lies in the constraints that a view holds (rule 2.3).
-  @inline(__always)
-  func direction(of view: View) -> Direction {
-    switch view.semanticContentAttribute {
+  /// Which way leading lies in the constraints that a view of a kind holds (rule 2.3).
+  func direction(_ attribute: View.SemanticContentAttribute) -> Direction {
+    switch attribute {
     case .unspecified: direction
     case .playback, .spatial, .forceLeftToRight: .leftToRight
     case .forceRightToLeft: .rightToLeft

@@ -38,7 +38,7 @@ extension LinearSolver {
   ///
   /// - Parameters:
   ///   - program: The rows.
-  ///   - included: Which of the rows count.
+  ///   - included: Which of the rows count; `nil` for all.
   ///   - preferences: Which optimum to take of several: each form in turn as near to its target
   ///     as those before it allow. Nobody asks for them where there is one, as there mostly is.
   ///   - acceptsNoise: Whether required rows may miss, as they do by rounding alone where
@@ -48,7 +48,7 @@ extension LinearSolver {
   /// - Throws: `SolverInterruption` when the budget is spent.
   public mutating func solve(
     _ program: LinearProgram,
-    included: [Bool],
+    included: [Bool]? = nil,
     preferences: @autoclosure () -> [LinearForm],
     acceptsNoise: Bool = false,
     budget: inout Budget
@@ -72,14 +72,14 @@ extension LinearSolver {
   ///
   /// - Parameters:
   ///   - program: The rows.
-  ///   - included: Which of the rows count.
+  ///   - included: Which of the rows count; `nil` for all.
   ///   - values: Takes the value of each variable.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: Whether there is one; not where the required rows contradict each other.
   /// - Throws: `SolverInterruption` when the budget is spent.
   public mutating func findOptimum(
     of program: LinearProgram,
-    included: [Bool],
+    included: [Bool]? = nil,
     into values: inout [Double],
     budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
