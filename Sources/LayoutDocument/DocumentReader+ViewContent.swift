@@ -39,18 +39,19 @@ extension DocumentReader {
     }
     if let origin: View.Origin = word(fields[.origin]) { view.origin = origin }
     if let size = intrinsicSize(fields[.intrinsicContentSize]) { view.intrinsicContentSize = size }
-    readPriorities(fields[.contentHuggingPriority], into: &view.contentHuggingPriority)
-    readPriorities(
-      fields[.contentCompressionResistancePriority],
-      into: &view.contentCompressionResistancePriority
-    )
+    if let hugging = fields[.contentHuggingPriority] {
+      readPriorities(hugging, into: &view.contentHuggingPriority)
+    }
+    if let resistance = fields[.contentCompressionResistancePriority] {
+      readPriorities(resistance, into: &view.contentCompressionResistancePriority)
+    }
     readBaselines(fields, into: &view)
     readMargins(fields, into: &view)
     if let attribute: View.SemanticContentAttribute = word(fields[.semanticContentAttribute]) {
       view.semanticContentAttribute = attribute
     }
     if let isHidden = bool(fields[.isHidden]) { view.isHidden = isHidden }
-    readScroll(fields[.scroll], into: &view.scroll)
+    if let scroll = fields[.scroll] { readScroll(scroll, into: &view.scroll) }
     readMask(fields, into: &view)
   }
 

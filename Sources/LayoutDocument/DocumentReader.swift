@@ -42,6 +42,8 @@ struct DocumentReader {
   var scratch = Scratch()
   private var cursor: PositionCursor
   private let uri: String?
+  /// The document, without a place in it.
+  private let file: SourceLocation
   private var source: ElementSource?
   private var suggestionsLeft = suggestionLimit
 
@@ -55,6 +57,7 @@ struct DocumentReader {
     self.limits = limits
     self.overrides = overrides
     self.uri = uri
+    file = SourceLocation(uri: uri)
     cursor = PositionCursor(document)
   }
 }
@@ -138,7 +141,9 @@ extension DocumentReader {
 extension DocumentReader {
   /// The place of the root, which every result may point to.
   mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
-    located(SourceLocation(uri: uri, pointer: pointer), at: value.byteRange.lowerBound)
+    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
+    let (line, column) = cursor.position(at: value.byteRange.lowerBound)
+    return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
   }
 
   /// The place of an element that every result may point to.
@@ -147,14 +152,9 @@ extension DocumentReader {
     element index: Int,
     at offset: Int
   ) -> SourceLocation {
-    located(SourceLocation(uri: uri, element: index, of: list), at: offset)
-  }
-
-  private mutating func located(_ location: SourceLocation, at offset: Int) -> SourceLocation {
-    if let source { return source.relocating(location) }
-    var location = location
-    (location.line, location.column) = cursor.position(at: offset)
-    return location
+    let (line, column) = cursor.position(at: offset)
+    let location = file.ofElement(index, of: list, line: line, column: column)
+    return source?.relocating(location) ?? location
   }
 
   /// The place of a byte inside a value.
