@@ -48,7 +48,7 @@ final class AnchorTranslator {
     to program: inout LinearProgram
   ) -> Sides {
     guard let second else {
-      let view = layout.owningView(of: first.item)
+      let view = prepared.owningView(of: first.item)
       let constant = add(
         first.item,
         first.attribute,
@@ -59,7 +59,7 @@ final class AnchorTranslator {
       )
       return Sides(constant: constant, isMirrored: false)
     }
-    let container = layout.container(of: first.item, second.item, in: prepared.tree)
+    let container = prepared.container(of: first.item, second.item)
     let isMirrored =
       (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
       && direction(ofView: container) == .rightToLeft
@@ -78,7 +78,7 @@ final class AnchorTranslator {
 
   /// Which way leading lies in the constraints that a view holds (rule 2.3).
   func direction(ofView index: Int) -> Environment.Direction {
-    environment.direction(layout.views[index].semanticContentAttribute)
+    environment.direction(prepared.views[index].semanticContentAttribute)
   }
 
   /// Adds one of two anchors. In a right-to-left container the axis is negated: relation and
@@ -209,10 +209,9 @@ extension AnchorTranslator {
     _ factor: Double,
     _ program: inout LinearProgram
   ) -> Extent {
-    let inset = layout.views[view].alignmentRectInsets
-    return shrunk(
+    shrunk(
       frameExtent(view, isHorizontal, in: container, factor, &program),
-      isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      prepared.views[view][isHorizontal: isHorizontal].inset
     )
   }
 
@@ -225,11 +224,10 @@ extension AnchorTranslator {
   ) -> Extent {
     var extent = Extent(sizeVariable: variables.view(view, isHorizontal ? .width : .height))
     if view == container {
-      let offset = layout.contentOffset(of: view)
-      extent.origin = isHorizontal ? offset.x : offset.y
+      extent.origin = prepared.views[view][isHorizontal: isHorizontal].contentOffset
     } else {
       if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
-      if let superview = layout.views[view].superview {
+      if let superview = prepared.views[view].superview {
         addSpace(of: superview, isHorizontal, in: container, &extent, factor, &program)
       }
     }
@@ -246,9 +244,8 @@ extension AnchorTranslator {
     _ program: inout LinearProgram
   ) {
     var view = view
-    while view != container, let superview = layout.views[view].superview {
-      let offset = layout.contentOffset(of: view)
-      extent.origin -= isHorizontal ? offset.x : offset.y
+    while view != container, let superview = prepared.views[view].superview {
+      extent.origin -= prepared.views[view][isHorizontal: isHorizontal].contentOffset
       if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
       view = superview
     }

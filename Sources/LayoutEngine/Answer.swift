@@ -39,7 +39,7 @@ final class Answer {
       let next = PassInsets(
         prepared,
         environment,
-        frames: SettledFrames(frames, prepared.layout)
+        frames: SettledFrames(frames, prepared)
       )
       isSettled = next.agrees(with: insets, where: prepared.uses)
       if isSettled { break }
@@ -135,12 +135,9 @@ extension Translation {
     }
     want(variables.view(0, .width))
     want(variables.view(0, .height))
-    for (index, view) in layout.views.enumerated() {
+    for (index, view) in prepared.views.enumerated() {
       guard let superview = view.superview else { continue }
-      let smallest = (
-        layout.alignmentInset(ofView: index, isHorizontal: true),
-        layout.alignmentInset(ofView: index, isHorizontal: false)
-      )
+      let smallest = (view.horizontal.inside, view.vertical.inside)
       place(superview, smallest: smallest) { variables.view(index, $0) }
     }
     for (index, guide) in layout.guides.enumerated() {

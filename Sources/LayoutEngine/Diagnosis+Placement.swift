@@ -42,9 +42,10 @@ extension Diagnosis {
   private func viewsInContent() -> [Bool]? {
     guard translation.prepared.hasScrollViews else { return nil }
     var isInContent = [Bool](repeating: false, count: layout.views.count)
-    for index in layout.treeOrder {
-      guard let superview = layout.views[index].superview else { continue }
-      isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
+    let views = translation.prepared.views
+    translation.prepared.forEachInTreeOrder { index in
+      guard let superview = views[index].superview else { return }
+      isInContent[index] = isInContent[superview] || views[superview].isScrollView
     }
     return isInContent
   }
@@ -92,10 +93,10 @@ extension Diagnosis {
   }
 
   private func leaves() -> [Leaf] {
-    let frames = answer.frames.inRoot(layout)
+    let frames = answer.frames.inRoot(translation.prepared)
     var leaves: [Leaf] = []
     for index in layout.views.indices.dropFirst() {
-      guard layout.views[index].intrinsicContentSize != nil,
+      guard translation.prepared.views[index].hasContent,
         frames[index].width > Self.visible, frames[index].height > Self.visible,
         !translation.prepared.tree.hasInside(index), !translation.droppedViews.contains(index),
         !isDrawn(index)
@@ -196,8 +197,9 @@ extension Diagnosis {
         let intrinsic = translation.intrinsicSize(view, false),
         !translation.droppedViews.contains(view)
       else { continue }
-      let inset = layout.alignmentInset(ofView: view, isHorizontal: false)
-      let height = answer.frames.view(view).height - inset
+      // One after the other, as sums depend on their order.
+      let inset = translation.prepared.views[view].vertical.inset
+      let height = answer.frames.view(view).height - inset.near - inset.far
       guard abs(height - intrinsic) > Self.visible else { continue }
       let id = quoted(layout.views[view].id)
       return Diagnostic(

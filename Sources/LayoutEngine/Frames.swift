@@ -35,46 +35,15 @@ struct Frames {
   }
 
   /// The frame of each view in the root's coordinates.
-  func inRoot(_ layout: Layout) -> [Rect] {
-    var frames = layout.views.indices.map { view($0) }
-    func place(_ index: Int) {
+  func inRoot(_ layout: PreparedLayout) -> [Rect] {
+    var frames: [Rect] = []
+    frames.reserveCapacity(layout.views.count)
+    for index in layout.views.indices { frames.append(view(index)) }
+    layout.forEachInTreeOrder { index in
       guard let superview = layout.views[index].superview else { return }
-      let offset = layout.contentOffset(of: superview)
-      frames[index].x += frames[superview].x - offset.x
-      frames[index].y += frames[superview].y - offset.y
-    }
-    if layout.isInTreeOrder {
-      for index in layout.views.indices { place(index) }
-    } else {
-      for index in layout.treeOrder { place(index) }
+      frames[index].x += frames[superview].x - layout.views[superview].horizontal.contentOffset
+      frames[index].y += frames[superview].y - layout.views[superview].vertical.contentOffset
     }
     return frames
-  }
-}
-
-extension Layout {
-  /// The point of a view's content at its top-left corner: zero but in scroll views.
-  func contentOffset(of view: Int) -> Point {
-    guard let scroll = views[view].scroll else { return Point(x: 0, y: 0) }
-    return scroll.contentOffset ?? Point(x: -scroll.contentInset.left, y: -scroll.contentInset.top)
-  }
-
-  /// Whether superviews come before their subviews already, as documents mostly declare them.
-  var isInTreeOrder: Bool { views.indices.allSatisfy { (views[$0].superview ?? -1) < $0 } }
-
-  /// The views in an order in which superviews come before their subviews.
-  var treeOrder: [Int] {
-    if isInTreeOrder { return Array(views.indices) }
-    var subviews = [[Int]](repeating: [], count: views.count)
-    for (index, view) in views.enumerated() {
-      if let superview = view.superview { subviews[superview].append(index) }
-    }
-    var order = [0]
-    var next = 0
-    while next < order.count {
-      order += subviews[order[next]]
-      next += 1
-    }
-    return order
   }
 }

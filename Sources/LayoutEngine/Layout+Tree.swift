@@ -1,11 +1,6 @@
 internal import LayoutModel
 
 extension Layout {
-  /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
-  func container(of one: Item, _ other: Item, in tree: TreeOrder) -> Int {
-    tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
-  }
-
   /// Whether a scroll view's places mean its content, because the other item lies in it (rule 4.9).
   func standsForContent(_ item: Item, seenFrom other: Item, in tree: TreeOrder) -> Bool {
     guard case .view(let view) = item, views[view].scroll != nil else { return false }

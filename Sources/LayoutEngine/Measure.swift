@@ -112,7 +112,7 @@ struct SettledFrames: FrameSource {
   /// The frame of each view in the root's coordinates.
   private let frames: [Rect]
 
-  init(_ frames: Frames, _ layout: Layout) { self.frames = frames.inRoot(layout) }
+  init(_ frames: Frames, _ layout: PreparedLayout) { self.frames = frames.inRoot(layout) }
 
   func width(of view: Int) -> Double { frames[view].width }
 

@@ -7,7 +7,7 @@ struct MovingFrames: FrameSource {
   /// Where they are when the parameter is 1 larger, and they still move the same way.
   private let next: [Rect]
 
-  init(_ values: [Double], _ slopes: [Double], _ variables: Variables, _ layout: Layout) {
+  init(_ values: [Double], _ slopes: [Double], _ variables: Variables, _ layout: PreparedLayout) {
     here = Frames(values, variables).inRoot(layout)
     next = Frames(zip(values, slopes).map { $0 + $1 }, variables).inRoot(layout)
   }

@@ -121,7 +121,7 @@ extension ParametricLayout {
       lookAtEnds(number, best, included, &result)
       guard !uses.areGiven, number + 1 < Answer.passLimit else { break }
       let variables = passes[number].translation.variables
-      let frames = MovingFrames(result.values, result.slopes, variables, layout)
+      let frames = MovingFrames(result.values, result.slopes, variables, prepared)
       let next = self.insets(at: parameter, frames: frames)
       if next.agrees(with: insets, where: uses, { $0.isNear($1) }) {
         cut(&result, next)

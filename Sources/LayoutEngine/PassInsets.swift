@@ -46,13 +46,12 @@ extension PassInsets {
     margins = uses.margins.isEmpty ? [] : safeAreas
     if !uses.readable.isEmpty { readableInsets = [Number](repeating: Number(0), count: count) }
     if !uses.texts.isEmpty { textHeights = [Number?](repeating: nil, count: count) }
-    for index in layout.treeOrder {
+    prepared.forEachInTreeOrder { index in
       safeAreas[index] = Self.safeArea(index, environment, frames)
       if !margins.isEmpty {
         margins[index] = margins(of: index, layout, environment, rootWidth, frames)
       }
-      let alignment = layout.views[index].alignmentRectInsets
-      let aligned = Number(alignment.left + alignment.right)
+      let aligned = Number(prepared.views[index].horizontal.inside)
       if !readableInsets.isEmpty,
         let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil)
       {
@@ -60,9 +59,9 @@ extension PassInsets {
         let beyond = (inside - Number(environment.readableWidth)) * 0.5
         readableInsets[index] = Number.larger(Number(0), beyond)
       }
-      guard layout.views[index].hasWrappedText,
+      guard prepared.views[index].hasWrappedText,
         let size = layout.views[index].intrinsicContentSize
-      else { continue }
+      else { return }
       textHeights[index] =
         frames.map {
           ($0.width(of: index) - aligned).value(
@@ -248,14 +247,6 @@ struct InsetUses {
     margins = margin.sorted()
     readable = read.sorted()
     self.texts = texts
-  }
-}
-
-extension View {
-  /// Whether the height of its content depends on its width.
-  @inline(__always)
-  var hasWrappedText: Bool {
-    intrinsicContentSize?.heightForWidth.isEmpty == false
   }
 }
 

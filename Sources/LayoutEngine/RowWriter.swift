@@ -9,6 +9,7 @@ struct RowWriter {
   private(set) var program: LinearProgram
   private(set) var origins: [RowOrigin] = []
 
+  private var prepared: PreparedLayout { anchors.prepared }
   private var layout: Layout { anchors.layout }
   private var environment: Environment { anchors.environment }
   private var variables: Variables { anchors.variables }
@@ -35,10 +36,10 @@ struct RowWriter {
     }
     for index in stackRows.indices { addStackRow(stackRows[index], index) }
     addRoot()
-    let arranged = anchors.prepared.arrangedViews
+    let arranged = prepared.arrangedViews
     for index in layout.views.indices {
       // A stack view turns the flag off in what it arranges.
-      if index > 0, layout.views[index].translatesAutoresizingMaskIntoConstraints,
+      if index > 0, prepared.views[index].translatesAutoresizingMaskIntoConstraints,
         !arranged.contains(index)
       {
         addAutoresizing(index)
@@ -159,28 +160,31 @@ extension RowWriter {
 
   /// Adds what is to be said of a view's own sizes.
   private mutating func addSizes(_ index: Int) {
-    let hasContent = layout.views[index].intrinsicContentSize != nil
     for isHorizontal in [true, false] {
       let variable = variables.view(index, isHorizontal ? .width : .height)
       // The smallest size a frame can have is that of an empty alignment rectangle.
-      let inset = layout.alignmentInset(ofView: index, isHorizontal: isHorizontal)
-      if hasContent, let size = layout.intrinsicSize(of: index, isHorizontal, anchors.insets) {
+      let axis = prepared.views[index][isHorizontal: isHorizontal]
+      if let size = prepared.contentSize(
+        ofView: index,
+        isHorizontal: isHorizontal,
+        anchors.insets
+      ) {
         add(
           variable,
           .atMost,
-          size + inset,
-          layout.huggingPriority(ofView: index, isHorizontal: isHorizontal),
+          size + axis.inside,
+          axis.hugging,
           .contentHugging(view: index, isHorizontal: isHorizontal)
         )
         add(
           variable,
           .atLeast,
-          size + inset,
-          layout.resistancePriority(ofView: index, isHorizontal: isHorizontal),
+          size + axis.inside,
+          axis.resistance,
           .compressionResistance(view: index, isHorizontal: isHorizontal)
         )
       }
-      addNonNegative(variable, inset: inset)
+      addNonNegative(variable, inset: axis.inside)
     }
   }
 

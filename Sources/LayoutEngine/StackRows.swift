@@ -126,7 +126,11 @@ extension StackRows {
 
   /// The size that an arranged subview's content asks for along the axis, where that is something.
   func contentSize(_ view: Int) -> Double? {
-    guard let size = layout.intrinsicSize(of: view, along.isHorizontal, insets), size > 0 else {
+    guard let size = prepared.contentSize(
+      ofView: view,
+      isHorizontal: along.isHorizontal,
+      insets
+    ), size > 0 else {
       return nil
     }
     return size
@@ -146,7 +150,5 @@ extension StackRows {
   }
 
   /// Whether the width of an arranged subview's text decides its height.
-  func hasWrappedText(_ view: Int) -> Bool {
-    layout.views[view].intrinsicContentSize?.heightForWidth.isEmpty == false
-  }
+  func hasWrappedText(_ view: Int) -> Bool { prepared.views[view].hasWrappedText }
 }

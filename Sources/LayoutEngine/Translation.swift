@@ -42,7 +42,7 @@ final class Translation {
       insets
     )
     unseen = Self.unseen(prepared, anchors.variables)
-    priorities = Self.optionalPriorities(prepared.layout, environment, stackRows)
+    priorities = Self.optionalPriorities(prepared, environment, stackRows)
     var rows = RowWriter(anchors, priorities)
     rows.write(stackRows)
     program = rows.program
@@ -56,7 +56,7 @@ final class Translation {
   }
 
   private static func optionalPriorities(
-    _ layout: Layout,
+    _ prepared: PreparedLayout,
     _ environment: Environment,
     _ stackRows: [StackRow]
   ) -> [Priority] {
@@ -67,18 +67,19 @@ final class Translation {
       for place in 0..<min(found.count, 8) where found[place].value == priority.value { return }
       found.append(priority)
     }
-    for index in layout.constraints.indices where layout.constraints[index].isActive {
-      note(layout.constraints[index].priority)
+    let constraints = prepared.layout.constraints
+    for index in constraints.indices where constraints[index].isActive {
+      note(constraints[index].priority)
     }
     for row in stackRows { note(row.priority) }
-    for index in layout.views.indices
-    where layout.views[index].intrinsicContentSize != nil {
+    for index in prepared.views.indices where prepared.views[index].hasContent {
       for isHorizontal in [true, false] {
-        note(layout.huggingPriority(ofView: index, isHorizontal: isHorizontal))
-        note(layout.resistancePriority(ofView: index, isHorizontal: isHorizontal))
+        note(prepared.views[index][isHorizontal: isHorizontal].hugging)
+        note(prepared.views[index][isHorizontal: isHorizontal].resistance)
       }
     }
     if environment.width == .fitting || environment.height == .fitting { note(.fittingSizeLevel) }
+    if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)
     for priority in found.dropFirst() where priority.value != found[count - 1].value {
@@ -121,6 +122,6 @@ extension Translation {
 
   /// The size that a view's content asks for in this pass, along an axis.
   func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
-    layout.intrinsicSize(of: index, isHorizontal, anchors.insets)
+    prepared.contentSize(ofView: index, isHorizontal: isHorizontal, anchors.insets)
   }
 }
