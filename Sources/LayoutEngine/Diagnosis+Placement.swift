@@ -5,16 +5,8 @@ extension Diagnosis {
   /// What is less than this beside or beyond something is rounding, in points.
   static let visible = 0.01
 
-  /// What looks wrong in the frames themselves.
-  func placementDiagnostics() -> [Diagnostic] {
-    var diagnostics = outside()
-    diagnostics += overlapping()
-    diagnostics += baselinesOffHeight()
-    diagnostics += misplacedViews()
-    return diagnostics
-  }
-
-  private func outside() -> [Diagnostic] {
+  /// The views that reach out of their superviews.
+  func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
     var diagnostics: [Diagnostic] = []
     for index in layout.views.indices {
@@ -73,11 +65,13 @@ extension Diagnosis {
 
   /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
   /// naming the later leaves it overlaps.
-  private func overlapping() -> [Diagnostic] {
-    let leaves = leaves()
+  func overlapping() -> [Diagnostic] {
+    var leaves = leaves()
     // A leaf alone overlaps nothing.
     if leaves.count < 2 { return [] }
-    return overlaps(among: leaves).sorted { $0.key < $1.key }.map { leaf, overlaps in
+    let overlaps = overlaps(among: &leaves)
+    if overlaps.isEmpty { return [] }
+    return overlaps.sorted { $0.key < $1.key }.map { leaf, overlaps in
       let names = overlaps.first.map { quoted(layout.views[$0].id) }
       let others = overlaps.count - names.count
       let more = others > 0 ? " and \(others) more" : ""
@@ -126,7 +120,7 @@ extension Diagnosis {
 
   /// Sweeps along the axis on which leaves crowd less, so that a column or a row of thousands of
   /// leaves is compared with its neighbours only.
-  private func overlaps(among leaves: [Leaf]) -> [Int: Overlaps] {
+  private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
     func start(_ leaf: Leaf, _ isAlongX: Bool) -> Double { isAlongX ? leaf.frame.x : leaf.frame.y }
     func end(_ leaf: Leaf, _ isAlongX: Bool) -> Double {
       isAlongX ? leaf.frame.maxX : leaf.frame.maxY
@@ -144,23 +138,22 @@ extension Diagnosis {
     }
     let isAlongX = crowding(true) <= crowding(false)
     var overlaps: [Int: Overlaps] = [:]
-    var order = leaves
-    order.sort { (start($0, isAlongX), $0.view) < (start($1, isAlongX), $1.view) }
-    // Those that have begun and not ended are kept at the front of the order.
+    leaves.sort { (start($0, isAlongX), $0.view) < (start($1, isAlongX), $1.view) }
+    // Those that have begun and not ended are kept at the front.
     var open = 0
-    for place in order.indices {
-      let leaf = order[place]
+    for place in leaves.indices {
+      let leaf = leaves[place]
       let near = start(leaf, isAlongX) + Self.visible
       var kept = 0
-      for other in 0..<open where end(order[other], isAlongX) > near {
-        if kept < other { order[kept] = order[other] }
+      for other in 0..<open where end(leaves[other], isAlongX) > near {
+        if kept < other { leaves[kept] = leaves[other] }
         kept += 1
-        if overlap(leaf.frame, order[kept - 1].frame) {
-          let other = order[kept - 1].view
+        if overlap(leaf.frame, leaves[kept - 1].frame) {
+          let other = leaves[kept - 1].view
           overlaps[min(leaf.view, other), default: Overlaps()].add(max(leaf.view, other))
         }
       }
-      order[kept] = leaf
+      leaves[kept] = leaf
       open = kept + 1
     }
     return overlaps
@@ -177,7 +170,8 @@ extension Diagnosis {
     return !contains(one, two) && !contains(two, one)
   }
 
-  private func baselinesOffHeight() -> [Diagnostic] {
+  /// The baselines of views that have another height than the one they are known for.
+  func baselinesOffHeight() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in layout.constraints.indices {
       guard

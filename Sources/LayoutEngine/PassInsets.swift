@@ -6,7 +6,7 @@ internal import LayoutModel
 /// The frames of one pass give the insets of the next (rules 2.4 and 4.1). Lists that no row reads
 /// are empty.
 struct PassInsets<Number: Measure> {
-  /// The part of each view that bars cover.
+  /// The part of each view that bars cover; the root's alone where no other is read.
   private(set) var safeAreas: [Insets<Number>]
   /// The margins of each view, safe area and superview's margins included.
   private(set) var margins: [Insets<Number>]
@@ -34,14 +34,16 @@ extension PassInsets {
     frames: Source?
   ) where Source.Number == Number {
     let uses = prepared.uses
-    let layout = prepared.layout
-    let count = layout.views.count
     safeAreas = []
     margins = []
     readableInsets = []
     textHeights = []
-    // Readable widths need margins, and those need safe areas.
-    if uses.safeAreas.isEmpty, uses.margins.isEmpty, uses.texts.isEmpty { return }
+    if uses.areGiven {
+      if !uses.safeAreas.isEmpty { safeAreas.append(Insets(environment.safeAreaInsets)) }
+      return
+    }
+    let layout = prepared.layout
+    let count = layout.views.count
     safeAreas = [Insets<Number>](repeating: .zero, count: count)
     margins = uses.margins.isEmpty ? [] : safeAreas
     if !uses.readable.isEmpty { readableInsets = [Number](repeating: Number(0), count: count) }
@@ -224,6 +226,7 @@ struct InsetUses {
     var margin = Set<Int>()
     var read = Set<Int>()
     func note(_ anchor: Constraint.Anchor) {
+      guard anchor.mayUseInsets else { return }
       switch anchor.item {
       case .builtIn(.safeAreaLayoutGuide, let owner), .builtIn(.keyboardLayoutGuide, let owner):
         safe.insert(owner)
@@ -243,10 +246,17 @@ struct InsetUses {
     where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {
       margin.insert(index)
     }
-    safeAreas = safe.sorted()
-    margins = margin.sorted()
-    readable = read.sorted()
+    if !safe.isEmpty { safeAreas = safe.sorted() }
+    if !margin.isEmpty { margins = margin.sorted() }
+    if !read.isEmpty { readable = read.sorted() }
     self.texts = texts
+  }
+}
+
+extension Constraint.Anchor {
+  /// Whether its place may depend on insets, as that of most does not.
+  fileprivate var mayUseInsets: Bool {
+    if case .builtIn = item { true } else { attribute.isMargin }
   }
 }
 

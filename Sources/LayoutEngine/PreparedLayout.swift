@@ -23,7 +23,7 @@ final class PreparedLayout {
   let arrangedViews: Set<Int>
   /// The views that have left the layout: hidden ones that a stack view arranges, and all inside;
   /// what is odd about them is not worth a word.
-  private(set) var droppedViews: Set<Int>
+  let droppedViews: Set<Int>
 
   /// Prepares a layout, the environment's overrides applied.
   init(_ layout: Layout) {
@@ -53,17 +53,27 @@ final class PreparedLayout {
     contents = layout.withContent(scrollViews, in: tree)
     uses = InsetUses(layout, stacks: stacks, texts: texts)
     arrangedViews = layout.arranged(by: stacks)
-    droppedViews = layout.dropped(by: stacks)
-    guard !droppedViews.isEmpty else { return }
-    forEachInTreeOrder { index in
-      if let superview = views[index].superview, droppedViews.contains(superview) {
-        droppedViews.insert(index)
+    var dropped = layout.dropped(by: stacks)
+    if !dropped.isEmpty {
+      Self.forEachInTreeOrder(views, isInTreeOrder) { index in
+        if let superview = views[index].superview, dropped.contains(superview) {
+          dropped.insert(index)
+        }
       }
     }
+    droppedViews = dropped
   }
 
   /// Calls back with every view, superviews before their subviews.
   func forEachInTreeOrder(_ body: (Int) -> Void) {
+    Self.forEachInTreeOrder(views, isInTreeOrder, body)
+  }
+
+  private static func forEachInTreeOrder(
+    _ views: [PreparedView],
+    _ isInTreeOrder: Bool,
+    _ body: (Int) -> Void
+  ) {
     if isInTreeOrder {
       for index in views.indices { body(index) }
       return

@@ -61,24 +61,21 @@ final class Translation {
     _ stackRows: [StackRow]
   ) -> [Priority] {
     var found: [Priority] = []
-    func note(_ priority: Priority) {
-      guard priority.value < 1000 else { return }
-      // Most layouts have a few priorities, each of them often.
-      for place in 0..<min(found.count, 8) where found[place].value == priority.value { return }
-      found.append(priority)
-    }
+    found.reserveCapacity(8)
     let constraints = prepared.layout.constraints
     for index in constraints.indices where constraints[index].isActive {
-      note(constraints[index].priority)
+      note(constraints[index].priority, in: &found)
     }
-    for row in stackRows { note(row.priority) }
+    for row in stackRows { note(row.priority, in: &found) }
     for index in prepared.views.indices where prepared.views[index].hasContent {
-      for isHorizontal in [true, false] {
-        note(prepared.views[index][isHorizontal: isHorizontal].hugging)
-        note(prepared.views[index][isHorizontal: isHorizontal].resistance)
-      }
+      note(prepared.views[index].horizontal.hugging, in: &found)
+      note(prepared.views[index].horizontal.resistance, in: &found)
+      note(prepared.views[index].vertical.hugging, in: &found)
+      note(prepared.views[index].vertical.resistance, in: &found)
     }
-    if environment.width == .fitting || environment.height == .fitting { note(.fittingSizeLevel) }
+    if environment.width == .fitting || environment.height == .fitting {
+      note(.fittingSizeLevel, in: &found)
+    }
     if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)
@@ -90,6 +87,12 @@ final class Translation {
     return found
   }
 
+  private static func note(_ priority: Priority, in found: inout [Priority]) {
+    guard priority.value < 1000 else { return }
+    // Most layouts have a few priorities, each of them often.
+    for place in 0..<min(found.count, 8) where found[place].value == priority.value { return }
+    found.append(priority)
+  }
 }
 
 extension Translation {

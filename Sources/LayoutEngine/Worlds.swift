@@ -7,7 +7,7 @@ struct Worlds {
   /// The layout, in environments that have no views of their own.
   private let prepared: PreparedLayout
   /// Whether each environment has no conflict, where that is known already.
-  private var holds: [Bool?]
+  private var holds: [Int: Bool] = [:]
   /// Whether a change breaks nothing; the same one is often found in many environments.
   private var verdicts: [Fix.Change: Bool] = [:]
   /// Each trial is a solve, and every environment asks about all others.
@@ -16,7 +16,6 @@ struct Worlds {
   init(_ layout: Layout, _ room: SolverRoom) {
     self.room = room
     prepared = PreparedLayout(layout)
-    holds = [Bool?](repeating: nil, count: layout.environments.count)
   }
 
   private var layout: Layout { prepared.layout }
@@ -27,7 +26,8 @@ struct Worlds {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
     let answer = try answer(in: index, with: nil, &room.answers, &budget)
-    holds[index] = answer.conflicts.isEmpty
+    // Nobody asks where there is no other.
+    if layout.environments.count > 1 { holds[index] = answer.conflicts.isEmpty }
     if index == 0 { trialsLeft = answer.trialLimit(256) }
     return answer
   }

@@ -66,10 +66,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// The elements as an array.
   var array: [Element] {
-    unsafe Array(unsafeUninitializedCapacity: count) { target, initialized in
-      if let start = target.baseAddress { unsafe start.update(from: base, count: count) }
-      initialized = count
-    }
+    // An array made with all its elements at once would look its type up anew.
+    var elements: [Element] = []
+    unsafe elements.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+    return elements
   }
 
   /// Writes the elements over those of an array.

@@ -85,12 +85,18 @@ extension LinearProgram {
   /// - Returns: The row's number, from 0 in the order of writing.
   @discardableResult
   public mutating func endRow(_ relation: Relation, _ rightSide: Double, level: Int) -> Int {
-    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
     for place in start..<terms.count where terms[place].coefficient == 0 {
       // What added up to nothing, which is rare.
       terms[place...].removeAll { $0.coefficient == 0 }
       break
     }
+    append(relation, rightSide, level: level)
+    return rows.count - 1
+  }
+
+  @inline(__always)
+  private mutating func append(_ relation: Relation, _ rightSide: Double, level: Int) {
+    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
     rows.append(
       Row(
         start: Int32(truncatingIfNeeded: start),
@@ -101,7 +107,6 @@ extension LinearProgram {
       )
     )
     start = terms.count
-    return rows.count - 1
   }
 
   /// Adds a row of one variable, which counts once.
@@ -111,9 +116,10 @@ extension LinearProgram {
     _ rightSide: Double,
     level: Int
   ) {
+    assert(start == terms.count, "A row is being written")
     precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
     terms.append(Term(variable: Int32(truncatingIfNeeded: variable), coefficient: 1))
-    endRow(relation, rightSide, level: level)
+    append(relation, rightSide, level: level)
   }
 
   /// Calls back with each variable of a row and its coefficient.

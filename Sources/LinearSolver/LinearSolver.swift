@@ -136,8 +136,8 @@ extension LinearSolver {
       oneVariable.add(
         place,
         program.relation(number),
-        factor: reduction.rows.factors[reduction.rows.terms(place).lowerBound],
-        rightSide: reduction.rows.rightSides[place],
+        factor: reduction.rows.factor(reduction.rows.terms(place).lowerBound),
+        rightSide: reduction.rows.rightSide(place),
         level: program.level(number)
       )
     }
@@ -187,14 +187,14 @@ extension LinearSolver {
   func recoverHeldRoot(_ held: Int) {
     let root = reduction.heldRoots[held]
     let place = Int(reduction.holdingRows[held])
-    var rest = reduction.rows.rightSides[place]
+    var rest = reduction.rows.rightSide(place)
     var own = 1.0
     for term in reduction.rows.terms(place) {
-      let factor = reduction.rows.factors[term]
-      if reduction.rows.roots[term] == root {
+      let factor = reduction.rows.factor(term)
+      if reduction.rows.root(term) == root {
         own = factor
       } else {
-        rest -= factor * rootValues[Int(reduction.rows.roots[term])]
+        rest -= factor * rootValues[Int(reduction.rows.root(term))]
       }
     }
     rootValues[Int(root)] = rest / own
