@@ -37,7 +37,8 @@ final class Translation {
       Variables(
         prepared.layout,
         contents: prepared.contents,
-        ideals: Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted()
+        ideals: stackRows.isEmpty
+          ? [] : Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted()
       ),
       insets
     )

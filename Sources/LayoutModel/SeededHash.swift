@@ -69,7 +69,15 @@ struct HashSlots: Sendable {
   private var count = 0
 
   init(capacity: Int) {
-    slots = [Int32](repeating: 0, count: Self.size(for: capacity))
+    slots = Self.empty(Self.size(for: capacity))
+  }
+
+  /// Slots that are all empty; an array made with all its elements at once would look its type up
+  /// anew.
+  private static func empty(_ size: Int) -> [Int32] {
+    var slots: [Int32] = []
+    slots.append(contentsOf: repeatElement(0, count: size))
+    return slots
   }
 
   private static func size(for capacity: Int) -> Int {
@@ -102,7 +110,7 @@ struct HashSlots: Sendable {
     let size = Self.size(for: capacity)
     guard size > slots.count else { return }
     let numbers = slots.filter { $0 != 0 }
-    slots = [Int32](repeating: 0, count: size)
+    slots = Self.empty(size)
     for number in numbers { place(number, hashOf(Int(number) - 1)) }
   }
 
