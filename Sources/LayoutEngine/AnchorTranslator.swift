@@ -161,7 +161,7 @@ final class AnchorTranslator {
 
   private func margins(_ item: Item, _ isHorizontal: Bool) -> (near: Double, far: Double) {
     guard case .view(let view) = item else { return (0, 0) }
-    let margins = insets.margins[view]
+    let margins = insets.views[view].margins
     return isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
   }
 
@@ -286,14 +286,14 @@ extension AnchorTranslator {
     case .safeAreaLayoutGuide:
       return shrunk(
         frameExtent(owner, isHorizontal, in: container, factor, &program),
-        sides(insets.safeAreas[owner])
+        sides(insets.views[owner].safeArea)
       )
     case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
     }
     var extent = alignmentExtent(owner, isHorizontal, in: container, factor, &program)
     if guide == .keyboardLayoutGuide {
       if isHorizontal { return extent }
-      let height = max(environment.keyboardHeight, insets.safeAreas[owner].bottom)
+      let height = max(environment.keyboardHeight, insets.views[owner].safeArea.bottom)
       if let variable = extent.sizeVariable, factor != 0 { program.addTerm(variable, factor) }
       extent.origin += extent.size
       extent.origin -= height
@@ -301,10 +301,10 @@ extension AnchorTranslator {
       extent.sizeVariable = nil
       return extent
     }
-    var inside = insets.margins[owner]
+    var inside = insets.views[owner].margins
     if guide == .readableContentGuide {
-      inside.left += insets.readableInsets[owner]
-      inside.right += insets.readableInsets[owner]
+      inside.left += insets.views[owner].readableInset
+      inside.right += insets.views[owner].readableInset
     }
     return shrunk(extent, sides(inside))
   }

@@ -30,8 +30,11 @@ final class Answer {
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    var insets = PassInsets(prepared, environment, frames: nil)
-    var translation = Translation(prepared, environment, insets)
+    var translation = Translation(
+      prepared,
+      environment,
+      PassInsets(prepared, environment, frames: nil)
+    )
     var optimum = try Optimum(translation, &solver, &budget)
     var frames = Frames(optimum.solution.values, translation.variables)
     var isSettled = prepared.uses.areGiven
@@ -41,13 +44,12 @@ final class Answer {
         environment,
         frames: SettledFrames(frames, prepared)
       )
-      isSettled = next.agrees(with: insets, where: prepared.uses)
+      isSettled = next.agrees(with: translation.anchors.insets, where: prepared.uses)
       if isSettled { break }
       // A side that no row reads may go on changing.
       let nextTranslation = Translation(prepared, environment, next)
       isSettled = nextTranslation.program.agrees(with: translation.program)
       if isSettled || pass == Self.passLimit { break }
-      insets = next
       translation = nextTranslation
       optimum = try Optimum(translation, &solver, &budget)
       frames = Frames(optimum.solution.values, translation.variables)

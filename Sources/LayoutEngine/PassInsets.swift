@@ -3,20 +3,25 @@ internal import LayoutModel
 /// Everything of a layout that depends on frames and is held constant while they are solved for:
 /// safe areas of inner views, margins, readable widths, the heights of wrapped text.
 ///
-/// The frames of one pass give the insets of the next (rules 2.4 and 4.1). Lists that no row reads
-/// are empty.
+/// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
 struct PassInsets<Number: Measure> {
-  /// The part of each view that bars cover; the root's alone where no other is read.
-  private(set) var safeAreas: [Insets<Number>]
-  /// The margins of each view, safe area and superview's margins included.
-  private(set) var margins: [Insets<Number>]
-  /// How much the readable guide lies inside the margins on either side.
-  private(set) var readableInsets: [Number]
-  /// The height of wrapped text, where a view has some.
-  private(set) var textHeights: [Number?]
+  /// What is held constant of one view; what no row reads is zero.
+  struct OfView {
+    /// The part of the view that bars cover.
+    var safeArea = Insets<Number>.zero
+    /// The margins, safe area and superview's margins included.
+    var margins = Insets<Number>.zero
+    /// How much the readable guide lies inside the margins on either side.
+    var readableInset = Number(0)
+    /// The height of wrapped text, where the view has some.
+    var textHeight: Number?
+  }
+
+  /// All views; the root alone where no other is read, and none where none is.
+  private(set) var views: [OfView] = []
 
   /// The height of a view's wrapped text; `nil` where it has none.
-  func textHeight(ofView view: Int) -> Number? { textHeights.isEmpty ? nil : textHeights[view] }
+  func textHeight(ofView view: Int) -> Number? { views.count > view ? views[view].textHeight : nil }
 }
 
 extension PassInsets {
@@ -33,38 +38,31 @@ extension PassInsets {
     rootWidth: Number?,
     frames: Source?
   ) where Source.Number == Number {
-    let uses = prepared.uses
-    safeAreas = []
-    margins = []
-    readableInsets = []
-    textHeights = []
-    if uses.areGiven {
-      if !uses.safeAreas.isEmpty { safeAreas.append(Insets(environment.safeAreaInsets)) }
-      return
-    }
+    let isGiven = prepared.uses.areGiven
+    if isGiven, prepared.uses.safeAreas.isEmpty { return }
+    views = [OfView](repeating: OfView(), count: isGiven ? 1 : prepared.views.count)
+    views[0].safeArea = Insets(environment.safeAreaInsets)
+    if isGiven { return }
+    let hasMargins = !prepared.uses.margins.isEmpty
     let layout = prepared.layout
-    let count = layout.views.count
-    safeAreas = [Insets<Number>](repeating: .zero, count: count)
-    margins = uses.margins.isEmpty ? [] : safeAreas
-    if !uses.readable.isEmpty { readableInsets = [Number](repeating: Number(0), count: count) }
-    if !uses.texts.isEmpty { textHeights = [Number?](repeating: nil, count: count) }
     prepared.forEachInTreeOrder { index in
-      safeAreas[index] = Self.safeArea(index, environment, frames)
-      if !margins.isEmpty {
-        margins[index] = margins(of: index, layout, environment, rootWidth, frames)
+      if index > 0, let frames {
+        views[index].safeArea = Self.safeArea(index, environment, frames)
       }
       let aligned = Number(prepared.views[index].horizontal.inside)
-      if !readableInsets.isEmpty,
-        let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil)
-      {
-        let inside = width - aligned - margins[index].left - margins[index].right
-        let beyond = (inside - Number(environment.readableWidth)) * 0.5
-        readableInsets[index] = Number.larger(Number(0), beyond)
+      if hasMargins {
+        let margins = margins(of: index, layout, environment, rootWidth, frames)
+        views[index].margins = margins
+        if let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil) {
+          let inside = width - aligned - margins.left - margins.right
+          let beyond = (inside - Number(environment.readableWidth)) * 0.5
+          views[index].readableInset = Number.larger(Number(0), beyond)
+        }
       }
       guard prepared.views[index].hasWrappedText,
         let size = layout.views[index].intrinsicContentSize
       else { return }
-      textHeights[index] =
+      views[index].textHeight =
         frames.map {
           ($0.width(of: index) - aligned).value(
             of: size.heightForWidth.map { ($0.width, $0.height) },
@@ -78,11 +76,9 @@ extension PassInsets {
   private static func safeArea<Source: FrameSource>(
     _ index: Int,
     _ environment: Environment,
-    _ frames: Source?
+    _ frames: Source
   ) -> Insets<Number> where Source.Number == Number {
     let bars = environment.safeAreaInsets
-    guard index > 0 else { return Insets(bars) }
-    guard let frames else { return .zero }
     let root = frames.placeInRoot(of: 0)
     let own = frames.placeInRoot(of: index)
     func covered(_ overlap: Number, _ size: Number) -> Number {
@@ -119,7 +115,7 @@ extension PassInsets {
       )
     }
     if layout.views[index].insetsLayoutMarginsFromSafeArea {
-      let safe = safeAreas[index]
+      let safe = views[index].safeArea
       margins.top = margins.top + safe.top
       margins.left = margins.left + safe.left
       margins.bottom = margins.bottom + safe.bottom
@@ -128,7 +124,7 @@ extension PassInsets {
     if layout.views[index].preservesSuperviewLayoutMargins,
       let superview = layout.views[index].superview, let frames
     {
-      let outer = self.margins[superview]
+      let outer = views[superview].margins
       let own = frames.placeInRoot(of: index)
       let around = frames.placeInRoot(of: superview)
       margins.top = Number.larger(margins.top, outer.top - (own.y - around.y))
@@ -163,11 +159,13 @@ extension PassInsets {
     where uses: InsetUses,
     _ isNear: (Number, Number) -> Bool
   ) -> Bool {
-    uses.safeAreas.allSatisfy { safeAreas[$0].isNear(other.safeAreas[$0], isNear) }
-      && uses.margins.allSatisfy { margins[$0].isNear(other.margins[$0], isNear) }
-      && uses.readable.allSatisfy { isNear(readableInsets[$0], other.readableInsets[$0]) }
+    uses.safeAreas.allSatisfy { views[$0].safeArea.isNear(other.views[$0].safeArea, isNear) }
+      && uses.margins.allSatisfy { views[$0].margins.isNear(other.views[$0].margins, isNear) }
+      && uses.readable.allSatisfy {
+        isNear(views[$0].readableInset, other.views[$0].readableInset)
+      }
       && uses.texts.allSatisfy {
-        isNear(textHeights[$0] ?? Number(0), other.textHeights[$0] ?? Number(0))
+        isNear(views[$0].textHeight ?? Number(0), other.views[$0].textHeight ?? Number(0))
       }
   }
 
@@ -176,19 +174,23 @@ extension PassInsets {
     func take(_ insets: Insets<Number>) {
       for number in [insets.top, insets.left, insets.bottom, insets.right] { body(number) }
     }
-    for view in uses.safeAreas { take(safeAreas[view]) }
-    for view in uses.margins { take(margins[view]) }
-    for view in uses.readable { body(readableInsets[view]) }
-    for view in uses.texts { textHeights[view].map(body) }
+    for view in uses.safeAreas { take(views[view].safeArea) }
+    for view in uses.margins { take(views[view].margins) }
+    for view in uses.readable { body(views[view].readableInset) }
+    for view in uses.texts { views[view].textHeight.map(body) }
   }
 
   /// The constants as other numbers.
   func map<Other>(_ change: (Number) -> Other) -> PassInsets<Other> {
     PassInsets<Other>(
-      safeAreas: safeAreas.map { $0.map(change) },
-      margins: margins.map { $0.map(change) },
-      readableInsets: readableInsets.map(change),
-      textHeights: textHeights.map { $0.map(change) }
+      views: views.map {
+        PassInsets<Other>.OfView(
+          safeArea: $0.safeArea.map(change),
+          margins: $0.margins.map(change),
+          readableInset: change($0.readableInset),
+          textHeight: $0.textHeight.map(change)
+        )
+      }
     )
   }
 }

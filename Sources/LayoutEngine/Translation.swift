@@ -43,7 +43,7 @@ final class Translation {
       insets
     )
     unseen = Self.unseen(prepared, anchors.variables)
-    priorities = Self.optionalPriorities(prepared, environment, stackRows)
+    priorities = Self.optionalPriorities(prepared, anchors.environment, stackRows)
     var rows = RowWriter(anchors, priorities)
     rows.write(stackRows)
     program = rows.program
