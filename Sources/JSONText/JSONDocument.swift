@@ -8,15 +8,30 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   let tape: [UInt64]
   private let duplicateWords: [Int]
-  /// How many bytes there are before the first that is not a column of its own on the first line.
-  private let evenCount: Int
+  /// Where the lines after the first begin, in rising order, up to `linesEnd`.
+  public let lineStarts: [UInt32]
+  /// Lines that begin after this byte are not listed: a text of hardly more than line ends has too
+  /// many.
+  public let linesEnd: Int
+  /// How many bytes there are before the first that is not ASCII.
+  public let asciiCount: Int
   private let positions = Mutex<PositionMap?>(nil)
 
-  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int], evenCount: Int) {
+  private init(_ bytes: [UInt8], _ tape: [UInt64], _ notes: Notes) {
     self.bytes = bytes
     self.tape = tape
-    self.duplicateWords = duplicateWords
-    self.evenCount = evenCount
+    duplicateWords = notes.duplicates
+    lineStarts = notes.lineStarts
+    linesEnd = notes.linesEnd
+    asciiCount = notes.asciiCount
+  }
+
+  /// What a scanner noted besides the tape.
+  private struct Notes {
+    var duplicates: [Int] = []
+    var lineStarts: [UInt32] = []
+    var linesEnd = 0
+    var asciiCount = 0
   }
 }
 
@@ -58,8 +73,7 @@ extension JSONDocument {
     limits: JSONLimits,
     room: Int
   ) throws(JSONError) -> JSONDocument? {
-    var duplicates: [Int] = []
-    var evenCount = 0
+    var notes = Notes()
     var failure: JSONError?
     var isFull = false
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
@@ -90,14 +104,19 @@ extension JSONDocument {
             }
           }
           used = scanner.end
-          duplicates = scanner.duplicates
-          evenCount = scanner.evenCount
+          notes = Notes(
+            duplicates: scanner.duplicates,
+            lineStarts: scanner.lineStarts,
+            linesEnd: scanner.linesEnd,
+            asciiCount: scanner.asciiCount
+          )
+          scanner.shapes.deallocate()
         }
       }
     }
     if let failure { throw failure }
     if isFull { return nil }
-    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates, evenCount: evenCount)
+    return JSONDocument(bytes, tape, notes)
   }
 }
 
@@ -110,12 +129,6 @@ extension JSONDocument {
   /// Keys are the same if they decode to the same bytes. Looking a key up finds the first member.
   public var duplicateKeys: [JSONMember] {
     duplicateWords.sorted().map { JSONMember(document: self, index: $0) }
-  }
-
-  /// The column of the byte at `offset` if all before it are columns of the first line, as in a text
-  /// that no person wrote they often are.
-  public func columnOnFirstLine(at offset: Int) -> Int? {
-    offset <= evenCount ? offset + 1 : nil
   }
 
   /// Returns the line and column of the byte at `offset`, or of the end for any offset past it.
@@ -183,27 +196,6 @@ extension JSONDocument {
     let wanted = text.utf8.span
     guard written.count == wanted.count else { return false }
     for place in written.indices where written[place] != wanted[place] { return false }
-    return true
-  }
-
-  /// Returns whether the bytes from `start` on are those of `range`.
-  public func hasSameBytes(_ range: Range<Int>, at start: Int) -> Bool {
-    let bytes = bytes
-    let span = bytes.span
-    if range.count < 8 {
-      for place in 0..<range.count where span[range.lowerBound + place] != span[start + place] {
-        return false
-      }
-      return true
-    }
-    var place = 0
-    while place < range.count {
-      // The last eight, some of them a second time, are looked at together too.
-      place = min(place, range.count - 8)
-      guard span.eightBytes(at: range.lowerBound + place) == span.eightBytes(at: start + place)
-      else { return false }
-      place += 8
-    }
     return true
   }
 }

@@ -77,11 +77,48 @@ extension DocumentReader {
       )
     }
     layout.views.reserveCapacity(value.count + 1)
-    superviewValues.reserveCapacity(value.count + 1)
+    superviewCells.reserveCapacity(value.count + 1)
     viewOffsets.reserveCapacity(value.count + 1)
-    for (index, element) in value.elements.enumerated() {
+    var plain = PlainViews()
+    var cell = value.firstCell
+    var index = 0
+    while index < value.count {
       guard !log.isFull else { return }
-      readView(element, at: index)
+      document.withCells { readPlain(&plain, &cell, &index, until: value.count, in: $0) }
+      guard index < value.count else { return }
+      readView(document.value(at: cell), at: index)
+      cell = document.withCells { $0.next(after: cell) }
+      index += 1
+    }
+  }
+
+  /// Reads views up to one that has more than an id and a superview, or anything wrong.
+  private mutating func readPlain(
+    _ plain: inout PlainViews,
+    _ cell: inout Int,
+    _ index: inout Int,
+    until count: Int,
+    in cells: borrowing JSONCells
+  ) {
+    while index < count {
+      let shape = cells.shape(at: cell)
+      guard shape != 0 else { return }
+      if !plain.knows(shape) {
+        let present = scratch.view.read(document.value(at: cell))
+        plain.learn(shape, scratch.view, present)
+      }
+      guard let (id, superview) = plain.view(at: cell, shape),
+        cells.withBytes(at: id, { !$0.isEmpty && Self.isPlainID($0) })
+      else { return }
+      let offset = cells.offset(at: cell)
+      let name = cells.string(at: id)
+      guard names.declare(view: layout.views.count, id: name) == nil else { return }
+      let location = location(of: .views, element: index, at: offset)
+      layout.views.append(View(id: name, superview: 0, location: location))
+      superviewCells.append(superview)
+      viewOffsets.append(offset)
+      cell = cells.next(after: cell)
+      index += 1
     }
   }
 
@@ -109,7 +146,7 @@ extension DocumentReader {
     let id = fields[.id] ?? value
     declareView(view.id, isScrollView: view.scroll != nil, at: id)
     layout.views.append(view)
-    superviewValues.append(fields[.superview])
+    superviewCells.append(fields[.superview]?.cell ?? 0)
     viewOffsets.append(offset)
   }
 

@@ -27,8 +27,8 @@ struct DocumentReader {
   var remarks = DiagnosticLog(limit: .max)
   /// What reads constraint strings in notations of code, once there is one.
   var codeReader: ConstraintCodeReader?
-  /// The superview that each view names, for the diagnostics about the tree.
-  var superviewValues: [JSONValue?] = [nil]
+  /// The cells of the superviews that views name, for the diagnostics about the tree; 0 for none.
+  var superviewCells = [0]
   /// What makes stack views of views, by their index; read when the tree is known.
   var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
@@ -37,8 +37,6 @@ struct DocumentReader {
   var viewOffsets = [0]
   /// The first byte of each constraint.
   var constraintOffsets: [Int] = []
-  /// The items that constraints named last on each side.
-  var recentItems: InlineArray<2, RecentItem> = [RecentItem(), RecentItem()]
   var scratch = Scratch()
   private var cursor: PositionCursor
   private let uri: String?

@@ -1,5 +1,5 @@
 /// A part of an item's alignment rectangle, with the raw values of `NSLayoutConstraint.Attribute`.
-public enum Attribute: Int, Sendable, CaseIterable {
+public enum Attribute: Int, BitwiseCopyable, Sendable, CaseIterable {
   case left = 1
   case right = 2
   case top = 3

@@ -1,7 +1,7 @@
 /// One constraint as UIKit has it: `first (relation) multiplier * second + constant @ priority`.
 public struct Constraint: Hashable, Sendable {
   /// An item and the part of it that is meant.
-  public struct Anchor: Hashable, Sendable {
+  public struct Anchor: Hashable, BitwiseCopyable, Sendable {
     /// The item.
     public var item: Item
     /// The part of it.

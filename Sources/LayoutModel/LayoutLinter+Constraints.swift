@@ -5,9 +5,10 @@ extension LayoutLinter {
   /// Looks at every active constraint.
   mutating func lintConstraints() {
     let isMac = layout.environments.indices.contains { layout.environments[$0].platform == .macOS }
-    var earlier = Repetitions(capacity: layout.constraints.count)
+    let mayRepeat = RepeatKey.mayRepeat(in: layout.constraints)
+    var earlier = Repetitions(capacity: mayRepeat ? layout.constraints.count : 0)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
-      lintRepetition(at: index, &earlier)
+      if mayRepeat { lintRepetition(at: index, &earlier) }
       // A copy of a constraint costs more than all the questions about one that is as usual.
       guard isRemarkable(at: index, isMac: isMac) else { continue }
       let constraint = layout.constraints[index]
@@ -112,13 +113,7 @@ extension LayoutLinter {
     at index: Int,
     _ earlier: inout Repetitions
   ) {
-    let key = RepeatKey(
-      layout.constraints[index].first,
-      layout.constraints[index].relation,
-      layout.constraints[index].second,
-      layout.constraints[index].multiplier,
-      layout.constraints[index].constant
-    )
+    let key = RepeatKey(layout.constraints, index)
     guard let place = earlier.place(of: key, orAdding: index) else { return }
     let constraint = layout.constraints[index]
     let first = earlier[place]
@@ -172,18 +167,34 @@ private struct RepeatKey: Equatable {
   private let multiplier: UInt64
   private let constant: UInt64
 
-  init(
-    _ first: Constraint.Anchor,
-    _ relation: Relation,
-    _ second: Constraint.Anchor?,
-    _ multiplier: Double,
-    _ constant: Double
-  ) {
-    self.first = Self.word(first) << 2 | UInt64(relation.rawValue + 1)
-    self.second = second.map { Self.word($0) + 1 } ?? 0
+  /// Creates the key of one of some constraints, which it does not copy.
+  @inline(__always)
+  init(_ constraints: [Constraint], _ index: Int) {
+    first = Self.word(constraints[index].first) &<< 2 | constraints[index].relation.number
+    second = constraints[index].second.map { Self.word($0) &+ 1 } ?? 0
     // Adding 0 makes the two zeros one.
-    self.multiplier = (multiplier + 0).bitPattern
-    self.constant = (constant + 0).bitPattern
+    multiplier = (constraints[index].multiplier + 0).bitPattern
+    constant = (constraints[index].constant + 0).bitPattern
+  }
+
+  /// Whether two active constraints may say the same: the hashes of two do.
+  ///
+  /// It mostly tells with one small number for each constraint that there is nothing to look for.
+  static func mayRepeat(in constraints: [Constraint]) -> Bool {
+    var size = 8
+    while size < 2 * constraints.count { size *= 2 }
+    var tags = [UInt32](repeating: 0, count: size)
+    for index in constraints.indices where constraints[index].isActive {
+      let hash = RepeatKey(constraints, index).hash
+      let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1
+      var slot = Int(truncatingIfNeeded: hash) & (size &- 1)
+      while tags[slot] != 0 {
+        if tags[slot] == tag { return true }
+        slot = (slot &+ 1) & (size &- 1)
+      }
+      tags[slot] = tag
+    }
+    return false
   }
 
   var hash: UInt64 {
@@ -191,14 +202,26 @@ private struct RepeatKey: Equatable {
     return SeededHash.mix(SeededHash.mix(sides, multiplier), constant)
   }
 
+  @inline(__always)
   private static func word(_ anchor: Constraint.Anchor) -> UInt64 {
     let (kind, index) =
       switch anchor.item {
       case .view(let index): (0, index)
       case .guide(let index): (1, index)
-      case .builtIn(let guide, let owner): (2 + guide.number, owner)
+      case .builtIn(let guide, let owner): (2 &+ guide.number, owner)
       }
-    return UInt64(index) << 10 | UInt64(kind) << 5 | UInt64(anchor.attribute.rawValue)
+    return UInt64(truncatingIfNeeded: index) &<< 10 | UInt64(truncatingIfNeeded: kind) &<< 5
+      | UInt64(truncatingIfNeeded: anchor.attribute.rawValue)
+  }
+}
+
+extension Relation {
+  fileprivate var number: UInt64 {
+    switch self {
+    case .lessThanOrEqual: 0
+    case .equal: 1
+    case .greaterThanOrEqual: 2
+    }
   }
 }
 

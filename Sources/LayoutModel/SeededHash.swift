@@ -20,16 +20,11 @@ enum SeededHash {
   @inline(__always)
   static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     let count = bytes.count
-    var hash = mix(start, UInt64(truncatingIfNeeded: count))
-    guard count >= 8 else {
-      var word: UInt64 = 0
-      for place in 0..<count { word = word &<< 8 | UInt64(bytes[place]) }
-      return mix(hash, word)
-    }
-    var place = 0
-    while place < count {
-      // The last eight, some of them a second time, are taken together too.
-      place = min(place, count &- 8)
+    let (first, last) = bytes.firstAndLast
+    var hash = mix(start ^ UInt64(truncatingIfNeeded: count), first)
+    if count > 8 { hash = mix(hash, last) }
+    var place = 8
+    while place < count &- 8 {
       hash = mix(hash, bytes.eightBytes(at: place))
       place &+= 8
     }
@@ -43,6 +38,21 @@ extension Span<UInt8> {
   func eightBytes(at index: Int) -> UInt64 {
     // SAFETY: any bytes make an integer; the place is checked.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
+  @inline(__always)
+  var firstAndLast: (UInt64, UInt64) {
+    if count >= 8 { return (eightBytes(at: 0), eightBytes(at: count &- 8)) }
+    if count >= 4 {
+      // SAFETY: any bytes make an integer; the places are checked.
+      let first = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return (UInt64(first) | UInt64(last) &<< 32, 0)
+    }
+    if count == 0 { return (0, 0) }
+    let ends = UInt64(self[0]) | UInt64(self[count &- 1]) &<< 16
+    return (ends | UInt64(self[count &>> 1]) &<< 8, 0)
   }
 
   /// Whether the bytes are those of another span from `start` on.
