@@ -81,9 +81,11 @@ final class AnchorTranslator {
     environment.direction(prepared.views[index].semanticContentAttribute)
   }
 
-  /// Adds one of two anchors. In a right-to-left container the axis is negated: relation and
-  /// constant change sign, and so do the places of leading and trailing (rule 2.3). A centre takes
-  /// its meaning from the other attribute.
+  /// Adds one of two anchors.
+  ///
+  /// In a right-to-left container the axis is negated: relation and constant change sign, and so do
+  /// the places of leading and trailing (rule 2.3). A centre takes its meaning from the other
+  /// attribute.
   private func add(
     _ anchor: Constraint.Anchor,
     seenFrom other: Constraint.Anchor,
@@ -181,6 +183,7 @@ final class AnchorTranslator {
 
 extension AnchorTranslator {
   /// Returns an item's extent, and adds the variables of its origin, times a factor, to a row.
+  @inline(__always)
   private func extent(
     _ item: Item,
     _ isHorizontal: Bool,
@@ -202,6 +205,7 @@ extension AnchorTranslator {
     }
   }
 
+  @inline(__always)
   private func alignmentExtent(
     _ view: Int,
     _ isHorizontal: Bool,
@@ -215,6 +219,7 @@ extension AnchorTranslator {
     )
   }
 
+  @inline(__always)
   private func frameExtent(
     _ view: Int,
     _ isHorizontal: Bool,

@@ -58,24 +58,24 @@ public struct LayoutSolver: ~Copyable {
       var finder = FixFinder(answer, in: index, of: worlds, budget)
       worlds = finder.addFixes(to: &diagnostics)
     }
-    return LayoutResult(answer, layout.environments[index], diagnostics)
+    return answer.result(layout.environments[index], diagnostics)
   }
 }
 
-extension LayoutResult {
-  /// Puts an answer into the form that leaves the engine.
-  fileprivate init(_ answer: Answer, _ environment: Environment, _ diagnostics: [Diagnostic]) {
-    let prepared = answer.translation.prepared
-    let frames = Self.frames(answer.frames, prepared, environment)
-    self.init(
-      status: !answer.conflicts.isEmpty
-        ? .unsatisfiable : answer.solution.freeGroups.isEmpty ? .solved : .ambiguous,
+extension Answer {
+  /// The answer in the form that leaves the engine.
+  fileprivate func result(_ environment: Environment, _ diagnostics: [Diagnostic]) -> LayoutResult {
+    let prepared = translation.prepared
+    let frames = Self.frames(frames, prepared, environment)
+    return LayoutResult(
+      status: !conflicts.isEmpty
+        ? .unsatisfiable : solution.freeGroups.isEmpty ? .solved : .ambiguous,
       environment: environment,
       rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
       diagnostics: sorted(diagnostics),
-      witness: answer.solution.witness.map {
-        Self.frames(Frames($0, answer.translation.variables), prepared, environment)
+      witness: solution.witness.map {
+        Self.frames(Frames($0, translation.variables), prepared, environment)
       },
       viewCount: prepared.views.count - 1,
       constraintCount: prepared.layout.constraints.indices.count {
@@ -88,14 +88,14 @@ extension LayoutResult {
     _ frames: Frames,
     _ prepared: PreparedLayout,
     _ environment: Environment
-  ) -> [Frame] {
+  ) -> [LayoutResult.Frame] {
     let pixels = PixelGrid(scale: environment.scale)
-    var result: [Frame] = []
+    var result: [LayoutResult.Frame] = []
     result.reserveCapacity(prepared.views.count + prepared.layout.guides.count)
     for index in prepared.views.indices {
       let rect =
         index == 0 ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index))
-      var frame = Frame(id: prepared.layout.views[index].id, rect: rect)
+      var frame = LayoutResult.Frame(id: prepared.layout.views[index].id, rect: rect)
       if prepared.views[index].isScrollView {
         let size = frames.contentSize(of: index).map { pixels.rounded($0) }
         frame.contentSize = size ?? Size(width: 0, height: 0)
@@ -104,7 +104,10 @@ extension LayoutResult {
     }
     for index in prepared.layout.guides.indices {
       result.append(
-        Frame(id: prepared.layout.guides[index].id, rect: pixels.rounded(frames.guide(index)))
+        LayoutResult.Frame(
+          id: prepared.layout.guides[index].id,
+          rect: pixels.rounded(frames.guide(index))
+        )
       )
     }
     return result

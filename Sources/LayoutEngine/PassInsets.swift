@@ -104,7 +104,8 @@ extension PassInsets {
       layout.views[index].layoutMargins.map { Insets($0) }
       ?? Self.defaultMargins(index, layout, width)
     if let directional = layout.views[index].directionalLayoutMargins {
-      let isRightToLeft = environment.direction(layout.views[index].semanticContentAttribute) == .rightToLeft
+      let attribute = layout.views[index].semanticContentAttribute
+      let isRightToLeft = environment.direction(attribute) == .rightToLeft
       margins = Insets(
         EdgeInsets(
           top: directional.top,

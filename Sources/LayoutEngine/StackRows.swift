@@ -126,13 +126,10 @@ extension StackRows {
 
   /// The size that an arranged subview's content asks for along the axis, where that is something.
   func contentSize(_ view: Int) -> Double? {
-    guard let size = prepared.contentSize(
-      ofView: view,
-      isHorizontal: along.isHorizontal,
-      insets
-    ), size > 0 else {
-      return nil
-    }
+    let isHorizontal = along.isHorizontal
+    guard let size = prepared.contentSize(ofView: view, isHorizontal: isHorizontal, insets),
+      size > 0
+    else { return nil }
     return size
   }
 

@@ -76,10 +76,10 @@ struct Worlds {
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
-    let environment = layout.environments[index]
-    if constraints == nil, environment.overrides.isEmpty {
-      return try Answer(prepared, environment, &solver, &budget)
+    if constraints == nil, layout.environments[index].overrides.isEmpty {
+      return try Answer(prepared, layout.environments[index], &solver, &budget)
     }
+    let environment = layout.environments[index]
     var applied = layout.applying(environment)
     if let constraints { applied.constraints = constraints }
     return try Answer(PreparedLayout(applied), environment, &solver, &budget)

@@ -183,7 +183,9 @@ private struct RepeatKey: Equatable {
   static func mayRepeat(in constraints: [Constraint]) -> Bool {
     var size = 8
     while size < 2 * constraints.count { size *= 2 }
-    var tags = [UInt32](repeating: 0, count: size)
+    // An array made with all its elements at once would look its type up anew.
+    var tags: [UInt32] = []
+    tags.append(contentsOf: repeatElement(0, count: size))
     for index in constraints.indices where constraints[index].isActive {
       let hash = RepeatKey(constraints, index).hash
       let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1

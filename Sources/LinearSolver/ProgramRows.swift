@@ -14,7 +14,10 @@ struct ProgramRows: ~Copyable {
   var rowCount: Int { program.rowCount }
 
   mutating func assign(_ program: LinearProgram, included: [Bool]?) {
-    precondition(included?.count ?? program.rowCount == program.rowCount, "Each row counts or does not")
+    precondition(
+      included == nil || included?.count == program.rowCount,
+      "Each row counts or does not"
+    )
     self.program = program
     self.included = included ?? []
     rightSides.resize(program.rowCount)
