@@ -190,7 +190,7 @@ extension RequestParser {
     if !isGivingPieces, body.count + taken.count > Self.unprovenCapacity, case .body = phase {
       body.reserveCapacity(body.count + remaining)
     }
-    body.append(addingCapacity: taken.count) { $0.append(taken) }
+    body.append(bytes: taken)
     place += taken.count
     return left
   }
