@@ -1,4 +1,7 @@
 extension ConnectionState {
+  /// Whether content is what comes next.
+  public var isReadingContent: Bool { mutating get { stage == .body } }
+
   /// Whether bytes belong to the request that is being read, and not to the next one.
   var isParsing: Bool {
     if case .receiving = phase { true } else { content == .open || content == .paused }
