@@ -248,7 +248,7 @@ extension RequestParser {
     let traits = head.traits
     var content: [UInt8] = []
     swap(&content, &body)
-    let request = head.request(body: content)
+    let request = head.request(body: consume content)
     if case .complete = phase { begin() }
     return (request, traits)
   }

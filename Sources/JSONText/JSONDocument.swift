@@ -8,15 +8,30 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   let tape: [UInt64]
   private let duplicateWords: [Int]
-  /// How many bytes there are before the first that is not a column of its own on the first line.
-  private let evenCount: Int
+  /// Where the lines after the first begin, in rising order, up to `linesEnd`.
+  public let lineStarts: [UInt32]
+  /// Lines that begin after this byte are not listed: a text of hardly more than line ends has too
+  /// many.
+  public let linesEnd: Int
+  /// How many bytes there are before the first that is not ASCII.
+  public let asciiCount: Int
   private let positions = Mutex<PositionMap?>(nil)
 
-  private init(bytes: [UInt8], tape: [UInt64], duplicateWords: [Int], evenCount: Int) {
+  private init(_ bytes: [UInt8], _ tape: [UInt64], _ notes: Notes) {
     self.bytes = bytes
     self.tape = tape
-    self.duplicateWords = duplicateWords
-    self.evenCount = evenCount
+    duplicateWords = notes.duplicates
+    lineStarts = notes.lineStarts
+    linesEnd = notes.linesEnd
+    asciiCount = notes.asciiCount
+  }
+
+  /// What a scanner noted besides the tape.
+  private struct Notes {
+    var duplicates: [Int] = []
+    var lineStarts: [UInt32] = []
+    var linesEnd = 0
+    var asciiCount = 0
   }
 }
 
@@ -25,12 +40,15 @@ extension JSONDocument {
   ///
   /// A number past the range of `Double` is infinite rather than an error, and a repeated key is
   /// listed in `duplicateKeys`: whoever knows what the document is about can say more of both.
+  /// Whoever reads many documents gives the shapes of the last to the next.
   ///
   /// - Throws: `JSONError` for the first place that is not JSON or crosses a limit.
   public static func parse(
     _ bytes: [UInt8],
-    limits: JSONLimits = JSONLimits()
+    limits: JSONLimits = JSONLimits(),
+    shapes: JSONShapes = JSONShapes()
   ) throws(JSONError) -> JSONDocument {
+    shapes.makeRoom()
     let byteLimit = min(limits.byteCount, JSONLimits.maximumByteCount)
     guard bytes.count <= byteLimit else {
       throw JSONError(
@@ -42,11 +60,11 @@ extension JSONDocument {
     }
     // The first guess has room for ordinary documents; a denser one is read again with room for
     // the densest: a closed value takes no more words than bytes, an open bracket one more.
-    if let document = try read(bytes, limits: limits, room: bytes.count / 4 + 64) {
+    if let document = try read(bytes, limits, shapes, room: bytes.count / 4 + 64) {
       return document
     }
     let room = bytes.count + min(limits.depth, bytes.count) + 2
-    guard let document = try read(bytes, limits: limits, room: room) else {
+    guard let document = try read(bytes, limits, shapes, room: room) else {
       preconditionFailure("A document took more words than its bytes allow")
     }
     return document
@@ -55,49 +73,79 @@ extension JSONDocument {
   /// - Returns: `nil` if the tape needs more room.
   private static func read(
     _ bytes: [UInt8],
-    limits: JSONLimits,
+    _ limits: JSONLimits,
+    _ shapes: JSONShapes,
     room: Int
   ) throws(JSONError) -> JSONDocument? {
-    var duplicates: [Int] = []
-    var evenCount = 0
+    var notes = Notes()
     var failure: JSONError?
     var isFull = false
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
     // in `end` how many words it has written.
     let tape = unsafe [UInt64](unsafeUninitializedCapacity: room) { tape, used in
-      unsafe bytes.withUnsafeBufferPointer { text in
-        // An empty array may have no address; one byte that is never read stands in for it.
-        var nothing: UInt8 = 0
-        unsafe withUnsafePointer(to: &nothing) { nothing in
-          var scanner = unsafe Scanner(
-            text: text.baseAddress ?? nothing,
-            count: text.count,
-            limits: limits,
-            tape: tape
-          )
-          do throws(Scanner.Stop) {
-            try scanner.scan()
-          } catch {
-            switch error {
-            case .tapeIsFull: isFull = true
-            case .fault(let fault, let offset):
-              failure = JSONError(
-                fault: fault,
-                offset: offset,
-                position: PositionMap.position(at: offset, in: bytes),
-                pointer: scanner.pointer()
-              )
-            }
+      unsafe withText(of: bytes) { text, readable in
+        var scanner = unsafe Scanner(
+          text: text,
+          count: bytes.count,
+          readable: readable,
+          limits: limits,
+          shapes: shapes,
+          tape: tape
+        )
+        do throws(Scanner.Stop) {
+          try scanner.scan()
+        } catch {
+          switch error {
+          case .tapeIsFull: isFull = true
+          case .fault(let fault, let offset):
+            failure = JSONError(
+              fault: fault,
+              offset: offset,
+              position: PositionMap.position(at: offset, in: bytes),
+              pointer: scanner.pointer()
+            )
           }
-          used = scanner.end
-          duplicates = scanner.duplicates
-          evenCount = scanner.evenCount
         }
+        used = scanner.end
+        notes = Notes(
+          duplicates: scanner.duplicates,
+          lineStarts: scanner.lineStarts,
+          linesEnd: scanner.linesEnd,
+          asciiCount: scanner.asciiCount
+        )
       }
     }
     if let failure { throw failure }
     if isFull { return nil }
-    return JSONDocument(bytes: bytes, tape: tape, duplicateWords: duplicates, evenCount: evenCount)
+    return JSONDocument(bytes, tape, notes)
+  }
+}
+
+extension JSONDocument {
+  /// How long a text is, at most, that is copied to where bytes may be read after its end: the last
+  /// objects of short texts are much of them.
+  private static let shortByteCount = 8192
+
+  /// Lends a text, and says how many bytes there are to be read, which may be more.
+  private static func withText(
+    of bytes: [UInt8],
+    _ body: (UnsafePointer<UInt8>, _ readable: Int) -> Void
+  ) {
+    unsafe bytes.withUnsafeBufferPointer { text in
+      guard text.count <= shortByteCount else {
+        // SAFETY: what is not empty has an address.
+        return unsafe text.baseAddress.map { unsafe body($0, text.count) } ?? ()
+      }
+      let readable = text.count + Scanner.margin
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: readable) { copy in
+        guard let start = copy.baseAddress else { preconditionFailure("There is room for a text") }
+        if let text = text.baseAddress {
+          unsafe start.initialize(from: text, count: bytes.count)
+        }
+        unsafe (start + bytes.count).initialize(repeating: 0, count: Scanner.margin)
+        unsafe body(start, readable)
+      }
+    }
   }
 }
 
@@ -110,12 +158,6 @@ extension JSONDocument {
   /// Keys are the same if they decode to the same bytes. Looking a key up finds the first member.
   public var duplicateKeys: [JSONMember] {
     duplicateWords.sorted().map { JSONMember(document: self, index: $0) }
-  }
-
-  /// The column of the byte at `offset` if all before it are columns of the first line, as in a text
-  /// that no person wrote they often are.
-  public func columnOnFirstLine(at offset: Int) -> Int? {
-    offset <= evenCount ? offset + 1 : nil
   }
 
   /// Returns the line and column of the byte at `offset`, or of the end for any offset past it.
@@ -183,27 +225,6 @@ extension JSONDocument {
     let wanted = text.utf8.span
     guard written.count == wanted.count else { return false }
     for place in written.indices where written[place] != wanted[place] { return false }
-    return true
-  }
-
-  /// Returns whether the bytes from `start` on are those of `range`.
-  public func hasSameBytes(_ range: Range<Int>, at start: Int) -> Bool {
-    let bytes = bytes
-    let span = bytes.span
-    if range.count < 8 {
-      for place in 0..<range.count where span[range.lowerBound + place] != span[start + place] {
-        return false
-      }
-      return true
-    }
-    var place = 0
-    while place < range.count {
-      // The last eight, some of them a second time, are looked at together too.
-      place = min(place, range.count - 8)
-      guard span.eightBytes(at: range.lowerBound + place) == span.eightBytes(at: start + place)
-      else { return false }
-      place += 8
-    }
     return true
   }
 }

@@ -11,6 +11,7 @@ public final class JSONFields {
 
   @safe @exclusivity(unchecked) private var others: [JSONMember] = []
   @safe @exclusivity(unchecked) private var document: JSONDocument?
+  @safe @exclusivity(unchecked) private var object = 0
   private let keyCount: Int
   /// For each key the index of its value, 0 if it is absent; then the place of the key that came
   /// after each key the last time, and first of all, -1 if none has.
@@ -46,6 +47,7 @@ extension JSONFields {
   @discardableResult
   public func read(_ object: JSONValue) -> UInt64 {
     if document !== object.document { document = object.document }
+    self.object = object.index
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     let document = object.document
     // SAFETY: the pointers are used here alone, for places that the scanner found in the text.
@@ -55,6 +57,14 @@ extension JSONFields {
         return unsafe read(document, object.index, tape, bytes)
       }
     }
+  }
+
+  /// Makes every key absent, and lets go of the document.
+  public func clear() {
+    guard document != nil else { return }
+    document = nil
+    others = []
+    for place in 0..<keyCount { unsafe places[place] = 0 }
   }
 
   /// The bit that stands for members with other keys.
@@ -106,7 +116,7 @@ extension JSONFields {
     let likely = Int(unsafe places[keyCount &+ previous])
     if likely >= 0, word.isPlainString {
       let start = word.offset &+ 1
-      let text = unsafe KeyText(bytes, at: start, length: word.length)
+      let text = unsafe JSONKeyText(bytes, at: start, length: word.length)
       if unsafe keys.isEqual(likely, text, in: bytes, at: start) { return likely }
     }
     guard let place = unsafe keys.place(of: word, in: bytes) else { return -1 }
@@ -149,19 +159,10 @@ extension JSONFields {
     return index == 0 ? nil : document?.bool(at: index)
   }
 
-  /// Which of a few words the string at `place` is; `nil` if the key is absent or its value none.
-  public func word(_ place: Int, of words: JSONKeys) -> Int? {
+  /// How far the value of the key at `place` is from its object in the document's list of values; 0
+  /// if the key is absent.
+  public func distance(_ place: Int) -> Int {
     let index = index(at: place)
-    guard let document, index != 0 else { return nil }
-    return words.place(of: document.word(at: index), in: document)
-  }
-
-  /// The bytes of the string at `place` between its quotes, if it is written without escapes.
-  public func plainStringRange(_ place: Int) -> Range<Int>? {
-    let index = index(at: place)
-    guard let document, index != 0 else { return nil }
-    let word = document.word(at: index)
-    guard word.isPlainString else { return nil }
-    return word.offset + 1..<word.offset + 1 + word.length
+    return index == 0 ? 0 : index - object
   }
 }

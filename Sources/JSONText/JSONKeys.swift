@@ -9,13 +9,13 @@
 public final class JSONKeys: @unchecked Sendable {
   /// The keys, in the order they were given.
   public let names: [String]
-  private let texts: UnsafeMutablePointer<KeyText>
+  @usableFromInline let texts: UnsafeMutablePointer<JSONKeyText>
   /// The bytes of all names, one after the other, and where each starts.
   private let bytes: [UInt8]
   private let starts: [Int]
   /// An open hash table of places; -1 is empty.
-  private let slots: UnsafeMutablePointer<Int16>
-  private let mask: Int
+  @usableFromInline let slots: UnsafeMutablePointer<Int16>
+  @usableFromInline let mask: Int
 
   /// Creates a list of different keys.
   public init(_ names: [String]) {
@@ -23,11 +23,11 @@ public final class JSONKeys: @unchecked Sendable {
     self.names = names
     bytes = names.flatMap { Array($0.utf8) }
     starts = names.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
-    let texts = UnsafeMutablePointer<KeyText>.allocate(capacity: names.count)
+    let texts = UnsafeMutablePointer<JSONKeyText>.allocate(capacity: names.count)
     for (place, name) in names.enumerated() {
       let bytes = Array(name.utf8)
       unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe (texts + place).initialize(to: KeyText(bytes, at: 0, length: bytes.count))
+        unsafe (texts + place).initialize(to: JSONKeyText(bytes, at: 0, length: bytes.count))
       }
     }
     var size = 4
@@ -74,7 +74,7 @@ extension JSONKeys {
       return word.isEscapedString ? unsafe place(ofEscaped: word, in: bytes) : nil
     }
     let start = word.offset &+ 1
-    let text = unsafe KeyText(bytes, at: start, length: word.length)
+    let text = unsafe JSONKeyText(bytes, at: start, length: word.length)
     return unsafe place(of: text, in: bytes, at: start)
   }
 
@@ -84,14 +84,14 @@ extension JSONKeys {
       bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
     )
     return unsafe key.withUnsafeBufferPointer { key in
-      unsafe place(of: KeyText(key, at: 0, length: key.count), in: key, at: 0)
+      unsafe place(of: JSONKeyText(key, at: 0, length: key.count), in: key, at: 0)
     }
   }
 
   /// The place of a text that stands at `start`; at most one quarter of the slots is in use.
-  @inline(__always)
-  private func place(
-    of text: KeyText,
+  @inlinable @inline(__always)
+  func place(
+    of text: JSONKeyText,
     in bytes: UnsafeBufferPointer<UInt8>,
     at start: Int
   ) -> Int? {
@@ -105,10 +105,10 @@ extension JSONKeys {
   }
 
   /// Whether the name at a place is the text that stands at `start`.
-  @inline(__always)
+  @inlinable @inline(__always)
   func isEqual(
     _ place: Int,
-    _ text: KeyText,
+    _ text: JSONKeyText,
     in bytes: UnsafeBufferPointer<UInt8>,
     at start: Int
   ) -> Bool {
@@ -117,8 +117,8 @@ extension JSONKeys {
   }
 
   /// Whether what is neither among the first eight bytes nor the last eight is the same too.
-  @inline(never)
-  private func hasMiddle(
+  @usableFromInline @inline(never)
+  func hasMiddle(
     of place: Int,
     _ bytes: UnsafeBufferPointer<UInt8>,
     at start: Int
@@ -129,16 +129,27 @@ extension JSONKeys {
   }
 }
 
-/// The first and last eight bytes of a key and its length: all there is of most keys.
-struct KeyText: BitwiseCopyable {
-  let first: UInt64
-  let last: UInt64
-  let length: Int
+/// The first and last eight bytes of a text and its length: all there is of most keys and names.
+public struct JSONKeyText: BitwiseCopyable, Sendable {
+  @usableFromInline let first: UInt64
+  @usableFromInline let last: UInt64
+  /// How many bytes the text has.
+  public let length: Int
+
+  /// What no text is.
+  @inlinable public static var none: JSONKeyText { JSONKeyText(first: 0, last: 0, length: -1) }
+
+  @inlinable
+  init(first: UInt64, last: UInt64, length: Int) {
+    self.first = first
+    self.last = last
+    self.length = length
+  }
 
   /// Takes a text that stands at `start`.
   ///
   /// SAFETY: the text must lie within the bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, length: Int) {
     assert(start >= 0 && length >= 0 && start + length <= bytes.count)
     self.length = length
@@ -159,8 +170,8 @@ struct KeyText: BitwiseCopyable {
     }
   }
 
-  @inline(__always)
-  private static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+  @inlinable @inline(__always)
+  static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     guard let start = bytes.baseAddress else { return 0 }
     return UInt64(
       littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(
@@ -170,25 +181,17 @@ struct KeyText: BitwiseCopyable {
     )
   }
 
-  @inline(__always)
-  static func == (one: KeyText, other: KeyText) -> Bool {
+  /// Whether the texts are the same, as far as 16 bytes and the length tell.
+  @inlinable @inline(__always)
+  public static func == (one: JSONKeyText, other: JSONKeyText) -> Bool {
     (one.first ^ other.first) | (one.last ^ other.last)
       | UInt64(truncatingIfNeeded: one.length ^ other.length) == 0
   }
 
   /// Known keys differ in these bytes nearly always; an unknown one costs a short search.
-  @inline(__always)
+  @inlinable @inline(__always)
   var hash: Int {
     let mixed = (first ^ (last &<< 1 | last &>> 63)) &+ UInt64(truncatingIfNeeded: length)
     return Int(truncatingIfNeeded: mixed &* 0x9E37_79B9_7F4A_7C15 &>> 40)
-  }
-}
-
-extension Span<UInt8> {
-  /// Eight bytes from `index`, the first in the lowest place.
-  @inline(__always)
-  func eightBytes(at index: Int) -> UInt64 {
-    // SAFETY: any bytes make an integer; the place is checked.
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }

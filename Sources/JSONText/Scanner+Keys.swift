@@ -1,95 +1,20 @@
-/// What is known of the objects at one depth.
-struct ObjectLevel {
-  /// The index of a closed object there whose keys all differ and have no escapes; 0 is none.
-  var model: Int32 = 0
-  /// The index of the key in it that is expected next, and of the end of its members.
-  var expected: Int32 = 0
-  var end: Int32 = 0
-  /// Whether all keys of the open object are keys of the model, in its order.
-  var isLikeModel = false
-}
-
-/// How keys are read, and the search for keys that an object has twice.
+/// The search for keys that an object has twice.
 ///
-/// Objects of a kind have the same keys in the same order mostly. Each key is compared with that of
-/// the last object at its depth first, which saves looking for its end, and proves that no key is
-/// repeated. The keys of other small objects are compared each with each by their fingerprints.
-/// Those of a large one would be compared too often, and could be made to collide; it is sorted by
-/// a hash whose seed no client knows.
+/// An object that has the shape of another has no key twice. The keys of other small objects are
+/// compared each with each by their fingerprints. Those of a large one would be compared too often,
+/// and could be made to collide; it is sorted by a hash whose seed no client knows.
 extension Scanner {
-  /// How many keys an object has that others are compared with, at most.
-  private static let smallObject = 16
-
-  /// Prepares to read the keys of the object that has been opened at `depth`.
-  @inline(__always)
-  mutating func openKeys() {
-    guard depth <= Self.levelCount else { return }
-    let model = Int(levels[depth &- 1].model)
-    levels[depth &- 1].isLikeModel = true
-    levels[depth &- 1].expected = Int32(truncatingIfNeeded: model &+ 2)
-    levels[depth &- 1].end =
-      model == 0 ? 0 : Int32(truncatingIfNeeded: TapeExtent(bits: second(at: model)).next)
-  }
-
-  /// Reads a key if it is one of those that are expected.
+  /// Notes the keys of a complete object that are repeated, and learns its shape.
   ///
-  /// - Returns: Whether it is.
-  @inline(__always)
-  mutating func readExpectedKey() throws(Stop) -> Bool {
-    guard depth <= Self.levelCount else { return false }
-    let end = levels[depth &- 1].end
-    var expected = levels[depth &- 1].expected
-    while expected < end {
-      let key = word(at: Int(expected))
-      expected = Int32(truncatingIfNeeded: next(after: Int(expected) &+ 1))
-      if isWritten(key, at: position &+ 1) {
-        levels[depth &- 1].expected = expected
-        try append(TapeWord(.string, length: key.length, offset: position))
-        position &+= key.length &+ 2
-        return true
-      }
-    }
-    levels[depth &- 1].expected = end
-    levels[depth &- 1].isLikeModel = false
-    return false
-  }
-
-  /// Whether the text of a key that has been read stands at `start` too, and a quote after it.
-  @inline(__always)
-  func isWritten(_ key: TapeWord, at start: Int) -> Bool {
-    let length = key.length
-    let place = key.offset &+ 1
-    guard start &+ max(length, 7) < count,
-      unsafe text[start &+ length] == UInt8(ascii: "\"")
-    else { return false }
-    if length < 8 {
-      let difference = eightBytes(at: start) ^ eightBytes(at: place)
-      return difference & (1 &<< UInt64(8 &* length) &- 1) == 0
-    }
-    var offset = length &- 8
-    while true {
-      guard eightBytes(at: start &+ offset) == eightBytes(at: place &+ offset) else { return false }
-      if offset == 0 { return true }
-      offset = max(offset &- 8, 0)
-    }
-  }
-
-  /// Notes the keys of the open object that are repeated, now that it is complete.
-  @inline(__always)
-  mutating func closeKeys(of object: Int) {
-    guard depth > Self.levelCount || !levels[depth &- 1].isLikeModel else { return }
-    compareKeys(of: object)
-  }
-
+  /// - Returns: Its number; 0 if it has none.
   @inline(never)
-  private mutating func compareKeys(of object: Int) {
+  mutating func closeKeys(of object: Int) -> Int {
     let members = word(at: object).length
-    guard members <= Self.smallObject, hasDifferentKeys(object) else {
-      return findDuplicatesByHash(in: object)
+    guard members <= JSONShapes.keyLimit, hasDifferentKeys(object) else {
+      findDuplicatesByHash(in: object)
+      return 0
     }
-    if depth <= Self.levelCount {
-      levels[depth &- 1].model = Int32(truncatingIfNeeded: object)
-    }
+    return shape(of: object)
   }
 
   /// Whether the keys of a small object have no escapes and are different.

@@ -25,12 +25,7 @@ extension Scanner {
     var index = start
     while index &+ 8 <= count {
       let word = eightBytes(at: index)
-      // The lowest marked byte is exact; a borrow can only mark bytes above a marked one.
-      let quote = word ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
-      let backslash = word ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
-      let marked =
-        ((quote &- Self.ones) | (backslash &- Self.ones) | (word &- Self.ones &* 0x20) | word)
-        & Self.highs
+      let marked = Self.marks(word)
       if marked != 0 { return index &+ marked.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
@@ -42,6 +37,15 @@ extension Scanner {
       index &+= 1
     }
     return index
+  }
+
+  /// The high bits of those of eight bytes that are a quote, a backslash, a control character or not
+  /// ASCII, and maybe of some above the lowest of them: a borrow marks bytes above a marked one.
+  @inline(__always)
+  static func marks(_ word: UInt64) -> UInt64 {
+    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & highs
   }
 
   /// Goes on from the first byte that is not plain to the closing quote.
@@ -64,7 +68,7 @@ extension Scanner {
       case 0..<0x20:
         throw syntax(.controlCharacter(byte), at: index)
       case 0x80...:
-        noteUneven(at: index)
+        noteCharacter(at: index)
         guard let width = characterWidth(at: index) else {
           throw syntax(.malformedUTF8(byte), at: index)
         }

@@ -16,8 +16,10 @@ struct Scanner {
 
   let text: UnsafePointer<UInt8>
   let count: Int
+  /// How many bytes may be read, those after the text being 0.
+  let readable: Int
   let limits: JSONLimits
-  private let tape: UnsafeMutablePointer<UInt64>
+  let tape: UnsafeMutablePointer<UInt64>
   let room: Int
 
   /// The next byte to read.
@@ -28,26 +30,36 @@ struct Scanner {
   private(set) var container = Scanner.none
   private var containerIsObject = false
   private(set) var depth = 0
-  /// How many bytes there are before the first that is not a column of its own on the first line.
-  private(set) var evenCount: Int
   private(set) var nodes = 0
-  /// What is known of the objects at each of the first depths; deeper ones are rare.
-  var levels = InlineArray<16, ObjectLevel>(repeating: ObjectLevel())
-  static let levelCount = 16
+  /// What is known of the shapes of objects.
+  let shapes: JSONShapes
+  /// Where lines begin, but for the first, up to `linesEnd`.
+  private(set) var lineStarts: [UInt32] = []
+  private(set) var linesEnd: Int
+  private let lineLimit: Int
+  /// How many bytes there are before the first that is not ASCII.
+  private(set) var asciiCount: Int
   /// The words of keys that their object had before; objects in the order of their ends.
   var duplicates: [Int] = []
 
   init(
     text: UnsafePointer<UInt8>,
     count: Int,
+    readable: Int,
     limits: JSONLimits,
+    shapes: JSONShapes,
     tape: UnsafeMutableBufferPointer<UInt64>
   ) {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
     unsafe self.text = text
     self.count = count
-    evenCount = count
+    self.readable = readable
+    linesEnd = count
+    // A text of hardly more than line ends is not worth the room.
+    lineLimit = count / 4 + 16
+    asciiCount = count
     self.limits = limits
+    self.shapes = shapes
     unsafe self.tape = unsafe start
     room = tape.count
   }
@@ -60,7 +72,7 @@ struct Scanner {
     while true {
       if try openOrReadValue() { continue }
       while container != Self.none {
-        unsafe tape[container] &+= TapeWord.oneChild
+        noteChild()
         skipWhitespace()
         let found = byte(at: position)
         if found == UInt8(ascii: ",") {
@@ -87,20 +99,20 @@ extension Scanner {
 
   /// Eight bytes from `index`, the first in the lowest place; there must be so many.
   @inline(__always)
-  func eightBytes(at index: Int) -> UInt64 {
-    unsafe UInt64(
-      littleEndian: UnsafeRawPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    )
-  }
+  func eightBytes(at index: Int) -> UInt64 { unsafe JSONText.eightBytes(text, index) }
 
   @inline(__always)
   mutating func skipWhitespace() {
     while byte(at: position) <= 0x20, position < count {
       switch unsafe text[position] {
       case 0x20: position &+= 1
-      case 0x0A, 0x0D, 0x09:
-        noteUneven(at: position)
+      case 0x09: position &+= 1
+      case 0x0A:
         position &+= 1
+        noteLine(at: position)
+      case 0x0D:
+        position &+= 1
+        if byte(at: position) != 0x0A { noteLine(at: position) }
       default: return
       }
       // Indentation comes in runs.
@@ -110,9 +122,26 @@ extension Scanner {
     }
   }
 
-  /// Notes a byte that is not a column of its own on the first line.
+  /// Notes a place where a line begins.
+  @inline(never)
+  mutating func noteLine(at start: Int) {
+    guard start <= linesEnd else { return }
+    guard lineStarts.count < lineLimit else {
+      linesEnd = start &- 1
+      return
+    }
+    if lineStarts.isEmpty { lineStarts.reserveCapacity(32) }
+    lineStarts.append(UInt32(truncatingIfNeeded: start))
+  }
+
+  /// Forgets the lines after the first so many, which will be read again.
+  mutating func forgetLines(after count: Int) {
+    if lineStarts.count > count { lineStarts.removeSubrange(count...) }
+  }
+
+  /// Notes a byte that is not ASCII.
   @inline(__always)
-  mutating func noteUneven(at index: Int) { evenCount = min(evenCount, index) }
+  mutating func noteCharacter(at index: Int) { asciiCount = min(asciiCount, index) }
 
   private var closer: UInt8 {
     containerIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -143,15 +172,10 @@ extension Scanner {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try readNumber()
     case UInt8(ascii: "{"):
+      if shapes.first >= 0, readShapedObjects() { return false }
       try open(.object)
       guard byte(at: position) == UInt8(ascii: "}") else {
-        switch readPlainMembers() {
-        case .none: try readKey(expected: .keyOrObjectEnd)
-        case .untilComma:
-          skipWhitespace()
-          try readKey(expected: .key)
-        case .untilValue: return false
-        }
+        try readKey(expected: .keyOrObjectEnd)
         return true
       }
       position &+= 1
@@ -184,7 +208,7 @@ extension Scanner {
   @inline(__always)
   private mutating func readKey(expected: JSONSyntaxFault.Expected) throws(Stop) {
     guard byte(at: position) == UInt8(ascii: "\"") else { throw keyFault(expected) }
-    if try !readExpectedKey() { try readString() }
+    try readString()
     skipWhitespace()
     guard byte(at: position) == UInt8(ascii: ":") else { throw colonFault() }
     position &+= 1
@@ -213,21 +237,26 @@ extension Scanner {
     end &+= 1
   }
 
-  /// Writes a word that there is room for, ahead of those that are noted.
+  /// Notes an object that ends before a place in the text, whose members have been written after
+  /// its two words; it is of so many words, and counted with all members of all objects in it.
   @inline(__always)
-  func write(_ bits: UInt64, at index: inout Int) {
-    unsafe tape[index] = bits
-    index &+= 1
+  mutating func noteObject(
+    _ word: TapeWord,
+    end place: Int,
+    words: Int,
+    allMembers: Int,
+    shape: Int
+  ) {
+    unsafe tape[end] = word.bits
+    unsafe tape[end &+ 1] = TapeExtent(next: end &+ words, end: place, shape: shape).bits
+    nodes &+= 1 &+ 2 &* allMembers
+    end &+= words
+    position = place
   }
 
-  /// Notes members of the innermost object that have been read and written, and how many of them
-  /// are to count as children already.
-  mutating func note(_ members: Int, _ children: Int, position: Int, end: Int) {
-    self.position = position
-    self.end = end
-    nodes &+= 2 &* members
-    unsafe tape[container] &+= UInt64(truncatingIfNeeded: children) &* TapeWord.oneChild
-  }
+  /// Notes a child of the innermost container.
+  @inline(__always)
+  func noteChild() { unsafe tape[container] &+= TapeWord.oneChild }
 
   /// The word at `index`, which has been written.
   @inline(__always)
@@ -255,15 +284,14 @@ extension Scanner {
     container = word
     containerIsObject = kind == .object
     depth &+= 1
-    if containerIsObject { openKeys() }
     position &+= 1
     skipWhitespace()
   }
 
   private mutating func close() {
-    if containerIsObject { closeKeys(of: container) }
+    let shape = containerIsObject ? closeKeys(of: container) : 0
     let parent = parent(of: container)
-    unsafe tape[container &+ 1] = TapeExtent(next: end, end: position).bits
+    unsafe tape[container &+ 1] = TapeExtent(next: end, end: position, shape: shape).bits
     container = parent
     depth &-= 1
     containerIsObject = parent != Self.none && word(at: parent).isObject

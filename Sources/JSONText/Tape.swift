@@ -1,11 +1,13 @@
 /// One word of the flat list that a document is read into.
 ///
 /// A value takes one word: 4 bits of kind, 28 of length, 32 of byte offset. A number is followed
-/// by a word with its `Double`; an array or object by one with its end in the text (28 bits) and
-/// the index past its last descendant (32 bits), and its length is how many children it has. A
-/// member is a string's word, then its value's.
-struct TapeWord {
+/// by a word with its `Double`; an array or object by one with its shape (7 bits), its end in the
+/// text (28 bits) and the index past its last descendant (29 bits), and its length is how many
+/// children it has. A member is a string's word, then its value's.
+@usableFromInline
+struct TapeWord: BitwiseCopyable {
   /// What a word stands for.
+  @usableFromInline
   enum Kind: UInt8 {
     case null
     case `false`
@@ -17,8 +19,9 @@ struct TapeWord {
     case object
   }
 
-  let bits: UInt64
+  @usableFromInline let bits: UInt64
 
+  @inlinable
   init(bits: UInt64) {
     self.bits = bits
   }
@@ -37,14 +40,14 @@ struct TapeWord {
     return kind
   }
 
-  var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0xFFF_FFFF) }
-  var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
-  var isNumber: Bool { bits &>> 60 == UInt64(Kind.number.rawValue) }
+  @inlinable var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0xFFF_FFFF) }
+  @inlinable var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  @inlinable var isNumber: Bool { bits &>> 60 == UInt64(Kind.number.rawValue) }
   var isString: Bool { isPlainString || isEscapedString }
-  var isPlainString: Bool { bits &>> 60 == UInt64(Kind.string.rawValue) }
+  @inlinable var isPlainString: Bool { bits &>> 60 == UInt64(Kind.string.rawValue) }
   var isEscapedString: Bool { bits &>> 60 == UInt64(Kind.escapedString.rawValue) }
-  var isContainer: Bool { bits &>> 60 >= UInt64(Kind.array.rawValue) }
-  var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
+  @inlinable var isContainer: Bool { bits &>> 60 >= UInt64(Kind.array.rawValue) }
+  @inlinable var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
 
   /// How a count of children grows by one.
   static let oneChild: UInt64 = 1 &<< 32
@@ -67,19 +70,28 @@ struct TapeWord {
 }
 
 /// The second word of an array or object.
-struct TapeExtent {
-  let bits: UInt64
+@usableFromInline
+struct TapeExtent: BitwiseCopyable {
+  @usableFromInline let bits: UInt64
 
+  @inlinable
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  init(next: Int, end: Int) {
-    bits = UInt64(truncatingIfNeeded: end) &<< 32 | UInt64(truncatingIfNeeded: next)
+  init(next: Int, end: Int, shape: Int) {
+    bits =
+      UInt64(truncatingIfNeeded: shape) &<< 57
+      | UInt64(truncatingIfNeeded: end) &<< 29
+      | UInt64(truncatingIfNeeded: next)
   }
 
   /// The index of the word after the last descendant.
-  var next: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  @inlinable var next: Int { Int(truncatingIfNeeded: bits & 0x1FFF_FFFF) }
   /// The offset after the closing bracket.
-  var end: Int { Int(truncatingIfNeeded: bits &>> 32) }
+  var end: Int { Int(truncatingIfNeeded: bits &>> 29 & 0xFFF_FFFF) }
+  /// The number of the object's shape: objects of one have the same keys at the same places after
+  /// their first word, all different and without escapes, and so have the objects in them; 0 if it
+  /// has none, or is such an inner object.
+  @inlinable var shape: Int { Int(truncatingIfNeeded: bits &>> 57) }
 }

@@ -14,20 +14,76 @@ extension DocumentReader {
       )
     }
     layout.constraints.reserveCapacity(value.count)
-    constraintOffsets.reserveCapacity(value.count)
-    for (index, element) in value.elements.enumerated() {
+    offsets.constraints.reserveCapacity(value.count)
+    room.plainConstraints.begin(room.shapes.generation)
+    var cell = value.firstCell
+    var index = 0
+    while index < value.count {
       guard !log.isFull, layout.constraints.count <= limits.constraints else { break }
-      switch element.kind {
-      case .string: readConstraintString(element, at: index)
-      case .object: readConstraintObject(element, at: index)
-      default:
-        reportType(
-          element,
-          expected: "a string such as \"logo.top == root.top + 12\", or an object with firstItem"
-        )
+      document.withCells { cells in
+        readPlain(&room.plainConstraints, &cell, &index, until: value.count, in: cells)
       }
+      guard index < value.count else { break }
+      let element = document.value(at: cell)
+      readElement(element, at: index)
+      cell = document.withCells { $0.next(after: cell) }
+      index += 1
     }
     checkConstraintCount(value)
+  }
+
+  /// Reads constraints up to one that has more than most have, or anything wrong.
+  private mutating func readPlain(
+    _ plain: inout PlainConstraints,
+    _ cell: inout Int,
+    _ index: inout Int,
+    until count: Int,
+    in cells: borrowing JSONCells
+  ) {
+    // A list of its own is appended to without a look at the rest of the layout.
+    var constraints: [Constraint] = []
+    swap(&constraints, &layout.constraints)
+    defer { swap(&constraints, &layout.constraints) }
+    while index < count {
+      let shape = cells.shape(at: cell)
+      guard shape != 0 else { return }
+      if !plain.knows(shape) {
+        let present = room.constraint.read(document.value(at: cell))
+        plain.learn(shape, room.constraint, present)
+      }
+      guard let read = plain.constraint(at: cell, shape, in: cells, names) else { return }
+      let offset = cells.offset(at: cell)
+      let location = location(of: .constraints, element: index, at: offset)
+      let identifier = read.identifier == 0 ? nil : cells.string(at: read.identifier)
+      constraints.append(
+        Constraint(
+          read.first,
+          read.relation,
+          read.second,
+          multiplier: read.multiplier,
+          constant: read.constant,
+          priority: read.priority,
+          identifier: identifier,
+          location: location,
+          isObject: true
+        )
+      )
+      offsets.constraints.append(offset)
+      cell = cells.next(after: cell)
+      index += 1
+    }
+  }
+
+  private mutating func readElement(_ element: JSONValue, at index: Int) {
+    switch element.kind {
+    case .string: readConstraintString(element, at: index)
+    case .object: readConstraintObject(element, at: index)
+    default:
+      reportType(
+        element,
+        expected: "a string such as \"logo.top == root.top + 12\", or an object with firstItem"
+      )
+    }
   }
 
   private mutating func readConstraintString(_ value: JSONValue, at index: Int) {
@@ -43,7 +99,7 @@ extension DocumentReader {
     if var constraint = reading.constraint {
       constraint.location = location(of: .constraints, element: index, at: range.lowerBound)
       layout.constraints.append(constraint)
-      constraintOffsets.append(range.lowerBound)
+      offsets.constraints.append(range.lowerBound)
     }
     for fault in reading.faults {
       report(
@@ -57,10 +113,9 @@ extension DocumentReader {
   }
 
   private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
-    let fields = scratch.constraint
-    let present = fields.read(value)
+    let fields = room.constraint
+    fields.read(value)
     let offset = value.byteRange.lowerBound
-    if appendPlainConstraint(fields, present, at: index, offset) { return }
     let start = log.count
     if !fields.unknown.isEmpty { reportUnknown(fields) }
     if let format = fields[.format] {
@@ -74,7 +129,7 @@ extension DocumentReader {
     constraint.location = location
     constraint.isObject = true
     layout.constraints.append(constraint)
-    constraintOffsets.append(offset)
+    offsets.constraints.append(offset)
   }
 }
 

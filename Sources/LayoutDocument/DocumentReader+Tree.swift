@@ -5,10 +5,11 @@ extension DocumentReader {
   /// Finds the superview of every view, and checks that they form a tree.
   mutating func linkViews() {
     for index in layout.views.indices.dropFirst() {
-      guard let value = superviewValues[index] else { continue }
+      guard offsets.superviewCells[index] != 0 else { continue }
       guard !log.isFull else { return }
       let start = log.count
-      if let superview = superview(value) { layout.views[index].superview = superview }
+      let named = superview(document.value(at: offsets.superviewCells[index]))
+      if let named { layout.views[index].superview = named }
       relocate(since: start, toViewAt: index)
     }
     reportCycles()
@@ -65,7 +66,8 @@ extension DocumentReader {
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
     let cycle = members[first...] + members[..<first]
     let ids = cycle.map { layout.views[$0].id }
-    guard let index = cycle.first, let value = superviewValues[index] else { return }
+    guard let index = cycle.first, offsets.superviewCells[index] != 0 else { return }
+    let value = document.value(at: offsets.superviewCells[index])
     let words =
       ids.count == 1
       ? "\"\(ids[0])\" is its own superview. Name another view, or leave \"superview\" out."

@@ -39,18 +39,19 @@ extension DocumentReader {
     }
     if let origin: View.Origin = word(fields[.origin]) { view.origin = origin }
     if let size = intrinsicSize(fields[.intrinsicContentSize]) { view.intrinsicContentSize = size }
-    readPriorities(fields[.contentHuggingPriority], into: &view.contentHuggingPriority)
-    readPriorities(
-      fields[.contentCompressionResistancePriority],
-      into: &view.contentCompressionResistancePriority
-    )
+    if let hugging = fields[.contentHuggingPriority] {
+      readPriorities(hugging, into: &view.contentHuggingPriority)
+    }
+    if let resistance = fields[.contentCompressionResistancePriority] {
+      readPriorities(resistance, into: &view.contentCompressionResistancePriority)
+    }
     readBaselines(fields, into: &view)
     readMargins(fields, into: &view)
     if let attribute: View.SemanticContentAttribute = word(fields[.semanticContentAttribute]) {
       view.semanticContentAttribute = attribute
     }
     if let isHidden = bool(fields[.isHidden]) { view.isHidden = isHidden }
-    readScroll(fields[.scroll], into: &view.scroll)
+    if let scroll = fields[.scroll] { readScroll(scroll, into: &view.scroll) }
     readMask(fields, into: &view)
   }
 
@@ -86,7 +87,7 @@ extension DocumentReader {
     into priorities: inout View.AxisPriorities
   ) {
     let expected = "an object such as {\"horizontal\": 251, \"vertical\": 251}"
-    guard let fields = fields(value, scratch.axes, expected: expected) else { return }
+    guard let fields = fields(value, room.axes, expected: expected) else { return }
     if let horizontal = priority(fields[.horizontal]) { priorities.horizontal = horizontal }
     if let vertical = priority(fields[.vertical]) { priorities.vertical = vertical }
   }
@@ -129,7 +130,7 @@ extension DocumentReader {
 
   private mutating func intrinsicSize(_ value: JSONValue?) -> IntrinsicContentSize? {
     let expected = "an object with width and height, or with heightForWidth"
-    guard let value, let fields = fields(value, scratch.intrinsicSize, expected: expected) else {
+    guard let value, let fields = fields(value, room.intrinsicSize, expected: expected) else {
       return nil
     }
     guard let table = fields[.heightForWidth] else {

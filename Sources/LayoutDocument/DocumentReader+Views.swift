@@ -48,12 +48,12 @@ extension DocumentReader {
       return
     }
     layout.views[0].location = location(of: value, pointer: "/root")
-    viewOffsets[0] = value.byteRange.lowerBound
+    offsets.views[0] = value.byteRange.lowerBound
     guard value.kind == .object else {
       return reportType(value, expected: "an object such as {\"id\": \"root\", \"kind\": \"view\"}")
     }
     let start = log.count
-    let fields = scratch.view
+    let fields = room.view
     let present = fields.read(value)
     reportMisplaced(fields, present, role: .root)
     if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
@@ -77,16 +77,55 @@ extension DocumentReader {
       )
     }
     layout.views.reserveCapacity(value.count + 1)
-    superviewValues.reserveCapacity(value.count + 1)
-    viewOffsets.reserveCapacity(value.count + 1)
-    for (index, element) in value.elements.enumerated() {
+    offsets.superviewCells.reserveCapacity(value.count + 1)
+    offsets.views.reserveCapacity(value.count + 1)
+    room.plainViews.begin(room.shapes.generation)
+    var cell = value.firstCell
+    var index = 0
+    while index < value.count {
       guard !log.isFull else { return }
-      readView(element, at: index)
+      document.withCells { readPlain(&room.plainViews, &cell, &index, until: value.count, in: $0) }
+      guard index < value.count else { return }
+      readView(document.value(at: cell), at: index)
+      cell = document.withCells { $0.next(after: cell) }
+      index += 1
+    }
+  }
+
+  /// Reads views up to one that has more than most have, or anything wrong.
+  private mutating func readPlain(
+    _ plain: inout PlainViews,
+    _ cell: inout Int,
+    _ index: inout Int,
+    until count: Int,
+    in cells: borrowing JSONCells
+  ) {
+    while index < count {
+      let shape = cells.shape(at: cell)
+      guard shape != 0 else { return }
+      if !plain.knows(shape) { plain.learn(shape, of: document.value(at: cell), in: room) }
+      guard let read = plain.view(at: cell, shape, in: cells),
+        cells.withBytes(at: read.id, { !$0.isEmpty && Self.isPlainID($0) })
+      else { return }
+      let offset = cells.offset(at: cell)
+      let id = cells.string(at: read.id)
+      guard names.declare(view: layout.views.count, id: id) == nil else { return }
+      var view = View(
+        id: id,
+        superview: 0,
+        location: location(of: .views, element: index, at: offset)
+      )
+      view.intrinsicContentSize = read.size
+      layout.views.append(view)
+      offsets.superviewCells.append(read.superview)
+      offsets.views.append(offset)
+      cell = cells.next(after: cell)
+      index += 1
     }
   }
 
   private mutating func readView(_ value: JSONValue, at index: Int) {
-    let fields = scratch.view
+    let fields = room.view
     let offset = value.byteRange.lowerBound
     let location = location(of: .views, element: index, at: offset)
     var view = View(id: "", superview: 0, location: location)
@@ -109,8 +148,8 @@ extension DocumentReader {
     let id = fields[.id] ?? value
     declareView(view.id, isScrollView: view.scroll != nil, at: id)
     layout.views.append(view)
-    superviewValues.append(fields[.superview])
-    viewOffsets.append(offset)
+    offsets.superviewCells.append(fields[.superview]?.cell ?? 0)
+    offsets.views.append(offset)
   }
 
   private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {
@@ -142,7 +181,7 @@ extension DocumentReader {
     var guide = Guide(id: "", owningView: 0, location: location)
     let start = log.count
     let expected = "an object such as {\"id\": \"gutter\", \"owningView\": \"root\"}"
-    if let fields = fields(value, scratch.guide, expected: expected) {
+    if let fields = fields(value, room.guide, expected: expected) {
       if let id = fields[.id] {
         guide.id = readID(id) ?? ""
       } else {

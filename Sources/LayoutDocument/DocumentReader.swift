@@ -27,35 +27,41 @@ struct DocumentReader {
   var remarks = DiagnosticLog(limit: .max)
   /// What reads constraint strings in notations of code, once there is one.
   var codeReader: ConstraintCodeReader?
-  /// The superview that each view names, for the diagnostics about the tree.
-  var superviewValues: [JSONValue?] = [nil]
   /// What makes stack views of views, by their index; read when the tree is known.
   var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
-  /// The first byte of each view, for the order of warnings; the root's is 0 where it is implied.
-  var viewOffsets = [0]
-  /// The first byte of each constraint.
-  var constraintOffsets: [Int] = []
-  /// The items that constraints named last on each side.
-  var recentItems: InlineArray<2, RecentItem> = [RecentItem(), RecentItem()]
-  var scratch = Scratch()
+  var offsets = ElementOffsets()
+  let room: ReaderRoom
   private var cursor: PositionCursor
   private let uri: String?
+  /// The document, without a place in it.
+  private let file: SourceLocation
   private var source: ElementSource?
   private var suggestionsLeft = suggestionLimit
 
   init(
     _ document: JSONDocument,
+    in room: ReaderRoom,
     limits: LayoutLimits,
     overrides: EnvironmentOverrides,
     uri: String?
   ) {
     self.document = document
+    self.room = room
     self.limits = limits
     self.overrides = overrides
     self.uri = uri
+    file = SourceLocation(uri: uri)
     cursor = PositionCursor(document)
+    swap(&names, &room.names)
+    swap(&offsets, &room.offsets)
+  }
+
+  /// Gives the room back what it has lent.
+  mutating func giveBack() {
+    swap(&names, &room.names)
+    swap(&offsets, &room.offsets)
   }
 }
 
@@ -70,17 +76,15 @@ extension DocumentReader {
       )
       return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
     }
-    let fields = Fields<TopKey>()
+    let fields = room.top
     fields.read(document.root)
     source = fields[.source].flatMap { readSource($0) }
     reportUnknown(fields)
-    let lists = [fields[.views], fields[.guides], fields[.constraints]]
-    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
+    let named = (fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0)
+    let items = named + (fields[.constraints]?.count ?? 0)
     checkSize(items, in: fields[.environments])
     // More are refused before they are declared.
-    names.reserveCapacity(
-      min((fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0), limits.views) + 1
-    )
+    names.reserveCapacity(min(named, limits.views) + 1)
     readRoot(fields[.root])
     var made = 0
     if let script = fields[.script] {
@@ -126,8 +130,8 @@ extension DocumentReader {
     for finding in layout.takesPatches ? layout.lint() : layout.lintOfScript() {
       let offset =
         switch finding.subject {
-        case .view(let index): viewOffsets[index]
-        case .constraint(let index): constraintOffsets[index]
+        case .view(let index): offsets.views[index]
+        case .constraint(let index): offsets.constraints[index]
         }
       warnings.append(finding.diagnostic, offset: offset)
     }
@@ -138,7 +142,9 @@ extension DocumentReader {
 extension DocumentReader {
   /// The place of the root, which every result may point to.
   mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
-    located(SourceLocation(uri: uri, pointer: pointer), at: value.byteRange.lowerBound)
+    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
+    let (line, column) = cursor.position(at: value.byteRange.lowerBound)
+    return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
   }
 
   /// The place of an element that every result may point to.
@@ -147,14 +153,9 @@ extension DocumentReader {
     element index: Int,
     at offset: Int
   ) -> SourceLocation {
-    located(SourceLocation(uri: uri, element: index, of: list), at: offset)
-  }
-
-  private mutating func located(_ location: SourceLocation, at offset: Int) -> SourceLocation {
-    if let source { return source.relocating(location) }
-    var location = location
-    (location.line, location.column) = cursor.position(at: offset)
-    return location
+    let (line, column) = cursor.position(at: offset)
+    let location = file.ofElement(index, of: list, line: line, column: column)
+    return source?.relocating(location) ?? location
   }
 
   /// The place of a byte inside a value.

@@ -12,6 +12,9 @@ struct Fields<Key: DocumentKey> {
   @discardableResult
   func read(_ object: JSONValue) -> UInt64 { fields.read(object) }
 
+  /// Makes every key absent, and lets go of the document.
+  func clear() { fields.clear() }
+
   /// The members that no key of the kind names.
   var unknown: [JSONMember] { fields.unknown }
 
@@ -23,15 +26,6 @@ struct Fields<Key: DocumentKey> {
   @inline(__always)
   func has(_ key: Key) -> Bool { fields.has(key.place) }
 
-  /// The number of a key; `nil` where it is absent or no number.
-  @inline(__always)
-  func double(_ key: Key) -> Double? { fields.double(key.place) }
-
-  /// Which of a few words the string of a key is; `nil` where it is absent or none of them.
-  @inline(__always)
-  func word(_ key: Key, of words: JSONKeys) -> Int? { fields.word(key.place, of: words) }
-
-  /// The bytes between the quotes of a key's string; `nil` where it is absent, none, or escaped.
-  @inline(__always)
-  func plainStringRange(_ key: Key) -> Range<Int>? { fields.plainStringRange(key.place) }
+  /// How far the value of a key is from its object among the document's cells; 0 where it is absent.
+  func distance(_ key: Key) -> Int { fields.distance(key.place) }
 }

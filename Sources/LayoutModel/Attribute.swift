@@ -1,5 +1,5 @@
 /// A part of an item's alignment rectangle, with the raw values of `NSLayoutConstraint.Attribute`.
-public enum Attribute: Int, Sendable, CaseIterable {
+public enum Attribute: Int, BitwiseCopyable, Sendable, CaseIterable {
   case left = 1
   case right = 2
   case top = 3
@@ -51,14 +51,17 @@ extension Attribute {
   }
 
   /// A Boolean value that indicates whether the attribute is a place rather than a size.
-  public var isLocation: Bool { family != .size }
+  @inlinable public var isLocation: Bool { self != .width && self != .height }
 
   /// A Boolean value that indicates whether the attribute lies along x.
-  public var isHorizontal: Bool {
-    switch family {
-    case .absoluteX, .directionalX, .centerX: true
-    case .vertical: false
-    case .size: self == .width
+  @inlinable public var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      true
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      false
     }
   }
 

@@ -1,7 +1,7 @@
 /// One constraint as UIKit has it: `first (relation) multiplier * second + constant @ priority`.
 public struct Constraint: Hashable, Sendable {
   /// An item and the part of it that is meant.
-  public struct Anchor: Hashable, Sendable {
+  public struct Anchor: Hashable, BitwiseCopyable, Sendable {
     /// The item.
     public var item: Item
     /// The part of it.
@@ -15,28 +15,30 @@ public struct Constraint: Hashable, Sendable {
     }
   }
 
+  // Small ones stand between those that leave room behind them: layouts have many constraints.
+
   /// The left side.
   public var first: Anchor
   /// How the sides compare.
   public var relation: Relation
+  /// Whether it takes part.
+  public var isActive: Bool
+  /// Whether it was written as an object, of which one member can be changed.
+  public var isObject: Bool
   /// The right side; `nil` for a size that equals a constant.
   public var second: Anchor?
+  /// How strongly it is held.
+  public var priority: Priority
   /// What the second anchor is multiplied by.
   public var multiplier: Double
   /// What is added, in points.
   public var constant: Double
-  /// How strongly it is held.
-  public var priority: Priority
   /// The name that the author gave it.
   public var identifier: String?
-  /// Whether it takes part.
-  public var isActive: Bool
   /// Where it was written.
   public var location: SourceLocation
   /// Which constraint of its place this is, where one string made several.
   public var index: Int?
-  /// Whether it was written as an object, of which one member can be changed.
-  public var isObject: Bool
 
   /// Creates an active, required constraint unless told otherwise.
   @inlinable

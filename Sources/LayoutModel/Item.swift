@@ -1,5 +1,5 @@
 /// What a constraint may name: a view, a guide of the user's, or a guide that a view comes with.
-public enum Item: Hashable, Sendable {
+public enum Item: Hashable, BitwiseCopyable, Sendable {
   /// The view at an index of `Layout.views`; the root is 0.
   case view(Int)
   /// The guide at an index of `Layout.guides`.
@@ -9,7 +9,7 @@ public enum Item: Hashable, Sendable {
 }
 
 /// The layout guides that UIKit gives a view, by the names of its properties.
-public enum BuiltInGuide: String, Sendable, CaseIterable {
+public enum BuiltInGuide: String, BitwiseCopyable, Sendable, CaseIterable {
   /// The part of the view that no bar or notch covers.
   case safeAreaLayoutGuide
   /// The view without its margins.

@@ -7,13 +7,22 @@ public struct ItemNames: Sendable {
   private var scrollViews: Set<Int> = []
   /// Every id, in the order of declaration.
   public private(set) var ids: [String] = []
-  /// The bytes of all ids, where each ends, and its hash.
+  /// What ids are found by.
+  private var keys: [Key] = []
+  /// The bytes of the ids that are longer than a key tells.
   private var text: [UInt8] = []
-  private var ends: [Int32] = []
-  private var hashes: [UInt64] = []
   private var slots = HashSlots(capacity: 0)
   /// The ids that may equal one of other bytes, which Unicode holds for the same.
   private var twins: [String: Item] = [:]
+
+  /// An id's hash, length, and first and last eight bytes; of a longer one also where it is written.
+  private struct Key: BitwiseCopyable {
+    var hash: UInt64
+    var first: UInt64
+    var last: UInt64
+    var count: Int32
+    var start: Int32
+  }
 
   /// Creates a namespace without names.
   public init() {}
@@ -22,10 +31,19 @@ public struct ItemNames: Sendable {
   public mutating func reserveCapacity(_ count: Int) {
     items.reserveCapacity(count)
     ids.reserveCapacity(count)
-    text.reserveCapacity(12 * count)
-    ends.reserveCapacity(count)
-    hashes.reserveCapacity(count)
-    slots.reserve(count) { hashes[$0] }
+    keys.reserveCapacity(count)
+    slots.reserve(count) { keys[$0].hash }
+  }
+
+  /// Takes all names away, and keeps the room that they had.
+  public mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    if !scrollViews.isEmpty { scrollViews = [] }
+    ids.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    slots.removeAll()
+    if !twins.isEmpty { twins = [:] }
   }
 
   /// Declares a view by its index in `Layout.views`; the root's is 0.
@@ -47,12 +65,13 @@ public struct ItemNames: Sendable {
 
   private mutating func declare(_ item: Item, id: String) -> Item? {
     let bytes = id.utf8.span
-    if let taken = self[bytes] { return taken }
-    let hash = SeededHash.hash(bytes)
-    slots.insert(ids.count, hash) { hashes[$0] }
-    for place in bytes.indices { text.append(bytes[place]) }
-    ends.append(Int32(truncatingIfNeeded: text.count))
-    hashes.append(hash)
+    let key = key(of: bytes)
+    if let taken = find(bytes, key) { return taken }
+    slots.insert(keys.count, key.hash) { keys[$0].hash }
+    keys.append(key)
+    if bytes.count > 16 {
+      for place in bytes.indices { text.append(bytes[place]) }
+    }
     items.append(item)
     ids.append(id)
     if Self.mayHaveTwins(bytes) { twins[id] = item }
@@ -65,20 +84,42 @@ extension ItemNames {
   public subscript(id: String) -> Item? { self[id.utf8.span] }
 
   /// The view or guide of an id in UTF-8.
-  public subscript(id: Span<UInt8>) -> Item? {
-    let hash = SeededHash.hash(id)
-    if let place = slots.find(hash, { hashes[$0] == hash && isWritten($0, id) }) {
-      return items[place]
+  public subscript(id: Span<UInt8>) -> Item? { find(id, key(of: id)) }
+
+  @inline(__always)
+  private func find(_ id: Span<UInt8>, _ wanted: Key) -> Item? {
+    let place = slots.find(wanted.hash) { place in
+      let key = keys[place]
+      return key.first == wanted.first && key.last == wanted.last && key.count == wanted.count
+        && (key.count <= 16 || isWritten(id, at: Int(key.start)))
     }
-    if twins.isEmpty || !Self.mayHaveTwins(id) { return nil }
+    if let place { return items[place] }
+    return twins.isEmpty ? nil : twin(of: id)
+  }
+
+  @inline(never)
+  private func twin(of id: Span<UInt8>) -> Item? {
+    guard Self.mayHaveTwins(id) else { return nil }
     var bytes: [UInt8] = []
     for place in id.indices { bytes.append(id[place]) }
     return twins[String(decoding: bytes, as: UTF8.self)]
   }
 
-  private func isWritten(_ place: Int, _ id: Span<UInt8>) -> Bool {
-    let start = place == 0 ? 0 : Int(ends[place - 1])
-    guard Int(ends[place]) - start == id.count else { return false }
+  /// The key of an id, were it to be declared next.
+  @inline(__always)
+  private func key(of id: Span<UInt8>) -> Key {
+    let (first, last) = id.firstAndLast
+    return Key(
+      hash: SeededHash.hash(id),
+      first: first,
+      last: last,
+      count: Int32(truncatingIfNeeded: id.count),
+      start: Int32(truncatingIfNeeded: text.count)
+    )
+  }
+
+  @inline(never)
+  private func isWritten(_ id: Span<UInt8>, at start: Int) -> Bool {
     let text = text
     return id.isWritten(in: text.span, at: start)
   }

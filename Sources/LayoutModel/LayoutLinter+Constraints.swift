@@ -4,10 +4,11 @@ extension LayoutLinter {
 
   /// Looks at every active constraint.
   mutating func lintConstraints() {
-    let isMac = layout.environments.contains { $0.platform == .macOS }
-    var earlier = Repetitions(capacity: layout.constraints.count)
+    let isMac = layout.environments.indices.contains { layout.environments[$0].platform == .macOS }
+    let mayRepeat = RepeatKey.mayRepeat(in: layout.constraints)
+    var earlier = Repetitions(capacity: mayRepeat ? layout.constraints.count : 0)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
-      lintRepetition(at: index, &earlier)
+      if mayRepeat { lintRepetition(at: index, &earlier) }
       // A copy of a constraint costs more than all the questions about one that is as usual.
       guard isRemarkable(at: index, isMac: isMac) else { continue }
       let constraint = layout.constraints[index]
@@ -33,15 +34,23 @@ extension LayoutLinter {
     let first = layout.constraints[index].first
     let second = layout.constraints[index].second
     return layout.constraints[index].multiplier != 1
-      || layout.constraints[index].identifier != nil
+      || Self.isReserved(layout.constraints[index].identifier)
       || Self.isRemarkable(layout.constraints[index].priority)
       || abs(layout.constraints[index].constant) > Self.constantLimit
       || first == second || Self.isLacking(first, isMac: isMac)
       || second.map { Self.isLacking($0, isMac: isMac) } == true
   }
 
+  /// Whether an identifier begins as those of the system do.
+  private static func isReserved(_ identifier: String?) -> Bool {
+    guard let identifier, let first = identifier.utf8.first,
+      first == UInt8(ascii: "N") || first == UInt8(ascii: "U")
+    else { return false }
+    return identifier.hasPrefix("NS") || identifier.hasPrefix("UI")
+  }
+
   private mutating func lintIdentifier(_ identifier: String, at index: Int) {
-    guard identifier.hasPrefix("NS") || identifier.hasPrefix("UI") else { return }
+    guard Self.isReserved(identifier) else { return }
     let text =
       "The identifier \"\(identifier)\" begins with \(identifier.prefix(2)), which the system keeps for itself. Choose another prefix."
     warn(.reservedIdentifier, text, constraint: index)
@@ -112,13 +121,7 @@ extension LayoutLinter {
     at index: Int,
     _ earlier: inout Repetitions
   ) {
-    let key = RepeatKey(
-      layout.constraints[index].first,
-      layout.constraints[index].relation,
-      layout.constraints[index].second,
-      layout.constraints[index].multiplier,
-      layout.constraints[index].constant
-    )
+    let key = RepeatKey(layout.constraints, index)
     guard let place = earlier.place(of: key, orAdding: index) else { return }
     let constraint = layout.constraints[index]
     let first = earlier[place]
@@ -141,29 +144,26 @@ extension LayoutLinter {
 
 /// The constraints so far by what makes them the same.
 private struct Repetitions {
-  private var keys: [RepeatKey] = []
-  private var constraints: [Int] = []
+  private var entries: [(key: RepeatKey, constraint: Int)] = []
   private var slots: HashSlots
 
   init(capacity: Int) {
-    keys.reserveCapacity(capacity)
-    constraints.reserveCapacity(capacity)
+    entries.reserveCapacity(capacity)
     slots = HashSlots(capacity: capacity)
   }
 
   /// The constraint at a place.
   subscript(place: Int) -> Int {
-    get { constraints[place] }
-    set { constraints[place] = newValue }
+    get { entries[place].constraint }
+    set { entries[place].constraint = newValue }
   }
 
   /// The place of a key that is there already; else it is added.
   mutating func place(of key: RepeatKey, orAdding constraint: Int) -> Int? {
     let hash = key.hash
-    if let place = slots.find(hash, { keys[$0] == key }) { return place }
-    slots.insert(keys.count, hash) { keys[$0].hash }
-    keys.append(key)
-    constraints.append(constraint)
+    if let place = slots.find(hash, { entries[$0].key == key }) { return place }
+    slots.insert(entries.count, hash) { entries[$0].key.hash }
+    entries.append((key, constraint))
     return nil
   }
 }
@@ -175,18 +175,37 @@ private struct RepeatKey: Equatable {
   private let multiplier: UInt64
   private let constant: UInt64
 
-  init(
-    _ first: Constraint.Anchor,
-    _ relation: Relation,
-    _ second: Constraint.Anchor?,
-    _ multiplier: Double,
-    _ constant: Double
-  ) {
-    self.first = Self.word(first) << 2 | UInt64(relation.rawValue + 1)
-    self.second = second.map { Self.word($0) + 1 } ?? 0
+  /// Creates the key of one of some constraints, which it does not copy.
+  @inline(__always)
+  init(_ constraints: [Constraint], _ index: Int) {
+    first = Self.word(constraints[index].first) &<< 2 | constraints[index].relation.number
+    second = constraints[index].second.map { Self.word($0) &+ 1 } ?? 0
     // Adding 0 makes the two zeros one.
-    self.multiplier = (multiplier + 0).bitPattern
-    self.constant = (constant + 0).bitPattern
+    multiplier = (constraints[index].multiplier + 0).bitPattern
+    constant = (constraints[index].constant + 0).bitPattern
+  }
+
+  /// Whether two active constraints may say the same: the hashes of two do.
+  ///
+  /// It mostly tells with one small number for each constraint that there is nothing to look for.
+  static func mayRepeat(in constraints: [Constraint]) -> Bool {
+    var size = 8
+    while size < 2 * constraints.count { size *= 2 }
+    // SAFETY: slots are less than `size`, since it is a power of two, and all of them are initialized.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { tags in
+      unsafe tags.initialize(repeating: 0)
+      for index in constraints.indices where constraints[index].isActive {
+        let hash = RepeatKey(constraints, index).hash
+        let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1
+        var slot = Int(truncatingIfNeeded: hash) & (size &- 1)
+        while unsafe tags[slot] != 0 {
+          if unsafe tags[slot] == tag { return true }
+          slot = (slot &+ 1) & (size &- 1)
+        }
+        unsafe tags[slot] = tag
+      }
+      return false
+    }
   }
 
   var hash: UInt64 {
@@ -194,14 +213,26 @@ private struct RepeatKey: Equatable {
     return SeededHash.mix(SeededHash.mix(sides, multiplier), constant)
   }
 
+  @inline(__always)
   private static func word(_ anchor: Constraint.Anchor) -> UInt64 {
     let (kind, index) =
       switch anchor.item {
       case .view(let index): (0, index)
       case .guide(let index): (1, index)
-      case .builtIn(let guide, let owner): (2 + guide.number, owner)
+      case .builtIn(let guide, let owner): (2 &+ guide.number, owner)
       }
-    return UInt64(index) << 10 | UInt64(kind) << 5 | UInt64(anchor.attribute.rawValue)
+    return UInt64(truncatingIfNeeded: index) &<< 10 | UInt64(truncatingIfNeeded: kind) &<< 5
+      | UInt64(truncatingIfNeeded: anchor.attribute.rawValue)
+  }
+}
+
+extension Relation {
+  fileprivate var number: UInt64 {
+    switch self {
+    case .lessThanOrEqual: 0
+    case .equal: 1
+    case .greaterThanOrEqual: 2
+    }
   }
 }
 

@@ -2,11 +2,12 @@
 ///
 /// A required constraint holds exactly or the layout is unsatisfiable. An optional one gives way
 /// only in favour of a higher priority.
-public struct Priority: Hashable, Sendable {
+public struct Priority: Hashable, BitwiseCopyable, Sendable {
   /// The number a document writes: above 0, at most 1000; a `Float` as in UIKit.
   public let value: Float
 
   /// Creates a priority, or returns `nil` outside that range.
+  @inlinable
   public init?(_ value: Float) {
     guard value > 0, value <= 1000 else { return nil }
     self.value = value

@@ -1,5 +1,5 @@
 /// How the two sides of a constraint compare.
-public enum Relation: Int, Sendable, CaseIterable {
+public enum Relation: Int, BitwiseCopyable, Sendable, CaseIterable {
   /// The first side is at most the second.
   case lessThanOrEqual = -1
   /// The sides are equal.

@@ -20,16 +20,11 @@ enum SeededHash {
   @inline(__always)
   static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     let count = bytes.count
-    var hash = mix(start, UInt64(truncatingIfNeeded: count))
-    guard count >= 8 else {
-      var word: UInt64 = 0
-      for place in 0..<count { word = word &<< 8 | UInt64(bytes[place]) }
-      return mix(hash, word)
-    }
-    var place = 0
-    while place < count {
-      // The last eight, some of them a second time, are taken together too.
-      place = min(place, count &- 8)
+    let (first, last) = bytes.firstAndLast
+    var hash = mix(start ^ UInt64(truncatingIfNeeded: count), first)
+    if count > 8 { hash = mix(hash, last) }
+    var place = 8
+    while place < count &- 8 {
       hash = mix(hash, bytes.eightBytes(at: place))
       place &+= 8
     }
@@ -43,6 +38,21 @@ extension Span<UInt8> {
   func eightBytes(at index: Int) -> UInt64 {
     // SAFETY: any bytes make an integer; the place is checked.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
+  @inline(__always)
+  var firstAndLast: (UInt64, UInt64) {
+    if count >= 8 { return (eightBytes(at: 0), eightBytes(at: count &- 8)) }
+    if count >= 4 {
+      // SAFETY: any bytes make an integer; the places are checked.
+      let first = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return (UInt64(first) | UInt64(last) &<< 32, 0)
+    }
+    if count == 0 { return (0, 0) }
+    let ends = UInt64(self[0]) | UInt64(self[count &- 1]) &<< 16
+    return (ends | UInt64(self[count &>> 1]) &<< 8, 0)
   }
 
   /// Whether the bytes are those of another span from `start` on.
@@ -64,12 +74,27 @@ extension Span<UInt8> {
 
 /// A table of small numbers by the hashes of what they stand for; who asks compares.
 struct HashSlots: Sendable {
-  /// One more than the number in each slot, or 0 if it is empty; a power of two of them.
+  /// One more than the number in each slot, or 0 if it is empty; a power of two of them, or none.
   private var slots: [Int32]
   private var count = 0
 
   init(capacity: Int) {
-    slots = [Int32](repeating: 0, count: Self.size(for: capacity))
+    slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
+  }
+
+  /// Takes all numbers away, and keeps the room.
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    count = 0
+    for slot in slots.indices { slots[slot] = 0 }
+  }
+
+  /// Slots that are all empty; an array made with all its elements at once would look its type up
+  /// anew.
+  private static func empty(_ size: Int) -> [Int32] {
+    var slots: [Int32] = []
+    slots.append(contentsOf: repeatElement(0, count: size))
+    return slots
   }
 
   private static func size(for capacity: Int) -> Int {
@@ -81,6 +106,7 @@ struct HashSlots: Sendable {
   /// The number for which `isWanted` holds, of those with a hash.
   @inline(__always)
   func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+    if slots.isEmpty { return nil }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
@@ -102,7 +128,7 @@ struct HashSlots: Sendable {
     let size = Self.size(for: capacity)
     guard size > slots.count else { return }
     let numbers = slots.filter { $0 != 0 }
-    slots = [Int32](repeating: 0, count: size)
+    slots = Self.empty(size)
     for number in numbers { place(number, hashOf(Int(number) - 1)) }
   }
 

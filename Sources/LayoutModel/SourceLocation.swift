@@ -1,4 +1,7 @@
 /// Where something was written.
+///
+/// Every element of a document has one, and few are ever shown: it takes three words, and what can
+/// be said of elements by numbers is.
 public struct SourceLocation: Sendable {
   /// The lists of a document whose elements have a place.
   public enum List: String, Sendable {
@@ -7,19 +10,26 @@ public struct SourceLocation: Sendable {
     case constraints
   }
 
-  /// The file, where a document or a request named one.
-  public var uri: String?
-  /// The line, from 1.
-  public var line: Int?
-  /// The column, from 1.
-  public var column: Int?
-  private var place: Place
+  /// What cannot be said by numbers.
+  @usableFromInline var words: Words?
+  /// The line and column, or 0.
+  @usableFromInline var lineNumber: UInt32
+  @usableFromInline var columnNumber: UInt32
+  /// The element of a list of the document, where there is no pointer in words; -1 for none, and -2
+  /// for the document itself.
+  @usableFromInline var element: Int32
+  @usableFromInline var list: List
 
-  /// A pointer, written out or not: every element of a document has one, and few are ever shown.
-  private enum Place {
-    case none
-    case text(String)
-    case element(List, Int)
+  /// A file, and a pointer that is none of an element.
+  @usableFromInline
+  final class Words: Sendable {
+    @usableFromInline let uri: String?
+    @usableFromInline let pointer: String?
+
+    init(uri: String?, pointer: String?) {
+      self.uri = uri
+      self.pointer = pointer
+    }
   }
 
   /// Creates a location.
@@ -29,28 +39,71 @@ public struct SourceLocation: Sendable {
     line: Int? = nil,
     column: Int? = nil
   ) {
-    self.uri = uri
-    self.line = line
-    self.column = column
-    place = pointer.map { .text($0) } ?? .none
+    element = pointer == "" ? -2 : -1
+    words = Self.words(uri, pointer == "" ? nil : pointer)
+    lineNumber = Self.number(line)
+    columnNumber = Self.number(column)
+    list = .views
   }
 
-  /// Creates the location of an element of one of a document's lists.
-  public init(uri: String?, element: Int, of list: List) {
-    self.uri = uri
-    place = .element(list, element)
+  /// Returns the location of an element of one of a document's lists, in the same file.
+  ///
+  /// - Parameters:
+  ///   - index: The element's place in its list, which a document of 4 GiB could not exceed.
+  ///   - list: The list.
+  ///   - line: Its line, from 1.
+  ///   - column: Its column, from 1.
+  /// - Returns: The location; this one must have no pointer.
+  @inlinable
+  public func ofElement(_ index: Int, of list: List, line: Int, column: Int) -> SourceLocation {
+    assert(words?.pointer == nil, "An element has a pointer of its own")
+    var location = self
+    location.element = Int32(truncatingIfNeeded: index)
+    location.list = list
+    location.lineNumber = UInt32(truncatingIfNeeded: line)
+    location.columnNumber = UInt32(truncatingIfNeeded: column)
+    return location
+  }
+
+  private static func number(_ value: Int?) -> UInt32 { UInt32(clamping: value ?? 0) }
+}
+
+extension SourceLocation {
+  /// The file, where a document or a request named one.
+  public var uri: String? {
+    get { words?.uri }
+    set { words = Self.words(newValue, words?.pointer) }
+  }
+
+  /// The line, from 1.
+  public var line: Int? {
+    get { lineNumber == 0 ? nil : Int(lineNumber) }
+    set { lineNumber = Self.number(newValue) }
+  }
+
+  /// The column, from 1.
+  public var column: Int? {
+    get { columnNumber == 0 ? nil : Int(columnNumber) }
+    set { columnNumber = Self.number(newValue) }
   }
 
   /// The JSON Pointer (RFC 6901) into the document.
   public var pointer: String? {
     get {
-      switch place {
-      case .none: nil
-      case .text(let pointer): pointer
-      case .element(let list, let index): "/\(list.rawValue)/\(index)"
+      switch element {
+      case -1: words?.pointer
+      case -2: ""
+      default: "/\(list.rawValue)/\(element)"
       }
     }
-    set { place = newValue.map { .text($0) } ?? .none }
+    set {
+      element = newValue == "" ? -2 : -1
+      words = Self.words(words?.uri, newValue == "" ? nil : newValue)
+    }
+  }
+
+  private static func words(_ uri: String?, _ pointer: String?) -> Words? {
+    uri == nil && pointer == nil ? nil : Words(uri: uri, pointer: pointer)
   }
 }
 

@@ -1,60 +1,76 @@
 /// A view: what Auto Layout knows of it before anything is solved.
 ///
-/// Every property has UIKit's name and meaning; lengths are points.
-public struct View: Hashable, Sendable {
+/// Every property has UIKit's name and meaning; lengths are points. Most views have an id, a place
+/// in the tree and a size of their content, and the values of such a view are all that is copied
+/// with it.
+public struct View: Sendable {
   /// The name that constraints use.
   public var id: String
   /// The index of the superview in `Layout.views`; `nil` for the root only.
   public var superview: Int?
-  /// The UIKit or AppKit class, which decides defaults.
-  public var className: String?
-  /// Who made the view: a label of Interface Builder hugs at 251, one made in code at 250.
-  public var origin: Origin = .code
   /// The size the content asks for.
   public var intrinsicContentSize: IntrinsicContentSize?
-  /// How strongly the view refuses to grow beyond its content; `nil` takes the class's default.
-  public var contentHuggingPriority: AxisPriorities = AxisPriorities()
-  /// How strongly the view refuses to shrink below its content; `nil` takes the class's default.
-  public var contentCompressionResistancePriority: AxisPriorities = AxisPriorities()
-  /// The distance of the first baseline from the top of the alignment rectangle.
-  public var firstBaselineOffsetFromTop: Double?
-  /// The distance of the last baseline from the bottom of the alignment rectangle, upwards.
-  public var lastBaselineOffsetFromBottom: Double?
-  /// The distance of both baselines from the vertical centre, downwards: buttons, text fields.
-  public var baselineOffsetFromCenter: Double?
-  /// How far the alignment rectangle lies inside the frame.
-  public var alignmentRectInsets: EdgeInsets = .zero
-  /// The margins; `nil` takes the default.
-  public var layoutMargins: EdgeInsets?
-  /// The margins by direction; they win over `layoutMargins`.
-  public var directionalLayoutMargins: DirectionalEdgeInsets?
-  /// Whether the superview's margins hold here too.
-  public var preservesSuperviewLayoutMargins = false
-  /// Whether the safe area is added to the margins.
-  public var insetsLayoutMarginsFromSafeArea = true
-  /// Whether leading means left or right in the constraints this view holds.
-  public var semanticContentAttribute: SemanticContentAttribute = .unspecified
-  /// Whether the view is hidden; only a stack view's arranged views care.
-  public var isHidden = false
-  /// Whether `frame` and `autoresizingMask` become constraints.
-  public var translatesAutoresizingMaskIntoConstraints = false
-  /// The frame that the autoresizing mask starts from, in the superview's coordinates; the
-  /// superview's own `frame`, or else the root's size, is the size it was made for.
-  public var frame: Rect?
-  /// The sides and sizes that follow the superview.
-  public var autoresizingMask: AutoresizingMask = []
-  /// What makes the view a scroll view.
-  public var scroll: Scroll?
-  /// What makes the view a stack view.
-  public var stack: StackArrangement?
   /// Where the view stands in its source.
   public var location: SourceLocation
+  /// What few views have; empty where all of it is as usual, and else of one element.
+  @usableFromInline var uncommon: [Uncommon] = []
 
   /// Creates a view with UIKit's defaults.
   public init(id: String, superview: Int?, location: SourceLocation = SourceLocation()) {
     self.id = id
     self.superview = superview
     self.location = location
+  }
+
+  /// What few views have, with what it is in all others.
+  @usableFromInline
+  struct Uncommon: Hashable, Sendable {
+    @usableFromInline var className: String?
+    @usableFromInline var origin: Origin = .code
+    @usableFromInline var contentHuggingPriority = AxisPriorities()
+    @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
+    @usableFromInline var firstBaselineOffsetFromTop: Double?
+    @usableFromInline var lastBaselineOffsetFromBottom: Double?
+    @usableFromInline var baselineOffsetFromCenter: Double?
+    @usableFromInline var alignmentRectInsets: EdgeInsets = .zero
+    @usableFromInline var layoutMargins: EdgeInsets?
+    @usableFromInline var directionalLayoutMargins: DirectionalEdgeInsets?
+    @usableFromInline var preservesSuperviewLayoutMargins = false
+    @usableFromInline var insetsLayoutMarginsFromSafeArea = true
+    @usableFromInline var semanticContentAttribute: SemanticContentAttribute = .unspecified
+    @usableFromInline var isHidden = false
+    @usableFromInline var translatesAutoresizingMaskIntoConstraints = false
+    @usableFromInline var frame: Rect?
+    @usableFromInline var autoresizingMask: AutoresizingMask = []
+    @usableFromInline var scroll: Scroll?
+    @usableFromInline var stack: StackArrangement?
+
+    @usableFromInline
+    init() {}
+  }
+
+  @usableFromInline
+  mutating func makeUncommon() {
+    if uncommon.isEmpty { uncommon.append(Uncommon()) }
+  }
+}
+
+extension View: Hashable {
+  /// Returns whether two views are the same, whether or not what is usual was said of them.
+  public static func == (one: View, other: View) -> Bool {
+    one.id == other.id && one.superview == other.superview
+      && one.intrinsicContentSize == other.intrinsicContentSize && one.location == other.location
+      && (one.uncommon == other.uncommon
+        || (one.uncommon.first ?? Uncommon()) == (other.uncommon.first ?? Uncommon()))
+  }
+
+  /// Hashes what a view is.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(superview)
+    hasher.combine(intrinsicContentSize)
+    hasher.combine(location)
+    hasher.combine(uncommon.first ?? Uncommon())
   }
 }
 

@@ -81,6 +81,9 @@ extension SolveAPI {
     }
   }
 
+  /// Has workers begin with what came.
+  public func endTurn() { service.wakeWorkers() }
+
   /// Batches are taken as they come; everything else is worked on whole.
   public func takesPieces(method: String, path: String) -> Bool {
     path == "/batch" && method == "POST"
@@ -185,7 +188,12 @@ extension SolveAPI {
       )
     }
     let exchange = reply.exchange
-    service.solve(input, of: reply.client, isAbandoned: { exchange.isCancelled }) { answer in
+    service.solve(
+      input,
+      of: reply.client,
+      isQuiet: true,
+      isAbandoned: { exchange.isCancelled }
+    ) { answer in
       reply.send(answer)
     }
   }

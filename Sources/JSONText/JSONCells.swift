@@ -1,0 +1,114 @@
+/// The values of a document by their places in the list that it was read into: for whoever reads
+/// many objects of few shapes, and makes no `JSONValue` for each.
+///
+/// Objects of a shape have the same keys, all different, and the value of each is equally far from
+/// its object. In all of them it is a number, a string without escapes, or an object of which the
+/// same holds. So what is known of one object of a shape (`JSONFields.distance`) holds for all.
+///
+/// SAFETY: the document lends both pointers for as long as the cells are lent, which cannot be copied;
+/// places are compared with `count`, and the scanner found the strings of words in the text.
+@safe
+public struct JSONCells: ~Copyable {
+  @usableFromInline let words: UnsafePointer<UInt64>
+  @usableFromInline let count: Int
+  @usableFromInline let text: UnsafeBufferPointer<UInt8>
+
+  fileprivate init(_ words: UnsafePointer<UInt64>, count: Int, _ text: UnsafeBufferPointer<UInt8>) {
+    unsafe self.words = words
+    self.count = count
+    unsafe self.text = text
+  }
+
+  @inlinable @inline(__always)
+  func bits(at cell: Int) -> UInt64 {
+    precondition(cell >= 0 && cell < count, "There are not so many cells")
+    return unsafe words[cell]
+  }
+}
+
+extension JSONCells {
+  /// The number of an object's shape, from 1; 0 if it has none, or is no object.
+  @inlinable @inline(__always)
+  public func shape(at cell: Int) -> Int {
+    TapeWord(bits: bits(at: cell)).isObject ? TapeExtent(bits: bits(at: cell &+ 1)).shape : 0
+  }
+
+  /// The place after a value and all that is in it; in an array, that of the next element.
+  @inlinable @inline(__always)
+  public func next(after cell: Int) -> Int {
+    let word = TapeWord(bits: bits(at: cell))
+    if word.isContainer { return TapeExtent(bits: bits(at: cell &+ 1)).next }
+    return word.isNumber ? cell &+ 2 : cell &+ 1
+  }
+
+  /// The offset of a value's first byte.
+  @inlinable @inline(__always)
+  public func offset(at cell: Int) -> Int { TapeWord(bits: bits(at: cell)).offset }
+
+  /// The number at a place where there is one.
+  @inlinable @inline(__always)
+  public func number(at cell: Int) -> Double { Double(bitPattern: bits(at: cell &+ 1)) }
+
+  /// The bytes of a string without escapes.
+  @inlinable @inline(__always)
+  func bytes(at cell: Int) -> UnsafeBufferPointer<UInt8> {
+    let word = TapeWord(bits: bits(at: cell))
+    precondition(word.isPlainString, "There is no string without escapes")
+    let end = word.offset &+ 1 &+ word.length
+    return unsafe UnsafeBufferPointer(
+      rebasing: text[Range(uncheckedBounds: (word.offset &+ 1, end))]
+    )
+  }
+
+  /// What to compare a string without escapes by.
+  @inlinable @inline(__always)
+  public func text(at cell: Int) -> JSONKeyText {
+    let word = TapeWord(bits: bits(at: cell))
+    precondition(word.isPlainString, "There is no string without escapes")
+    return unsafe JSONKeyText(text, at: word.offset &+ 1, length: word.length)
+  }
+
+  /// Which of a few words a string without escapes is; `nil` if it is none of them.
+  @inlinable @inline(__always)
+  public func place(at cell: Int, of words: JSONKeys) -> Int? {
+    let word = TapeWord(bits: bits(at: cell))
+    precondition(word.isPlainString, "There is no string without escapes")
+    let written = unsafe JSONKeyText(text, at: word.offset &+ 1, length: word.length)
+    return unsafe words.place(of: written, in: text, at: word.offset &+ 1)
+  }
+
+  /// A string without escapes.
+  public func string(at cell: Int) -> String {
+    unsafe String(decoding: bytes(at: cell), as: UTF8.self)
+  }
+
+  /// Lends the bytes of a string without escapes.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(at cell: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    let bytes = unsafe bytes(at: cell)
+    return body(unsafe bytes.span)
+  }
+}
+
+extension JSONDocument {
+  /// Lends the values by their places.
+  public func withCells<Result>(_ body: (borrowing JSONCells) -> Result) -> Result {
+    unsafe tape.withUnsafeBufferPointer { words in
+      unsafe bytes.withUnsafeBufferPointer { text in
+        guard let start = words.baseAddress else { preconditionFailure("A tape has a value") }
+        return body(unsafe JSONCells(start, count: words.count, text))
+      }
+    }
+  }
+
+  /// The value at a place that `JSONValue.cell` or `JSONCells` told.
+  public func value(at cell: Int) -> JSONValue { JSONValue(document: self, index: cell) }
+}
+
+extension JSONValue {
+  /// The value's place in the list that its document was read into.
+  public var cell: Int { index }
+
+  /// The place of the first element of an array.
+  public var firstCell: Int { index + 2 }
+}
