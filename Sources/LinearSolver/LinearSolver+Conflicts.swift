@@ -16,8 +16,11 @@ extension LinearSolver {
   ) throws(SolverInterruption) -> [Conflict] {
     let required = included.indices.map { included[$0] && program.level(ofRow: $0) == 0 }
     let parts = Decomposition(program, included: required)
-    var conflicts = parts.contradictions.map { contradiction in
-      completed([(contradiction.row, contradiction.sign)], parts, program)
+    var conflicts: [Conflict] = []
+    for contradiction in parts.contradictions {
+      // One takes about what a pivot does, and there may be as many as rows.
+      try budget.spend()
+      conflicts.append(completed([(contradiction.row, contradiction.sign)], parts, program))
     }
     for index in parts.parts.indices {
       let block = RowBlock()

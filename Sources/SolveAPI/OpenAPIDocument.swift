@@ -626,7 +626,7 @@ let openAPIDocument = #"""
               properties: {status: {enum: [alive, ready]}}
     schemas:
       Extent:
-        oneOf:
+        anyOf:
           - {type: number, minimum: 0, maximum: 1000000000}
           - {const: fitting, description: As small as the content allows.}
       Script:
@@ -777,7 +777,7 @@ let openAPIDocument = #"""
           owningView: {type: string, description: The id of a view.}
           source: {$ref: '#/components/schemas/Source'}
       Constraint:
-        oneOf:
+        anyOf:
           - type: string
             description: |
               A constraint such as `a.top == b.bottom + 8 @ 751`, in a notation of code such as
@@ -794,7 +794,7 @@ let openAPIDocument = #"""
                 enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]
               secondItem: {type: string}
               secondAttribute:
-                oneOf: [{$ref: '#/components/schemas/Attribute'}, {const: notAnAttribute}]
+                anyOf: [{$ref: '#/components/schemas/Attribute'}, {const: notAnAttribute}]
               multiplier: {type: number}
               constant: {type: number}
               priority: {$ref: '#/components/schemas/Priority'}
@@ -815,7 +815,7 @@ let openAPIDocument = #"""
       Length: {type: number, minimum: 0, maximum: 1000000000}
       Priority:
         description: A number, a name such as `defaultHigh`, or a name plus or minus a number.
-        oneOf: [{type: number, exclusiveMinimum: 0, maximum: 1000}, {type: string}]
+        anyOf: [{type: number, exclusiveMinimum: 0, maximum: 1000}, {type: string}]
       AxisPriorities:
         type: object
         additionalProperties: false
@@ -824,7 +824,7 @@ let openAPIDocument = #"""
           vertical: {$ref: '#/components/schemas/Priority'}
       IntrinsicContentSize:
         description: Points, or for wrapped text its heights by width, from the smallest width up.
-        oneOf:
+        anyOf:
           - type: object
             additionalProperties: false
             properties:

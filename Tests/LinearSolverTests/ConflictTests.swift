@@ -67,6 +67,28 @@ struct ConflictTests {
     #expect(conflict.multipliers == [1, 1, 1])
   }
 
+  @Test("costs as much of the budget as a pivot, and none is sought for nobody")
+  func budget() throws {
+    // x is 0, and 99 other things.
+    var program = LinearProgram(variableCount: 1, levelCount: 1)
+    for value in 0..<100 {
+      program.addTerm(0, 1)
+      program.endRow(.equal, Double(value), level: 0)
+    }
+    func conflicts(_ budget: Budget) throws -> Int {
+      var budget = budget
+      let included = [Bool](repeating: true, count: 100)
+      return try LinearSolver.conflicts(in: program, included: included, budget: &budget).count
+    }
+    #expect(try conflicts(Budget(pivots: 99) { false }) == 99)
+    #expect(throws: SolverInterruption.budgetSpent) {
+      try conflicts(Budget(pivots: 98) { false })
+    }
+    #expect(throws: SolverInterruption.cancelled) {
+      try conflicts(Budget(pivots: 1000) { true })
+    }
+  }
+
   @Test("is none where rows miss by no more than rounding")
   func rounding() throws {
     // A tenth added up ten times is not 1 to the last bit.
