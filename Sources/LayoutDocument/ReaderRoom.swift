@@ -7,17 +7,17 @@ import Synchronization
 /// It holds nothing of a document, and no more than a few ten thousand bytes.
 ///
 /// SAFETY: whoever takes a room from the list is the only one to have it until it is given back, so
-/// that no two threads meet in one.
+/// that no two threads meet in one; and what reads with a part of it asks for no other such part.
 final class ReaderRoom: @unchecked Sendable {
   /// How many rooms are kept; as many documents are read at once without making one.
   private static let limit = 8
   private static let spare = Mutex<[ReaderRoom]>([])
 
   let shapes = JSONShapes()
-  var plainViews = PlainViews()
-  var plainConstraints = PlainConstraints()
-  var names = ItemNames()
-  var offsets = ElementOffsets()
+  @safe @exclusivity(unchecked) var plainViews = PlainViews()
+  @safe @exclusivity(unchecked) var plainConstraints = PlainConstraints()
+  @safe @exclusivity(unchecked) var names = ItemNames()
+  @safe @exclusivity(unchecked) var offsets = ElementOffsets()
   /// For how many names or elements room is kept.
   private static let sizeLimit = 512
 
@@ -56,19 +56,19 @@ extension ReaderRoom {
     } else {
       offsets = ElementOffsets()
     }
-    top.clear()
-    view.clear()
-    guide.clear()
-    constraint.clear()
-    environment.clear()
-    source.clear()
-    intrinsicSize.clear()
-    axes.clear()
-    edges.clear()
-    directionalEdges.clear()
-    rect.clear()
-    point.clear()
-    scroll.clear()
-    stack.clear()
+    top.letGo()
+    view.letGo()
+    guide.letGo()
+    constraint.letGo()
+    environment.letGo()
+    source.letGo()
+    intrinsicSize.letGo()
+    axes.letGo()
+    edges.letGo()
+    directionalEdges.letGo()
+    rect.letGo()
+    point.letGo()
+    scroll.letGo()
+    stack.letGo()
   }
 }
