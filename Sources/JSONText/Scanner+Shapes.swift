@@ -28,13 +28,14 @@ extension Scanner {
       guard nodes &+ 2 &* JSONShapes.keyLimit < limits.nodeCount,
         end &+ 5 &* JSONShapes.keyLimit &+ 2 <= room
       else { return false }
-      let lineCount = lineStarts.count
+      let lineCountBefore = lineStarts.count
       guard readShapedObject() else {
-        forgetLines(after: lineCount)
+        forgetLines(after: lineCountBefore)
         return false
       }
       guard isList, byte(at: position) == UInt8(ascii: ",") else { return true }
       let comma = position
+      let lineCount = lineStarts.count
       position &+= 1
       if byte(at: position) <= 0x20 { skipWhitespace() }
       guard byte(at: position) == UInt8(ascii: "{") else {
@@ -111,7 +112,7 @@ extension Scanner {
         unsafe words[word &+ 2] = value.number
         word &+= 3
       }
-      if unsafe text[place] != UInt8(ascii: ",") {
+      if unsafe text[place] != UInt8(ascii: ","), unsafe !goesOn(after: node, at: place) {
         if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
         guard byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else {
           return false
@@ -135,6 +136,13 @@ extension Scanner {
       next = unsafe node.pointee.next
       guard next >= 0 else { return false }
     }
+  }
+
+  /// Whether an inner object ends at a place, and the object around it goes on.
+  @inline(__always)
+  private func goesOn(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
+    unsafe node.pointee.innerMembers > 0 && text[place] == UInt8(ascii: "}")
+      && text[place &+ 1] == UInt8(ascii: ",")
   }
 
   /// Completes the words of an inner object, after which so many are written.
