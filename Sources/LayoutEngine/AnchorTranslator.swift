@@ -1,11 +1,36 @@
 internal import LayoutModel
+internal import LinearSolver
 
 /// Writes anchors as sums of variables, in the coordinates of the view that holds a constraint.
-struct AnchorTranslator {
-  let layout: Layout
+///
+/// It is a class because many ask it, and a copy would count who has each of its lists.
+final class AnchorTranslator {
+  let prepared: PreparedLayout
   let environment: Environment
   let variables: Variables
   let insets: PassInsets<Double>
+
+  var layout: Layout { prepared.layout }
+
+  init(
+    _ prepared: PreparedLayout,
+    _ environment: Environment,
+    _ variables: Variables,
+    _ insets: PassInsets<Double>
+  ) {
+    self.prepared = prepared
+    self.environment = environment
+    self.variables = variables
+    self.insets = insets
+  }
+
+  /// What the sides of a constraint are beside the variables in them.
+  struct Sides {
+    /// The constants of the first minus those of the second, in points.
+    var constant = 0.0
+    /// Whether the sides have the other sign, and the constraint's own constant should.
+    var isMirrored: Bool
+  }
 
   /// An axis of an item's alignment rectangle: the constants of its origin and size, and the
   /// variable that is its size but for the constant.
@@ -15,7 +40,74 @@ struct AnchorTranslator {
     var sizeVariable: Int?
   }
 
-  /// Adds an anchor, times a factor, to a sum.
+  /// Adds the first side of a constraint minus its second to the row being written.
+  func addSides(
+    _ first: Constraint.Anchor,
+    _ second: Constraint.Anchor?,
+    _ multiplier: Double,
+    to program: inout LinearProgram
+  ) -> Sides {
+    guard let second else {
+      let view = prepared.owningView(of: first.item)
+      let constant = add(
+        first.item,
+        first.attribute,
+        in: view,
+        isContent: false,
+        times: 1,
+        to: &program
+      )
+      return Sides(constant: constant, isMirrored: false)
+    }
+    let container = prepared.container(of: first.item, second.item)
+    let isMirrored =
+      (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
+      && direction(ofView: container) == .rightToLeft
+    var sides = Sides(isMirrored: isMirrored)
+    sides.constant += add(first, seenFrom: second, container, isMirrored, times: 1, to: &program)
+    sides.constant += add(
+      second,
+      seenFrom: first,
+      container,
+      isMirrored,
+      times: -multiplier,
+      to: &program
+    )
+    return sides
+  }
+
+  /// Which way leading lies in the constraints that a view holds (rule 2.3).
+  func direction(ofView index: Int) -> Environment.Direction {
+    environment.direction(prepared.views[index].semanticContentAttribute)
+  }
+
+  /// Adds one of two anchors.
+  ///
+  /// In a right-to-left container the axis is negated: relation and constant change sign, and so do
+  /// the places of leading and trailing (rule 2.3). A centre takes its meaning from the other
+  /// attribute.
+  private func add(
+    _ anchor: Constraint.Anchor,
+    seenFrom other: Constraint.Anchor,
+    _ container: Int,
+    _ isMirrored: Bool,
+    times factor: Double,
+    to program: inout LinearProgram
+  ) -> Double {
+    let isContent =
+      prepared.hasScrollViews
+      && layout.standsForContent(anchor.item, seenFrom: other.item, in: prepared.tree)
+    return add(
+      anchor.item,
+      isMirrored ? anchor.attribute.mirrored : anchor.attribute,
+      in: container,
+      isContent: isContent,
+      times: factor,
+      to: &program
+    )
+  }
+
+  /// Adds an anchor, times a factor, to the row being written.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -23,27 +115,28 @@ struct AnchorTranslator {
   ///   - container: The view whose coordinates count.
   ///   - isContent: Whether the item is a scroll view that stands for its content (rule 4.9).
   ///   - factor: What the anchor counts for.
-  ///   - sum: What it is added to.
+  ///   - program: What it is added to.
+  /// - Returns: Its constant, times the factor, in points.
   func add(
     _ item: Item,
     _ attribute: Attribute,
     in container: Int,
     isContent: Bool,
     times factor: Double,
-    to sum: inout LinearExpression
-  ) {
+    to program: inout LinearProgram
+  ) -> Double {
     let isHorizontal = attribute.isHorizontal
     // A size has no place, whose variables then count for nothing.
     let isLocation = attribute.isLocation
     let placeFactor = isLocation ? factor : 0
     let extent =
       isContent && isLocation
-      ? contentExtent(container, isHorizontal, in: container, placeFactor, &sum)
-      : extent(item, isHorizontal, in: container, placeFactor, &sum)
+      ? contentExtent(container, isHorizontal, in: container, placeFactor, &program)
+      : extent(item, isHorizontal, in: container, placeFactor, &program)
     // How often the size counts beside the origin, and what else there is.
     let (share, beside) = part(attribute, of: item, isHorizontal)
-    if let variable = extent.sizeVariable, share != 0 { sum.add(variable, factor * share) }
-    sum.constant += factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
+    if let variable = extent.sizeVariable, share != 0 { program.addTerm(variable, factor * share) }
+    return factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
   }
 
   /// Where an attribute lies between the origin of an extent (0) and its end (1), and how many
@@ -70,7 +163,7 @@ struct AnchorTranslator {
 
   private func margins(_ item: Item, _ isHorizontal: Bool) -> (near: Double, far: Double) {
     guard case .view(let view) = item else { return (0, 0) }
-    let margins = insets.margins[view]
+    let margins = insets.views[view].margins
     return isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
   }
 
@@ -89,57 +182,58 @@ struct AnchorTranslator {
 }
 
 extension AnchorTranslator {
-  /// Returns an item's extent, and adds the variables of its origin, times a factor, to a sum.
+  /// Returns an item's extent, and adds the variables of its origin, times a factor, to a row.
+  @inline(__always)
   private func extent(
     _ item: Item,
     _ isHorizontal: Bool,
     in container: Int,
     _ factor: Double,
-    _ sum: inout LinearExpression
+    _ program: inout LinearProgram
   ) -> Extent {
     switch item {
     case .view(let view):
-      return alignmentExtent(view, isHorizontal, in: container, factor, &sum)
+      return alignmentExtent(view, isHorizontal, in: container, factor, &program)
     case .guide(let guide):
       var extent = Extent(sizeVariable: variables.guide(guide, isHorizontal ? .width : .height))
-      if factor != 0 { sum.add(variables.guide(guide, isHorizontal ? .x : .y), factor) }
+      if factor != 0 { program.addTerm(variables.guide(guide, isHorizontal ? .x : .y), factor) }
       let owner = layout.guides[guide].owningView
-      addSpace(of: owner, isHorizontal, in: container, &extent, factor, &sum)
+      addSpace(of: owner, isHorizontal, in: container, &extent, factor, &program)
       return extent
     case .builtIn(let guide, let owner):
-      return builtInExtent(guide, owner, isHorizontal, in: container, factor, &sum)
+      return builtInExtent(guide, owner, isHorizontal, in: container, factor, &program)
     }
   }
 
+  @inline(__always)
   private func alignmentExtent(
     _ view: Int,
     _ isHorizontal: Bool,
     in container: Int,
     _ factor: Double,
-    _ sum: inout LinearExpression
+    _ program: inout LinearProgram
   ) -> Extent {
-    let inset = layout.views[view].alignmentRectInsets
-    return shrunk(
-      frameExtent(view, isHorizontal, in: container, factor, &sum),
-      isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    shrunk(
+      frameExtent(view, isHorizontal, in: container, factor, &program),
+      prepared.views[view][isHorizontal: isHorizontal].inset
     )
   }
 
+  @inline(__always)
   private func frameExtent(
     _ view: Int,
     _ isHorizontal: Bool,
     in container: Int,
     _ factor: Double,
-    _ sum: inout LinearExpression
+    _ program: inout LinearProgram
   ) -> Extent {
     var extent = Extent(sizeVariable: variables.view(view, isHorizontal ? .width : .height))
     if view == container {
-      let offset = layout.contentOffset(of: view)
-      extent.origin = isHorizontal ? offset.x : offset.y
+      extent.origin = prepared.views[view][isHorizontal: isHorizontal].contentOffset
     } else {
-      if factor != 0 { sum.add(variables.view(view, isHorizontal ? .x : .y), factor) }
-      if let superview = layout.views[view].superview {
-        addSpace(of: superview, isHorizontal, in: container, &extent, factor, &sum)
+      if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
+      if let superview = prepared.views[view].superview {
+        addSpace(of: superview, isHorizontal, in: container, &extent, factor, &program)
       }
     }
     return extent
@@ -152,13 +246,12 @@ extension AnchorTranslator {
     in container: Int,
     _ extent: inout Extent,
     _ factor: Double,
-    _ sum: inout LinearExpression
+    _ program: inout LinearProgram
   ) {
     var view = view
-    while view != container, let superview = layout.views[view].superview {
-      let offset = layout.contentOffset(of: view)
-      extent.origin -= isHorizontal ? offset.x : offset.y
-      if factor != 0 { sum.add(variables.view(view, isHorizontal ? .x : .y), factor) }
+    while view != container, let superview = prepared.views[view].superview {
+      extent.origin -= prepared.views[view][isHorizontal: isHorizontal].contentOffset
+      if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
       view = superview
     }
   }
@@ -168,12 +261,12 @@ extension AnchorTranslator {
     _ isHorizontal: Bool,
     in container: Int,
     _ factor: Double,
-    _ sum: inout LinearExpression
+    _ program: inout LinearProgram
   ) -> Extent {
     var extent = Extent(
       sizeVariable: variables.content(of: view, isHorizontal ? .width : .height)
     )
-    addSpace(of: view, isHorizontal, in: container, &extent, factor, &sum)
+    addSpace(of: view, isHorizontal, in: container, &extent, factor, &program)
     return extent
   }
 
@@ -183,7 +276,7 @@ extension AnchorTranslator {
     _ isHorizontal: Bool,
     in container: Int,
     _ factor: Double,
-    _ sum: inout LinearExpression
+    _ program: inout LinearProgram
   ) -> Extent {
     func sides(_ insets: Insets<Double>) -> (Double, Double) {
       isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
@@ -192,31 +285,31 @@ extension AnchorTranslator {
     // the safe area is the part of its bounds that bars leave (rule 2.4).
     switch guide {
     case .contentLayoutGuide:
-      return contentExtent(owner, isHorizontal, in: container, factor, &sum)
+      return contentExtent(owner, isHorizontal, in: container, factor, &program)
     case .frameLayoutGuide:
-      return frameExtent(owner, isHorizontal, in: container, factor, &sum)
+      return frameExtent(owner, isHorizontal, in: container, factor, &program)
     case .safeAreaLayoutGuide:
       return shrunk(
-        frameExtent(owner, isHorizontal, in: container, factor, &sum),
-        sides(insets.safeAreas[owner])
+        frameExtent(owner, isHorizontal, in: container, factor, &program),
+        sides(insets.views[owner].safeArea)
       )
     case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
     }
-    var extent = alignmentExtent(owner, isHorizontal, in: container, factor, &sum)
-    var inside = insets.margins[owner]
+    var extent = alignmentExtent(owner, isHorizontal, in: container, factor, &program)
     if guide == .keyboardLayoutGuide {
       if isHorizontal { return extent }
-      let height = max(environment.keyboardHeight, insets.safeAreas[owner].bottom)
-      if let variable = extent.sizeVariable, factor != 0 { sum.add(variable, factor) }
+      let height = max(environment.keyboardHeight, insets.views[owner].safeArea.bottom)
+      if let variable = extent.sizeVariable, factor != 0 { program.addTerm(variable, factor) }
       extent.origin += extent.size
       extent.origin -= height
       extent.size = height
       extent.sizeVariable = nil
       return extent
     }
+    var inside = insets.views[owner].margins
     if guide == .readableContentGuide {
-      inside.left += insets.readableInsets[owner]
-      inside.right += insets.readableInsets[owner]
+      inside.left += insets.views[owner].readableInset
+      inside.right += insets.views[owner].readableInset
     }
     return shrunk(extent, sides(inside))
   }

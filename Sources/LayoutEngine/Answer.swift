@@ -8,8 +8,8 @@ final class Answer {
   let translation: Translation
   let solution: Solution
   let frames: Frames
-  /// Which rows took part; the broken ones did not.
-  let included: [Bool]
+  /// Which rows took part; `nil` where all did, for none was broken.
+  private let included: [Bool]?
   let conflicts: [ConflictGroup]
   /// Whether another pass would have changed nothing.
   let isSettled: Bool
@@ -19,70 +19,75 @@ final class Answer {
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
   ///
   /// - Parameters:
-  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - prepared: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
   ///   - solver: What solves; it keeps what passes and environments share.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent.
   init(
-    _ layout: Layout,
+    _ prepared: PreparedLayout,
     _ environment: Environment,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    let uses = InsetUses(layout)
-    var insets = PassInsets(layout, environment, frames: nil)
-    var translation = Translation(layout, environment, insets)
+    var translation = Translation(
+      prepared,
+      environment,
+      PassInsets(prepared, environment, frames: nil)
+    )
     var optimum = try Optimum(translation, &solver, &budget)
-    var frames = Frames(optimum.solution.values, translation.variables, layout)
-    var isSettled = uses.isEmpty
+    var frames = Frames(optimum.solution.values, translation.variables)
+    var isSettled = prepared.uses.areGiven
     for pass in 1...Self.passLimit where !isSettled {
-      let next = PassInsets(layout, environment, frames: frames)
-      isSettled = next.agrees(with: insets, where: uses)
+      let next = PassInsets(
+        prepared,
+        environment,
+        frames: SettledFrames(frames, prepared)
+      )
+      isSettled = next.agrees(with: translation.anchors.insets, where: prepared.uses)
       if isSettled { break }
       // A side that no row reads may go on changing.
-      let nextTranslation = Translation(layout, environment, next)
+      let nextTranslation = Translation(prepared, environment, next)
       isSettled = nextTranslation.program.agrees(with: translation.program)
       if isSettled || pass == Self.passLimit { break }
-      insets = next
       translation = nextTranslation
       optimum = try Optimum(translation, &solver, &budget)
-      frames = Frames(optimum.solution.values, translation.variables, layout)
+      frames = Frames(optimum.solution.values, translation.variables)
     }
     self.frames = frames
     self.isSettled = isSettled
-    var solution = optimum.solution
-    translation.forgetUnseen(in: &solution)
-    self.translation = consume translation
-    self.solution = solution
+    self.translation = translation
+    translation.forgetUnseen(in: &optimum.solution)
+    solution = optimum.solution
     included = optimum.included
     conflicts = optimum.conflicts
   }
+
+  /// Whether a row took part; the broken ones did not.
+  func includes(row: Int) -> Bool { included?[row] ?? true }
 }
 
 /// What one pass finds.
 private struct Optimum {
-  let solution: Solution
-  private(set) var included: [Bool]
+  var solution: Solution
+  /// Which rows took part; `nil` where all did.
+  private(set) var included: [Bool]?
   private(set) var conflicts: [ConflictGroup] = []
 
   init(
-    // A copy would count who has each of its lists.
-    _ translation: borrowing Translation,
+    _ translation: Translation,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    included = [Bool](repeating: true, count: translation.program.rowCount)
     if let solution = try solver.solve(
       translation.program,
-      included: included,
       preferences: translation.preferences(),
       budget: &budget
     ) {
       self.solution = solution
       return
     }
-    var breaking = ConflictBreaking(copy translation)
+    var breaking = ConflictBreaking(translation)
     try breaking.run(&budget)
     conflicts = breaking.groups
     included = breaking.included
@@ -90,7 +95,7 @@ private struct Optimum {
     solution =
       try solver.solve(
         translation.program,
-        included: included,
+        included: breaking.included,
         preferences: translation.preferences(),
         acceptsNoise: true,
         budget: &budget
@@ -112,7 +117,7 @@ extension Translation {
       smallest: (width: Double, height: Double) = (0, 0),
       _ variable: (Variables.Component) -> Int
     ) {
-      if environment.direction(of: layout.views[around]) == .rightToLeft {
+      if anchors.direction(ofView: around) == .rightToLeft {
         let width = variables.content(of: around, .width) ?? variables.view(around, .width)
         forms.append(
           LinearForm(
@@ -132,9 +137,9 @@ extension Translation {
     }
     want(variables.view(0, .width))
     want(variables.view(0, .height))
-    for (index, view) in layout.views.enumerated() {
+    for (index, view) in prepared.views.enumerated() {
       guard let superview = view.superview else { continue }
-      let smallest = (alignmentInset(index, true), alignmentInset(index, false))
+      let smallest = (view.horizontal.inside, view.vertical.inside)
       place(superview, smallest: smallest) { variables.view(index, $0) }
     }
     for (index, guide) in layout.guides.enumerated() {

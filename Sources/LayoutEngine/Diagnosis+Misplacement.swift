@@ -6,32 +6,29 @@ extension Diagnosis {
   /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
   private static let misplaced = 1.0
 
-  /// Whether somebody put a view where it is and saw it there, so that only a frame other than
-  /// that is worth a word.
-  func isDrawn(_ index: Int) -> Bool {
-    layout.views[index].origin == .interfaceBuilder && layout.views[index].frame != nil
-  }
+  /// Whether somebody put a view where it is and saw it there.
+  func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
 
   /// The views that are not where they are given: one diagnostic for those that move together,
   /// which are siblings, and what lies in them.
   ///
   /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
   func misplacedViews() -> [Diagnostic] {
-    guard answer.conflicts.isEmpty, !isResized,
+    guard translation.prepared.hasFrames, answer.conflicts.isEmpty, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
     let free = freeViews()
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
-    for index in layout.treeOrder {
-      guard let superview = layout.views[index].superview else { continue }
+    translation.prepared.forEachInTreeOrder { index in
+      guard let superview = layout.views[index].superview else { return }
       // What lies in a misplaced view is misplaced with it.
-      guard !free.contains(index), let solved = misplacement(of: index) else { continue }
+      guard !free.contains(index), let solved = misplacement(of: index) else { return }
       let view = layout.views[index]
       if let group = groups[superview] {
         diagnostics[group].items.append(view.id)
         groups[index] = group
-        continue
+        return
       }
       groups[superview] = diagnostics.count
       groups[index] = diagnostics.count
@@ -58,7 +55,7 @@ extension Diagnosis {
   /// Whether the root has another size than it is given, so that no frame in it can be as given.
   private var isResized: Bool {
     guard let given = layout.views[0].frame else { return false }
-    let solved = answer.frames.views[0]
+    let solved = answer.frames.view(0)
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
@@ -78,7 +75,7 @@ extension Diagnosis {
   /// The solved frame of a view that is given another one.
   private func misplacement(of index: Int) -> Rect? {
     guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
-    let solved = answer.frames.views[index]
+    let solved = answer.frames.view(index)
     let off = [
       abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
       abs(given.height - solved.height),

@@ -5,18 +5,14 @@ extension Diagnosis {
   /// What is less than this beside or beyond something is rounding, in points.
   static let visible = 0.01
 
-  /// What looks wrong in the frames themselves.
-  func placementDiagnostics() -> [Diagnostic] {
-    outside() + overlapping() + baselinesOffHeight() + misplacedViews()
-  }
-
-  private func outside() -> [Diagnostic] {
+  /// The views that reach out of their superviews.
+  func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
     var diagnostics: [Diagnostic] = []
-    for index in layout.views.indices where isInContent?[index] != true {
+    for index in layout.views.indices {
       guard let superview = layout.views[index].superview,
-        !translation.droppedViews.contains(index), !isDrawn(index),
-        let excess = excess(of: index, in: superview)
+        let excess = excess(of: index, in: superview), isInContent?[index] != true,
+        !translation.droppedViews.contains(index), !isDrawn(index)
       else { continue }
       let id = quoted(layout.views[index].id)
       diagnostics.append(
@@ -36,19 +32,20 @@ extension Diagnosis {
   /// Whether each view lies in the content of a scroll view, which may be larger than what shows;
   /// `nil` where none does.
   private func viewsInContent() -> [Bool]? {
-    guard layout.views.contains(where: { $0.scroll != nil }) else { return nil }
+    guard translation.prepared.hasScrollViews else { return nil }
     var isInContent = [Bool](repeating: false, count: layout.views.count)
-    for index in layout.treeOrder {
-      guard let superview = layout.views[index].superview else { continue }
-      isInContent[index] = isInContent[superview] || layout.views[superview].scroll != nil
+    let views = translation.prepared.views
+    translation.prepared.forEachInTreeOrder { index in
+      guard let superview = views[index].superview else { return }
+      isInContent[index] = isInContent[superview] || views[superview].isScrollView
     }
     return isInContent
   }
 
   /// The side of its superview that a view reaches farthest beyond, and how far.
   private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
-    let frame = answer.frames.views[index]
-    let around = answer.frames.views[superview]
+    let frame = answer.frames.view(index)
+    let around = answer.frames.view(superview)
     guard frame.width > Self.visible, frame.height > Self.visible else { return nil }
     var worst = (points: -frame.x, side: "left")
     func look(_ points: Double, _ side: String) {
@@ -60,22 +57,21 @@ extension Diagnosis {
     return worst.points > Self.visible ? worst : nil
   }
 
+  /// A view with content and without subviews, and its frame in the root's coordinates.
+  private struct Leaf {
+    var view: Int
+    var frame: Rect
+  }
+
   /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
   /// naming the later leaves it overlaps.
-  private func overlapping() -> [Diagnostic] {
-    var hasSubviews = [Bool](repeating: false, count: layout.views.count)
-    for index in layout.views.indices {
-      if let superview = layout.views[index].superview { hasSubviews[superview] = true }
-    }
-    let frames = answer.frames.inRoot
-    let leaves = layout.views.indices.filter {
-      !hasSubviews[$0] && $0 > 0 && layout.views[$0].intrinsicContentSize != nil
-        && !translation.droppedViews.contains($0) && !isDrawn($0)
-        && frames[$0].width > Self.visible && frames[$0].height > Self.visible
-    }
+  func overlapping() -> [Diagnostic] {
+    var leaves = leaves()
     // A leaf alone overlaps nothing.
     if leaves.count < 2 { return [] }
-    return overlaps(among: leaves).sorted { $0.key < $1.key }.map { leaf, overlaps in
+    let overlaps = overlaps(among: &leaves)
+    if overlaps.isEmpty { return [] }
+    return overlaps.sorted { $0.key < $1.key }.map { leaf, overlaps in
       let names = overlaps.first.map { quoted(layout.views[$0].id) }
       let others = overlaps.count - names.count
       let more = others > 0 ? " and \(others) more" : ""
@@ -88,6 +84,21 @@ extension Diagnosis {
         items: [layout.views[leaf].id] + overlaps.first.map { layout.views[$0].id }
       )
     }
+  }
+
+  private func leaves() -> [Leaf] {
+    let frames = answer.frames.inRoot(translation.prepared)
+    var leaves: [Leaf] = []
+    for index in layout.views.indices.dropFirst() {
+      guard translation.prepared.views[index].hasContent,
+        frames[index].width > Self.visible, frames[index].height > Self.visible,
+        !translation.prepared.tree.hasInside(index), !translation.droppedViews.contains(index),
+        !isDrawn(index)
+      else { continue }
+      if leaves.isEmpty { leaves.reserveCapacity(layout.views.count - index) }
+      leaves.append(Leaf(view: index, frame: frames[index]))
+    }
+    return leaves
   }
 
   /// The later leaves that one leaf overlaps: how many, and the first few of them.
@@ -109,13 +120,10 @@ extension Diagnosis {
 
   /// Sweeps along the axis on which leaves crowd less, so that a column or a row of thousands of
   /// leaves is compared with its neighbours only.
-  private func overlaps(among leaves: [Int]) -> [Int: Overlaps] {
-    let frames = answer.frames.inRoot
-    func start(_ leaf: Int, _ isAlongX: Bool) -> Double {
-      isAlongX ? frames[leaf].x : frames[leaf].y
-    }
-    func end(_ leaf: Int, _ isAlongX: Bool) -> Double {
-      isAlongX ? frames[leaf].maxX : frames[leaf].maxY
+  private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
+    func start(_ leaf: Leaf, _ isAlongX: Bool) -> Double { isAlongX ? leaf.frame.x : leaf.frame.y }
+    func end(_ leaf: Leaf, _ isAlongX: Bool) -> Double {
+      isAlongX ? leaf.frame.maxX : leaf.frame.maxY
     }
     func crowding(_ isAlongX: Bool) -> Double {
       var lengths = 0.0
@@ -130,15 +138,23 @@ extension Diagnosis {
     }
     let isAlongX = crowding(true) <= crowding(false)
     var overlaps: [Int: Overlaps] = [:]
-    var open: [Int] = []
-    let order = leaves.sorted { (start($0, isAlongX), $0) < (start($1, isAlongX), $1) }
-    for leaf in order {
+    leaves.sort { (start($0, isAlongX), $0.view) < (start($1, isAlongX), $1.view) }
+    // Those that have begun and not ended are kept at the front.
+    var open = 0
+    for place in leaves.indices {
+      let leaf = leaves[place]
       let near = start(leaf, isAlongX) + Self.visible
-      open.removeAll { end($0, isAlongX) <= near }
-      for other in open where overlap(frames[leaf], frames[other]) {
-        overlaps[min(leaf, other), default: Overlaps()].add(max(leaf, other))
+      var kept = 0
+      for other in 0..<open where end(leaves[other], isAlongX) > near {
+        if kept < other { leaves[kept] = leaves[other] }
+        kept += 1
+        if overlap(leaf.frame, leaves[kept - 1].frame) {
+          let other = leaves[kept - 1].view
+          overlaps[min(leaf.view, other), default: Overlaps()].add(max(leaf.view, other))
+        }
       }
-      open.append(leaf)
+      leaves[kept] = leaf
+      open = kept + 1
     }
     return overlaps
   }
@@ -154,32 +170,40 @@ extension Diagnosis {
     return !contains(one, two) && !contains(two, one)
   }
 
-  private func baselinesOffHeight() -> [Diagnostic] {
-    layout.constraints.indices.compactMap { index in
+  /// The baselines of views that have another height than the one they are known for.
+  func baselinesOffHeight() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for index in layout.constraints.indices {
       guard
         layout.constraints[index].first.attribute.isBaseline
-          || layout.constraints[index].second?.attribute.isBaseline == true
-      else { return nil }
-      let constraint = layout.constraints[index]
-      guard constraint.isActive else { return nil }
-      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
-        guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
-          let intrinsic = translation.intrinsicSize(view, false),
-          !translation.droppedViews.contains(view)
-        else { continue }
-        let insets = layout.views[view].alignmentRectInsets
-        let height = answer.frames.views[view].height - insets.top - insets.bottom
-        guard abs(height - intrinsic) > Self.visible else { continue }
-        let id = quoted(layout.views[view].id)
-        return Diagnostic(
-          .baselineOffIntrinsicHeight,
-          "\(id) is \(decimal(height)) points high, but its baseline is known for "
-            + "\(decimal(intrinsic)) only. Let \(id) have its intrinsic height.",
-          at: constraint.location,
-          items: [layout.views[view].id]
-        )
-      }
-      return nil
+          || layout.constraints[index].second?.attribute.isBaseline == true,
+        let diagnostic = baselineOffHeight(layout.constraints[index])
+      else { continue }
+      diagnostics.append(diagnostic)
     }
+    return diagnostics
+  }
+
+  private func baselineOffHeight(_ constraint: Constraint) -> Diagnostic? {
+    guard constraint.isActive else { return nil }
+    for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
+      guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
+        let intrinsic = translation.intrinsicSize(view, false),
+        !translation.droppedViews.contains(view)
+      else { continue }
+      // One after the other, as sums depend on their order.
+      let inset = translation.prepared.views[view].vertical.inset
+      let height = answer.frames.view(view).height - inset.near - inset.far
+      guard abs(height - intrinsic) > Self.visible else { continue }
+      let id = quoted(layout.views[view].id)
+      return Diagnostic(
+        .baselineOffIntrinsicHeight,
+        "\(id) is \(decimal(height)) points high, but its baseline is known for "
+          + "\(decimal(intrinsic)) only. Let \(id) have its intrinsic height.",
+        at: constraint.location,
+        items: [layout.views[view].id]
+      )
+    }
+    return nil
   }
 }

@@ -7,19 +7,20 @@ extension Diagnosis {
 
   /// The optional constraints that gave way, and the views smaller than their content.
   func violationDiagnostics() -> [Diagnostic] {
-    let program = translation.program
-    return (0..<program.rowCount).compactMap { row in
-      guard answer.included[row], program.level(ofRow: row) > 0 else { return nil }
-      let violation = program.violation(ofRow: row, at: answer.solution.values)
-      guard violation > Self.noticeable else { return nil }
-      guard !translation.isDropped(row: row) else { return nil }
+    var diagnostics: [Diagnostic] = []
+    translation.program.forEachOptionalRow(
+      missingBy: Self.noticeable,
+      at: answer.solution.values
+    ) { row, violation in
+      guard answer.includes(row: row), !translation.isDropped(row: row) else { return }
       switch translation.origins[row] {
-      case .constraint: return broken(row, violation)
+      case .constraint: diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):
-        return compressed(view, isHorizontal, row, violation)
-      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting: return nil
+        diagnostics.append(compressed(view, isHorizontal, row, violation))
+      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting: return
       }
     }
+    return diagnostics
   }
 
   private func broken(_ row: Int, _ violation: Double) -> Diagnostic {

@@ -12,10 +12,18 @@ struct Diagnosis {
   /// Collects every diagnostic of an answer, without fixes.
   init(_ answer: Answer) {
     self.answer = answer
-    diagnostics = conflictDiagnostics() + ambiguityDiagnostics() + violationDiagnostics()
-    diagnostics += placementDiagnostics()
+    add(conflictDiagnostics())
+    add(ambiguityDiagnostics())
+    add(violationDiagnostics())
+    add(outside())
+    add(overlapping())
+    add(baselinesOffHeight())
+    add(misplacedViews())
     if !answer.isSettled { diagnostics.append(unsettled()) }
   }
+
+  /// Most layouts have nothing to be said of them, and nothing is made longer by nothing.
+  private mutating func add(_ found: [Diagnostic]) { if !found.isEmpty { diagnostics += found } }
 
   private func unsettled() -> Diagnostic {
     Diagnostic(

@@ -59,7 +59,12 @@ struct FixFinder {
     trialsLeft -= 1
     share -= 1
     do throws(SolverInterruption) {
-      return try Answer(layout, answer.translation.environment, &worlds.room.trials, &budget)
+      return try Answer(
+        PreparedLayout(layout),
+        answer.translation.environment,
+        &worlds.room.trials,
+        &budget
+      )
     } catch {
       trialsLeft = 0
       return nil

@@ -1,11 +1,6 @@
 internal import LayoutModel
 
 extension Layout {
-  /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
-  func container(of one: Item, _ other: Item, in tree: TreeOrder) -> Int {
-    tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
-  }
-
   /// Whether a scroll view's places mean its content, because the other item lies in it (rule 4.9).
   func standsForContent(_ item: Item, seenFrom other: Item, in tree: TreeOrder) -> Bool {
     guard case .view(let view) = item, views[view].scroll != nil else { return false }
@@ -14,10 +9,9 @@ extension Layout {
     return inner != view && tree.contains(view, inner)
   }
 
-  /// The scroll views whose content is part of the question: those with subviews, and those whose
-  /// content a constraint speaks of.
-  func scrollViewsWithContent(in tree: TreeOrder) -> [Int] {
-    let scrollViews = views.indices.filter { views[$0].scroll != nil }
+  /// The scroll views whose content is part of the question, of all scroll views: those with
+  /// subviews, and those whose content a constraint speaks of.
+  func withContent(_ scrollViews: [Int], in tree: TreeOrder) -> [Int] {
     guard !scrollViews.isEmpty else { return [] }
     var mentioned = Set(views.compactMap(\.superview))
     for constraint in constraints where constraint.isActive {
@@ -36,20 +30,6 @@ extension Layout {
       }
     }
     return scrollViews.filter { mentioned.contains($0) }
-  }
-
-  /// The attributes of two sides with leading and trailing resolved (rule 2.3).
-  ///
-  /// In a right-to-left container the axis is negated: relation and constant change sign, and so
-  /// do the places of leading and trailing. A centre takes its meaning from the other attribute.
-  func resolved(
-    _ first: Attribute,
-    _ second: Attribute,
-    _ direction: Environment.Direction
-  ) -> (first: Attribute, second: Attribute, isMirrored: Bool) {
-    let isDirectional = first.family == .directionalX || second.family == .directionalX
-    guard isDirectional, direction == .rightToLeft else { return (first, second, false) }
-    return (first.mirrored, second.mirrored, true)
   }
 }
 

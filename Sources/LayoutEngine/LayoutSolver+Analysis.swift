@@ -21,8 +21,8 @@ extension LayoutSolver {
     var analyses: [LayoutAnalysis] = []
     for environment in layout.environments {
       if budget.isCancelled() { throw .cancelled }
-      let applied = layout.applying(environment)
-      let parametric = ParametricLayout(applied, environment, range.axis)
+      let prepared = PreparedLayout(layout.applying(environment))
+      let parametric = ParametricLayout(prepared, environment, range.axis)
       let pieceLimit = framesLeft / parametric.frameCount
       var walk = ParameterWalk(parametric, range.from...range.to, pieceLimit: pieceLimit)
       do throws(SolverInterruption) {
@@ -32,7 +32,7 @@ extension LayoutSolver {
       }
       guard !walk.hasTooManyPieces else { throw .framesExceeded(frames: budget.frames) }
       framesLeft -= walk.pieces.count * parametric.frameCount
-      analyses.append(walk.analysis(of: applied, environment, range))
+      analyses.append(walk.analysis(of: prepared, environment, range))
     }
     return analyses
   }
@@ -50,7 +50,7 @@ extension Layout {
 
 extension ParameterWalk {
   fileprivate func analysis(
-    of layout: Layout,
+    of prepared: PreparedLayout,
     _ environment: Environment,
     _ range: LayoutAnalysis.Range
   ) -> LayoutAnalysis {
@@ -61,7 +61,7 @@ extension ParameterWalk {
       unambiguous: unambiguous.ranges,
       unbroken: unbroken.ranges,
       pieces: pieces.map { piece in
-        LayoutAnalysis.Piece(from: piece.low, to: piece.high, frames: piece.frames(layout))
+        LayoutAnalysis.Piece(from: piece.low, to: piece.high, frames: piece.frames(prepared))
       }
     )
   }
@@ -69,9 +69,9 @@ extension ParameterWalk {
 
 extension LayoutStretch {
   /// Root, views and user guides, in document order.
-  fileprivate func frames(_ layout: Layout) -> [LayoutAnalysis.Frame] {
-    let contents = layout.scrollViewsWithContent(in: TreeOrder(layout.views))
-    let variables = Variables(layout, contents: contents, ideals: [])
+  fileprivate func frames(_ prepared: PreparedLayout) -> [LayoutAnalysis.Frame] {
+    let layout = prepared.layout
+    let variables = Variables(layout, contents: prepared.contents, ideals: [])
     func frame(
       _ id: String,
       _ variable: (Variables.Component) -> Int

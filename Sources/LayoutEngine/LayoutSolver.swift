@@ -58,53 +58,57 @@ public struct LayoutSolver: ~Copyable {
       var finder = FixFinder(answer, in: index, of: worlds, budget)
       worlds = finder.addFixes(to: &diagnostics)
     }
-    return LayoutResult(answer, layout.environments[index], diagnostics)
+    return answer.result(layout.environments[index], diagnostics)
   }
 }
 
-extension LayoutResult {
-  /// Puts an answer into the form that leaves the engine.
-  fileprivate init(_ answer: Answer, _ environment: Environment, _ diagnostics: [Diagnostic]) {
-    let layout = answer.translation.layout
-    let status: Status =
-      !answer.conflicts.isEmpty
-      ? .unsatisfiable : answer.solution.freeGroups.isEmpty ? .solved : .ambiguous
-    let frames = Self.frames(answer.frames, layout, environment)
-    let witness = answer.solution.witness.map {
-      Self.frames(Frames($0, answer.translation.variables, layout), layout, environment)
-    }
-    let root = frames[0].rect
-    self.init(
-      status: status,
+extension Answer {
+  /// The answer in the form that leaves the engine.
+  fileprivate func result(_ environment: Environment, _ diagnostics: [Diagnostic]) -> LayoutResult {
+    let prepared = translation.prepared
+    let frames = Self.frames(frames, prepared, environment)
+    return LayoutResult(
+      status: !conflicts.isEmpty
+        ? .unsatisfiable : solution.freeGroups.isEmpty ? .solved : .ambiguous,
       environment: environment,
-      rootSize: Size(width: root.width, height: root.height),
+      rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
       diagnostics: sorted(diagnostics),
-      witness: witness,
-      viewCount: layout.views.count - 1,
-      constraintCount: layout.constraints.count { $0.isActive }
+      witness: solution.witness.map {
+        Self.frames(Frames($0, translation.variables), prepared, environment)
+      },
+      viewCount: prepared.views.count - 1,
+      constraintCount: prepared.layout.constraints.indices.count {
+        prepared.layout.constraints[$0].isActive
+      }
     )
   }
 
   private static func frames(
     _ frames: Frames,
-    _ layout: Layout,
+    _ prepared: PreparedLayout,
     _ environment: Environment
-  ) -> [Frame] {
+  ) -> [LayoutResult.Frame] {
     let pixels = PixelGrid(scale: environment.scale)
-    var result = layout.views.indices.map { index in
-      let isRoot = index == 0
-      let contentSize = frames.contentSizes[index].map { pixels.rounded($0) }
-      return Frame(
-        id: layout.views[index].id,
-        rect: isRoot
-          ? pixels.root(frames.views[0], environment) : pixels.rounded(frames.views[index]),
-        contentSize: layout.views[index].scroll == nil
-          ? nil : contentSize ?? Size(width: 0, height: 0)
-      )
+    var result: [LayoutResult.Frame] = []
+    result.reserveCapacity(prepared.views.count + prepared.layout.guides.count)
+    for index in prepared.views.indices {
+      let rect =
+        index == 0 ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index))
+      var frame = LayoutResult.Frame(id: prepared.layout.views[index].id, rect: rect)
+      if prepared.views[index].isScrollView {
+        let size = frames.contentSize(of: index).map { pixels.rounded($0) }
+        frame.contentSize = size ?? Size(width: 0, height: 0)
+      }
+      result.append(frame)
     }
-    for (index, guide) in layout.guides.enumerated() {
-      result.append(Frame(id: guide.id, rect: pixels.rounded(frames.guides[index])))
+    for index in prepared.layout.guides.indices {
+      result.append(
+        LayoutResult.Frame(
+          id: prepared.layout.guides[index].id,
+          rect: pixels.rounded(frames.guide(index))
+        )
+      )
     }
     return result
   }

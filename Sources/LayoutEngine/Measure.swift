@@ -107,11 +107,17 @@ struct Place<Number: Measure> {
   var maxY: Number { y + height }
 }
 
-extension Frames: FrameSource {
-  func width(of view: Int) -> Double { views[view].width }
+/// The frames of one pass.
+struct SettledFrames: FrameSource {
+  /// The frame of each view in the root's coordinates.
+  private let frames: [Rect]
+
+  init(_ frames: Frames, _ layout: PreparedLayout) { self.frames = frames.inRoot(layout) }
+
+  func width(of view: Int) -> Double { frames[view].width }
 
   func placeInRoot(of view: Int) -> Place<Double> {
-    let rect = inRoot[view]
+    let rect = frames[view]
     return Place(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }

@@ -2,20 +2,21 @@ internal import LayoutModel
 
 /// The frames of a pass near one value of a parameter.
 struct MovingFrames: FrameSource {
-  private let here: Frames
+  /// The frames in the root's coordinates.
+  private let here: [Rect]
   /// Where they are when the parameter is 1 larger, and they still move the same way.
-  private let next: Frames
+  private let next: [Rect]
 
-  init(_ values: [Double], _ slopes: [Double], _ variables: Variables, _ layout: Layout) {
-    here = Frames(values, variables, layout)
-    next = Frames(zip(values, slopes).map { $0 + $1 }, variables, layout)
+  init(_ values: [Double], _ slopes: [Double], _ variables: Variables, _ layout: PreparedLayout) {
+    here = Frames(values, variables).inRoot(layout)
+    next = Frames(zip(values, slopes).map { $0 + $1 }, variables).inRoot(layout)
   }
 
-  func width(of view: Int) -> Line { line(here.views[view].width, next.views[view].width) }
+  func width(of view: Int) -> Line { line(here[view].width, next[view].width) }
 
   func placeInRoot(of view: Int) -> Place<Line> {
-    let one = here.inRoot[view]
-    let other = next.inRoot[view]
+    let one = here[view]
+    let other = next[view]
     return Place(
       x: line(one.x, other.x),
       y: line(one.y, other.y),

@@ -3,10 +3,9 @@ internal import LinearSolver
 
 /// A layout whose root's width or height is a parameter.
 struct ParametricLayout {
-  private let layout: Layout
+  private let prepared: PreparedLayout
   private let environment: Environment
   private let axis: LayoutAnalysis.Axis
-  private let uses: InsetUses
   /// What is remembered of each pass from the parameter before.
   private var passes: [Pass] = []
 
@@ -30,18 +29,20 @@ struct ParametricLayout {
   /// Creates the parametric form of a layout.
   ///
   /// - Parameters:
-  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - prepared: The layout, with the environment's overrides applied.
   ///   - environment: The environment; its extent along the axis does not count.
   ///   - axis: Which extent of the root is the parameter.
-  init(_ layout: Layout, _ environment: Environment, _ axis: LayoutAnalysis.Axis) {
-    self.layout = layout
+  init(_ prepared: PreparedLayout, _ environment: Environment, _ axis: LayoutAnalysis.Axis) {
+    self.prepared = prepared
     self.environment = environment
     self.axis = axis
-    uses = InsetUses(layout)
   }
 
   /// The same with nothing remembered.
-  var fresh: ParametricLayout { ParametricLayout(layout, environment, axis) }
+  var fresh: ParametricLayout { ParametricLayout(prepared, environment, axis) }
+
+  private var layout: Layout { prepared.layout }
+  private var uses: InsetUses { prepared.uses }
 
   /// How many frames an answer has.
   var frameCount: Int { layout.views.count + layout.guides.count }
@@ -118,9 +119,9 @@ extension ParametricLayout {
       result.values = optimum.values
       result.slopes = optimum.slopes
       lookAtEnds(number, best, included, &result)
-      guard !uses.isEmpty, number + 1 < Answer.passLimit else { break }
+      guard !uses.areGiven, number + 1 < Answer.passLimit else { break }
       let variables = passes[number].translation.variables
-      let frames = MovingFrames(result.values, result.slopes, variables, layout)
+      let frames = MovingFrames(result.values, result.slopes, variables, prepared)
       let next = self.insets(at: parameter, frames: frames)
       if next.agrees(with: insets, where: uses, { $0.isNear($1) }) {
         cut(&result, next)
@@ -137,7 +138,7 @@ extension ParametricLayout {
     if case .points(let width) = environment.width {
       rootWidth = Line(value: width, slope: axis == .width ? 1 : 0)
     }
-    return PassInsets(layout, environment, rootWidth: rootWidth, frames: frames)
+    return PassInsets(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
   private func cut(_ stretch: inout LayoutStretch, _ insets: PassInsets<Line>) {
@@ -176,7 +177,7 @@ extension ParametricLayout {
   }
 
   private func translation(at parameter: Double, _ insets: PassInsets<Double>) -> Translation {
-    Translation(layout, environment.with(axis, parameter), insets)
+    Translation(prepared, environment.with(axis, parameter), insets)
   }
 
   /// Looks at the ends of a stretch: whether required rows hold at the optimum of all rows, and

@@ -5,49 +5,64 @@ internal import LayoutModel
 ///
 /// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
 struct PassInsets<Number: Measure> {
-  /// The part of each view that bars cover.
-  private(set) var safeAreas: [Insets<Number>]
-  /// The margins of each view, safe area and superview's margins included.
-  private(set) var margins: [Insets<Number>]
-  /// How much the readable guide lies inside the margins on either side.
-  private(set) var readableInsets: [Number]
-  /// The height of wrapped text, where a view has some.
-  private(set) var textHeights: [Number?]
+  /// What is held constant of one view; what no row reads is zero.
+  struct OfView {
+    /// The part of the view that bars cover.
+    var safeArea = Insets<Number>.zero
+    /// The margins, safe area and superview's margins included.
+    var margins = Insets<Number>.zero
+    /// How much the readable guide lies inside the margins on either side.
+    var readableInset = Number(0)
+    /// The height of wrapped text, where the view has some.
+    var textHeight: Number?
+  }
+
+  /// All views; the root alone where no other is read, and none where none is.
+  private(set) var views: [OfView] = []
+
+  /// The height of a view's wrapped text; `nil` where it has none.
+  func textHeight(ofView view: Int) -> Number? { views.count > view ? views[view].textHeight : nil }
 }
 
 extension PassInsets {
   /// Computes the insets.
   ///
   /// - Parameters:
-  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - prepared: The layout, with the environment's overrides applied.
   ///   - environment: The environment.
   ///   - rootWidth: The root's width where the environment says it.
   ///   - frames: The frames of the pass before; `nil` in the first.
   init<Source: FrameSource>(
-    _ layout: Layout,
+    _ prepared: PreparedLayout,
     _ environment: Environment,
     rootWidth: Number?,
     frames: Source?
   ) where Source.Number == Number {
-    let count = layout.views.count
-    safeAreas = [Insets<Number>](repeating: .zero, count: count)
-    margins = safeAreas
-    readableInsets = [Number](repeating: Number(0), count: count)
-    textHeights = [Number?](repeating: nil, count: count)
-    for index in layout.treeOrder {
-      safeAreas[index] = Self.safeArea(index, environment, frames)
-      margins[index] = margins(of: index, layout, environment, rootWidth, frames)
-      let alignment = layout.views[index].alignmentRectInsets
-      let aligned = Number(alignment.left + alignment.right)
-      if let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil) {
-        let inside = width - aligned - margins[index].left - margins[index].right
-        let beyond = (inside - Number(environment.readableWidth)) * 0.5
-        readableInsets[index] = Number.larger(Number(0), beyond)
+    let isGiven = prepared.uses.areGiven
+    if isGiven, prepared.uses.safeAreas.isEmpty { return }
+    views = [OfView](repeating: OfView(), count: isGiven ? 1 : prepared.views.count)
+    views[0].safeArea = Insets(environment.safeAreaInsets)
+    if isGiven { return }
+    let hasMargins = !prepared.uses.margins.isEmpty
+    let layout = prepared.layout
+    prepared.forEachInTreeOrder { index in
+      if index > 0, let frames {
+        views[index].safeArea = Self.safeArea(index, environment, frames)
       }
-      guard layout.views[index].hasWrappedText,
+      let aligned = Number(prepared.views[index].horizontal.inside)
+      if hasMargins {
+        let margins = margins(of: index, layout, environment, rootWidth, frames)
+        views[index].margins = margins
+        if let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil) {
+          let inside = width - aligned - margins.left - margins.right
+          let beyond = (inside - Number(environment.readableWidth)) * 0.5
+          views[index].readableInset = Number.larger(Number(0), beyond)
+        }
+      }
+      guard prepared.views[index].hasWrappedText,
         let size = layout.views[index].intrinsicContentSize
-      else { continue }
-      textHeights[index] =
+      else { return }
+      views[index].textHeight =
         frames.map {
           ($0.width(of: index) - aligned).value(
             of: size.heightForWidth.map { ($0.width, $0.height) },
@@ -61,11 +76,9 @@ extension PassInsets {
   private static func safeArea<Source: FrameSource>(
     _ index: Int,
     _ environment: Environment,
-    _ frames: Source?
+    _ frames: Source
   ) -> Insets<Number> where Source.Number == Number {
     let bars = environment.safeAreaInsets
-    guard index > 0 else { return Insets(bars) }
-    guard let frames else { return .zero }
     let root = frames.placeInRoot(of: 0)
     let own = frames.placeInRoot(of: index)
     func covered(_ overlap: Number, _ size: Number) -> Number {
@@ -91,7 +104,8 @@ extension PassInsets {
       layout.views[index].layoutMargins.map { Insets($0) }
       ?? Self.defaultMargins(index, layout, width)
     if let directional = layout.views[index].directionalLayoutMargins {
-      let isRightToLeft = environment.direction(of: layout.views[index]) == .rightToLeft
+      let attribute = layout.views[index].semanticContentAttribute
+      let isRightToLeft = environment.direction(attribute) == .rightToLeft
       margins = Insets(
         EdgeInsets(
           top: directional.top,
@@ -102,7 +116,7 @@ extension PassInsets {
       )
     }
     if layout.views[index].insetsLayoutMarginsFromSafeArea {
-      let safe = safeAreas[index]
+      let safe = views[index].safeArea
       margins.top = margins.top + safe.top
       margins.left = margins.left + safe.left
       margins.bottom = margins.bottom + safe.bottom
@@ -111,7 +125,7 @@ extension PassInsets {
     if layout.views[index].preservesSuperviewLayoutMargins,
       let superview = layout.views[index].superview, let frames
     {
-      let outer = self.margins[superview]
+      let outer = views[superview].margins
       let own = frames.placeInRoot(of: index)
       let around = frames.placeInRoot(of: superview)
       margins.top = Number.larger(margins.top, outer.top - (own.y - around.y))
@@ -146,11 +160,13 @@ extension PassInsets {
     where uses: InsetUses,
     _ isNear: (Number, Number) -> Bool
   ) -> Bool {
-    uses.safeAreas.allSatisfy { safeAreas[$0].isNear(other.safeAreas[$0], isNear) }
-      && uses.margins.allSatisfy { margins[$0].isNear(other.margins[$0], isNear) }
-      && uses.readable.allSatisfy { isNear(readableInsets[$0], other.readableInsets[$0]) }
+    uses.safeAreas.allSatisfy { views[$0].safeArea.isNear(other.views[$0].safeArea, isNear) }
+      && uses.margins.allSatisfy { views[$0].margins.isNear(other.views[$0].margins, isNear) }
+      && uses.readable.allSatisfy {
+        isNear(views[$0].readableInset, other.views[$0].readableInset)
+      }
       && uses.texts.allSatisfy {
-        isNear(textHeights[$0] ?? Number(0), other.textHeights[$0] ?? Number(0))
+        isNear(views[$0].textHeight ?? Number(0), other.views[$0].textHeight ?? Number(0))
       }
   }
 
@@ -159,29 +175,33 @@ extension PassInsets {
     func take(_ insets: Insets<Number>) {
       for number in [insets.top, insets.left, insets.bottom, insets.right] { body(number) }
     }
-    for view in uses.safeAreas { take(safeAreas[view]) }
-    for view in uses.margins { take(margins[view]) }
-    for view in uses.readable { body(readableInsets[view]) }
-    for view in uses.texts { textHeights[view].map(body) }
+    for view in uses.safeAreas { take(views[view].safeArea) }
+    for view in uses.margins { take(views[view].margins) }
+    for view in uses.readable { body(views[view].readableInset) }
+    for view in uses.texts { views[view].textHeight.map(body) }
   }
 
   /// The constants as other numbers.
   func map<Other>(_ change: (Number) -> Other) -> PassInsets<Other> {
     PassInsets<Other>(
-      safeAreas: safeAreas.map { $0.map(change) },
-      margins: margins.map { $0.map(change) },
-      readableInsets: readableInsets.map(change),
-      textHeights: textHeights.map { $0.map(change) }
+      views: views.map {
+        PassInsets<Other>.OfView(
+          safeArea: $0.safeArea.map(change),
+          margins: $0.margins.map(change),
+          readableInset: change($0.readableInset),
+          textHeight: $0.textHeight.map(change)
+        )
+      }
     )
   }
 }
 
 extension PassInsets<Double> {
   /// The insets of a pass over one environment; `frames` are those of the pass before.
-  init(_ layout: Layout, _ environment: Environment, frames: Frames?) {
+  init(_ prepared: PreparedLayout, _ environment: Environment, frames: SettledFrames?) {
     var rootWidth: Double?
     if case .points(let width) = environment.width { rootWidth = width }
-    self.init(layout, environment, rootWidth: rootWidth, frames: frames)
+    self.init(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
   /// Whether another pass would change nothing that anyone could see.
@@ -190,23 +210,29 @@ extension PassInsets<Double> {
   }
 }
 
-/// The views whose insets any constraint makes use of; the others need no further pass.
+/// The views whose insets any constraint makes use of.
 struct InsetUses {
   private(set) var safeAreas: [Int] = []
   private(set) var margins: [Int] = []
   private(set) var readable: [Int] = []
   private(set) var texts: [Int] = []
 
-  /// Whether one pass is enough.
-  var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty && texts.isEmpty }
+  /// Whether none of it depends on frames, so that one pass is enough: bars say what the root's safe
+  /// area is.
+  var areGiven: Bool {
+    margins.isEmpty && readable.isEmpty && texts.isEmpty && safeAreas.allSatisfy { $0 == 0 }
+  }
 
-  init(_ layout: Layout) {
+  /// Looks a layout over, whose stack views and wrapped texts are known.
+  init(_ layout: Layout, stacks: [Int], texts: [Int]) {
     var safe = Set<Int>()
     var margin = Set<Int>()
     var read = Set<Int>()
     func note(_ anchor: Constraint.Anchor) {
+      guard anchor.mayUseInsets else { return }
       switch anchor.item {
-      case .builtIn(.safeAreaLayoutGuide, let owner): safe.insert(owner)
+      case .builtIn(.safeAreaLayoutGuide, let owner), .builtIn(.keyboardLayoutGuide, let owner):
+        safe.insert(owner)
       case .builtIn(.layoutMarginsGuide, let owner): margin.insert(owner)
       case .builtIn(.readableContentGuide, let owner):
         margin.insert(owner)
@@ -219,32 +245,28 @@ struct InsetUses {
       note(layout.constraints[index].first)
       if let second = layout.constraints[index].second { note(second) }
     }
-    for index in layout.views.indices
+    for index in stacks
     where layout.views[index].stack?.isLayoutMarginsRelativeArrangement == true {
       margin.insert(index)
     }
-    safeAreas = safe.sorted()
-    margins = margin.sorted()
-    readable = read.sorted()
-    for index in layout.views.indices where layout.views[index].hasWrappedText {
-      texts.append(index)
-    }
+    if !safe.isEmpty { safeAreas = safe.sorted() }
+    if !margin.isEmpty { margins = margin.sorted() }
+    if !read.isEmpty { readable = read.sorted() }
+    self.texts = texts
   }
 }
 
-extension View {
-  /// Whether the height of its content depends on its width.
-  @inline(__always)
-  fileprivate var hasWrappedText: Bool {
-    intrinsicContentSize?.heightForWidth.isEmpty == false
+extension Constraint.Anchor {
+  /// Whether its place may depend on insets, as that of most does not.
+  fileprivate var mayUseInsets: Bool {
+    if case .builtIn = item { true } else { attribute.isMargin }
   }
 }
 
 extension Environment {
-  /// Which way leading lies in the constraints that a view holds (rule 2.3).
-  @inline(__always)
-  func direction(of view: View) -> Direction {
-    switch view.semanticContentAttribute {
+  /// Which way leading lies in the constraints that a view of a kind holds (rule 2.3).
+  func direction(_ attribute: View.SemanticContentAttribute) -> Direction {
+    switch attribute {
     case .unspecified: direction
     case .playback, .spatial, .forceLeftToRight: .leftToRight
     case .forceRightToLeft: .rightToLeft

@@ -13,7 +13,7 @@ struct StackRows {
   /// The attributes along the axis, and across it.
   let along: Edges
   let across: Edges
-  private let layout: Layout
+  private let prepared: PreparedLayout
   private let insets: PassInsets<Double>
   private(set) var rows: [StackRow] = []
 
@@ -44,14 +44,14 @@ struct StackRows {
   /// Collects the rows of every stack view of a layout, in document order.
   ///
   /// - Parameters:
-  ///   - layout: The layout, with the environment's overrides applied.
+  ///   - prepared: The layout, with the environment's overrides applied.
   ///   - insets: The constants of a pass.
   /// - Returns: The rows.
-  static func all(of layout: Layout, _ insets: PassInsets<Double>) -> [StackRow] {
+  static func all(of prepared: PreparedLayout, _ insets: PassInsets<Double>) -> [StackRow] {
     var rows: [StackRow] = []
-    for index in layout.views.indices where layout.views[index].stack != nil {
-      guard let arrangement = layout.views[index].stack else { continue }
-      var stack = StackRows(index, arrangement, layout, insets)
+    for index in prepared.stacks {
+      guard let arrangement = prepared.layout.views[index].stack else { continue }
+      var stack = StackRows(index, arrangement, prepared, insets)
       switch arrangement.kind {
       case .uiStackView: stack.addUIStackView()
       case .nsStackView: stack.addNSStackView()
@@ -64,18 +64,20 @@ struct StackRows {
   private init(
     _ stack: Int,
     _ arrangement: StackArrangement,
-    _ layout: Layout,
+    _ prepared: PreparedLayout,
     _ insets: PassInsets<Double>
   ) {
     self.stack = stack
     self.arrangement = arrangement
-    self.layout = layout
+    self.prepared = prepared
     self.insets = insets
     let isHorizontal = arrangement.axis == .horizontal
     along = isHorizontal ? .horizontal : .vertical
     across = isHorizontal ? .vertical : .horizontal
-    visible = arrangement.arrangedSubviews.filter { !arrangement.drops(layout.views[$0]) }
+    visible = arrangement.arrangedSubviews.filter { !arrangement.drops(prepared.layout.views[$0]) }
   }
+
+  private var layout: Layout { prepared.layout }
 }
 
 extension StackRows {
@@ -124,9 +126,10 @@ extension StackRows {
 
   /// The size that an arranged subview's content asks for along the axis, where that is something.
   func contentSize(_ view: Int) -> Double? {
-    guard let size = layout.intrinsicSize(of: view, along.isHorizontal, insets), size > 0 else {
-      return nil
-    }
+    let isHorizontal = along.isHorizontal
+    guard let size = prepared.contentSize(ofView: view, isHorizontal: isHorizontal, insets),
+      size > 0
+    else { return nil }
     return size
   }
 
@@ -144,7 +147,5 @@ extension StackRows {
   }
 
   /// Whether the width of an arranged subview's text decides its height.
-  func hasWrappedText(_ view: Int) -> Bool {
-    layout.views[view].intrinsicContentSize?.heightForWidth.isEmpty == false
-  }
+  func hasWrappedText(_ view: Int) -> Bool { prepared.views[view].hasWrappedText }
 }

@@ -1,30 +1,35 @@
 internal import LayoutModel
 internal import LinearSolver
 
-extension Translation {
-  /// Adds the first side of a stack view's row minus its second, without the constant, to a sum.
-  ///
-  /// - Returns: Whether the sides have the other sign, and the constant should.
-  func addSides(_ row: StackRow, to sum: inout LinearExpression) -> Bool {
-    let isRightToLeft = environment.direction(of: layout.views[row.stack]) == .rightToLeft
-    let isMirrored = isRightToLeft && row.isDirectional
-    add(row.first, of: row.stack, isMirrored: isMirrored, times: 1, to: &sum)
+extension AnchorTranslator {
+  /// Adds the first side of a stack view's row minus its second to the row being written.
+  func addSides(_ row: StackRow, to program: inout LinearProgram) -> Sides {
+    let isRightToLeft = direction(ofView: row.stack) == .rightToLeft
+    var sides = Sides(isMirrored: isRightToLeft && row.isDirectional)
+    add(row.first, of: row.stack, times: 1, to: &program, &sides)
     if let second = row.second {
-      add(second, of: row.stack, isMirrored: isMirrored, times: -row.multiplier, to: &sum)
+      add(second, of: row.stack, times: -row.multiplier, to: &program, &sides)
     }
-    return isMirrored
+    return sides
   }
 
   private func add(
     _ side: StackRow.Side,
     of stack: Int,
-    isMirrored: Bool,
     times factor: Double,
-    to sum: inout LinearExpression
+    to program: inout LinearProgram,
+    _ sides: inout Sides
   ) {
     func add(_ anchor: Constraint.Anchor, times factor: Double) {
-      let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
-      anchors.add(anchor.item, attribute, in: stack, isContent: false, times: factor, to: &sum)
+      let attribute = sides.isMirrored ? anchor.attribute.mirrored : anchor.attribute
+      sides.constant += self.add(
+        anchor.item,
+        attribute,
+        in: stack,
+        isContent: false,
+        times: factor,
+        to: &program
+      )
     }
     switch side {
     case .anchor(let anchor): add(anchor, times: factor)
@@ -33,7 +38,9 @@ extension Translation {
       add(start, times: -factor)
     case .ideal:
       // Lengths count towards the left where the axis is mirrored.
-      if let ideal = variables.ideal(of: stack) { sum.add(ideal, isMirrored ? -factor : factor) }
+      if let ideal = variables.ideal(of: stack) {
+        program.addTerm(ideal, sides.isMirrored ? -factor : factor)
+      }
     }
   }
 }
@@ -65,7 +72,8 @@ extension Translation {
   }
 
   /// The numbers of views that have left the layout, and those that no frame has.
-  static func unseen(_ layout: Layout, _ variables: Variables, dropped: Set<Int>) -> Set<Int> {
+  static func unseen(_ prepared: PreparedLayout, _ variables: Variables) -> Set<Int> {
+    let (layout, dropped) = (prepared.layout, prepared.droppedViews)
     var unseen = Set(variables.ideals.compactMap { variables.ideal(of: $0) })
     guard !dropped.isEmpty else { return unseen }
     for view in dropped {

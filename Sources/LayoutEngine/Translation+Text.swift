@@ -153,8 +153,8 @@ extension Translation {
     case .content, .ideal: view = nil
     }
     guard let view else { return nil }
-    let offset = layout.contentOffset(of: view)
-    return (view, component, component == .x ? offset.x : offset.y)
+    let offset = prepared.views[view][isHorizontal: component == .x].contentOffset
+    return (view, component, offset)
   }
 }
 

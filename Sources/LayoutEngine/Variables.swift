@@ -26,8 +26,6 @@ struct Variables {
 
   private let viewCount: Int
   private let guideCount: Int
-  /// For each view, the place of its content among the contents, or -1.
-  private let contentPlaces: [Int32]
   /// The scroll views whose content takes part, in document order.
   let contents: [Int]
   /// The stack views that have an ideal length, in document order.
@@ -45,9 +43,6 @@ struct Variables {
     guideCount = layout.guides.count
     self.contents = contents
     self.ideals = ideals
-    var places = [Int32](repeating: -1, count: layout.views.count)
-    for (place, view) in contents.enumerated() { places[view] = Int32(place) }
-    contentPlaces = places
     count = 4 * (layout.views.count + layout.guides.count) + 2 * contents.count + ideals.count
   }
 
@@ -59,9 +54,14 @@ struct Variables {
 
   /// The width or height of a scroll view's content; `nil` where its content takes no part.
   func content(of view: Int, _ component: Component) -> Int? {
-    guard contentPlaces[view] >= 0 else { return nil }
-    let base = 4 * (viewCount + guideCount) + 2 * Int(contentPlaces[view])
-    return base + (component == .width ? 0 : 1)
+    var low = 0
+    var high = contents.count
+    while low < high {
+      let middle = (low + high) / 2
+      if contents[middle] < view { low = middle + 1 } else { high = middle }
+    }
+    guard low < contents.count, contents[low] == view else { return nil }
+    return 4 * (viewCount + guideCount) + 2 * low + (component == .width ? 0 : 1)
   }
 
   /// The ideal length of a stack view; `nil` where it has none.

@@ -4,9 +4,10 @@ internal import LinearSolver
 /// A layout in all of its environments: what mends one of them must not break another.
 struct Worlds {
   let room: SolverRoom
-  private let layout: Layout
+  /// The layout, in environments that have no views of their own.
+  private let prepared: PreparedLayout
   /// Whether each environment has no conflict, where that is known already.
-  private var holds: [Bool?]
+  private var holds: [Int: Bool] = [:]
   /// Whether a change breaks nothing; the same one is often found in many environments.
   private var verdicts: [Fix.Change: Bool] = [:]
   /// Each trial is a solve, and every environment asks about all others.
@@ -14,17 +15,19 @@ struct Worlds {
 
   init(_ layout: Layout, _ room: SolverRoom) {
     self.room = room
-    self.layout = layout
-    holds = [Bool?](repeating: nil, count: layout.environments.count)
+    prepared = PreparedLayout(layout)
   }
+
+  private var layout: Layout { prepared.layout }
 
   /// The answer in an environment, by its index.
   mutating func answer(
     in index: Int,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
-    let answer = try answer(in: index, with: layout.constraints, &room.answers, &budget)
-    holds[index] = answer.conflicts.isEmpty
+    let answer = try answer(in: index, with: nil, &room.answers, &budget)
+    // Nobody asks where there is no other.
+    if layout.environments.count > 1 { holds[index] = answer.conflicts.isEmpty }
     if index == 0 { trialsLeft = answer.trialLimit(256) }
     return answer
   }
@@ -61,21 +64,25 @@ struct Worlds {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     if let holds = holds[index] { return holds }
-    let answer = try answer(in: index, with: layout.constraints, &room.trials, &budget)
+    let answer = try answer(in: index, with: nil, &room.trials, &budget)
     holds[index] = answer.conflicts.isEmpty
     return answer.conflicts.isEmpty
   }
 
+  /// The answer in an environment, with other constraints where there are some.
   private func answer(
     in index: Int,
-    with constraints: [Constraint],
+    with constraints: [Constraint]?,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Answer {
+    if constraints == nil, layout.environments[index].overrides.isEmpty {
+      return try Answer(prepared, layout.environments[index], &solver, &budget)
+    }
     let environment = layout.environments[index]
     var applied = layout.applying(environment)
-    applied.constraints = constraints
-    return try Answer(applied, environment, &solver, &budget)
+    if let constraints { applied.constraints = constraints }
+    return try Answer(PreparedLayout(applied), environment, &solver, &budget)
   }
 }
 

@@ -41,7 +41,7 @@ struct ZeroSizes {
     let layout = answer.translation.layout
     var suspects: [(view: Int, isHorizontal: Bool)] = []
     for view in layout.views.indices.dropFirst() {
-      let frame = answer.frames.views[view]
+      let frame = answer.frames.view(view)
       for isHorizontal in [true, false] {
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
           !answer.translation.droppedViews.contains(view),
@@ -73,8 +73,8 @@ struct ZeroSizes {
     var program = translation.program
     let variable = translation.variables.view(view, isHorizontal ? .width : .height)
     guard program.levelCount > 1 else { return isZeroAlone(variable) }
-    var included = answer.included.indices.map {
-      answer.included[$0] && program.level(ofRow: $0) == 0
+    var included = (0..<program.rowCount).map {
+      answer.includes(row: $0) && program.level(ofRow: $0) == 0
     }
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)

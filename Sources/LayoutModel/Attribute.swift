@@ -51,14 +51,17 @@ extension Attribute {
   }
 
   /// A Boolean value that indicates whether the attribute is a place rather than a size.
-  public var isLocation: Bool { family != .size }
+  @inlinable public var isLocation: Bool { self != .width && self != .height }
 
   /// A Boolean value that indicates whether the attribute lies along x.
-  public var isHorizontal: Bool {
-    switch family {
-    case .absoluteX, .directionalX, .centerX: true
-    case .vertical: false
-    case .size: self == .width
+  @inlinable public var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      true
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      false
     }
   }
 

@@ -4,7 +4,7 @@ extension LayoutLinter {
 
   /// Looks at every active constraint.
   mutating func lintConstraints() {
-    let isMac = layout.environments.contains { $0.platform == .macOS }
+    let isMac = layout.environments.indices.contains { layout.environments[$0].platform == .macOS }
     let mayRepeat = RepeatKey.mayRepeat(in: layout.constraints)
     var earlier = Repetitions(capacity: mayRepeat ? layout.constraints.count : 0)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
@@ -144,29 +144,26 @@ extension LayoutLinter {
 
 /// The constraints so far by what makes them the same.
 private struct Repetitions {
-  private var keys: [RepeatKey] = []
-  private var constraints: [Int] = []
+  private var entries: [(key: RepeatKey, constraint: Int)] = []
   private var slots: HashSlots
 
   init(capacity: Int) {
-    keys.reserveCapacity(capacity)
-    constraints.reserveCapacity(capacity)
+    entries.reserveCapacity(capacity)
     slots = HashSlots(capacity: capacity)
   }
 
   /// The constraint at a place.
   subscript(place: Int) -> Int {
-    get { constraints[place] }
-    set { constraints[place] = newValue }
+    get { entries[place].constraint }
+    set { entries[place].constraint = newValue }
   }
 
   /// The place of a key that is there already; else it is added.
   mutating func place(of key: RepeatKey, orAdding constraint: Int) -> Int? {
     let hash = key.hash
-    if let place = slots.find(hash, { keys[$0] == key }) { return place }
-    slots.insert(keys.count, hash) { keys[$0].hash }
-    keys.append(key)
-    constraints.append(constraint)
+    if let place = slots.find(hash, { entries[$0].key == key }) { return place }
+    slots.insert(entries.count, hash) { entries[$0].key.hash }
+    entries.append((key, constraint))
     return nil
   }
 }

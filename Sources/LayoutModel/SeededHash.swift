@@ -79,7 +79,7 @@ struct HashSlots: Sendable {
   private var count = 0
 
   init(capacity: Int) {
-    slots = capacity == 0 ? [] : [Int32](repeating: 0, count: Self.size(for: capacity))
+    slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
   }
 
   /// Takes all numbers away, and keeps the room.
@@ -87,6 +87,14 @@ struct HashSlots: Sendable {
     guard count > 0 else { return }
     count = 0
     for slot in slots.indices { slots[slot] = 0 }
+  }
+
+  /// Slots that are all empty; an array made with all its elements at once would look its type up
+  /// anew.
+  private static func empty(_ size: Int) -> [Int32] {
+    var slots: [Int32] = []
+    slots.append(contentsOf: repeatElement(0, count: size))
+    return slots
   }
 
   private static func size(for capacity: Int) -> Int {
@@ -120,7 +128,7 @@ struct HashSlots: Sendable {
     let size = Self.size(for: capacity)
     guard size > slots.count else { return }
     let numbers = slots.filter { $0 != 0 }
-    slots = [Int32](repeating: 0, count: size)
+    slots = Self.empty(size)
     for number in numbers { place(number, hashOf(Int(number) - 1)) }
   }
 

@@ -1,51 +1,58 @@
 /// Where each view lies in a walk over the tree, so that "inside of" is two comparisons.
 public struct TreeOrder: Sendable {
-  private let entered: [Int]
-  private let left: [Int]
-  private let superviews: [Int?]
+  /// A view: its place in the walk, the last place inside it, and who is around it, or -1.
+  private struct Place: Sendable {
+    var entered: Int32 = 0
+    var left: Int32 = 0
+    var superview: Int32 = -1
+    var firstChild: Int32 = -1
+    var nextSibling: Int32 = -1
+  }
+
+  private var places: [Place] = []
 
   /// Walks over the views of a layout, in time linear in their number.
   public init(_ views: [View]) {
-    superviews = views.map(\.superview)
-    var firstChild = [Int?](repeating: nil, count: views.count)
-    var nextSibling = firstChild
-    for index in views.indices.reversed() {
-      guard let superview = views[index].superview else { continue }
-      nextSibling[index] = firstChild[superview]
-      firstChild[superview] = index
+    places.reserveCapacity(views.count)
+    for index in views.indices {
+      places.append(Place(superview: Int32(truncatingIfNeeded: views[index].superview ?? -1)))
     }
-    var entered = [Int](repeating: 0, count: views.count)
-    var left = entered
-    var clock = 0
-    var current = views.isEmpty ? nil : 0
-    while let index = current {
+    for index in places.indices.reversed() where places[index].superview >= 0 {
+      let superview = Int(places[index].superview)
+      places[index].nextSibling = places[superview].firstChild
+      places[superview].firstChild = Int32(truncatingIfNeeded: index)
+    }
+    var clock: Int32 = 0
+    var current = places.isEmpty ? -1 : 0
+    while current >= 0 {
       clock += 1
-      entered[index] = clock
-      current = firstChild[index]
-      guard current == nil else { continue }
+      places[current].entered = clock
       // Up until a view has a sibling to go on with.
-      var done: Int? = index
-      while let view = done {
-        left[view] = clock
-        current = nextSibling[view]
-        done = current == nil ? superviews[view] : nil
+      var next = Int(places[current].firstChild)
+      while next < 0, current >= 0 {
+        places[current].left = clock
+        next = Int(places[current].nextSibling)
+        current = Int(places[current].superview)
       }
+      current = next
     }
-    self.entered = entered
-    self.left = left
   }
 
   /// Returns whether a view is another one or lies inside it, at any depth.
   public func contains(_ ancestor: Int, _ view: Int) -> Bool {
-    entered[ancestor] <= entered[view] && entered[view] <= left[ancestor]
+    places[ancestor].entered <= places[view].entered
+      && places[view].entered <= places[ancestor].left
   }
+
+  /// Returns whether anything lies inside a view.
+  public func hasInside(_ view: Int) -> Bool { places[view].firstChild >= 0 }
 
   /// Returns the nearest view that contains both, in time linear in its depth below.
   public func nearestCommonAncestor(_ first: Int, _ second: Int) -> Int {
     var ancestor = first
     while !contains(ancestor, second) {
-      guard let superview = superviews[ancestor] else { return ancestor }
-      ancestor = superview
+      guard places[ancestor].superview >= 0 else { return ancestor }
+      ancestor = Int(places[ancestor].superview)
     }
     return ancestor
   }

@@ -1,4 +1,7 @@
 extension View {
+  /// A Boolean value that indicates whether everything but the stored properties is as usual.
+  @inlinable public var isCommon: Bool { uncommon.isEmpty }
+
   /// The UIKit or AppKit class, which decides defaults.
   @inlinable public var className: String? {
     get { uncommon.isEmpty ? nil : uncommon[0].className }

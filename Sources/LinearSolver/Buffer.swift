@@ -50,15 +50,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base.update(repeating: value, count: newCount)
   }
 
-  /// Takes over the elements of an array.
-  mutating func assign(_ elements: [Element]) {
-    resize(elements.count)
-    unsafe elements.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      unsafe base.update(from: start, count: source.count)
-    }
-  }
-
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -73,10 +64,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
+  /// The elements as an array.
+  var array: [Element] {
+    // An array made with all its elements at once would look its type up anew.
+    var elements: [Element] = []
+    unsafe elements.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+    return elements
+  }
+
   /// Writes the elements over those of an array.
   func copy(into elements: inout [Element]) {
     if elements.count != count {
-      elements = (0..<count).map { self[$0] }
+      elements = array
       return
     }
     unsafe elements.withUnsafeMutableBufferPointer { target in

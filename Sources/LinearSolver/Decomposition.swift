@@ -39,7 +39,7 @@ struct Decomposition {
   func write(_ part: Int, of program: LinearProgram, to block: RowBlock) {
     block.begin()
     for row in partRows[part].map({ Int($0) }) {
-      var rightSide = program.rightSides[row]
+      var rightSide = program.rows[row].rightSide
       program.forEachTerm(ofRow: row) { variable, coefficient in
         if let value = fixed[variable] {
           rightSide -= coefficient * value
@@ -47,7 +47,7 @@ struct Decomposition {
           block.addTerm(locals[variable], coefficient)
         }
       }
-      block.endRow(program.relations[row], rightSide, level: program.levels[row])
+      block.endRow(program.rows[row].relation, rightSide, level: program.rows[row].level)
     }
     block.end(variableCount: parts[part].count, levelCount: program.levelCount)
   }
@@ -57,11 +57,11 @@ struct Decomposition {
     var columnCounts = [Int32](repeating: 0, count: program.variableCount + 1)
     var isEquality = [Bool](repeating: false, count: program.rowCount)
     for row in 0..<program.rowCount
-    where included[row] && program.levels[row] == 0 && program.relations[row] == .equal {
+    where included[row] && program.rows[row].level == 0 && program.rows[row].relation == .equal {
       isEquality[row] = true
-      openCounts[row] = program.starts[row + 1] - program.starts[row]
-      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
-        columnCounts[Int(program.columns[place]) + 1] += 1
+      openCounts[row] = program.rows[row].end - program.rows[row].start
+      for place in program.places(ofRow: row) {
+        columnCounts[Int(program.terms[place].variable) + 1] += 1
       }
     }
     for variable in 0..<program.variableCount {
@@ -70,8 +70,8 @@ struct Decomposition {
     var rowsOf = [Int32](repeating: 0, count: Int(columnCounts[program.variableCount]))
     var next = columnCounts
     for row in 0..<program.rowCount where isEquality[row] {
-      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
-        let variable = Int(program.columns[place])
+      for place in program.places(ofRow: row) {
+        let variable = Int(program.terms[place].variable)
         rowsOf[Int(next[variable])] = Int32(row)
         next[variable] += 1
       }
@@ -94,7 +94,7 @@ struct Decomposition {
 
   /// The open variable of a row, and the value that the row gives it.
   private func solve(_ program: LinearProgram, _ row: Int) -> (variable: Int, value: Double)? {
-    var rest = program.rightSides[row]
+    var rest = program.rows[row].rightSide
     var open: (variable: Int, coefficient: Double)?
     var largest = 0.0
     program.forEachTerm(ofRow: row) { variable, coefficient in
@@ -111,20 +111,20 @@ struct Decomposition {
 
   private mutating func join(_ program: LinearProgram, _ row: Int, _ union: borrowing UnionFind) {
     var first: Int?
-    var rest = program.rightSides[row]
-    for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
-      let variable = Int(program.columns[place])
+    var rest = program.rows[row].rightSide
+    for place in program.places(ofRow: row) {
+      let variable = Int(program.terms[place].variable)
       if let value = fixed[variable] {
-        rest -= program.coefficients[place] * value
+        rest -= program.terms[place].coefficient * value
       } else if let first {
         union.join(first, variable)
       } else {
         first = variable
       }
     }
-    guard first == nil, program.levels[row] == 0 else { return }
+    guard first == nil, program.rows[row].level == 0 else { return }
     let violation =
-      switch program.relations[row] {
+      switch program.rows[row].relation {
       case .equal: abs(rest)
       case .atLeast: rest
       case .atMost: -rest
@@ -149,8 +149,8 @@ struct Decomposition {
       parts[Int(partOfRoot[root])].append(Int32(variable))
     }
     for row in 0..<program.rowCount where included[row] {
-      for place in Int(program.starts[row])..<Int(program.starts[row + 1]) {
-        let variable = Int(program.columns[place])
+      for place in program.places(ofRow: row) {
+        let variable = Int(program.terms[place].variable)
         guard fixed[variable] == nil else { continue }
         partRows[Int(partOfRoot[union.root(of: variable)])].append(Int32(row))
         break

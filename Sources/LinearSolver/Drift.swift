@@ -40,11 +40,11 @@ final class Drift {
     isMoving.fill(reduction.variableCount, with: false)
     partMoves.fill(reducedParts.count, with: false)
     for place in 0..<reduction.rows.count {
-      rates[place] = shadow.rows.rightSides[place]
+      rates[place] = shadow.rows.rightSide(place)
       guard rates[place] != 0 else { continue }
       movingRows.append(Int32(truncatingIfNeeded: place))
       guard !reduction.rows.isDropped(place) else { continue }
-      let root = Int(reduction.rows.roots[reduction.rows.terms(place).lowerBound])
+      let root = Int(reduction.rows.root(reduction.rows.terms(place).lowerBound))
       partMoves[Int(reducedParts.partOfRoot[root])] = true
     }
     for part in 0..<reducedParts.count where partMoves[part] {
@@ -70,7 +70,7 @@ final class Drift {
       let place = Int(reduction.holdingRows[held])
       var moves = rates[place] != 0
       for term in reduction.rows.terms(place)
-      where isMoving[Int(reduction.rows.roots[term])] { moves = true }
+      where isMoving[Int(reduction.rows.root(term))] { moves = true }
       if moves {
         isMoving[Int(reduction.heldRoots[held])] = true
         heldPlaces.append(Int32(truncatingIfNeeded: held))

@@ -15,12 +15,27 @@ public struct LinearProgram: Sendable {
   /// How many levels there are, the required one included.
   public var levelCount: Int
 
-  var starts: [Int32] = [0]
-  var columns: [Int32] = []
-  var coefficients: [Double] = []
-  var relations: [Relation] = []
-  var rightSides: [Double] = []
-  var levels: [Int32] = []
+  /// A row: where its terms lie, and everything about it but them.
+  struct Row: BitwiseCopyable {
+    var start: Int32
+    var end: Int32
+    /// 0 for required.
+    var level: Int32
+    var relation: Relation
+    var rightSide: Double
+  }
+
+  /// A coefficient of a row.
+  struct Term: BitwiseCopyable {
+    var variable: Int32
+    var coefficient: Double
+  }
+
+  // Two lists rather than one for each number: programs of a dozen rows are made by the thousand.
+  private(set) var rows: [Row] = []
+  private(set) var terms: [Term] = []
+  /// Where the terms of the row being written begin.
+  private var start = 0
 
   /// Creates a program without rows.
   public init(variableCount: Int, levelCount: Int) {
@@ -33,19 +48,15 @@ public struct LinearProgram: Sendable {
 extension LinearProgram {
   /// Makes room for so many rows, and so many coefficients in all of them together.
   public mutating func reserveCapacity(rows: Int, terms: Int) {
-    starts.reserveCapacity(rows + 1)
-    columns.reserveCapacity(terms)
-    coefficients.reserveCapacity(terms)
-    relations.reserveCapacity(rows)
-    rightSides.reserveCapacity(rows)
-    levels.reserveCapacity(rows)
+    self.rows.reserveCapacity(rows)
+    self.terms.reserveCapacity(terms)
   }
 
   /// How many rows there are.
-  public var rowCount: Int { relations.count }
+  public var rowCount: Int { rows.count }
 
   /// How many coefficients the rows have together.
-  public var nonzeroCount: Int { columns.count }
+  public var nonzeroCount: Int { terms.count }
 
   /// Adds a coefficient to the row being written; terms of one variable add up.
   ///
@@ -53,17 +64,16 @@ extension LinearProgram {
   public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
     precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
     guard coefficient != 0 else { return }
-    let start = Int(starts[starts.count - 1])
-    var place = columns.count - 1
+    let variable = Int32(truncatingIfNeeded: variable)
+    var place = terms.count - 1
     while place >= start {
-      if columns[place] == Int32(variable) {
-        coefficients[place] += coefficient
+      if terms[place].variable == variable {
+        terms[place].coefficient += coefficient
         return
       }
       place -= 1
     }
-    columns.append(Int32(variable))
-    coefficients.append(coefficient)
+    terms.append(Term(variable: variable, coefficient: coefficient))
   }
 
   /// Ends the row being written.
@@ -75,52 +85,77 @@ extension LinearProgram {
   /// - Returns: The row's number, from 0 in the order of writing.
   @discardableResult
   public mutating func endRow(_ relation: Relation, _ rightSide: Double, level: Int) -> Int {
-    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
-    let start = Int(starts[starts.count - 1])
-    for place in start..<columns.count where coefficients[place] == 0 {
-      dropZeros(from: place)
+    for place in start..<terms.count where terms[place].coefficient == 0 {
+      // What added up to nothing, which is rare.
+      terms[place...].removeAll { $0.coefficient == 0 }
       break
     }
-    starts.append(Int32(columns.count))
-    relations.append(relation)
-    rightSides.append(rightSide)
-    levels.append(Int32(level))
-    return relations.count - 1
+    append(relation, rightSide, level: level)
+    return rows.count - 1
   }
 
-  /// Takes out of the row being written what added up to nothing, which is rare.
-  private mutating func dropZeros(from start: Int) {
-    var end = start
-    for place in start..<columns.count where coefficients[place] != 0 {
-      columns[end] = columns[place]
-      coefficients[end] = coefficients[place]
-      end += 1
-    }
-    columns.removeLast(columns.count - end)
-    coefficients.removeLast(coefficients.count - end)
+  @inline(__always)
+  private mutating func append(_ relation: Relation, _ rightSide: Double, level: Int) {
+    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
+    rows.append(
+      Row(
+        start: Int32(truncatingIfNeeded: start),
+        end: Int32(truncatingIfNeeded: terms.count),
+        level: Int32(truncatingIfNeeded: level),
+        relation: relation,
+        rightSide: rightSide
+      )
+    )
+    start = terms.count
+  }
+
+  /// Adds a row of one variable, which counts once.
+  public mutating func addRow(
+    of variable: Int,
+    _ relation: Relation,
+    _ rightSide: Double,
+    level: Int
+  ) {
+    assert(start == terms.count, "A row is being written")
+    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
+    terms.append(Term(variable: Int32(truncatingIfNeeded: variable), coefficient: 1))
+    append(relation, rightSide, level: level)
   }
 
   /// Calls back with each variable of a row and its coefficient.
   public func forEachTerm(ofRow row: Int, _ body: (_ variable: Int, _ coefficient: Double) -> Void)
   {
-    for place in Int(starts[row])..<Int(starts[row + 1]) {
-      body(Int(columns[place]), coefficients[place])
-    }
+    for place in places(ofRow: row) { body(Int(terms[place].variable), terms[place].coefficient) }
   }
+
+  /// Where the terms of a row lie.
+  func places(ofRow row: Int) -> Range<Int> { Range(from: rows[row].start, to: rows[row].end) }
 
   /// The left side of a row at a point.
   public func activity(ofRow row: Int, at values: [Double]) -> Double {
     var sum = 0.0
-    for place in Int(starts[row])..<Int(starts[row + 1]) {
-      sum += coefficients[place] * values[Int(columns[place])]
+    for place in places(ofRow: row) {
+      sum += terms[place].coefficient * values[Int(terms[place].variable)]
     }
     return sum
   }
 
+  /// Calls back with each optional row that misses by more than a distance at a point.
+  public func forEachOptionalRow(
+    missingBy distance: Double,
+    at values: [Double],
+    _ body: (_ row: Int, _ violation: Double) -> Void
+  ) {
+    for row in rows.indices where rows[row].level > 0 {
+      let violation = violation(ofRow: row, at: values)
+      if violation > distance { body(row, violation) }
+    }
+  }
+
   /// By how much a row misses at a point; 0 where it holds.
   public func violation(ofRow row: Int, at values: [Double]) -> Double {
-    let excess = activity(ofRow: row, at: values) - rightSides[row]
-    switch relations[row] {
+    let excess = activity(ofRow: row, at: values) - rows[row].rightSide
+    switch rows[row].relation {
     case .equal: return abs(excess)
     case .atLeast: return max(0, -excess)
     case .atMost: return max(0, excess)
@@ -131,20 +166,41 @@ extension LinearProgram {
 extension LinearProgram {
   /// Whether two programs have the same rows, and right sides that no answer tells apart.
   public func agrees(with other: LinearProgram) -> Bool {
-    relations == other.relations && levels == other.levels && starts == other.starts
-      && columns == other.columns && coefficients == other.coefficients
-      && zip(rightSides, other.rightSides).allSatisfy { abs($0 - $1) <= Tolerance.uniqueness }
+    hasSameLeftSides(as: other)
+      && rows.indices.allSatisfy {
+        abs(rows[$0].rightSide - other.rows[$0].rightSide) <= Tolerance.uniqueness
+      }
+  }
+
+  /// Whether two programs have the same rows but for their right sides.
+  func hasSameLeftSides(as other: LinearProgram) -> Bool {
+    guard variableCount == other.variableCount, rows.count == other.rows.count,
+      terms.count == other.terms.count
+    else { return false }
+    for row in rows.indices {
+      let (own, others) = (rows[row], other.rows[row])
+      guard own.end == others.end, own.level == others.level, own.relation == others.relation else {
+        return false
+      }
+    }
+    for place in terms.indices {
+      let (own, others) = (terms[place], other.terms[place])
+      guard own.variable == others.variable, own.coefficient == others.coefficient else {
+        return false
+      }
+    }
+    return true
   }
 
   /// How a row's sides compare.
-  public func relation(ofRow row: Int) -> Relation { relations[row] }
+  public func relation(ofRow row: Int) -> Relation { rows[row].relation }
 
   /// The constant side of a row.
-  public func rightSide(ofRow row: Int) -> Double { rightSides[row] }
+  public func rightSide(ofRow row: Int) -> Double { rows[row].rightSide }
 
   /// Changes the constant side of a row.
-  public mutating func setRightSide(ofRow row: Int, _ value: Double) { rightSides[row] = value }
+  public mutating func setRightSide(ofRow row: Int, _ value: Double) { rows[row].rightSide = value }
 
   /// The level of a row, 0 for required.
-  public func level(ofRow row: Int) -> Int { Int(levels[row]) }
+  public func level(ofRow row: Int) -> Int { Int(rows[row].level) }
 }

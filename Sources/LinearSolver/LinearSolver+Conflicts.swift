@@ -14,7 +14,7 @@ extension LinearSolver {
     included: [Bool],
     budget: inout Budget
   ) throws(SolverInterruption) -> [Conflict] {
-    let required = included.indices.map { included[$0] && program.levels[$0] == 0 }
+    let required = included.indices.map { included[$0] && program.level(ofRow: $0) == 0 }
     let parts = Decomposition(program, included: required)
     var conflicts = parts.contradictions.map { contradiction in
       completed([(contradiction.row, contradiction.sign)], parts, program)

@@ -132,13 +132,13 @@ extension LinearSolver {
       return
     }
     let rows = reduction.rows.terms(active)
-    let slope = drift.rates[active] / reduction.rows.factors[rows.lowerBound]
+    let slope = drift.rates[active] / reduction.rows.factor(rows.lowerBound)
     let value = rootValues[root]
     stretches.set(root, value: value, slope: slope)
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
-      let factor = reduction.rows.factors[reduction.rows.terms(place).lowerBound]
-      let rightSide = reduction.rows.rightSides[place]
+      let factor = reduction.rows.factor(reduction.rows.terms(place).lowerBound)
+      let rightSide = reduction.rows.rightSide(place)
       stretches.end(
         part,
         excess: factor * value - rightSide,

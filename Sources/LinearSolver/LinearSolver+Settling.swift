@@ -11,7 +11,7 @@ extension LinearSolver {
       try settle(preferences(), &solution, &budget)
       isSolved = true
     }
-    solution.values = (0..<values.count).map { values[$0] }
+    solution.values = values.array
     return solution
   }
 
@@ -55,7 +55,7 @@ extension LinearSolver {
     for (part, witness) in witnesses { place(witness, ofPart: part) }
     expand()
     for (variable, value) in settledValues.enumerated() { rootValues[variable] = value }
-    return (0..<values.count).map { values[$0] }
+    return values.array
   }
 
   private func place(_ values: [Double], ofPart part: Int) {

@@ -38,7 +38,7 @@ extension LinearSolver {
   ///
   /// - Parameters:
   ///   - program: The rows.
-  ///   - included: Which of the rows count.
+  ///   - included: Which of the rows count; `nil` for all.
   ///   - preferences: Which optimum to take of several: each form in turn as near to its target
   ///     as those before it allow. Nobody asks for them where there is one, as there mostly is.
   ///   - acceptsNoise: Whether required rows may miss, as they do by rounding alone where
@@ -48,7 +48,7 @@ extension LinearSolver {
   /// - Throws: `SolverInterruption` when the budget is spent.
   public mutating func solve(
     _ program: LinearProgram,
-    included: [Bool],
+    included: [Bool]? = nil,
     preferences: @autoclosure () -> [LinearForm],
     acceptsNoise: Bool = false,
     budget: inout Budget
@@ -72,14 +72,14 @@ extension LinearSolver {
   ///
   /// - Parameters:
   ///   - program: The rows.
-  ///   - included: Which of the rows count.
+  ///   - included: Which of the rows count; `nil` for all.
   ///   - values: Takes the value of each variable.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: Whether there is one; not where the required rows contradict each other.
   /// - Throws: `SolverInterruption` when the budget is spent.
   public mutating func findOptimum(
     of program: LinearProgram,
-    included: [Bool],
+    included: [Bool]? = nil,
     into values: inout [Double],
     budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
@@ -136,8 +136,8 @@ extension LinearSolver {
       oneVariable.add(
         place,
         program.relation(number),
-        factor: reduction.rows.factors[reduction.rows.terms(place).lowerBound],
-        rightSide: reduction.rows.rightSides[place],
+        factor: reduction.rows.factor(reduction.rows.terms(place).lowerBound),
+        rightSide: reduction.rows.rightSide(place),
         level: program.level(number)
       )
     }
@@ -187,14 +187,14 @@ extension LinearSolver {
   func recoverHeldRoot(_ held: Int) {
     let root = reduction.heldRoots[held]
     let place = Int(reduction.holdingRows[held])
-    var rest = reduction.rows.rightSides[place]
+    var rest = reduction.rows.rightSide(place)
     var own = 1.0
     for term in reduction.rows.terms(place) {
-      let factor = reduction.rows.factors[term]
-      if reduction.rows.roots[term] == root {
+      let factor = reduction.rows.factor(term)
+      if reduction.rows.root(term) == root {
         own = factor
       } else {
-        rest -= factor * rootValues[Int(reduction.rows.roots[term])]
+        rest -= factor * rootValues[Int(reduction.rows.root(term))]
       }
     }
     rootValues[Int(root)] = rest / own

@@ -76,7 +76,10 @@ extension ParametricProgram {
     guard parameter != origin else { return program }
     var moved = program
     for row in drifts.indices where drifts[row] != 0 {
-      moved.rightSides[row] += drifts[row] * (parameter - origin)
+      moved.setRightSide(
+        ofRow: row,
+        program.rightSide(ofRow: row) + drifts[row] * (parameter - origin)
+      )
     }
     return moved
   }
@@ -261,9 +264,9 @@ private struct StretchBounds {
     _ values: [Double],
     _ slopes: [Double]
   ) {
-    let rightSide = program.rightSides[row]
+    let rightSide = program.rightSide(ofRow: row)
     pass(
-      program.relations[row],
+      program.relation(ofRow: row),
       program.activity(ofRow: row, at: values) - rightSide,
       program.activity(ofRow: row, at: slopes) - drift,
       slack: Tolerance.length * max(1, abs(rightSide) * 1e-5)

@@ -29,13 +29,13 @@ struct PartSolver: ~Copyable {
     for index in places {
       let place = Int(parts.rows[index])
       for term in reduction.rows.terms(place) {
-        let root = Int(reduction.rows.roots[term])
-        block.addTerm(parts.locals[root], reduction.rows.factors[term])
+        let root = Int(reduction.rows.root(term))
+        block.addTerm(parts.locals[root], reduction.rows.factor(term))
       }
       let number = reduction.rows.number(place)
       block.endRow(
         program.relation(number),
-        reduction.rows.rightSides[place],
+        reduction.rows.rightSide(place),
         level: levels.rank(of: program.level(number))
       )
     }

@@ -1,47 +1,42 @@
 /// The rows of a program, which is not copied but for its right sides: those can change from one
 /// solve to the next.
 struct ProgramRows: ~Copyable {
-  private(set) var variableCount = 0
-  private var columns: [Int32] = []
-  private var coefficients: [Double] = []
-  private var relations: [LinearProgram.Relation] = []
-  private var levels: [Int32] = []
+  private var program = LinearProgram(variableCount: 0, levelCount: 1)
+  /// Which of the rows count; empty where all do.
   private var included: [Bool] = []
   private(set) var rightSides = Buffer<Double>()
-  private var starts: [Int32] = []
   private var otherRightSides = Buffer<Double>()
 
   init() {}
 
-  var rowCount: Int { relations.count }
+  var variableCount: Int { program.variableCount }
 
-  mutating func assign(_ program: LinearProgram, included: [Bool]) {
-    precondition(included.count == program.rowCount, "Each row counts or does not")
-    variableCount = program.variableCount
-    columns = program.columns
-    coefficients = program.coefficients
-    relations = program.relations
-    levels = program.levels
-    starts = program.starts
-    self.included = included
-    rightSides.assign(program.rightSides)
+  var rowCount: Int { program.rowCount }
+
+  mutating func assign(_ program: LinearProgram, included: [Bool]?) {
+    precondition(
+      included == nil || included?.count == program.rowCount,
+      "Each row counts or does not"
+    )
+    self.program = program
+    self.included = included ?? []
+    rightSides.resize(program.rowCount)
+    for row in 0..<program.rowCount { rightSides[row] = program.rows[row].rightSide }
   }
 
   /// What makes these rows those of a program; `nil` where more than a few right sides differ.
   func changes(
     to program: LinearProgram,
-    included: [Bool],
+    included: [Bool]?,
     atMost limit: Int
   ) -> [LinearSolver.RightSide]? {
-    guard variableCount == program.variableCount, rowCount == program.rowCount,
-      starts == program.starts, columns == program.columns,
-      coefficients == program.coefficients, relations == program.relations,
-      levels == program.levels, self.included == included
-    else { return nil }
+    guard self.program.hasSameLeftSides(as: program), self.included == included ?? [] else {
+      return nil
+    }
     var changes: [LinearSolver.RightSide] = []
-    for row in 0..<rowCount where rightSides[row] != program.rightSides[row] {
+    for row in 0..<rowCount where rightSides[row] != program.rows[row].rightSide {
       if changes.count == limit { return nil }
-      changes.append(LinearSolver.RightSide(row: row, value: program.rightSides[row]))
+      changes.append(LinearSolver.RightSide(row: row, value: program.rows[row].rightSide))
     }
     return changes
   }
@@ -61,26 +56,27 @@ struct ProgramRows: ~Copyable {
   /// The places of a row's terms.
   @inline(__always)
   func terms(_ row: Int) -> Range<Int> {
-    Range(from: starts.element(row), to: starts.element(row + 1))
+    let row = program.rows.element(row)
+    return Range(from: row.start, to: row.end)
   }
 
   @inline(__always)
-  func column(_ term: Int) -> Int { Int(columns.element(term)) }
+  func column(_ term: Int) -> Int { Int(program.terms.element(term).variable) }
 
   @inline(__always)
-  func coefficient(_ term: Int) -> Double { coefficients.element(term) }
+  func coefficient(_ term: Int) -> Double { program.terms.element(term).coefficient }
 
   @inline(__always)
-  func relation(_ row: Int) -> LinearProgram.Relation { relations.element(row) }
+  func relation(_ row: Int) -> LinearProgram.Relation { program.rows.element(row).relation }
 
   @inline(__always)
-  func level(_ row: Int) -> Int32 { levels.element(row) }
+  func level(_ row: Int) -> Int32 { program.rows.element(row).level }
 
   @inline(__always)
-  func isIncluded(_ row: Int) -> Bool { included.element(row) }
+  func isIncluded(_ row: Int) -> Bool { included.isEmpty || included.element(row) }
 
   /// How many coefficients the rows have together.
-  var termCount: Int { columns.count }
+  var termCount: Int { program.terms.count }
 
   @inline(__always)
   func isRequired(_ row: Int) -> Bool { level(row) == 0 }

@@ -42,8 +42,8 @@ struct ReducedParts: ~Copyable {
     sets.reset(reduction.variableCount)
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
       let terms = reduction.rows.terms(place)
-      let first = Int(reduction.rows.roots[terms.lowerBound])
-      for term in terms.dropFirst() { sets.join(first, Int(reduction.rows.roots[term])) }
+      let first = Int(reduction.rows.root(terms.lowerBound))
+      for term in terms.dropFirst() { sets.join(first, Int(reduction.rows.root(term))) }
     }
     for link in links { join(link, reduction) }
     numberParts(reduction, withHeldRoots: withHeldRoots)
@@ -106,6 +106,6 @@ struct ReducedParts: ~Copyable {
   }
 
   private func part(ofRow place: Int, _ reduction: borrowing Reduction) -> Int {
-    Int(partOfRoot[Int(reduction.rows.roots[reduction.rows.terms(place).lowerBound])])
+    Int(partOfRoot[Int(reduction.rows.root(reduction.rows.terms(place).lowerBound))])
   }
 }

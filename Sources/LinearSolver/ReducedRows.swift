@@ -1,106 +1,124 @@
 /// Rows over the roots of tied variables, in the order of the program.
 struct ReducedRows: ~Copyable {
-  /// The number of each row in the program, or its complement (`~`) for a row that is taken out.
-  private(set) var numbers = Buffer<Int32>()
-  private(set) var rightSides = Buffer<Double>()
-  private(set) var roots = Buffer<Int32>()
-  private(set) var factors = Buffer<Double>()
-  private var starts = Buffer<Int32>()
-  private var ends = Buffer<Int32>()
-  private var writtenStart = 0
+  struct Row: BitwiseCopyable {
+    /// The number of the row in the program, or its complement (`~`) for a row that is taken out.
+    var number: Int32
+    var start: Int32
+    var end: Int32
+    var rightSide: Double
+  }
+
+  struct Term: BitwiseCopyable {
+    var root: Int32
+    var factor: Double
+  }
+
+  private var rows = Buffer<Row>()
+  private var terms = Buffer<Term>()
+  private var writtenStart: Int32 = 0
 
   init() {}
 
-  var count: Int { numbers.count }
+  var count: Int { rows.count }
 
   mutating func removeAll() {
-    numbers.removeAll()
-    rightSides.removeAll()
-    roots.removeAll()
-    factors.removeAll()
-    starts.removeAll()
-    ends.removeAll()
+    rows.removeAll()
+    terms.removeAll()
   }
 
   mutating func reserve(rowCount: Int, termCount: Int) {
-    numbers.reserve(rowCount)
-    rightSides.reserve(rowCount)
-    starts.reserve(rowCount)
-    ends.reserve(rowCount)
-    roots.reserve(termCount)
-    factors.reserve(termCount)
+    rows.reserve(rowCount)
+    terms.reserve(termCount)
   }
 
   /// Adds a row of the program, and returns its place.
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
-    numbers.append(Int32(truncatingIfNeeded: number))
-    rightSides.append(form.rest)
-    starts.append(Int32(truncatingIfNeeded: roots.count))
-    for index in 0..<form.count {
-      roots.append(form.roots[index])
-      factors.append(form.factors[index])
-    }
-    ends.append(Int32(truncatingIfNeeded: roots.count))
-    return numbers.count - 1
+    begin()
+    for index in 0..<form.count { add(form.roots[index], form.factors[index]) }
+    append(number, rightSide: form.rest)
+    return rows.count - 1
   }
 
   /// Adds a row of one root.
   mutating func append(_ number: Int, _ root: Int32, _ factor: Double, rightSide: Double) {
-    numbers.append(Int32(truncatingIfNeeded: number))
-    rightSides.append(rightSide)
-    starts.append(Int32(truncatingIfNeeded: roots.count))
+    begin()
     add(root, factor)
-    ends.append(Int32(truncatingIfNeeded: roots.count))
+    append(number, rightSide: rightSide)
+  }
+
+  @inline(__always)
+  private mutating func append(_ number: Int, rightSide: Double) {
+    rows.append(
+      Row(
+        number: Int32(truncatingIfNeeded: number),
+        start: writtenStart,
+        end: Int32(truncatingIfNeeded: terms.count),
+        rightSide: rightSide
+      )
+    )
   }
 
   /// Begins to write a row anew; its old terms stay readable until the end.
-  mutating func begin() { writtenStart = roots.count }
+  @inline(__always)
+  mutating func begin() { writtenStart = Int32(truncatingIfNeeded: terms.count) }
 
   /// Adds a term to the row that is written anew.
+  @inline(__always)
   mutating func add(_ root: Int32, _ factor: Double) {
-    roots.append(root)
-    factors.append(factor)
+    terms.append(Term(root: root, factor: factor))
   }
 
   /// Ends a row that was written anew.
   mutating func end(_ place: Int, rightSide: Double) {
-    starts[place] = Int32(truncatingIfNeeded: writtenStart)
-    ends[place] = Int32(truncatingIfNeeded: roots.count)
-    rightSides[place] = rightSide
+    rows[place].start = writtenStart
+    rows[place].end = Int32(truncatingIfNeeded: terms.count)
+    rows[place].rightSide = rightSide
   }
+
+  /// The right side of a row.
+  @inline(__always)
+  func rightSide(_ place: Int) -> Double { rows[place].rightSide }
+
+  /// The root of a term.
+  @inline(__always)
+  func root(_ term: Int) -> Int32 { terms[term].root }
+
+  /// The factor of a term.
+  @inline(__always)
+  func factor(_ term: Int) -> Double { terms[term].factor }
 
   /// Moves the right side of a row.
-  func shift(_ place: Int, by distance: Double) { rightSides[place] += distance }
+  func shift(_ place: Int, by distance: Double) { rows[place].rightSide += distance }
 
   /// Takes a row out of the program; its terms stay readable.
-  mutating func drop(_ place: Int) { numbers[place] = ~numbers[place] }
+  mutating func drop(_ place: Int) { rows[place].number = ~rows[place].number }
 
-  func isDropped(_ place: Int) -> Bool { numbers[place] < 0 }
+  @inline(__always)
+  func isDropped(_ place: Int) -> Bool { rows[place].number < 0 }
 
   /// The number in the program of a row, taken out or not.
-  func number(_ place: Int) -> Int { Int(max(numbers[place], ~numbers[place])) }
-
-  /// The places of a row's terms in `roots` and `factors`.
   @inline(__always)
-  func terms(_ place: Int) -> Range<Int> {
-    Range(from: starts[place], to: ends[place])
-  }
+  func number(_ place: Int) -> Int { Int(max(rows[place].number, ~rows[place].number)) }
+
+  /// The places of a row's terms.
+  @inline(__always)
+  func terms(_ place: Int) -> Range<Int> { Range(from: rows[place].start, to: rows[place].end) }
 
   func has(_ root: Int32, at place: Int) -> Bool {
-    for index in terms(place) where roots[index] == root { return true }
+    for index in terms(place) where terms[index].root == root { return true }
     return false
   }
 
   /// A root's factor in a row; 0 where the row does not have it.
   func factor(of root: Int32, at place: Int) -> Double {
-    for index in terms(place) where roots[index] == root { return factors[index] }
+    for index in terms(place) where terms[index].root == root { return terms[index].factor }
     return 0
   }
 
   /// Whether a root's factor is large enough beside the row's others to solve for it.
   func isUsable(_ root: Int32, at place: Int) -> Bool {
     var largest = 0.0
-    for index in terms(place) { largest = max(largest, abs(factors[index])) }
+    for index in terms(place) { largest = max(largest, abs(terms[index].factor)) }
     return abs(factor(of: root, at: place)) > Tolerance.pivot * largest
   }
 }

@@ -34,7 +34,7 @@ extension Reduction {
       eliminate(root, from: Int(touchedRows[index]), by: holder)
     }
     for term in rows.terms(holder) {
-      let other = rows.roots[term]
+      let other = rows.root(term)
       guard other != root else { continue }
       columns.remove(from: other)
       if columns.isCandidate(Int(other), 2) { singles.append(other) }
@@ -67,9 +67,9 @@ extension Reduction {
       let terms = rows.terms(place)
       let times = rows.factor(of: root, at: place) / factor
       var count = terms.count - 1
-      for term in held where rows.roots[term] != root {
-        let own = rows.factor(of: rows.roots[term], at: place)
-        let sum = own - times * rows.factors[term]
+      for term in held where rows.root(term) != root {
+        let own = rows.factor(of: rows.root(term), at: place)
+        let sum = own - times * rows.factor(term)
         if own == 0 {
           count += 1
         } else if abs(sum) <= Tolerance.coefficient * abs(own) {
@@ -88,9 +88,9 @@ extension Reduction {
     let held = rows.terms(holder)
     let terms = rows.terms(place)
     rows.begin()
-    for term in terms where rows.roots[term] != root {
-      let other = rows.roots[term]
-      let own = rows.factors[term]
+    for term in terms where rows.root(term) != root {
+      let other = rows.root(term)
+      let own = rows.factor(term)
       let sum = own - times * rows.factor(of: other, at: holder)
       if abs(sum) <= Tolerance.coefficient * abs(own) {
         columns.remove(from: other)
@@ -99,14 +99,14 @@ extension Reduction {
         rows.add(other, sum)
       }
     }
-    for term in held where rows.roots[term] != root {
-      let other = rows.roots[term]
+    for term in held where rows.root(term) != root {
+      let other = rows.root(term)
       guard !rows.has(other, at: place) else { continue }
-      rows.add(other, -times * rows.factors[term])
+      rows.add(other, -times * rows.factor(term))
       columns.add(place, to: other)
     }
-    rows.end(place, rightSide: rows.rightSides[place] - times * rows.rightSides[holder])
+    rows.end(place, rightSide: rows.rightSide(place) - times * rows.rightSide(holder))
     let left = rows.terms(place)
-    if left.count == 1 { columns.keep(rows.roots[left.lowerBound]) }
+    if left.count == 1 { columns.keep(rows.root(left.lowerBound)) }
   }
 }

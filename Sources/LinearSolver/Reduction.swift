@@ -19,7 +19,8 @@ struct Reduction: ~Copyable {
   private(set) var variableCount = 0
   private var fixedCount = 0
 
-  // The required equalities of each variable.
+  /// The required equalities, and those of each variable.
+  private var equalities = Buffer<Int32>()
   private var equalityStarts = Buffer<Int32>()
   private var equalityRows = Buffer<Int32>()
   /// How many variables of an equality are not fixed.
@@ -73,12 +74,19 @@ extension Reduction {
     pairs.removeAll()
     singles.reserve(program.rowCount)
     pairs.reserve(program.rowCount)
+    equalities.reserve(program.rowCount)
     states.resize(program.rowCount)
     openCounts.resize(program.rowCount)
     equalityStarts.fill(program.variableCount + 2, with: 0)
+    equalities.removeAll()
     for row in 0..<program.rowCount {
-      states[row] = program.isIncluded(row) ? .open : .excluded
-      guard program.isIncluded(row), program.isRequiredEquality(row) else { continue }
+      guard program.isIncluded(row) else {
+        states[row] = .excluded
+        continue
+      }
+      states[row] = .open
+      guard program.isRequiredEquality(row) else { continue }
+      equalities.append(Int32(truncatingIfNeeded: row))
       let terms = program.terms(row)
       openCounts[row] = Int32(truncatingIfNeeded: terms.count)
       for place in terms { equalityStarts[program.column(place) + 2] += 1 }
@@ -88,11 +96,10 @@ extension Reduction {
       equalityStarts[variable + 1] += equalityStarts[variable]
     }
     equalityRows.resize(Int(equalityStarts[program.variableCount + 1]))
-    for row in 0..<program.rowCount where states[row] != .excluded {
-      guard program.isRequiredEquality(row) else { continue }
-      for place in program.terms(row) {
+    for index in 0..<equalities.count {
+      for place in program.terms(Int(equalities[index])) {
         let variable = program.column(place)
-        equalityRows[Int(equalityStarts[variable + 1])] = Int32(truncatingIfNeeded: row)
+        equalityRows[Int(equalityStarts[variable + 1])] = equalities[index]
         equalityStarts[variable + 1] += 1
       }
     }

@@ -38,7 +38,7 @@ struct ReductionTests {
       var terms: [Int: Double] = [:]
       for place in 0..<reduction.rows.count where reduction.rows.number(place) == number {
         for index in reduction.rows.terms(place) {
-          terms[Int(reduction.rows.roots[index])] = reduction.rows.factors[index]
+          terms[Int(reduction.rows.root(index))] = reduction.rows.factor(index)
         }
       }
       return terms
@@ -47,7 +47,7 @@ struct ReductionTests {
     /// The right side of the row that a row of the program has become.
     func rightSide(ofRow number: Int) -> Double? {
       (0..<reduction.rows.count).first { reduction.rows.number($0) == number }
-        .map { reduction.rows.rightSides[$0] }
+        .map { reduction.rows.rightSide($0) }
     }
 
     /// The roots that equalities hold, in the order they were taken out, each with its row.

@@ -1,0 +1,137 @@
+internal import LayoutModel
+
+/// A layout, and what there is to know of it whatever its environment and its insets.
+///
+/// It is a class because everything that solves looks at it, and a copy would count who has each of
+/// its lists.
+final class PreparedLayout {
+  let layout: Layout
+  /// The views in plain numbers.
+  let views: [PreparedView]
+  let tree: TreeOrder
+  /// Whether superviews come before their subviews, as documents mostly declare them.
+  private let isInTreeOrder: Bool
+  /// The stack views, and the scroll views whose content takes part, in document order.
+  let stacks: [Int]
+  let contents: [Int]
+  /// Whether any view is a scroll view, and whether any has a frame of its own.
+  let hasScrollViews: Bool
+  let hasFrames: Bool
+  /// The insets that any constraint makes use of.
+  let uses: InsetUses
+  /// The views that stack views arrange.
+  let arrangedViews: Set<Int>
+  /// The views that have left the layout: hidden ones that a stack view arranges, and all inside;
+  /// what is odd about them is not worth a word.
+  let droppedViews: Set<Int>
+
+  /// Prepares a layout, the environment's overrides applied.
+  init(_ layout: Layout) {
+    self.layout = layout
+    tree = TreeOrder(layout.views)
+    var views: [PreparedView] = []
+    views.reserveCapacity(layout.views.count)
+    var stacks: [Int] = []
+    var scrollViews: [Int] = []
+    var texts: [Int] = []
+    var hasFrames = false
+    var isInTreeOrder = true
+    for index in layout.views.indices {
+      let view = PreparedView(layout.views, index)
+      if view.isStackView { stacks.append(index) }
+      if view.isScrollView { scrollViews.append(index) }
+      if view.hasWrappedText { texts.append(index) }
+      if view.hasFrame { hasFrames = true }
+      if let superview = view.superview, superview > index { isInTreeOrder = false }
+      views.append(view)
+    }
+    self.views = views
+    self.stacks = stacks
+    self.hasFrames = hasFrames
+    self.isInTreeOrder = isInTreeOrder
+    hasScrollViews = !scrollViews.isEmpty
+    contents = layout.withContent(scrollViews, in: tree)
+    uses = InsetUses(layout, stacks: stacks, texts: texts)
+    arrangedViews = layout.arranged(by: stacks)
+    var dropped = layout.dropped(by: stacks)
+    if !dropped.isEmpty {
+      Self.forEachInTreeOrder(views, isInTreeOrder) { index in
+        if let superview = views[index].superview, dropped.contains(superview) {
+          dropped.insert(index)
+        }
+      }
+    }
+    droppedViews = dropped
+  }
+
+  /// Calls back with every view, superviews before their subviews.
+  func forEachInTreeOrder(_ body: (Int) -> Void) {
+    Self.forEachInTreeOrder(views, isInTreeOrder, body)
+  }
+
+  private static func forEachInTreeOrder(
+    _ views: [PreparedView],
+    _ isInTreeOrder: Bool,
+    _ body: (Int) -> Void
+  ) {
+    if isInTreeOrder {
+      for index in views.indices { body(index) }
+      return
+    }
+    var subviews = [[Int]](repeating: [], count: views.count)
+    for index in views.indices {
+      if let superview = views[index].superview { subviews[superview].append(index) }
+    }
+    var order = [0]
+    var next = 0
+    while next < order.count {
+      body(order[next])
+      order += subviews[order[next]]
+      next += 1
+    }
+  }
+
+  /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
+  func container(of one: Item, _ other: Item) -> Int {
+    tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
+  }
+
+  /// The view whose place in the tree an item has.
+  func owningView(of item: Item) -> Int {
+    switch item {
+    case .view(let index): index
+    case .guide(let index): layout.guides[index].owningView
+    case .builtIn(_, let owner): owner
+    }
+  }
+
+  /// The size that a view's content asks for in a pass, along an axis.
+  func contentSize(
+    ofView view: Int,
+    isHorizontal: Bool,
+    _ insets: PassInsets<Double>
+  ) -> Double? {
+    isHorizontal
+      ? views[view].horizontal.contentSize
+      : insets.textHeight(ofView: view) ?? views[view].vertical.contentSize
+  }
+}
+
+extension Layout {
+  /// The views that stack views arrange.
+  fileprivate func arranged(by stacks: [Int]) -> Set<Int> {
+    var arranged: Set<Int> = []
+    for index in stacks { arranged.formUnion(views[index].stack?.arrangedSubviews ?? []) }
+    return arranged
+  }
+
+  /// The hidden views that leave the layout because a stack view arranges them.
+  fileprivate func dropped(by stacks: [Int]) -> Set<Int> {
+    var dropped: Set<Int> = []
+    for index in stacks {
+      guard let stack = views[index].stack else { continue }
+      dropped.formUnion(stack.arrangedSubviews.lazy.filter { stack.drops(views[$0]) })
+    }
+    return dropped
+  }
+}

@@ -1,0 +1,89 @@
+internal import LayoutModel
+
+/// What rows say of a view, in plain numbers: to ask the view itself would copy it.
+struct PreparedView {
+  /// What is said along one axis, in points.
+  struct Axis {
+    /// The size that the content asks for.
+    var contentSize: Double?
+    /// How far the alignment rectangle lies inside the frame.
+    var inset = (near: 0.0, far: 0.0)
+    /// The point of the content at the near edge: zero but in scroll views.
+    var contentOffset = 0.0
+    /// How strongly the view refuses to grow beyond its content, and to shrink below it.
+    var hugging = Priority.defaultLow
+    var resistance = Priority.defaultHigh
+
+    /// How much larger the frame is than the alignment rectangle.
+    var inside: Double { inset.near + inset.far }
+  }
+
+  /// The superview, by its index; `nil` for the root only.
+  var superview: Int?
+  var horizontal = Axis()
+  var vertical = Axis()
+  var semanticContentAttribute = View.SemanticContentAttribute.unspecified
+  /// Whether content asks for a size, along some axis or none.
+  var hasContent = false
+  /// Whether the height of the content depends on its width.
+  var hasWrappedText = false
+  var isScrollView = false
+  var isStackView = false
+  var translatesAutoresizingMaskIntoConstraints = false
+  var hasFrame = false
+  /// Whether somebody put the view where it is and saw it there, so that only a frame other than
+  /// that is worth a word.
+  var isDrawn = false
+
+  /// Takes over what a view is.
+  init(_ views: [View], _ index: Int) {
+    superview = views[index].superview
+    if let size = views[index].intrinsicContentSize {
+      hasContent = true
+      hasWrappedText = !size.heightForWidth.isEmpty
+      horizontal.contentSize = size.width
+      vertical.contentSize = size.height
+    }
+    if !views[index].isCommon { take(views[index]) }
+  }
+
+  subscript(isHorizontal isHorizontal: Bool) -> Axis { isHorizontal ? horizontal : vertical }
+
+  private mutating func take(_ view: View) {
+    horizontal.inset = (view.alignmentRectInsets.left, view.alignmentRectInsets.right)
+    vertical.inset = (view.alignmentRectInsets.top, view.alignmentRectInsets.bottom)
+    if let scroll = view.scroll {
+      isScrollView = true
+      horizontal.contentOffset = scroll.contentOffset?.x ?? -scroll.contentInset.left
+      vertical.contentOffset = scroll.contentOffset?.y ?? -scroll.contentInset.top
+    }
+    let hugging = view.contentHuggingPriority
+    let resistance = view.contentCompressionResistancePriority
+    horizontal.hugging = hugging.horizontal ?? Self.hugging(view, isHorizontal: true)
+    vertical.hugging = hugging.vertical ?? Self.hugging(view, isHorizontal: false)
+    horizontal.resistance = resistance.horizontal ?? .defaultHigh
+    vertical.resistance = resistance.vertical ?? .defaultHigh
+    semanticContentAttribute = view.semanticContentAttribute
+    isStackView = view.stack != nil
+    translatesAutoresizingMaskIntoConstraints = view.translatesAutoresizingMaskIntoConstraints
+    hasFrame = view.frame != nil
+    isDrawn = hasFrame && view.origin == .interfaceBuilder
+  }
+
+  /// The class's own hugging (rule 4.1): 250 but for Interface Builder's labels and images, and
+  /// for controls that have one size.
+  private static func hugging(_ view: View, isHorizontal: Bool) -> Priority {
+    switch view.className {
+    case "UILabel", "UIImageView":
+      view.origin == .interfaceBuilder ? interfaceBuilderHugging : .defaultLow
+    case "UISwitch", "UIStepper", "UIActivityIndicatorView", "UIPageControl", "NSStepper":
+      .defaultHigh
+    case "NSButton", "NSPopUpButton", "NSSlider", "NSSegmentedControl", "NSTextField",
+      "NSProgressIndicator":
+      isHorizontal ? .defaultLow : .defaultHigh
+    default: .defaultLow
+    }
+  }
+
+  private static let interfaceBuilderHugging = Priority(251) ?? .defaultLow
+}

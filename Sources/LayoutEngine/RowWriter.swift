@@ -1,0 +1,259 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Writes the rows of a layout, and remembers why each is there.
+struct RowWriter {
+  private let anchors: AnchorTranslator
+  /// The optional priorities in use, strongest first: level 1 and up.
+  private let priorities: [Priority]
+  private(set) var program: LinearProgram
+  private(set) var origins: [RowOrigin] = []
+
+  private var prepared: PreparedLayout { anchors.prepared }
+  private var layout: Layout { anchors.layout }
+  private var environment: Environment { anchors.environment }
+  private var variables: Variables { anchors.variables }
+
+  init(_ anchors: AnchorTranslator, _ priorities: [Priority]) {
+    self.anchors = anchors
+    self.priorities = priorities
+    program = LinearProgram(
+      variableCount: anchors.variables.count,
+      levelCount: priorities.count + 1
+    )
+    // A constraint has two or three terms mostly, and a view up to six rows of its own.
+    let rows =
+      anchors.layout.constraints.count + 6 * anchors.layout.views.count
+      + 2 * anchors.layout.guides.count
+    program.reserveCapacity(rows: rows, terms: rows + 2 * anchors.layout.constraints.count)
+    origins.reserveCapacity(rows)
+  }
+
+  /// Writes all rows.
+  mutating func write(_ stackRows: [StackRow]) {
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      addConstraint(index)
+    }
+    for index in stackRows.indices { addStackRow(stackRows[index], index) }
+    addRoot()
+    let arranged = prepared.arrangedViews
+    for index in layout.views.indices {
+      // A stack view turns the flag off in what it arranges.
+      if index > 0, prepared.views[index].translatesAutoresizingMaskIntoConstraints,
+        !arranged.contains(index)
+      {
+        addAutoresizing(index)
+      }
+      addSizes(index)
+    }
+    for index in layout.guides.indices {
+      addNonNegative(variables.guide(index, .width))
+      addNonNegative(variables.guide(index, .height))
+    }
+    for view in variables.contents {
+      for component in [Variables.Component.width, .height] {
+        if let variable = variables.content(of: view, component) { addNonNegative(variable) }
+      }
+    }
+  }
+}
+
+extension RowWriter {
+  /// The level of a priority that is in use.
+  private func level(of priority: Priority) -> Int {
+    guard priority.value < 1000 else { return 0 }
+    var low = 0
+    var high = priorities.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if priorities[middle].value > priority.value { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+
+  private mutating func endRow(
+    _ relation: Relation,
+    _ rightSide: Double,
+    _ priority: Priority,
+    _ origin: RowOrigin
+  ) {
+    let solverRelation: LinearProgram.Relation =
+      switch relation {
+      case .lessThanOrEqual: .atMost
+      case .equal: .equal
+      case .greaterThanOrEqual: .atLeast
+      }
+    program.endRow(solverRelation, rightSide, level: level(of: priority))
+    origins.append(origin)
+  }
+
+  /// Adds a row about one variable.
+  private mutating func add(
+    _ variable: Int,
+    _ relation: LinearProgram.Relation,
+    _ rightSide: Double,
+    _ priority: Priority,
+    _ origin: RowOrigin
+  ) {
+    program.addRow(of: variable, relation, rightSide, level: level(of: priority))
+    origins.append(origin)
+  }
+
+  /// The largest constant that is solved with.
+  ///
+  /// UIKit substitutes a smaller number too, without saying which. Beyond it, points would be lost
+  /// among the digits of a Double.
+  private static let constantLimit = 1e9
+
+  private mutating func addConstraint(_ index: Int) {
+    // A copy of a constraint would count who has its strings.
+    let sides = anchors.addSides(
+      layout.constraints[index].first,
+      layout.constraints[index].second,
+      layout.constraints[index].multiplier,
+      to: &program
+    )
+    endRow(
+      sides,
+      layout.constraints[index].relation,
+      layout.constraints[index].constant,
+      layout.constraints[index].priority,
+      .constraint(index)
+    )
+  }
+
+  private mutating func addStackRow(_ row: StackRow, _ index: Int) {
+    let sides = anchors.addSides(row, to: &program)
+    endRow(sides, row.relation, row.constant, row.priority, .stack(row: index))
+  }
+
+  private mutating func endRow(
+    _ sides: AnchorTranslator.Sides,
+    _ relation: Relation,
+    _ constant: Double,
+    _ priority: Priority,
+    _ origin: RowOrigin
+  ) {
+    let limited = min(max(constant, -Self.constantLimit), Self.constantLimit)
+    endRow(
+      sides.isMirrored ? relation.reversed : relation,
+      (sides.isMirrored ? -limited : limited) - sides.constant,
+      priority,
+      origin
+    )
+  }
+
+  private mutating func addRoot() {
+    add(variables.view(0, .x), .equal, 0, .required, .root)
+    add(variables.view(0, .y), .equal, 0, .required, .root)
+    addRoot(environment.width, .width)
+    addRoot(environment.height, .height)
+  }
+
+  private mutating func addRoot(_ extent: Environment.Extent, _ component: Variables.Component) {
+    let variable = variables.view(0, component)
+    switch extent {
+    case .points(let points): add(variable, .equal, points, .required, .root)
+    case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting)
+    }
+  }
+
+  /// Adds what is to be said of a view's own sizes.
+  private mutating func addSizes(_ index: Int) {
+    for isHorizontal in [true, false] {
+      let variable = variables.view(index, isHorizontal ? .width : .height)
+      // The smallest size a frame can have is that of an empty alignment rectangle.
+      let axis = prepared.views[index][isHorizontal: isHorizontal]
+      if let size = prepared.contentSize(
+        ofView: index,
+        isHorizontal: isHorizontal,
+        anchors.insets
+      ) {
+        add(
+          variable,
+          .atMost,
+          size + axis.inside,
+          axis.hugging,
+          .contentHugging(view: index, isHorizontal: isHorizontal)
+        )
+        add(
+          variable,
+          .atLeast,
+          size + axis.inside,
+          axis.resistance,
+          .compressionResistance(view: index, isHorizontal: isHorizontal)
+        )
+      }
+      addNonNegative(variable, inset: axis.inside)
+    }
+  }
+
+  private mutating func addNonNegative(_ variable: Int, inset: Double = 0) {
+    add(variable, .atLeast, inset, .required, .nonNegative(variable: variable))
+  }
+}
+
+extension RowWriter {
+  /// Adds the rows of a view's autoresizing mask, which speak of frames (rule 4.7).
+  private mutating func addAutoresizing(_ index: Int) {
+    let view = layout.views[index]
+    guard let superview = view.superview else { return }
+    let frame = view.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let around = designSize(of: superview)
+    let mask = view.autoresizingMask
+    addAutoresizing(
+      index,
+      superview,
+      AutoresizingAxis(
+        origin: frame.x,
+        size: frame.width,
+        around: around.width,
+        hasFlexibleNear: mask.contains(.flexibleLeftMargin),
+        hasFlexibleSize: mask.contains(.flexibleWidth),
+        hasFlexibleFar: mask.contains(.flexibleRightMargin)
+      ),
+      (.x, .width)
+    )
+    addAutoresizing(
+      index,
+      superview,
+      AutoresizingAxis(
+        origin: frame.y,
+        size: frame.height,
+        around: around.height,
+        hasFlexibleNear: mask.contains(.flexibleTopMargin),
+        hasFlexibleSize: mask.contains(.flexibleHeight),
+        hasFlexibleFar: mask.contains(.flexibleBottomMargin)
+      ),
+      (.y, .height)
+    )
+  }
+
+  /// The size that a view had when its subviews' frames were set.
+  private func designSize(of view: Int) -> Size {
+    if let frame = layout.views[view].frame {
+      return Size(width: frame.width, height: frame.height)
+    }
+    guard view == 0 else { return Size(width: 0, height: 0) }
+    func points(_ extent: Environment.Extent) -> Double {
+      if case .points(let points) = extent { points } else { 0 }
+    }
+    return Size(width: points(environment.width), height: points(environment.height))
+  }
+
+  private mutating func addAutoresizing(
+    _ index: Int,
+    _ superview: Int,
+    _ axis: AutoresizingAxis,
+    _ components: (origin: Variables.Component, size: Variables.Component)
+  ) {
+    let around = variables.view(superview, components.size)
+    for (component, rule) in [
+      (components.origin, axis.originRule), (components.size, axis.sizeRule),
+    ] {
+      program.addTerm(variables.view(index, component), 1)
+      program.addTerm(around, -rule.factor)
+      endRow(.equal, rule.constant, .required, .autoresizing(view: index))
+    }
+  }
+}
