@@ -1,18 +1,13 @@
 import JSONText
 import LayoutModel
-import Synchronization
 
 /// What reading a document leaves for the next: room, and what is known of the shapes of objects.
 ///
-/// It holds nothing of a document, and no more than a few ten thousand bytes.
+/// Whoever reads one document after the other keeps one. It holds nothing of a document, and no more
+/// than a few ten thousand bytes; no reading depends on what was read before.
 ///
-/// SAFETY: whoever takes a room from the list is the only one to have it until it is given back, so
-/// that no two threads meet in one; and what reads with a part of it asks for no other such part.
-final class ReaderRoom: @unchecked Sendable {
-  /// How many rooms are kept; as many documents are read at once without making one.
-  private static let limit = 8
-  private static let spare = Mutex<[ReaderRoom]>([])
-
+/// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written to.
+public final class DocumentRoom {
   let shapes = JSONShapes()
   @safe @exclusivity(unchecked) var plainViews = PlainViews()
   @safe @exclusivity(unchecked) var plainConstraints = PlainConstraints()
@@ -36,20 +31,14 @@ final class ReaderRoom: @unchecked Sendable {
   let point = Fields<PointKey>()
   let scroll = Fields<ScrollKey>()
   let stack = Fields<StackKey>()
+
+  /// Creates room that no document has been read in.
+  public init() {}
 }
 
-extension ReaderRoom {
-  /// Calls `body` with a room that nobody else has.
-  static func with<Result>(_ body: (ReaderRoom) -> Result) -> Result {
-    let room = spare.withLock { $0.popLast() } ?? ReaderRoom()
-    let result = body(room)
-    room.clear()
-    spare.withLock { if $0.count < limit { $0.append(room) } }
-    return result
-  }
-
+extension DocumentRoom {
   /// Lets go of what was read.
-  private func clear() {
+  func clear() {
     if names.ids.capacity <= Self.sizeLimit { names.removeAll() } else { names = ItemNames() }
     if max(offsets.views.capacity, offsets.constraints.capacity) <= Self.sizeLimit {
       offsets.removeAll()
