@@ -1,4 +1,4 @@
-"""Holds the instructions of one solve of each family, and of requests to the server, to those of `instructions.json`.
+"""Holds the instructions of a solve of each family, of reading, and of requests to those of `instructions.json`.
 
 Each may take 3 % more than what the file says; whoever makes it cheaper, or dearer for a reason,
 writes new counts with `--update` and says why in the commit.
@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 sys.path.append(str(HERE / "http"))
 
 import figures  # noqa: E402
+import layouts  # noqa: E402
 from servers import Kind  # noqa: E402
 
 COUNTS = HERE / "instructions.json"
@@ -28,11 +29,13 @@ SLACK = 0.03
 """How much more than its count each may take: compilers and allocators move it by less than this."""
 VIEWS = {family: 1_000 for family in families.ORDINARY} | {"adversarial": 300}
 """How large each family is: more adversarial views would take longer than all others together."""
+READ_VIEWS = 1_000
+"""How many views, with four constraints each, the large document has."""
 TIMEOUT = 120
 
 
 def count_all(build: Path) -> dict[str, int]:
-    """The instructions of each problem, and of each request on a connection that stays, by name."""
+    """The instructions of each problem, document and request on a connection that stays, by name."""
     counts = {}
     for family, views in VIEWS.items():
         rows = build / "rows" / f"{family}-{views}.rows"
@@ -41,10 +44,14 @@ def count_all(build: Path) -> dict[str, int]:
         if counted is None:
             raise SystemExit(f"instructions: {rows.stem} is too slow to be counted in {TIMEOUT} s")
         counts[rows.stem] = counted
+    document = build / "column.json"
+    document.write_bytes(layouts.column(READ_VIEWS))
+    counts["reading a view"] = round(figures.reading_instructions(build, document, READ_VIEWS))
+    layout = HERE / "http" / "layout.json"
+    counts["reading layout.json"] = round(figures.reading_instructions(build, layout, 1))
     server = Kind("windlassd", lambda port: [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}"])
-    layout = (HERE / "http" / "layout.json").read_bytes()
     # What a server does every second weighs more in few requests that cost little.
-    for name, request, more in (("GET /livez", figures.GET, 5000), ("POST /solve", figures.post(layout), 1000)):
+    for name, request, more in (("GET /livez", figures.GET, 5000), ("POST /solve", figures.post(layout.read_bytes()), 1000)):
         counts[name] = round(figures.instructions(server, build, request, more))
     return counts
 

@@ -33,16 +33,7 @@ swift build --configuration release --scratch-path "$build/server" --product win
   --static-swift-stdlib -Xswiftc -static-executable -Xlinker -Ttext-segment=0x410000
 strip -o "$build/windlassd" "$build/server/release/windlassd"
 
-products=$build/server/release
-objects=
-for module in LayoutModel LayoutCalls LayoutNotation JSONText LayoutDocument LayoutReport; do
-  objects="$objects $products/$module.build/*.o"
-done
-# shellcheck disable=SC2086 # The names of objects, spelled out.
-swiftc -O -swift-version 6 -parse-as-library -static-stdlib -module-name JSONTimes \
-  -I "$products/Modules" "$here"/json/*.swift $objects -o "$build/json-times"
-# Valgrind does not read all the debugging information that Swift writes.
-strip -S "$build/json-times"
+"$here/build-json-times.sh" "$build/server/release" "$build/json-times"
 
 # It is a peer, not a part: a machine without its source compares with the others.
 (cd "$here/hummingbird-peer" && swift build --configuration release --static-swift-stdlib \

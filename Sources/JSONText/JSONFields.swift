@@ -59,12 +59,11 @@ extension JSONFields {
     }
   }
 
-  /// Makes every key absent, and lets go of the document.
-  public func clear() {
+  /// Lets go of the document; no member is to be asked for until others are read.
+  public func letGo() {
     guard document != nil else { return }
     document = nil
-    others = []
-    for place in 0..<keyCount { unsafe places[place] = 0 }
+    if !others.isEmpty { others = [] }
   }
 
   /// The bit that stands for members with other keys.

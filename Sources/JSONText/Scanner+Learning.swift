@@ -4,6 +4,13 @@ extension Scanner {
   ///
   /// - Returns: Its number; 0 if it has none.
   mutating func shape(of object: Int) -> Int {
+    // What has arrays is not begun with: it would take up room for nothing.
+    var index = object &+ 2
+    while index < end {
+      let value = word(at: index &+ 1)
+      guard value.isNumber || value.isPlainString || value.isObject else { return 0 }
+      index = next(after: index &+ 1)
+    }
     var way = Way(place: word(at: object).offset &+ 1)
     guard learn(membersOf: object, until: end, &way) else { return 0 }
     return shapes.end(way.path)

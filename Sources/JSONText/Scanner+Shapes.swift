@@ -28,13 +28,14 @@ extension Scanner {
       guard nodes &+ 2 &* JSONShapes.keyLimit < limits.nodeCount,
         end &+ 5 &* JSONShapes.keyLimit &+ 2 <= room
       else { return false }
-      let lineCount = lineStarts.count
+      let lineCountBefore = lineStarts.count
       guard readShapedObject() else {
-        forgetLines(after: lineCount)
+        forgetLines(after: lineCountBefore)
         return false
       }
       guard isList, byte(at: position) == UInt8(ascii: ",") else { return true }
       let comma = position
+      let lineCount = lineStarts.count
       position &+= 1
       if byte(at: position) <= 0x20 { skipWhitespace() }
       guard byte(at: position) == UInt8(ascii: "{") else {
@@ -47,94 +48,145 @@ extension Scanner {
     }
   }
 
+  /// Where reading an object is.
+  private struct Walk {
+    /// The next byte.
+    var place: Int
+    /// How many words are written, from the object's first on, and where those of the inner object
+    /// begin, if there is one.
+    var word = 2
+    var inner = 0
+  }
+
   /// Reads one object; `false` if it is not like another.
   @inline(__always)
   private mutating func readShapedObject() -> Bool {
     let text = unsafe text
     let safeEnd = readable &- Self.margin
-    let stringLimit = limits.stringByteCount
     let words = unsafe tape + end
-    var word = 2
-    // Where the inner object is, if there is one.
-    var inner = 0
-    var place = position &+ 1
+    var walk = Walk(place: position &+ 1)
     var next = shapes.first
     while true {
-      guard place < safeEnd else { return false }
+      guard walk.place < safeEnd else { return false }
       // Which of the keys that may come next this is; mostly it is the first.
       var node = unsafe shapes.at(next)
-      while unsafe !node.pointee.isWritten(at: text + place) {
+      while unsafe !node.pointee.isWritten(at: text + walk.place) {
         let other = unsafe node.pointee.sibling
         guard other >= 0 else { return false }
         unsafe node = unsafe shapes.at(other)
       }
       let extras = unsafe node.pointee.extras
-      if !extras.isSubset(of: .number) {
-        if extras.contains(.line) { noteLine(at: place &+ Int(unsafe node.pointee.line)) }
-        if extras.contains(.closes) {
-          let closing = unsafe node.pointee.closing
-          unsafe closeInner(
-            words + inner,
-            members: Int(closing.members),
-            end: place &+ Int(closing.place),
-            next: word &- inner
-          )
-        }
-        if extras.contains(.opens) {
-          let outer = unsafe node.pointee.outer
-          unsafe words[word] = outer.key.bits &+ UInt64(truncatingIfNeeded: place)
-          inner = word &+ 1
-          unsafe words[inner] = outer.object.bits &+ UInt64(truncatingIfNeeded: place)
-          word &+= 3
-        }
-      }
-      unsafe words[word] = unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: place)
-      place &+= Int(unsafe node.pointee.width)
-      if !extras.contains(.number) {
-        let start = place
-        var marked: UInt64
-        while true {
-          marked = Self.marks(eightBytes(at: place))
-          if marked != 0 { break }
-          place &+= 8
-          guard place < safeEnd else { return false }
-        }
-        place &+= marked.trailingZeroBitCount &>> 3
-        let length = place &- start
-        guard unsafe text[place] == UInt8(ascii: "\""), length <= stringLimit else { return false }
-        unsafe words[word &+ 1] = TapeWord(.string, length: length, offset: start &- 1).bits
-        word &+= 2
-        place &+= 1
+      if !extras.isSubset(of: .number) { unsafe writeExtras(of: node, to: words, &walk) }
+      unsafe words[walk.word] =
+        unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: walk.place)
+      walk.place &+= Int(unsafe node.pointee.width)
+      if extras.contains(.number) {
+        guard let value = unsafe plainNumber(text, &walk.place) else { return false }
+        unsafe words[walk.word &+ 1] = value.word
+        unsafe words[walk.word &+ 2] = value.number
+        walk.word &+= 3
       } else {
-        guard let value = unsafe plainNumber(text, &place) else { return false }
-        unsafe words[word &+ 1] = value.word
-        unsafe words[word &+ 2] = value.number
-        word &+= 3
+        guard let value = unsafe plainString(text, &walk.place, safeEnd) else { return false }
+        unsafe words[walk.word &+ 1] = value
+        walk.word &+= 2
       }
-      if unsafe text[place] != UInt8(ascii: ",") {
-        if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
-        guard byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else {
-          return false
-        }
-        let members = Int(unsafe node.pointee.innerMembers)
-        if members > 0 {
-          place &+= 1
-          unsafe closeInner(words + inner, members: members, end: place, next: word &- inner)
-          if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
-          guard byte(at: place) == UInt8(ascii: "}") else { return false }
-        }
-        noteObject(
-          TapeWord(.object, length: Int(unsafe node.pointee.members), offset: position),
-          end: place &+ 1,
-          words: word,
-          allMembers: Int(unsafe node.pointee.allMembers),
-          shape: Int(unsafe node.pointee.shape)
-        )
-        return true
+      if unsafe text[walk.place] != UInt8(ascii: ","), unsafe !goesOn(after: node, at: walk.place) {
+        return unsafe endObject(after: node, words, walk)
       }
       next = unsafe node.pointee.next
       guard next >= 0 else { return false }
     }
+  }
+
+  /// Notes the line and writes the words of the inner object that begin in a node's text, and
+  /// completes that which ends in it.
+  @inline(__always)
+  private mutating func writeExtras(
+    of node: UnsafePointer<ShapeNode>,
+    to words: UnsafeMutablePointer<UInt64>,
+    _ walk: inout Walk
+  ) {
+    let extras = unsafe node.pointee.extras
+    if extras.contains(.line) { noteLine(at: walk.place &+ Int(unsafe node.pointee.line)) }
+    if extras.contains(.closes) {
+      let closing = unsafe node.pointee.closing
+      unsafe closeInner(
+        words + walk.inner,
+        members: Int(closing.members),
+        end: walk.place &+ Int(closing.place),
+        next: walk.word &- walk.inner
+      )
+    }
+    if extras.contains(.opens) {
+      let outer = unsafe node.pointee.outer
+      unsafe words[walk.word] = outer.key.bits &+ UInt64(truncatingIfNeeded: walk.place)
+      walk.inner = walk.word &+ 1
+      unsafe words[walk.inner] = outer.object.bits &+ UInt64(truncatingIfNeeded: walk.place)
+      walk.word &+= 3
+    }
+  }
+
+  /// Reads the brackets after the last value, and notes the object.
+  @inline(__always)
+  private mutating func endObject(
+    after node: UnsafePointer<ShapeNode>,
+    _ words: UnsafeMutablePointer<UInt64>,
+    _ walk: Walk
+  ) -> Bool {
+    var place = walk.place
+    if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
+    guard byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else { return false }
+    let members = Int(unsafe node.pointee.innerMembers)
+    if members > 0 {
+      place &+= 1
+      unsafe closeInner(
+        words + walk.inner,
+        members: members,
+        end: place,
+        next: walk.word &- walk.inner
+      )
+      if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
+      guard byte(at: place) == UInt8(ascii: "}") else { return false }
+    }
+    noteObject(
+      TapeWord(.object, length: Int(unsafe node.pointee.members), offset: position),
+      end: place &+ 1,
+      words: walk.word,
+      allMembers: Int(unsafe node.pointee.allMembers),
+      shape: Int(unsafe node.pointee.shape)
+    )
+    return true
+  }
+
+  /// Reads a plain string up to its closing quote; its word, or `nil` if it is none.
+  @inline(__always)
+  private func plainString(
+    _ text: UnsafePointer<UInt8>,
+    _ place: inout Int,
+    _ safeEnd: Int
+  ) -> UInt64? {
+    let start = place
+    var marked: UInt64
+    while true {
+      marked = Self.marks(eightBytes(at: place))
+      if marked != 0 { break }
+      place &+= 8
+      guard place < safeEnd else { return nil }
+    }
+    place &+= marked.trailingZeroBitCount &>> 3
+    let length = place &- start
+    guard unsafe text[place] == UInt8(ascii: "\""), length <= limits.stringByteCount else {
+      return nil
+    }
+    place &+= 1
+    return TapeWord(.string, length: length, offset: start &- 1).bits
+  }
+
+  /// Whether an inner object ends at a place, and the object around it goes on.
+  @inline(__always)
+  private func goesOn(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
+    unsafe node.pointee.innerMembers > 0 && text[place] == UInt8(ascii: "}")
+      && text[place &+ 1] == UInt8(ascii: ",")
   }
 
   /// Completes the words of an inner object, after which so many are written.

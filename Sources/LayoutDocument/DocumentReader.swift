@@ -32,7 +32,7 @@ struct DocumentReader {
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
   var offsets = ElementOffsets()
-  let room: ReaderRoom
+  let room: DocumentRoom
   private var cursor: PositionCursor
   private let uri: String?
   /// The document, without a place in it.
@@ -42,7 +42,7 @@ struct DocumentReader {
 
   init(
     _ document: JSONDocument,
-    in room: ReaderRoom,
+    in room: DocumentRoom,
     limits: LayoutLimits,
     overrides: EnvironmentOverrides,
     uri: String?

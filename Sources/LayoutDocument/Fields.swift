@@ -12,8 +12,8 @@ struct Fields<Key: DocumentKey> {
   @discardableResult
   func read(_ object: JSONValue) -> UInt64 { fields.read(object) }
 
-  /// Makes every key absent, and lets go of the document.
-  func clear() { fields.clear() }
+  /// Lets go of the document; no member is to be asked for until others are read.
+  func letGo() { fields.letGo() }
 
   /// The members that no key of the kind names.
   var unknown: [JSONMember] { fields.unknown }

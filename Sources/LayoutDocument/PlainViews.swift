@@ -40,7 +40,7 @@ extension PlainViews {
   func knows(_ shape: Int) -> Bool { shape < columns.count && columns[shape].isKnown }
 
   /// Learns the members of a shape, which those of an object are.
-  mutating func learn(_ shape: Int, of object: JSONValue, in room: ReaderRoom) {
+  mutating func learn(_ shape: Int, of object: JSONValue, in room: DocumentRoom) {
     while columns.count <= shape { columns.append(Columns()) }
     let plain = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
     let fields = room.view

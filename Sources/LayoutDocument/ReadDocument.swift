@@ -8,25 +8,16 @@ public import LayoutModel
 ///   - overrides: What a query or command line says in place of the document's environment.
 ///   - uri: The document's file name, for locations.
 ///   - limits: How large it may be.
+///   - room: What documents before have left; reading with it takes less work.
 /// - Returns: The layout, or the mistakes.
 public func readDocument(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
-  limits: LayoutLimits = LayoutLimits()
+  limits: LayoutLimits = LayoutLimits(),
+  room: DocumentRoom = DocumentRoom()
 ) -> LayoutReading {
-  ReaderRoom.with { room in
-    readDocument(bytes, overrides: overrides, uri: uri, limits: limits, in: room)
-  }
-}
-
-private func readDocument(
-  _ bytes: [UInt8],
-  overrides: EnvironmentOverrides,
-  uri: String?,
-  limits: LayoutLimits,
-  in room: ReaderRoom
-) -> LayoutReading {
+  defer { room.clear() }
   do throws(JSONError) {
     let document = try parse(bytes, limits, room.shapes)
     var reader = DocumentReader(

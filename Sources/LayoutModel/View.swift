@@ -44,9 +44,6 @@ public struct View: Sendable {
     @usableFromInline var autoresizingMask: AutoresizingMask = []
     @usableFromInline var scroll: Scroll?
     @usableFromInline var stack: StackArrangement?
-
-    @usableFromInline
-    init() {}
   }
 
   @usableFromInline

@@ -8,11 +8,13 @@ struct InputReader {
   private let input: SolveInput
   private let kind: InputKind
   private let limits: LayoutLimits
+  private let room: DocumentRoom
 
-  init(_ input: SolveInput, as kind: InputKind, limits: LayoutLimits) {
+  init(_ input: SolveInput, as kind: InputKind, limits: LayoutLimits, room: DocumentRoom) {
     self.input = input
     self.kind = kind
     self.limits = limits
+    self.room = room
   }
 }
 
@@ -54,7 +56,13 @@ extension InputReader {
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
     switch kind {
     case .document:
-      return readDocument(bytes, overrides: overrides, uri: input.uri, limits: limits)
+      return readDocument(
+        bytes,
+        overrides: overrides,
+        uri: input.uri,
+        limits: limits,
+        room: room
+      )
     case .script:
       return readScript(bytes, overrides: overrides, uri: input.uri, limits: limits).withoutPatches
     case .interfaceBuilder:

@@ -1,3 +1,4 @@
+internal import LayoutDocument
 internal import LayoutEngine
 internal import LayoutModel
 internal import LayoutReport
@@ -7,6 +8,7 @@ internal import LayoutReport
 /// A worker keeps one for its whole life, because the solver inside reuses its memory.
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
+  private let room = DocumentRoom()
   private let limits: SolveLimits
   private let clock: ServiceClock
   /// How long the parts of the last input took.
@@ -149,7 +151,7 @@ extension InputSolver {
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     partStart = clock.now()
     if let end = patience.end(at: partStart) { throw end }
-    return InputReader(input, as: kind, limits: limits.layouts)
+    return InputReader(input, as: kind, limits: limits.layouts, room: room)
   }
 
   /// Reads an input.

@@ -3,21 +3,21 @@ import Testing
 
 /// Objects are read by the shapes of others before them; every text must say the same without.
 @Suite struct ShapeTests {
-  @Test("reads what a plain reader reads", arguments: 0..<16 as Range<UInt64>)
+  @Test("reads what a plain reader reads", arguments: 0..<12 as Range<UInt64>)
   func texts(seed: UInt64) throws {
     var texts = RandomText(seed: seed)
     let shapes = JSONShapes()
-    for _ in 0..<50 {
+    for _ in 0..<40 {
       // Shapes that other texts have left must not matter.
       try compare(texts.next(), shapes)
     }
   }
 
-  @Test("reads every text cut short, and with any byte changed", arguments: 0..<3 as Range<UInt64>)
+  @Test("reads every text cut short, and with any byte changed", arguments: 0..<2 as Range<UInt64>)
   func damage(seed: UInt64) throws {
     var texts = RandomText(seed: 1000 + seed)
     let shapes = JSONShapes()
-    let text = Array(texts.next().prefix(400))
+    let text = Array(texts.next().prefix(320))
     for end in 0..<text.count { try compare(Array(text[..<end]), shapes) }
     let bytes = Array("\"\\{},:0.-e \n\ra".utf8) + [0x00, 0x80, 0xFF]
     for place in text.indices {
@@ -153,7 +153,7 @@ private struct RandomText {
     let blanks = one(of: ["", " ", "\n  ", " \r\n\t"])
     let colon = one(of: [":", ": ", " : "])
     let objects = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
-      object(one(of: orders), blanks, colon)
+      chance(10) ? one(of: ["3", "\"a\"", "[\n]", "null"]) : object(one(of: orders), blanks, colon)
     }
     let list = "[\(blanks)" + objects.joined(separator: ",\(blanks)") + "\(blanks)]"
     return Array((chance(3) ? "{\"list\":\(list),\"rest\":[]}" : list).utf8)

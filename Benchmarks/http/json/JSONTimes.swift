@@ -18,10 +18,11 @@ enum Runner {
     guard CommandLine.arguments.count == 3, let seconds = Double(CommandLine.arguments[2]),
       let bytes = contents(of: CommandLine.arguments[1])
     else { stop("usage: json-times DOCUMENT SECONDS") }
-    // What a process does once is no part of reading a document.
-    guard let layout = readDocument(bytes).layout else { stop("It is no layout") }
+    // What a process does once is no part of reading a document, nor what a worker does.
+    let room = DocumentRoom()
+    guard let layout = readDocument(bytes, room: room).layout else { stop("It is no layout") }
     let half = Duration.seconds(seconds / 2)
-    print("reading", times(half) { _ = timedReading(bytes) })
+    print("reading", times(half) { _ = timedReading(bytes, room) })
     let answers = LayoutAnswers(
       entries: [.answered(layout, [answer(to: layout)])],
       isList: false
@@ -72,7 +73,9 @@ enum Runner {
 /// What is counted, under a name that a profiler can be told to count between.
 @inline(never)
 @_silgen_name("windlass_timed_reading")
-func timedReading(_ bytes: [UInt8]) -> LayoutReading { readDocument(bytes) }
+func timedReading(_ bytes: [UInt8], _ room: DocumentRoom) -> LayoutReading {
+  readDocument(bytes, room: room)
+}
 
 func contents(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "rb") else { return nil }
