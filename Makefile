@@ -33,7 +33,7 @@ examples: setup ## Build and run the example package, and see that mixed axes do
 linearity: setup ## Count instructions of a solve: four times the views, at most 4.6 times the work
 	@Scripts/linearity
 
-instructions: setup ## Count instructions of the solver against Benchmarks/instructions.json (OPTIONS=--update)
+instructions: setup ## Count instructions of solver and server against Benchmarks/instructions.json (OPTIONS=--update)
 	@Scripts/instructions $(OPTIONS)
 
 bench: setup ## Compare the solver with kiwi and HiGHS (OPTIONS=--help tells how)

@@ -1,6 +1,6 @@
-"""Holds the instructions of one solve of each family to those of `instructions.json`.
+"""Holds the instructions of one solve of each family, and of requests to the server, to those of `instructions.json`.
 
-A solve may take 3 % more than what the file says; whoever makes it cheaper, or dearer for a reason,
+Each may take 3 % more than what the file says; whoever makes it cheaper, or dearer for a reason,
 writes new counts with `--update` and says why in the commit.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
 import subprocess
 import sys
@@ -17,16 +18,21 @@ import families
 import growth
 
 HERE = Path(__file__).parent
+sys.path.append(str(HERE / "http"))
+
+import figures  # noqa: E402
+from servers import Kind  # noqa: E402
+
 COUNTS = HERE / "instructions.json"
 SLACK = 0.03
-"""How much more than its count a solve may take: compilers and allocators move it by less than this."""
+"""How much more than its count each may take: compilers and allocators move it by less than this."""
 VIEWS = {family: 1_000 for family in families.ORDINARY} | {"adversarial": 300}
 """How large each family is: more adversarial views would take longer than all others together."""
 TIMEOUT = 120
 
 
 def count_all(build: Path) -> dict[str, int]:
-    """The instructions of each problem by its name."""
+    """The instructions of each problem, and of each request on a connection that stays, by name."""
     counts = {}
     for family, views in VIEWS.items():
         rows = build / "rows" / f"{family}-{views}.rows"
@@ -35,6 +41,11 @@ def count_all(build: Path) -> dict[str, int]:
         if counted is None:
             raise SystemExit(f"instructions: {rows.stem} is too slow to be counted in {TIMEOUT} s")
         counts[rows.stem] = counted
+    server = Kind("windlassd", lambda port: [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}"])
+    layout = (HERE / "http" / "layout.json").read_bytes()
+    # What a server does every second weighs more in few requests that cost little.
+    for name, request, more in (("GET /livez", figures.GET, 5000), ("POST /solve", figures.post(layout), 1000)):
+        counts[name] = round(figures.instructions(server, build, request, more))
     return counts
 
 
@@ -62,6 +73,7 @@ def main() -> int:
     parser.add_argument("--build", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--update", action="store_true", help="write the counts instead of comparing them")
     arguments = parser.parse_args()
+    os.environ.update(growth.ALIKE)
     if arguments.update:
         file = {"machine": platform.machine(), "compiler": compiler(), "instructions": count_all(arguments.build)}
         COUNTS.write_text(json.dumps(file, indent=2) + "\n")

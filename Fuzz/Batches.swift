@@ -62,7 +62,7 @@ private final class Exchange: HTTPExchange {
 
   func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? { source }
 
-  func respond(_ response: HTTPResponse) {
+  func respond(_ response: HTTPResponse, isUrgent: Bool) {
     self.response.withLock { $0 = response }
     answered.signal()
   }

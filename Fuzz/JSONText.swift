@@ -7,9 +7,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let limits = JSONLimits(byteCount: 1 << 16, stringByteCount: 1 << 16)
   do throws(JSONError) {
-    let document = try JSONDocument.parse(bytes, limits: limits)
+    let shapes = JSONShapes()
+    let document = try JSONDocument.parse(bytes, limits: limits, shapes: shapes)
     visit(document.root)
     let once = written(document)
+    // With its shapes known it is read another way.
+    let shaped = try JSONDocument.parse(bytes, limits: limits, shapes: shapes)
+    precondition(written(shaped) == once && shaped.lineStarts == document.lineStarts)
+    precondition(places(shaped.root) == places(document.root))
     let again = try? JSONDocument.parse(once, limits: JSONLimits(stringByteCount: 1 << 19))
     precondition(again.map(written) == once, "A canonical text is not a fixed point")
     precondition(again?.duplicateKeys.count == document.duplicateKeys.count)
@@ -25,6 +30,20 @@ private func written(_ document: JSONDocument) -> [UInt8] {
   var writer = JSONWriter()
   writer.value(document.root)
   return writer.bytes
+}
+
+private func places(_ root: JSONValue) -> [Range<Int>] {
+  var open = [root]
+  var ranges: [Range<Int>] = []
+  while let value = open.popLast(), ranges.count < 1000 {
+    ranges.append(value.byteRange)
+    open.append(contentsOf: value.elements)
+    for member in value.members {
+      ranges.append(member.keyByteRange)
+      open.append(member.value)
+    }
+  }
+  return ranges
 }
 
 private func visit(_ root: JSONValue) {

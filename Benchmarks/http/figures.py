@@ -53,10 +53,10 @@ def connected(port: int, deadline: float) -> socket.socket:
             time.sleep(0.0002)
 
 
-def instructions(kind: Kind, build: Path, request: bytes) -> float:
+def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> float:
     """The instructions of a request on a connection that stays, from runs with few and with more of them."""
-    few, many = (counted(kind, build, request, requests) for requests in (200, 1200))
-    return (many - few) / 1000
+    few, many = (counted(kind, build, request, requests) for requests in (200, 200 + more))
+    return (many - few) / more
 
 
 def counted(kind: Kind, build: Path, request: bytes, requests: int) -> int:

@@ -1,27 +1,10 @@
-import LayoutCalls
+public import LayoutCalls
 
 /// One of Quick Anchors' anchors, for `quickAdd` and `activateQuickAnchors`; usually made by a
 /// function such as `topToTop(12)`.
 public struct QuickAnchor {
   /// What is tied to what.
-  public enum Kind: String, Sendable, CaseIterable {
-    case topToTop
-    case topToBottom
-    case topToSafeArea
-    case leadingToLeading
-    case leadingToTrailing
-    case trailingToTrailing
-    case trailingToLeading
-    case bottomToBottom
-    case bottomToTop
-    case bottomToSafeArea
-    case heightEqualToView
-    case heightEqualToConstant
-    case widthEqualToView
-    case widthEqualToConstant
-    case centerX
-    case centerY
-  }
+  public typealias Kind = LayoutCalls.QuickAnchor.Kind
 
   let kind: Kind
   let related: LayoutView?
@@ -114,29 +97,6 @@ extension LayoutView {
 
 extension QuickAnchor {
   fileprivate var call: LayoutCalls.QuickAnchor {
-    LayoutCalls.QuickAnchor(kind.call, related?.handle, constant)
-  }
-}
-
-extension QuickAnchor.Kind {
-  fileprivate var call: LayoutCalls.QuickAnchor.Kind {
-    switch self {
-    case .topToTop: .topToTop
-    case .topToBottom: .topToBottom
-    case .topToSafeArea: .topToSafeArea
-    case .leadingToLeading: .leadingToLeading
-    case .leadingToTrailing: .leadingToTrailing
-    case .trailingToTrailing: .trailingToTrailing
-    case .trailingToLeading: .trailingToLeading
-    case .bottomToBottom: .bottomToBottom
-    case .bottomToTop: .bottomToTop
-    case .bottomToSafeArea: .bottomToSafeArea
-    case .heightEqualToView: .heightEqualToView
-    case .heightEqualToConstant: .heightEqualToConstant
-    case .widthEqualToView: .widthEqualToView
-    case .widthEqualToConstant: .widthEqualToConstant
-    case .centerX: .centerX
-    case .centerY: .centerY
-    }
+    LayoutCalls.QuickAnchor(kind, related?.handle, constant)
   }
 }

@@ -3,9 +3,11 @@
 
 #if defined(__linux__)
 
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 enum { batch = 256 };
@@ -43,8 +45,24 @@ void csystem_eventfd_signal(int descriptor) {
   (void)ignored;
 }
 
+int csystem_timerfd_create(void) {
+  return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+void csystem_timerfd_start(int descriptor, long nanoseconds) {
+  struct itimerspec time = {.it_value = {.tv_nsec = nanoseconds}};
+  // It fails only for a descriptor or a time that is none.
+  (void)timerfd_settime(descriptor, 0, &time, NULL);
+}
+
 int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+void csystem_release_memory(void) {
+#if defined(__GLIBC__)
+  (void)malloc_trim(0);
+#endif
 }
 
 // Where the linker has put the program's instructions.

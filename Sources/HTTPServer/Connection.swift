@@ -23,6 +23,8 @@ final class Connection {
   @safe @exclusivity(unchecked) var isDirty = false
   /// The content of the request at hand, if the application takes it in pieces.
   @safe @exclusivity(unchecked) var content: RequestContent?
+  /// How long the content of the request at hand is, if it came whole.
+  @safe @exclusivity(unchecked) var contentLength = 0
   /// Who makes the answer that is being sent in pieces, and how much of it the client has not taken.
   @safe @exclusivity(unchecked) var flow: StreamFlow?
   @safe @exclusivity(unchecked) var streamedCount = 0

@@ -5,16 +5,25 @@ internal import CSystem
 final class EpollInstance: Waker {
   fileprivate let epoll: Descriptor
   fileprivate let event: Descriptor
+  fileprivate let timer: Descriptor
+
+  /// How long answers may wait for others: a moment for their client, and time for many of them.
+  private static let momentNanoseconds: CLong = 1_000_000
 
   init() throws(SystemCallError) {
     epoll = Descriptor(owning: try retrying("epoll_create1") { csystem_epoll_create() })
     event = Descriptor(owning: try retrying("eventfd") { csystem_eventfd_create() })
-    _ = try retrying("epoll_ctl") { [epoll, event] in
-      csystem_epoll_add(epoll.rawValue, event.rawValue, EpollReadiness.wakeToken)
+    timer = Descriptor(owning: try retrying("timerfd_create") { csystem_timerfd_create() })
+    for number in [event.rawValue, timer.rawValue] {
+      _ = try retrying("epoll_ctl") { [epoll] in
+        csystem_epoll_add(epoll.rawValue, number, EpollReadiness.wakeToken)
+      }
     }
   }
 
   func wake() { csystem_eventfd_signal(event.rawValue) }
+
+  func wakeSoon() { csystem_timerfd_start(timer.rawValue, Self.momentNanoseconds) }
 }
 
 /// Readiness by epoll, edge-triggered: a connection is registered once and never again.

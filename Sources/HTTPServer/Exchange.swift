@@ -87,7 +87,7 @@ final class Exchange: HTTPExchange {
     return ResponseStream(token: token, mailbox: mailbox, flow: flow)
   }
 
-  func respond(_ response: HTTPResponse) {
+  func respond(_ response: consuming HTTPResponse, isUrgent: Bool) {
     // Nothing is deflated for nobody, and never on the loop if the answer comes from elsewhere.
     let encoded = isCancelled ? response : compression.encode(response, for: fields)
     if stage.load(ordering: .relaxed) == Stage.handing {
@@ -100,7 +100,7 @@ final class Exchange: HTTPExchange {
       if isLeft { return }
     }
     end(stage.exchange(Stage.answered, ordering: .acquiringAndReleasing))
-    mailbox.post(.answer(token, encoded))
+    mailbox.post(.answer(token, encoded), isUrgent: isUrgent)
   }
 
   private func end(_ stage: Int) {

@@ -94,6 +94,7 @@ extension Loop {
       )
     }
     statistics.noteOpened()
+    crowd.noteArrival(count: connections.count)
     do {
       try readiness.add(descriptor, token: connection.token)
     } catch {

@@ -102,6 +102,7 @@ extension Loop {
     of connection: Connection
   ) {
     request.client = connection.address
+    connection.contentLength = request.body.count
     let exchange = Exchange(
       token: connection.token,
       presence: connection.presence,
@@ -110,6 +111,7 @@ extension Loop {
       fields: request.fields,
       content: content
     )
+    hasHandedOver = true
     handler.handle(request, exchange)
     if let response = exchange.takeAnswer() { answer(connection, response) }
   }
@@ -118,6 +120,7 @@ extension Loop {
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     releaseContent(of: connection)
+    crowd.noteAnswer(to: connection.contentLength, at: now)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {
@@ -146,9 +149,12 @@ extension Loop {
 }
 
 extension Loop {
+  /// How much is read of what may be many requests, of which those that cannot be answered yet are kept.
+  private static let headCapacity = 1 << 14
+
   private mutating func read(_ connection: Connection) {
     guard connection.isOpen else { return }
-    let capacity = readBuffer.count
+    let capacity = connection.state.isReadingContent ? readBuffer.count : Self.headCapacity
     do throws(SystemCallError) {
       let count = try retrying("recv") {
         // SAFETY: the call writes at most as many bytes as the buffer has.
@@ -252,6 +258,7 @@ extension Loop {
     connection.close()
     connections.remove(connection)
     statistics.noteClosed()
+    crowd.noteDeparture(count: connections.count, at: now)
     if let flow = connection.flow {
       connection.flow = nil
       flow.wake()

@@ -29,6 +29,8 @@ struct Loop: ~Copyable {
   var deadlines = DeadlineQueue()
   /// When accepting, which failed for want of descriptors or memory, is tried again.
   var acceptRetry: Moment?
+  /// When memory is given back that a crowd of clients has left.
+  var crowd = Crowd()
   /// When the last requests are given up; set once the server is ending.
   var drainEnd: Moment?
 
@@ -43,6 +45,8 @@ struct Loop: ~Copyable {
   /// Those whose turn it is.
   private var turn: [Connection] = []
   private var dirty: [Connection] = []
+  /// Whether the application was handed requests in this iteration.
+  var hasHandedOver = false
   /// Connections that had their share of this iteration and could read more.
   var unfinished: [Connection] = []
   /// Where all connections read to: what they keep of it, they copy.
@@ -88,7 +92,12 @@ extension Loop {
       }
       if isAwaited { acceptWaiting() }
       if let earliest = deadlines.earliest, earliest <= now { passTime() }
+      if crowd.hasLeft(at: now, count: connections.count) { releaseMemory() }
       settle()
+      if hasHandedOver {
+        hasHandedOver = false
+        handler.endTurn()
+      }
     }
     for connection in connections.all { close(connection) }
     mailbox.close()
@@ -104,7 +113,10 @@ extension Loop {
     guard touched.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
     }
-    let next = Moment.earlier(deadlines.earliest, Moment.earlier(acceptRetry, drainEnd))
+    let next = Moment.earlier(
+      Moment.earlier(deadlines.earliest, crowd.end),
+      Moment.earlier(acceptRetry, drainEnd)
+    )
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
@@ -220,8 +232,10 @@ extension Loop {
 
   private mutating func takeMessages() {
     guard mailbox.take(into: &messages) else { return }
-    for message in messages {
-      switch message {
+    // Taken out one by one, they are moved; a loop over the array would count their parts' owners.
+    messages.reverse()
+    while let message = messages.popLast() {
+      switch consume message {
       case .answer(let token, let response):
         if let connection = connections[token] { answer(connection, response) }
       case .unanswered(let token):
@@ -242,7 +256,6 @@ extension Loop {
         beginDrain()
       }
     }
-    messages.removeAll(keepingCapacity: true)
   }
 }
 

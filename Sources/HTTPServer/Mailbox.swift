@@ -38,6 +38,8 @@ final class Mailbox: Sendable {
     static let asleep = 1
     /// There are messages.
     static let full = 2
+    /// There are messages, and the loop sleeps, but will be woken in a moment.
+    static let called = 3
   }
 
   private let box = Mutex(Box())
@@ -47,7 +49,12 @@ final class Mailbox: Sendable {
   init(waking waker: any Waker) { self.waker = waker }
 
   /// Leaves a message; what is left after `close` is lost.
-  func post(_ message: consuming Message) {
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - isUrgent: Whether the loop is woken for it at once. A thread that has more to tell within
+  ///     moments lets it sleep for so long, or they would wake each other for every message.
+  func post(_ message: consuming Message, isUrgent: Bool = true) {
     let isTaken = box.withLock { [message] box in
       guard !box.isClosed else { return false }
       box.messages.append(message)
@@ -55,19 +62,45 @@ final class Mailbox: Sendable {
     }
     guard isTaken else { return }
     // After the message is there: the loop looks at the messages once it has seen this.
-    if state.exchange(State.full, ordering: .acquiringAndReleasing) == State.asleep { waker.wake() }
+    if isUrgent {
+      let before = state.exchange(State.full, ordering: .acquiringAndReleasing)
+      if before == State.asleep || before == State.called { waker.wake() }
+    } else {
+      announce()
+    }
+  }
+
+  /// Sees to it that the loop looks at the messages soon.
+  private func announce() {
+    // Whatever the loop does meanwhile, one of the two holds at some time, or somebody else has seen to it:
+    // it is at work, and looks once more before it sleeps, or it sleeps.
+    while true {
+      let asleep = state.compareExchange(
+        expected: State.asleep,
+        desired: State.called,
+        ordering: .acquiringAndReleasing
+      )
+      if asleep.exchanged { return waker.wakeSoon() }
+      guard asleep.original == State.empty else { return }
+      let empty = state.compareExchange(
+        expected: State.empty,
+        desired: State.full,
+        ordering: .acquiringAndReleasing
+      )
+      if empty.exchanged { return }
+    }
   }
 
   /// Takes note that the loop is at work, and returns whether there are messages for it.
   func hasMessages() -> Bool {
     let before = state.load(ordering: .relaxed)
-    guard before == State.asleep else { return before == State.full }
-    return state.compareExchange(
+    guard before == State.asleep else { return before != State.empty }
+    return !state.compareExchange(
       expected: State.asleep,
       desired: State.empty,
       ordering: .acquiringAndReleasing
     )
-    .original == State.full
+    .exchanged
   }
 
   /// Takes all messages; `messages` has to be empty.
@@ -85,12 +118,12 @@ final class Mailbox: Sendable {
 
   /// Declares that the loop is about to sleep; it must not when this returns `false`.
   func prepareToSleep() -> Bool {
-    state.compareExchange(
+    let before = state.compareExchange(
       expected: State.empty,
       desired: State.asleep,
       ordering: .acquiringAndReleasing
     )
-    .original != State.full
+    return before.exchanged || before.original == State.asleep
   }
 
   /// Drops what comes from now on: the loop has ended.

@@ -58,4 +58,12 @@ protocol Readiness: AnyObject {
 /// Ends a wait from another thread.
 protocol Waker: Sendable {
   func wake()
+
+  /// Does so in a moment, whatever the calling thread does meanwhile.
+  func wakeSoon()
+}
+
+extension Waker {
+  /// Does so at once, where there is nothing that would do it later.
+  func wakeSoon() { wake() }
 }

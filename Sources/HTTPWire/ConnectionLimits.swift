@@ -16,7 +16,8 @@ public struct ConnectionLimits: Hashable, Sendable {
   public var lingerMilliseconds: Int
   /// For the first request of a connection that was open when the server began to drain.
   public var firstRequestWhileDrainingMilliseconds: Int
-  /// How many bytes of answers may wait for the client before no further request is begun.
+  /// How many bytes of answers may wait for the client before no further request is begun: thousands of
+  /// clients may send more requests than they read answers.
   public var unsentBytes: Int
 
   /// Creates limits; the defaults suit a service on the open network.
@@ -28,7 +29,7 @@ public struct ConnectionLimits: Hashable, Sendable {
     writeStallMilliseconds: Int = 30_000,
     lingerMilliseconds: Int = 2_000,
     firstRequestWhileDrainingMilliseconds: Int = 1_000,
-    unsentBytes: Int = 1 << 18
+    unsentBytes: Int = 1 << 14
   ) {
     self.headMilliseconds = headMilliseconds
     self.bodyMilliseconds = bodyMilliseconds

@@ -111,6 +111,9 @@ extension ConnectionState {
     }
   }
 
+  /// Whether content is what comes next.
+  public var isReadingContent: Bool { mutating get { stage == .body } }
+
   /// Whether it is between two requests, so that `next` has nothing to do before more is read.
   public var awaitsRequest: Bool {
     mutating get {

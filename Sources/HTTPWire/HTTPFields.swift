@@ -98,14 +98,14 @@ extension HTTPFields {
 }
 
 extension HTTPFields {
-  /// Makes room for more lines, so that adding them moves nothing.
+  /// Makes room for lines, so that adding them moves nothing.
   ///
   /// - Parameters:
-  ///   - lines: How many lines are added.
+  ///   - lines: How many lines there will be.
   ///   - bytes: How long their names and values are together.
   public mutating func reserve(lines: Int, bytes: Int) {
-    self.bytes.reserveCapacity(self.bytes.count + bytes + 4 * lines)
-    entries.reserveCapacity(entries.count + lines)
+    self.bytes.reserveCapacity(bytes + 4 * lines)
+    entries.reserveCapacity(lines)
   }
 
   /// Adds a line at the end.

@@ -5,6 +5,12 @@ public protocol HTTPHandler: Sendable {
   /// The handler answers through `exchange`, now or later and from any thread, exactly once.
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange)
 
+  /// Takes note that all requests that came together were handed to `handle`.
+  ///
+  /// Called on the server's loop before it waits again. What `handle` only puts down for other threads
+  /// can be left lying until then, so that they are woken once and not for every request.
+  func endTurn()
+
   /// Answers a request by its head alone, before anything is made of it.
   ///
   /// Called on the server's loop for every request without content.
@@ -27,6 +33,9 @@ public protocol HTTPHandler: Sendable {
 }
 
 extension HTTPHandler {
+  /// Leaves nothing lying.
+  public func endTurn() {}
+
   /// Has no answer ready.
   public func readyAnswer(
     to head: borrowing RequestHead,
@@ -52,7 +61,12 @@ public protocol HTTPExchange: AnyObject, Sendable {
   func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)?
 
   /// Sends the answer; may be called from any thread, exactly once.
-  func respond(_ response: HTTPResponse)
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - isUrgent: Whether it has to leave at once. If not, because others will probably follow within
+  ///     moments, it leaves with them, and in a millisecond at the latest.
+  func respond(_ response: consuming HTTPResponse, isUrgent: Bool)
 
   /// Begins an answer whose content is sent in pieces; may be called in place of `respond`.
   ///
@@ -65,4 +79,9 @@ public protocol HTTPExchange: AnyObject, Sendable {
     _ head: HTTPResponse,
     whenReady: @escaping @Sendable () -> Void
   ) -> any HTTPContentStream
+}
+
+extension HTTPExchange {
+  /// Sends the answer at once.
+  public func respond(_ response: consuming HTTPResponse) { respond(response, isUrgent: true) }
 }

@@ -9,6 +9,8 @@ public struct RequestHead: ~Copyable, Sendable {
 
   /// Whether all of this is about the request before, of whose head nothing is forgotten yet.
   private var isOfLastRequest = false
+  /// What was made of it, without content: the same bytes make the same request.
+  private var made: HTTPRequest?
 
   /// Where the line that is being read begins, and how far it was looked at.
   private var lineStart = 0
@@ -115,6 +117,7 @@ extension RequestHead {
     hasSkippedEmptyLine = false
     hasRequestLine = false
     sectionLength = 0
+    made = nil
     if target.spelled != nil { target = RequestTarget() }
     hasHost = false
     contentLength = nil
@@ -314,19 +317,24 @@ extension RequestHead {
 
 extension RequestHead {
   /// The request of which this is the head.
-  func request(body: [UInt8]) -> HTTPRequest {
-    HTTPRequest(
-      method: methodText,
-      path: path,
-      query: query,
-      fields: HTTPFields(bytes: bytes.array, entries: entries.array),
-      body: body
-    )
+  mutating func request(body: consuming [UInt8]) -> HTTPRequest {
+    var request =
+      made
+      ?? HTTPRequest(
+        method: methodText,
+        path: path,
+        query: query,
+        fields: HTTPFields(bytes: bytes.array, entries: entries.array)
+      )
+    if made == nil { made = request }
+    request.body = body
+    return request
   }
 
   /// The method, as sent.
   var methodText: String {
-    switch method {
+    if let made { return made.method }
+    return switch method {
     case .get: "GET"
     case .head: "HEAD"
     case .connect, .options, .other: text(methodPlace)
@@ -334,7 +342,7 @@ extension RequestHead {
   }
 
   /// The path, with its escapes resolved.
-  var path: String { target.spelled ?? text(target.path) }
+  var path: String { made?.path ?? target.spelled ?? text(target.path) }
 
   private var query: String? {
     guard let place = target.query else { return nil }

@@ -51,7 +51,7 @@ extension RequestParser {
     if !lineEndsWithCR {
       let limit = min(input.count, place + kind.limit - line.count)
       let end = endOfRun(in: input, place..<limit, kind.run)
-      line.append(addingCapacity: end - place) { $0.append(input.extracting(place..<end)) }
+      line.append(bytes: input.extracting(place..<end))
       place = end
       guard place < input.count else { return false }
       guard input[place] == 0x0D else { throw kind.fault(at: input[place], limits) }

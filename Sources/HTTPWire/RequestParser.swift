@@ -190,7 +190,7 @@ extension RequestParser {
     if !isGivingPieces, body.count + taken.count > Self.unprovenCapacity, case .body = phase {
       body.reserveCapacity(body.count + remaining)
     }
-    body.append(addingCapacity: taken.count) { $0.append(taken) }
+    body.append(bytes: taken)
     place += taken.count
     return left
   }
@@ -248,7 +248,7 @@ extension RequestParser {
     let traits = head.traits
     var content: [UInt8] = []
     swap(&content, &body)
-    let request = head.request(body: content)
+    let request = head.request(body: consume content)
     if case .complete = phase { begin() }
     return (request, traits)
   }

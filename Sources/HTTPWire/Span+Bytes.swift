@@ -74,6 +74,17 @@ extension Span<UInt8> {
   }
 }
 
+extension [UInt8] {
+  /// Adds bytes at the end.
+  ///
+  /// None are not even offered: an empty array would write its count into the storage that all empty
+  /// arrays of the process share, while other threads read it.
+  mutating func append(bytes: Span<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    append(addingCapacity: bytes.count) { $0.append(bytes) }
+  }
+}
+
 /// Returns where the token ends that a part of the bytes begins with.
 @inline(__always)
 func endOfToken(in bytes: Span<UInt8>, _ part: Range<Int>) -> Int {

@@ -2,10 +2,11 @@
 /// many objects of few shapes, and makes no `JSONValue` for each.
 ///
 /// Objects of a shape have the same keys, all different, and the value of each is equally far from
-/// its object; it is a number wherever it is one in the first, and else a string without escapes. So
-/// what is known of one object of a shape (`JSONFields.distance`) holds for all.
-// SAFETY: the document lends both pointers for as long as the cells are lent, which cannot be copied;
-// places are compared with `count`, and the scanner found the strings of words in the text.
+/// its object. In all of them it is a number, a string without escapes, or an object of which the
+/// same holds. So what is known of one object of a shape (`JSONFields.distance`) holds for all.
+///
+/// SAFETY: the document lends both pointers for as long as the cells are lent, which cannot be copied;
+/// places are compared with `count`, and the scanner found the strings of words in the text.
 @safe
 public struct JSONCells: ~Copyable {
   @usableFromInline let words: UnsafePointer<UInt64>

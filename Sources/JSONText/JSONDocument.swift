@@ -40,12 +40,15 @@ extension JSONDocument {
   ///
   /// A number past the range of `Double` is infinite rather than an error, and a repeated key is
   /// listed in `duplicateKeys`: whoever knows what the document is about can say more of both.
+  /// Whoever reads many documents gives the shapes of the last to the next.
   ///
   /// - Throws: `JSONError` for the first place that is not JSON or crosses a limit.
   public static func parse(
     _ bytes: [UInt8],
-    limits: JSONLimits = JSONLimits()
+    limits: JSONLimits = JSONLimits(),
+    shapes: JSONShapes = JSONShapes()
   ) throws(JSONError) -> JSONDocument {
+    shapes.makeRoom()
     let byteLimit = min(limits.byteCount, JSONLimits.maximumByteCount)
     guard bytes.count <= byteLimit else {
       throw JSONError(
@@ -57,11 +60,11 @@ extension JSONDocument {
     }
     // The first guess has room for ordinary documents; a denser one is read again with room for
     // the densest: a closed value takes no more words than bytes, an open bracket one more.
-    if let document = try read(bytes, limits: limits, room: bytes.count / 4 + 64) {
+    if let document = try read(bytes, limits, shapes, room: bytes.count / 4 + 64) {
       return document
     }
     let room = bytes.count + min(limits.depth, bytes.count) + 2
-    guard let document = try read(bytes, limits: limits, room: room) else {
+    guard let document = try read(bytes, limits, shapes, room: room) else {
       preconditionFailure("A document took more words than its bytes allow")
     }
     return document
@@ -70,7 +73,8 @@ extension JSONDocument {
   /// - Returns: `nil` if the tape needs more room.
   private static func read(
     _ bytes: [UInt8],
-    limits: JSONLimits,
+    _ limits: JSONLimits,
+    _ shapes: JSONShapes,
     room: Int
   ) throws(JSONError) -> JSONDocument? {
     var notes = Notes()
@@ -79,44 +83,69 @@ extension JSONDocument {
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and says
     // in `end` how many words it has written.
     let tape = unsafe [UInt64](unsafeUninitializedCapacity: room) { tape, used in
-      unsafe bytes.withUnsafeBufferPointer { text in
-        // An empty array may have no address; one byte that is never read stands in for it.
-        var nothing: UInt8 = 0
-        unsafe withUnsafePointer(to: &nothing) { nothing in
-          var scanner = unsafe Scanner(
-            text: text.baseAddress ?? nothing,
-            count: text.count,
-            limits: limits,
-            tape: tape
-          )
-          do throws(Scanner.Stop) {
-            try scanner.scan()
-          } catch {
-            switch error {
-            case .tapeIsFull: isFull = true
-            case .fault(let fault, let offset):
-              failure = JSONError(
-                fault: fault,
-                offset: offset,
-                position: PositionMap.position(at: offset, in: bytes),
-                pointer: scanner.pointer()
-              )
-            }
+      unsafe withText(of: bytes) { text, readable in
+        var scanner = unsafe Scanner(
+          text: text,
+          count: bytes.count,
+          readable: readable,
+          limits: limits,
+          shapes: shapes,
+          tape: tape
+        )
+        do throws(Scanner.Stop) {
+          try scanner.scan()
+        } catch {
+          switch error {
+          case .tapeIsFull: isFull = true
+          case .fault(let fault, let offset):
+            failure = JSONError(
+              fault: fault,
+              offset: offset,
+              position: PositionMap.position(at: offset, in: bytes),
+              pointer: scanner.pointer()
+            )
           }
-          used = scanner.end
-          notes = Notes(
-            duplicates: scanner.duplicates,
-            lineStarts: scanner.lineStarts,
-            linesEnd: scanner.linesEnd,
-            asciiCount: scanner.asciiCount
-          )
-          scanner.shapes.deallocate()
         }
+        used = scanner.end
+        notes = Notes(
+          duplicates: scanner.duplicates,
+          lineStarts: scanner.lineStarts,
+          linesEnd: scanner.linesEnd,
+          asciiCount: scanner.asciiCount
+        )
       }
     }
     if let failure { throw failure }
     if isFull { return nil }
     return JSONDocument(bytes, tape, notes)
+  }
+}
+
+extension JSONDocument {
+  /// How long a text is, at most, that is copied to where bytes may be read after its end: the last
+  /// objects of short texts are much of them.
+  private static let shortByteCount = 8192
+
+  /// Lends a text, and says how many bytes there are to be read, which may be more.
+  private static func withText(
+    of bytes: [UInt8],
+    _ body: (UnsafePointer<UInt8>, _ readable: Int) -> Void
+  ) {
+    unsafe bytes.withUnsafeBufferPointer { text in
+      guard text.count <= shortByteCount else {
+        // SAFETY: what is not empty has an address.
+        return unsafe text.baseAddress.map { unsafe body($0, text.count) } ?? ()
+      }
+      let readable = text.count + Scanner.margin
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: readable) { copy in
+        guard let start = copy.baseAddress else { preconditionFailure("There is room for a text") }
+        if let text = text.baseAddress {
+          unsafe start.initialize(from: text, count: bytes.count)
+        }
+        unsafe (start + bytes.count).initialize(repeating: 0, count: Scanner.margin)
+        unsafe body(start, readable)
+      }
+    }
   }
 }
 

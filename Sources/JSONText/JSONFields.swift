@@ -59,6 +59,14 @@ extension JSONFields {
     }
   }
 
+  /// Makes every key absent, and lets go of the document.
+  public func clear() {
+    guard document != nil else { return }
+    document = nil
+    others = []
+    for place in 0..<keyCount { unsafe places[place] = 0 }
+  }
+
   /// The bit that stands for members with other keys.
   public static var unknownBit: UInt64 { 1 &<< 63 }
 

@@ -10,7 +10,7 @@ extension Scanner {
   @inline(never)
   mutating func closeKeys(of object: Int) -> Int {
     let members = word(at: object).length
-    guard members <= Shapes.keyLimit, hasDifferentKeys(object) else {
+    guard members <= JSONShapes.keyLimit, hasDifferentKeys(object) else {
       findDuplicatesByHash(in: object)
       return 0
     }

@@ -9,7 +9,7 @@
 // written where `noteObjects` has found room for an object of the most keys.
 extension Scanner {
   /// How many bytes must be left at a place where a member begins.
-  private static let margin = 96
+  static let margin = 128
   /// How long a number is here, at most: 15 digits, a sign and a point.
   private static let numberWidth = 17
 
@@ -19,11 +19,14 @@ extension Scanner {
   ///   yet. Else one begins at `position`, maybe another than at first.
   @inline(never)
   mutating func readShapedObjects() -> Bool {
-    guard depth < limits.depth, limits.numberByteCount >= Self.numberWidth else { return false }
+    // The object, and one in it.
+    guard depth &+ 1 < limits.depth, limits.numberByteCount >= Self.numberWidth else {
+      return false
+    }
     let isList = container != Self.none && !isInObject
     while true {
-      guard nodes &+ 2 &* Shapes.keyLimit < limits.nodeCount,
-        end &+ 3 &* Shapes.keyLimit &+ 2 <= room
+      guard nodes &+ 2 &* JSONShapes.keyLimit < limits.nodeCount,
+        end &+ 5 &* JSONShapes.keyLimit &+ 2 <= room
       else { return false }
       let lineCount = lineStarts.count
       guard readShapedObject() else {
@@ -48,10 +51,12 @@ extension Scanner {
   @inline(__always)
   private mutating func readShapedObject() -> Bool {
     let text = unsafe text
-    let safeEnd = count &- Self.margin
+    let safeEnd = readable &- Self.margin
     let stringLimit = limits.stringByteCount
     let words = unsafe tape + end
     var word = 2
+    // Where the inner object is, if there is one.
+    var inner = 0
     var place = position &+ 1
     var next = shapes.first
     while true {
@@ -63,10 +68,29 @@ extension Scanner {
         guard other >= 0 else { return false }
         unsafe node = unsafe shapes.at(other)
       }
+      let extras = unsafe node.pointee.extras
+      if !extras.isSubset(of: .number) {
+        if extras.contains(.line) { noteLine(at: place &+ Int(unsafe node.pointee.line)) }
+        if extras.contains(.closes) {
+          let closing = unsafe node.pointee.closing
+          unsafe closeInner(
+            words + inner,
+            members: Int(closing.members),
+            end: place &+ Int(closing.place),
+            next: word &- inner
+          )
+        }
+        if extras.contains(.opens) {
+          let outer = unsafe node.pointee.outer
+          unsafe words[word] = outer.key.bits &+ UInt64(truncatingIfNeeded: place)
+          inner = word &+ 1
+          unsafe words[inner] = outer.object.bits &+ UInt64(truncatingIfNeeded: place)
+          word &+= 3
+        }
+      }
       unsafe words[word] = unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: place)
-      if unsafe node.pointee.line != 0 { noteLine(at: place &+ Int(unsafe node.pointee.line)) }
       place &+= Int(unsafe node.pointee.width)
-      if unsafe !node.pointee.isNumber {
+      if !extras.contains(.number) {
         let start = place
         var marked: UInt64
         while true {
@@ -92,10 +116,18 @@ extension Scanner {
         guard byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else {
           return false
         }
+        let members = Int(unsafe node.pointee.innerMembers)
+        if members > 0 {
+          place &+= 1
+          unsafe closeInner(words + inner, members: members, end: place, next: word &- inner)
+          if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
+          guard byte(at: place) == UInt8(ascii: "}") else { return false }
+        }
         noteObject(
           TapeWord(.object, length: Int(unsafe node.pointee.members), offset: position),
           end: place &+ 1,
           words: word,
+          allMembers: Int(unsafe node.pointee.allMembers),
           shape: Int(unsafe node.pointee.shape)
         )
         return true
@@ -105,9 +137,24 @@ extension Scanner {
     }
   }
 
-  /// Reads a number of at most 15 digits without an exponent: whole, and a power of ten that
-  /// divides it, both are exact, so the one rounding is the right one (Clinger 1990). Whether it is
-  /// all of the number is for what follows to say.
+  /// Completes the words of an inner object, after which so many are written.
+  @inline(never)
+  private func closeInner(
+    _ words: UnsafeMutablePointer<UInt64>,
+    members: Int,
+    end: Int,
+    next: Int
+  ) {
+    unsafe words[0] |= UInt64(truncatingIfNeeded: members) &* TapeWord.oneChild
+    let index = unsafe words - tape
+    unsafe words[1] = TapeExtent(next: index &+ next, end: end, shape: 0).bits
+  }
+
+  /// Reads a number of at most 15 digits, or 16 without a point, and no exponent.
+  ///
+  /// Whole, and a power of ten that divides it, both are exact, so the one rounding is the right one
+  /// (Clinger 1990); the 16 digits are rounded once too. Whether it is all of the number is for what
+  /// follows to say.
   @inline(__always)
   private func plainNumber(
     _ text: UnsafePointer<UInt8>,
@@ -157,32 +204,5 @@ extension Scanner {
     skipWhitespace()
     defer { position = start }
     return position
-  }
-}
-
-extension Scanner {
-  /// Learns the shape of a complete object whose keys have no escapes and are different.
-  ///
-  /// - Returns: Its number; 0 if it has none.
-  mutating func shape(of object: Int) -> Int {
-    var path = Shapes.Path()
-    var index = object &+ 2
-    var place = word(at: object).offset &+ 1
-    while index < end {
-      let key = word(at: index)
-      let value = word(at: index &+ 1)
-      guard value.isNumber || value.isPlainString else { return 0 }
-      let start = value.isNumber ? value.offset : value.offset &+ 1
-      let isKnown = unsafe shapes.extend(
-        &path,
-        by: UnsafeBufferPointer(start: text + place, count: start &- place),
-        TapeWord(.string, length: key.length, offset: key.offset &- place),
-        isNumber: value.isNumber
-      )
-      guard isKnown else { return 0 }
-      place = start &+ value.length &+ (value.isNumber ? 0 : 1)
-      index = next(after: index &+ 1)
-    }
-    return shapes.end(path)
   }
 }

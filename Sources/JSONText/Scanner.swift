@@ -16,6 +16,8 @@ struct Scanner {
 
   let text: UnsafePointer<UInt8>
   let count: Int
+  /// How many bytes may be read, those after the text being 0.
+  let readable: Int
   let limits: JSONLimits
   let tape: UnsafeMutablePointer<UInt64>
   let room: Int
@@ -30,7 +32,7 @@ struct Scanner {
   private(set) var depth = 0
   private(set) var nodes = 0
   /// What is known of the shapes of objects.
-  var shapes = Shapes()
+  let shapes: JSONShapes
   /// Where lines begin, but for the first, up to `linesEnd`.
   private(set) var lineStarts: [UInt32] = []
   private(set) var linesEnd: Int
@@ -43,17 +45,21 @@ struct Scanner {
   init(
     text: UnsafePointer<UInt8>,
     count: Int,
+    readable: Int,
     limits: JSONLimits,
+    shapes: JSONShapes,
     tape: UnsafeMutableBufferPointer<UInt64>
   ) {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
     unsafe self.text = text
     self.count = count
+    self.readable = readable
     linesEnd = count
     // A text of hardly more than line ends is not worth the room.
     lineLimit = count / 4 + 16
     asciiCount = count
     self.limits = limits
+    self.shapes = shapes
     unsafe self.tape = unsafe start
     room = tape.count
   }
@@ -124,6 +130,7 @@ extension Scanner {
       linesEnd = start &- 1
       return
     }
+    if lineStarts.isEmpty { lineStarts.reserveCapacity(32) }
     lineStarts.append(UInt32(truncatingIfNeeded: start))
   }
 
@@ -231,12 +238,18 @@ extension Scanner {
   }
 
   /// Notes an object that ends before a place in the text, whose members have been written after
-  /// its two words; it is of so many words, and counted with its members.
+  /// its two words; it is of so many words, and counted with all members of all objects in it.
   @inline(__always)
-  mutating func noteObject(_ word: TapeWord, end place: Int, words: Int, shape: Int) {
+  mutating func noteObject(
+    _ word: TapeWord,
+    end place: Int,
+    words: Int,
+    allMembers: Int,
+    shape: Int
+  ) {
     unsafe tape[end] = word.bits
     unsafe tape[end &+ 1] = TapeExtent(next: end &+ words, end: place, shape: shape).bits
-    nodes &+= 1 &+ 2 &* word.length
+    nodes &+= 1 &+ 2 &* allMembers
     end &+= words
     position = place
   }

@@ -91,7 +91,7 @@ struct TapeExtent: BitwiseCopyable {
   /// The offset after the closing bracket.
   var end: Int { Int(truncatingIfNeeded: bits &>> 29 & 0xFFF_FFFF) }
   /// The number of the object's shape: objects of one have the same keys at the same places after
-  /// their first word, all different and without escapes, and no values with children; 0 if it has
-  /// none.
+  /// their first word, all different and without escapes, and so have the objects in them; 0 if it
+  /// has none, or is such an inner object.
   @inlinable var shape: Int { Int(truncatingIfNeeded: bits &>> 57) }
 }

@@ -14,13 +14,15 @@ extension DocumentReader {
       )
     }
     layout.constraints.reserveCapacity(value.count)
-    constraintOffsets.reserveCapacity(value.count)
-    var plain = PlainConstraints()
+    offsets.constraints.reserveCapacity(value.count)
+    room.plainConstraints.begin(room.shapes.generation)
     var cell = value.firstCell
     var index = 0
     while index < value.count {
       guard !log.isFull, layout.constraints.count <= limits.constraints else { break }
-      document.withCells { readPlain(&plain, &cell, &index, until: value.count, in: $0) }
+      document.withCells { cells in
+        readPlain(&room.plainConstraints, &cell, &index, until: value.count, in: cells)
+      }
       guard index < value.count else { break }
       let element = document.value(at: cell)
       readElement(element, at: index)
@@ -38,16 +40,22 @@ extension DocumentReader {
     until count: Int,
     in cells: borrowing JSONCells
   ) {
+    // A list of its own is appended to without a look at the rest of the layout.
+    var constraints: [Constraint] = []
+    swap(&constraints, &layout.constraints)
+    defer { swap(&constraints, &layout.constraints) }
     while index < count {
       let shape = cells.shape(at: cell)
       guard shape != 0 else { return }
       if !plain.knows(shape) {
-        let present = scratch.constraint.read(document.value(at: cell))
-        plain.learn(shape, scratch.constraint, present)
+        let present = room.constraint.read(document.value(at: cell))
+        plain.learn(shape, room.constraint, present)
       }
       guard let read = plain.constraint(at: cell, shape, in: cells, names) else { return }
       let offset = cells.offset(at: cell)
-      layout.constraints.append(
+      let location = location(of: .constraints, element: index, at: offset)
+      let identifier = read.identifier == 0 ? nil : cells.string(at: read.identifier)
+      constraints.append(
         Constraint(
           read.first,
           read.relation,
@@ -55,12 +63,12 @@ extension DocumentReader {
           multiplier: read.multiplier,
           constant: read.constant,
           priority: read.priority,
-          identifier: read.identifier == 0 ? nil : cells.string(at: read.identifier),
-          location: location(of: .constraints, element: index, at: offset),
+          identifier: identifier,
+          location: location,
           isObject: true
         )
       )
-      constraintOffsets.append(offset)
+      offsets.constraints.append(offset)
       cell = cells.next(after: cell)
       index += 1
     }
@@ -91,7 +99,7 @@ extension DocumentReader {
     if var constraint = reading.constraint {
       constraint.location = location(of: .constraints, element: index, at: range.lowerBound)
       layout.constraints.append(constraint)
-      constraintOffsets.append(range.lowerBound)
+      offsets.constraints.append(range.lowerBound)
     }
     for fault in reading.faults {
       report(
@@ -105,7 +113,7 @@ extension DocumentReader {
   }
 
   private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
-    let fields = scratch.constraint
+    let fields = room.constraint
     fields.read(value)
     let offset = value.byteRange.lowerBound
     let start = log.count
@@ -121,7 +129,7 @@ extension DocumentReader {
     constraint.location = location
     constraint.isObject = true
     layout.constraints.append(constraint)
-    constraintOffsets.append(offset)
+    offsets.constraints.append(offset)
   }
 }
 

@@ -37,9 +37,10 @@ extension DocumentReader {
   }
 
   private mutating func environment(_ value: JSONValue?) -> Environment? {
+    if let value, let environment = plainEnvironment(value) { return environment }
     let start = log.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
-    let fields = fields(value, scratch.environment, expected: expected) ?? Fields<EnvironmentKey>()
+    let fields = fields(value, room.environment, expected: expected) ?? Fields<EnvironmentKey>()
     guard log.count == start || value?.kind == .object else { return nil }
     let device = device(fields, in: value)
     let width = extent(fields[.width])
@@ -67,6 +68,19 @@ extension DocumentReader {
     environment.width = wide
     environment.height = high
     return environment
+  }
+
+  /// Reads an environment of a width and a height in points, when nothing else is asked for.
+  private func plainEnvironment(_ value: JSONValue) -> Environment? {
+    let isAsked =
+      overrides.width != nil || overrides.height != nil || overrides.device != nil
+      || overrides.orientation != nil || overrides.scale != nil || overrides.direction != nil
+    let fields = room.environment
+    guard !isAsked, fields.read(value) == EnvironmentKey.width.bit | EnvironmentKey.height.bit,
+      let width = fields[.width]?.double, NumberRange.notNegative.contains(width),
+      let height = fields[.height]?.double, NumberRange.notNegative.contains(height)
+    else { return nil }
+    return Environment(width: .points(width), height: .points(height))
   }
 
   private mutating func readWorld(
@@ -164,7 +178,7 @@ extension DocumentReader {
     guard value.kind == .object else {
       return reportType(value, expected: "an object of view ids, each with what differs")
     }
-    let fields = scratch.view
+    let fields = room.view
     for member in value.members {
       guard !log.isFull else { return }
       let id = member.key

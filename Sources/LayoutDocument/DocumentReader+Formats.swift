@@ -35,7 +35,7 @@ extension DocumentReader {
     for var constraint in reading.constraints {
       constraint.location = location
       layout.constraints.append(constraint)
-      constraintOffsets.append(element.byteRange.lowerBound)
+      offsets.constraints.append(element.byteRange.lowerBound)
     }
     let range = value.byteRange
     // Only where the string has no escapes are its bytes those of the document.

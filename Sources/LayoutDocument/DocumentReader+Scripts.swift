@@ -46,8 +46,8 @@ extension DocumentReader {
       names.declare(view: index, id: view.id, isScrollView: view.scroll != nil)
     }
     for (index, guide) in layout.guides.enumerated() { names.declare(guide: index, id: guide.id) }
-    viewOffsets = [viewOffsets[0]] + script.viewOffsets.dropFirst().map { places[$0] }
-    constraintOffsets = script.constraintOffsets.map { places[$0] }
+    offsets.views = [offsets.views[0]] + script.viewOffsets.dropFirst().map { places[$0] }
+    offsets.constraints = script.constraintOffsets.map { places[$0] }
   }
 
   /// Reads a constraint string in a notation of code.
@@ -70,7 +70,7 @@ extension DocumentReader {
     for var constraint in reading.constraints {
       constraint.location = location
       layout.constraints.append(constraint)
-      constraintOffsets.append(value.byteRange.lowerBound)
+      offsets.constraints.append(value.byteRange.lowerBound)
     }
     guard !reading.findings.isEmpty else { return }
     let places = TextPlaces(of: value, in: document)

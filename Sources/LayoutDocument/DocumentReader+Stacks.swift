@@ -23,7 +23,7 @@ extension DocumentReader {
     subviews: [Int]
   ) -> StackArrangement? {
     let expected = "an object such as {\"axis\": \"vertical\", \"spacing\": 8}"
-    guard let fields = fields(value, scratch.stack, expected: expected) else { return nil }
+    guard let fields = fields(value, room.stack, expected: expected) else { return nil }
     let isAppKit = layout.views[view].className == "NSStackView"
     var stack = StackArrangement(
       arrangedSubviews: arrangedSubviews(fields[.arrangedSubviews], of: view) ?? subviews,

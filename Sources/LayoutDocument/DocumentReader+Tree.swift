@@ -5,10 +5,11 @@ extension DocumentReader {
   /// Finds the superview of every view, and checks that they form a tree.
   mutating func linkViews() {
     for index in layout.views.indices.dropFirst() {
-      guard superviewCells[index] != 0 else { continue }
+      guard offsets.superviewCells[index] != 0 else { continue }
       guard !log.isFull else { return }
       let start = log.count
-      if let superview = superview(document.value(at: superviewCells[index])) { layout.views[index].superview = superview }
+      let named = superview(document.value(at: offsets.superviewCells[index]))
+      if let named { layout.views[index].superview = named }
       relocate(since: start, toViewAt: index)
     }
     reportCycles()
@@ -65,8 +66,8 @@ extension DocumentReader {
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
     let cycle = members[first...] + members[..<first]
     let ids = cycle.map { layout.views[$0].id }
-    guard let index = cycle.first, superviewCells[index] != 0 else { return }
-    let value = document.value(at: superviewCells[index])
+    guard let index = cycle.first, offsets.superviewCells[index] != 0 else { return }
+    let value = document.value(at: offsets.superviewCells[index])
     let words =
       ids.count == 1
       ? "\"\(ids[0])\" is its own superview. Name another view, or leave \"superview\" out."

@@ -112,7 +112,7 @@ extension DocumentReader {
   /// Reads where a generator found an element.
   mutating func readSource(_ value: JSONValue) -> ElementSource? {
     let expected = "an object such as {\"uri\": \"Login.xib\", \"line\": 31, \"column\": 5}"
-    guard let fields = fields(value, scratch.source, expected: expected) else { return nil }
+    guard let fields = fields(value, room.source, expected: expected) else { return nil }
     return ElementSource(
       uri: string(fields[.uri]),
       line: count(fields[.line]),
@@ -132,7 +132,7 @@ extension DocumentReader {
   /// Reads insets with fixed sides; missing ones are 0.
   mutating func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
     let expected = "an object with top, left, bottom and right"
-    guard let value, let fields = fields(value, scratch.edges, expected: expected) else {
+    guard let value, let fields = fields(value, room.edges, expected: expected) else {
       return nil
     }
     return EdgeInsets(
@@ -146,7 +146,7 @@ extension DocumentReader {
   /// Reads insets whose sides follow the direction; missing ones are 0.
   mutating func directionalEdges(_ value: JSONValue?) -> DirectionalEdgeInsets? {
     let expected = "an object with top, leading, bottom and trailing"
-    guard let value, let fields = fields(value, scratch.directionalEdges, expected: expected)
+    guard let value, let fields = fields(value, room.directionalEdges, expected: expected)
     else { return nil }
     return DirectionalEdgeInsets(
       top: number(fields[.top]) ?? 0,
@@ -159,7 +159,7 @@ extension DocumentReader {
   /// Reads a rectangle; its origin is 0 where it is missing.
   mutating func rect(_ value: JSONValue?) -> Rect? {
     let expected = "an object with x, y, width and height"
-    guard let value, let fields = fields(value, scratch.rect, expected: expected) else {
+    guard let value, let fields = fields(value, room.rect, expected: expected) else {
       return nil
     }
     for key in [RectKey.width, .height] where !fields.has(key) {
@@ -176,11 +176,11 @@ extension DocumentReader {
   /// Reads what makes a scroll view; what is absent stays.
   mutating func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
     let expected = "an object, {} or with contentInset and contentOffset"
-    guard let fields = fields(value, scratch.scroll, expected: expected) else { return }
+    guard let fields = fields(value, room.scroll, expected: expected) else { return }
     var read = scroll ?? View.Scroll()
     if let inset = edges(fields[.contentInset]) { read.contentInset = inset }
     let point = "an object with x and y"
-    if let offset = self.fields(fields[.contentOffset], scratch.point, expected: point) {
+    if let offset = self.fields(fields[.contentOffset], room.point, expected: point) {
       read.contentOffset = Point(x: number(offset[.x]) ?? 0, y: number(offset[.y]) ?? 0)
     }
     scroll = read

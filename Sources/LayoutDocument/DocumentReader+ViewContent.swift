@@ -87,7 +87,7 @@ extension DocumentReader {
     into priorities: inout View.AxisPriorities
   ) {
     let expected = "an object such as {\"horizontal\": 251, \"vertical\": 251}"
-    guard let fields = fields(value, scratch.axes, expected: expected) else { return }
+    guard let fields = fields(value, room.axes, expected: expected) else { return }
     if let horizontal = priority(fields[.horizontal]) { priorities.horizontal = horizontal }
     if let vertical = priority(fields[.vertical]) { priorities.vertical = vertical }
   }
@@ -130,7 +130,7 @@ extension DocumentReader {
 
   private mutating func intrinsicSize(_ value: JSONValue?) -> IntrinsicContentSize? {
     let expected = "an object with width and height, or with heightForWidth"
-    guard let value, let fields = fields(value, scratch.intrinsicSize, expected: expected) else {
+    guard let value, let fields = fields(value, room.intrinsicSize, expected: expected) else {
       return nil
     }
     guard let table = fields[.heightForWidth] else {

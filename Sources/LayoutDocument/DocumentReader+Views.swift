@@ -48,12 +48,12 @@ extension DocumentReader {
       return
     }
     layout.views[0].location = location(of: value, pointer: "/root")
-    viewOffsets[0] = value.byteRange.lowerBound
+    offsets.views[0] = value.byteRange.lowerBound
     guard value.kind == .object else {
       return reportType(value, expected: "an object such as {\"id\": \"root\", \"kind\": \"view\"}")
     }
     let start = log.count
-    let fields = scratch.view
+    let fields = room.view
     let present = fields.read(value)
     reportMisplaced(fields, present, role: .root)
     if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
@@ -77,14 +77,14 @@ extension DocumentReader {
       )
     }
     layout.views.reserveCapacity(value.count + 1)
-    superviewCells.reserveCapacity(value.count + 1)
-    viewOffsets.reserveCapacity(value.count + 1)
-    var plain = PlainViews()
+    offsets.superviewCells.reserveCapacity(value.count + 1)
+    offsets.views.reserveCapacity(value.count + 1)
+    room.plainViews.begin(room.shapes.generation)
     var cell = value.firstCell
     var index = 0
     while index < value.count {
       guard !log.isFull else { return }
-      document.withCells { readPlain(&plain, &cell, &index, until: value.count, in: $0) }
+      document.withCells { readPlain(&room.plainViews, &cell, &index, until: value.count, in: $0) }
       guard index < value.count else { return }
       readView(document.value(at: cell), at: index)
       cell = document.withCells { $0.next(after: cell) }
@@ -92,7 +92,7 @@ extension DocumentReader {
     }
   }
 
-  /// Reads views up to one that has more than an id and a superview, or anything wrong.
+  /// Reads views up to one that has more than most have, or anything wrong.
   private mutating func readPlain(
     _ plain: inout PlainViews,
     _ cell: inout Int,
@@ -103,27 +103,29 @@ extension DocumentReader {
     while index < count {
       let shape = cells.shape(at: cell)
       guard shape != 0 else { return }
-      if !plain.knows(shape) {
-        let present = scratch.view.read(document.value(at: cell))
-        plain.learn(shape, scratch.view, present)
-      }
-      guard let (id, superview) = plain.view(at: cell, shape),
-        cells.withBytes(at: id, { !$0.isEmpty && Self.isPlainID($0) })
+      if !plain.knows(shape) { plain.learn(shape, of: document.value(at: cell), in: room) }
+      guard let read = plain.view(at: cell, shape, in: cells),
+        cells.withBytes(at: read.id, { !$0.isEmpty && Self.isPlainID($0) })
       else { return }
       let offset = cells.offset(at: cell)
-      let name = cells.string(at: id)
-      guard names.declare(view: layout.views.count, id: name) == nil else { return }
-      let location = location(of: .views, element: index, at: offset)
-      layout.views.append(View(id: name, superview: 0, location: location))
-      superviewCells.append(superview)
-      viewOffsets.append(offset)
+      let id = cells.string(at: read.id)
+      guard names.declare(view: layout.views.count, id: id) == nil else { return }
+      var view = View(
+        id: id,
+        superview: 0,
+        location: location(of: .views, element: index, at: offset)
+      )
+      view.intrinsicContentSize = read.size
+      layout.views.append(view)
+      offsets.superviewCells.append(read.superview)
+      offsets.views.append(offset)
       cell = cells.next(after: cell)
       index += 1
     }
   }
 
   private mutating func readView(_ value: JSONValue, at index: Int) {
-    let fields = scratch.view
+    let fields = room.view
     let offset = value.byteRange.lowerBound
     let location = location(of: .views, element: index, at: offset)
     var view = View(id: "", superview: 0, location: location)
@@ -146,8 +148,8 @@ extension DocumentReader {
     let id = fields[.id] ?? value
     declareView(view.id, isScrollView: view.scroll != nil, at: id)
     layout.views.append(view)
-    superviewCells.append(fields[.superview]?.cell ?? 0)
-    viewOffsets.append(offset)
+    offsets.superviewCells.append(fields[.superview]?.cell ?? 0)
+    offsets.views.append(offset)
   }
 
   private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {
@@ -179,7 +181,7 @@ extension DocumentReader {
     var guide = Guide(id: "", owningView: 0, location: location)
     let start = log.count
     let expected = "an object such as {\"id\": \"gutter\", \"owningView\": \"root\"}"
-    if let fields = fields(value, scratch.guide, expected: expected) {
+    if let fields = fields(value, room.guide, expected: expected) {
       if let id = fields[.id] {
         guide.id = readID(id) ?? ""
       } else {

@@ -27,17 +27,12 @@ struct DocumentReader {
   var remarks = DiagnosticLog(limit: .max)
   /// What reads constraint strings in notations of code, once there is one.
   var codeReader: ConstraintCodeReader?
-  /// The cells of the superviews that views name, for the diagnostics about the tree; 0 for none.
-  var superviewCells = [0]
   /// What makes stack views of views, by their index; read when the tree is known.
   var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   var viewSources: [Int: ElementSource] = [:]
-  /// The first byte of each view, for the order of warnings; the root's is 0 where it is implied.
-  var viewOffsets = [0]
-  /// The first byte of each constraint.
-  var constraintOffsets: [Int] = []
-  var scratch = Scratch()
+  var offsets = ElementOffsets()
+  let room: ReaderRoom
   private var cursor: PositionCursor
   private let uri: String?
   /// The document, without a place in it.
@@ -47,16 +42,26 @@ struct DocumentReader {
 
   init(
     _ document: JSONDocument,
+    in room: ReaderRoom,
     limits: LayoutLimits,
     overrides: EnvironmentOverrides,
     uri: String?
   ) {
     self.document = document
+    self.room = room
     self.limits = limits
     self.overrides = overrides
     self.uri = uri
     file = SourceLocation(uri: uri)
     cursor = PositionCursor(document)
+    swap(&names, &room.names)
+    swap(&offsets, &room.offsets)
+  }
+
+  /// Gives the room back what it has lent.
+  mutating func giveBack() {
+    swap(&names, &room.names)
+    swap(&offsets, &room.offsets)
   }
 }
 
@@ -71,17 +76,15 @@ extension DocumentReader {
       )
       return LayoutReading(entries: [], diagnostics: log.inDocumentOrder)
     }
-    let fields = Fields<TopKey>()
+    let fields = room.top
     fields.read(document.root)
     source = fields[.source].flatMap { readSource($0) }
     reportUnknown(fields)
-    let lists = [fields[.views], fields[.guides], fields[.constraints]]
-    let items = lists.reduce(0) { $0 + ($1?.count ?? 0) }
+    let named = (fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0)
+    let items = named + (fields[.constraints]?.count ?? 0)
     checkSize(items, in: fields[.environments])
     // More are refused before they are declared.
-    names.reserveCapacity(
-      min((fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0), limits.views) + 1
-    )
+    names.reserveCapacity(min(named, limits.views) + 1)
     readRoot(fields[.root])
     var made = 0
     if let script = fields[.script] {
@@ -127,8 +130,8 @@ extension DocumentReader {
     for finding in layout.takesPatches ? layout.lint() : layout.lintOfScript() {
       let offset =
         switch finding.subject {
-        case .view(let index): viewOffsets[index]
-        case .constraint(let index): constraintOffsets[index]
+        case .view(let index): offsets.views[index]
+        case .constraint(let index): offsets.constraints[index]
         }
       warnings.append(finding.diagnostic, offset: offset)
     }

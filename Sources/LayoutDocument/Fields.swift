@@ -12,6 +12,9 @@ struct Fields<Key: DocumentKey> {
   @discardableResult
   func read(_ object: JSONValue) -> UInt64 { fields.read(object) }
 
+  /// Makes every key absent, and lets go of the document.
+  func clear() { fields.clear() }
+
   /// The members that no key of the kind names.
   var unknown: [JSONMember] { fields.unknown }
 

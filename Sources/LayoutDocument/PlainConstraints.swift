@@ -13,6 +13,7 @@ struct PlainConstraints: ~Copyable {
   private let relationValues = Words.relationValues
   /// What is known of shapes, by their numbers.
   private var columns: [Columns] = []
+  private var generation = 0
   /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
   private var recentSecond = RecentItem()
@@ -54,6 +55,14 @@ struct PlainConstraints: ~Copyable {
 }
 
 extension PlainConstraints {
+  /// Begins with another document; what is known of shapes holds for those of one generation.
+  mutating func begin(_ generation: Int) {
+    if generation != self.generation { columns.removeAll(keepingCapacity: true) }
+    self.generation = generation
+    recentFirst = RecentItem()
+    recentSecond = RecentItem()
+  }
+
   /// Returns whether the members of a shape are known.
   @inline(__always)
   func knows(_ shape: Int) -> Bool { shape < columns.count && columns[shape].isKnown }

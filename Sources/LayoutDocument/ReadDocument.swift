@@ -15,9 +15,28 @@ public func readDocument(
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits()
 ) -> LayoutReading {
+  ReaderRoom.with { room in
+    readDocument(bytes, overrides: overrides, uri: uri, limits: limits, in: room)
+  }
+}
+
+private func readDocument(
+  _ bytes: [UInt8],
+  overrides: EnvironmentOverrides,
+  uri: String?,
+  limits: LayoutLimits,
+  in room: ReaderRoom
+) -> LayoutReading {
   do throws(JSONError) {
-    let document = try parse(bytes, limits)
-    var reader = DocumentReader(document, limits: limits, overrides: overrides, uri: uri)
+    let document = try parse(bytes, limits, room.shapes)
+    var reader = DocumentReader(
+      document,
+      in: room,
+      limits: limits,
+      overrides: overrides,
+      uri: uri
+    )
+    defer { reader.giveBack() }
     return reader.read()
   } catch {
     let location = SourceLocation(
@@ -37,16 +56,20 @@ public func readDocument(
 }
 
 /// Parses a document; of all its strings, only a script may be long.
-private func parse(_ bytes: [UInt8], _ limits: LayoutLimits) throws(JSONError) -> JSONDocument {
+private func parse(
+  _ bytes: [UInt8],
+  _ limits: LayoutLimits,
+  _ shapes: JSONShapes
+) throws(JSONError) -> JSONDocument {
   var jsonLimits = JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
   do throws(JSONError) {
-    return try JSONDocument.parse(bytes, limits: jsonLimits)
+    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes)
   } catch {
     guard case .limit(.stringByteCount) = error.fault, error.pointer.isEmpty,
       isScript(bytes, at: error.offset)
     else { throw error }
     jsonLimits.stringByteCount = DocumentReader.scriptLimit
-    return try JSONDocument.parse(bytes, limits: jsonLimits)
+    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes)
   }
 }
 

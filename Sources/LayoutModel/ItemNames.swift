@@ -35,6 +35,17 @@ public struct ItemNames: Sendable {
     slots.reserve(count) { keys[$0].hash }
   }
 
+  /// Takes all names away, and keeps the room that they had.
+  public mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    if !scrollViews.isEmpty { scrollViews = [] }
+    ids.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    slots.removeAll()
+    if !twins.isEmpty { twins = [:] }
+  }
+
   /// Declares a view by its index in `Layout.views`; the root's is 0.
   ///
   /// - Returns: The item that has the id already, which then keeps it.
@@ -54,8 +65,8 @@ public struct ItemNames: Sendable {
 
   private mutating func declare(_ item: Item, id: String) -> Item? {
     let bytes = id.utf8.span
-    if let taken = self[bytes] { return taken }
     let key = key(of: bytes)
+    if let taken = find(bytes, key) { return taken }
     slots.insert(keys.count, key.hash) { keys[$0].hash }
     keys.append(key)
     if bytes.count > 16 {
@@ -73,21 +84,29 @@ extension ItemNames {
   public subscript(id: String) -> Item? { self[id.utf8.span] }
 
   /// The view or guide of an id in UTF-8.
-  public subscript(id: Span<UInt8>) -> Item? {
-    let wanted = key(of: id)
+  public subscript(id: Span<UInt8>) -> Item? { find(id, key(of: id)) }
+
+  @inline(__always)
+  private func find(_ id: Span<UInt8>, _ wanted: Key) -> Item? {
     let place = slots.find(wanted.hash) { place in
       let key = keys[place]
       return key.first == wanted.first && key.last == wanted.last && key.count == wanted.count
         && (key.count <= 16 || isWritten(id, at: Int(key.start)))
     }
     if let place { return items[place] }
-    if twins.isEmpty || !Self.mayHaveTwins(id) { return nil }
+    return twins.isEmpty ? nil : twin(of: id)
+  }
+
+  @inline(never)
+  private func twin(of id: Span<UInt8>) -> Item? {
+    guard Self.mayHaveTwins(id) else { return nil }
     var bytes: [UInt8] = []
     for place in id.indices { bytes.append(id[place]) }
     return twins[String(decoding: bytes, as: UTF8.self)]
   }
 
   /// The key of an id, were it to be declared next.
+  @inline(__always)
   private func key(of id: Span<UInt8>) -> Key {
     let (first, last) = id.firstAndLast
     return Key(

@@ -34,15 +34,23 @@ extension LayoutLinter {
     let first = layout.constraints[index].first
     let second = layout.constraints[index].second
     return layout.constraints[index].multiplier != 1
-      || layout.constraints[index].identifier != nil
+      || Self.isReserved(layout.constraints[index].identifier)
       || Self.isRemarkable(layout.constraints[index].priority)
       || abs(layout.constraints[index].constant) > Self.constantLimit
       || first == second || Self.isLacking(first, isMac: isMac)
       || second.map { Self.isLacking($0, isMac: isMac) } == true
   }
 
+  /// Whether an identifier begins as those of the system do.
+  private static func isReserved(_ identifier: String?) -> Bool {
+    guard let identifier, let first = identifier.utf8.first,
+      first == UInt8(ascii: "N") || first == UInt8(ascii: "U")
+    else { return false }
+    return identifier.hasPrefix("NS") || identifier.hasPrefix("UI")
+  }
+
   private mutating func lintIdentifier(_ identifier: String, at index: Int) {
-    guard identifier.hasPrefix("NS") || identifier.hasPrefix("UI") else { return }
+    guard Self.isReserved(identifier) else { return }
     let text =
       "The identifier \"\(identifier)\" begins with \(identifier.prefix(2)), which the system keeps for itself. Choose another prefix."
     warn(.reservedIdentifier, text, constraint: index)
@@ -183,6 +191,20 @@ private struct RepeatKey: Equatable {
   static func mayRepeat(in constraints: [Constraint]) -> Bool {
     var size = 8
     while size < 2 * constraints.count { size *= 2 }
+<<<<<<< HEAD
+    // SAFETY: slots are less than `size`, since it is a power of two, and all of them are initialized.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { tags in
+      unsafe tags.initialize(repeating: 0)
+      for index in constraints.indices where constraints[index].isActive {
+        let hash = RepeatKey(constraints, index).hash
+        let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1
+        var slot = Int(truncatingIfNeeded: hash) & (size &- 1)
+        while unsafe tags[slot] != 0 {
+          if unsafe tags[slot] == tag { return true }
+          slot = (slot &+ 1) & (size &- 1)
+        }
+        unsafe tags[slot] = tag
+=======
     // An array made with all its elements at once would look its type up anew.
     var tags: [UInt32] = []
     tags.append(contentsOf: repeatElement(0, count: size))
@@ -193,10 +215,10 @@ private struct RepeatKey: Equatable {
       while tags[slot] != 0 {
         if tags[slot] == tag { return true }
         slot = (slot &+ 1) & (size &- 1)
+>>>>>>> engine
       }
-      tags[slot] = tag
+      return false
     }
-    return false
   }
 
   var hash: UInt64 {

@@ -74,12 +74,19 @@ extension Span<UInt8> {
 
 /// A table of small numbers by the hashes of what they stand for; who asks compares.
 struct HashSlots: Sendable {
-  /// One more than the number in each slot, or 0 if it is empty; a power of two of them.
+  /// One more than the number in each slot, or 0 if it is empty; a power of two of them, or none.
   private var slots: [Int32]
   private var count = 0
 
   init(capacity: Int) {
-    slots = Self.empty(Self.size(for: capacity))
+    slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
+  }
+
+  /// Takes all numbers away, and keeps the room.
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    count = 0
+    for slot in slots.indices { slots[slot] = 0 }
   }
 
   /// Slots that are all empty; an array made with all its elements at once would look its type up
@@ -99,6 +106,7 @@ struct HashSlots: Sendable {
   /// The number for which `isWanted` holds, of those with a hash.
   @inline(__always)
   func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+    if slots.isEmpty { return nil }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1

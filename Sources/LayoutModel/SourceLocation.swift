@@ -15,7 +15,8 @@ public struct SourceLocation: Sendable {
   /// The line and column, or 0.
   @usableFromInline var lineNumber: UInt32
   @usableFromInline var columnNumber: UInt32
-  /// The element of a list of the document, or -1; then there is no pointer in words.
+  /// The element of a list of the document, where there is no pointer in words; -1 for none, and -2
+  /// for the document itself.
   @usableFromInline var element: Int32
   @usableFromInline var list: List
 
@@ -38,10 +39,10 @@ public struct SourceLocation: Sendable {
     line: Int? = nil,
     column: Int? = nil
   ) {
-    words = Self.words(uri, pointer)
+    element = pointer == "" ? -2 : -1
+    words = Self.words(uri, pointer == "" ? nil : pointer)
     lineNumber = Self.number(line)
     columnNumber = Self.number(column)
-    element = -1
     list = .views
   }
 
@@ -88,10 +89,16 @@ extension SourceLocation {
 
   /// The JSON Pointer (RFC 6901) into the document.
   public var pointer: String? {
-    get { element < 0 ? words?.pointer : "/\(list.rawValue)/\(element)" }
+    get {
+      switch element {
+      case -1: words?.pointer
+      case -2: ""
+      default: "/\(list.rawValue)/\(element)"
+      }
+    }
     set {
-      element = -1
-      words = Self.words(words?.uri, newValue)
+      element = newValue == "" ? -2 : -1
+      words = Self.words(words?.uri, newValue == "" ? nil : newValue)
     }
   }
 

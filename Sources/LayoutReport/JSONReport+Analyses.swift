@@ -3,8 +3,9 @@ internal import LayoutModel
 
 extension JSONReport {
   init(_ answers: LayoutAnswers<LayoutAnalysis>) {
-    writer = JSONWriter()
-    writer.value(answers) { writer, analysis, identity in writer.value(analysis, identity) }
+    self.init { writer in
+      writer.value(answers) { writer, analysis, identity in writer.value(analysis, identity) }
+    }
   }
 }
 

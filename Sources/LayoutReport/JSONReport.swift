@@ -5,16 +5,44 @@ internal import LayoutModel
 ///
 /// What a result always has is always there, `"diagnostics": []` too; what it has not is left out.
 struct JSONReport {
-  var writer: JSONWriter
+  /// The text, ending in a line feed.
+  private(set) var bytes: [UInt8]
 
   init(_ answers: LayoutAnswers<LayoutResult>) {
-    let room = answers.all.reduce(256) { $0 + 128 + $1.frames.count * 72 }
-    writer = JSONWriter(capacity: room)
-    writer.value(answers) { writer, result, identity in writer.value(result, identity) }
+    guard !answers.isList else {
+      self.init { writer in
+        writer.value(answers) { writer, result, identity in
+          writer.value(json: ResultBytes(result, identity).bytes)
+        }
+      }
+      return
+    }
+    self.init(line: ResultBytes(answers.only, nil).bytes)
   }
 
-  /// The text, ending in a line feed.
-  var bytes: [UInt8] { writer.bytes + [UInt8(ascii: "\n")] }
+  init(_ write: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    write(&writer)
+    self.init(line: writer.bytes)
+  }
+
+  private init(line: consuming [UInt8]) {
+    bytes = line
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension LayoutAnswers {
+  /// The answer to an input that is no list.
+  fileprivate var only: Answer {
+    for index in entries.indices {
+      guard case .answered(_, let answers) = entries[index], let answer = answers.first else {
+        continue
+      }
+      return answer
+    }
+    preconditionFailure("An answer that is no list is one")
+  }
 }
 
 extension JSONWriter {
@@ -23,11 +51,7 @@ extension JSONWriter {
     _ answers: LayoutAnswers<Answer>,
     write: (inout JSONWriter, Answer, LayoutIdentity?) -> Void
   ) {
-    guard answers.isList else {
-      let all = answers.all
-      precondition(all.count == 1, "An answer that is no list is one")
-      return write(&self, all[0], nil)
-    }
+    guard answers.isList else { return write(&self, answers.only, nil) }
     object { writer in
       writer.array("results") { writer in
         for entry in answers.entries {
@@ -64,41 +88,6 @@ extension JSONWriter {
     array(key) { writer in
       for diagnostic in diagnostics { writer.value(diagnostic) }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func value(_ result: LayoutResult, _ identity: LayoutIdentity?) {
-    object { writer in
-      writer.member(identity)
-      writer.member("status", result.status.rawValue)
-      writer.object("environment") { writer in
-        writer.members(of: result.environment, size: result.rootSize)
-      }
-      writer.key("frames")
-      writer.value(json: FrameBytes(result.frames).bytes)
-      writer.member("diagnostics", result.diagnostics)
-      if let witness = result.witness {
-        writer.object("witness") { writer in
-          writer.key("frames")
-          writer.value(json: FrameBytes(witness).bytes)
-        }
-      }
-      writer.object("statistics") { writer in
-        writer.member("views", result.viewCount)
-        writer.member("constraints", result.constraintCount)
-      }
-    }
-  }
-
-  private mutating func members(of environment: Environment, size: Size) {
-    if let name = environment.name { member("name", name) }
-    member("width", number: size.width)
-    member("height", number: size.height)
-    if environment.direction != .leftToRight {
-      member("direction", environment.direction.rawValue)
-    }
-    if let scale = environment.scale { member("scale", number: scale) }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import JSONText
 public import LayoutModel
 
 /// The forms an answer may take.
@@ -80,11 +79,9 @@ public func writeReport(
 /// - Parameter diagnostics: The diagnostics, in order.
 /// - Returns: A JSON array in UTF-8.
 public func writeDiagnostics(_ diagnostics: [Diagnostic]) -> [UInt8] {
-  var writer = JSONWriter()
-  writer.array { writer in
-    for diagnostic in diagnostics { writer.value(diagnostic) }
-  }
-  return writer.bytes
+  var bytes: [UInt8] = []
+  bytes.append(diagnostics)
+  return bytes
 }
 
 /// Writes diagnostics the way compilers print theirs: `file:line:column: error: AL011: message`.

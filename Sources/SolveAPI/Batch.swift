@@ -274,11 +274,11 @@ extension SolveAPI {
       throw .query(error)
     }
     // They say how a whole answer looks, and a batch has one for each line.
-    for (name, isDefault) in [
-      ("format", query.format == nil || query.format == .json),
-      ("failOn", query.failOn == .never),
-    ] where !isDefault {
-      throw .query(.badValue("it", parameter: name, expected: "left out of a batch"))
+    for (name, value, only) in [
+      ("format", query.format?.rawValue, "json"), ("failOn", query.failOn.rawValue, "never"),
+    ] {
+      guard let value, value != only else { continue }
+      throw .query(.badValue(value, parameter: name, expected: "\(only) for a batch"))
     }
     Batch(query: query, service: service, reply: reply).begin(with: request.body)
   }

@@ -7,7 +7,8 @@ struct Histogram: Sendable {
     "0.25", "0.5", "1.0", "2.5", "5.0", "10.0",
   ]
 
-  private static let limits: [Duration] = bounds.map { .seconds(Double($0) ?? .infinity) }
+  /// The same in nanoseconds.
+  private static let limits = bounds.map { Int64(((Double($0) ?? .infinity) * 1e9).rounded()) }
 
   /// How many fell into each bucket and none below; the last has no bound.
   private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
@@ -18,6 +19,9 @@ struct Histogram: Sendable {
   mutating func note(_ duration: Duration) {
     let duration = max(.zero, duration)
     sum += duration
-    counts[Self.limits.firstIndex { duration <= $0 } ?? Self.limits.count] += 1
+    let nanoseconds = duration.wholeNanoseconds
+    var index = 0
+    while index < Self.limits.count, Self.limits[index] < nanoseconds { index += 1 }
+    counts[index] += 1
   }
 }

@@ -5,18 +5,18 @@ internal import Synchronization
 /// Counts what the interface does: a lock and a few additions for each request.
 final class Metrics: Sendable {
   /// Why a request was sent away.
-  enum RefusalReason: String, Hashable, Sendable, CaseIterable {
-    case queueFull = "queue_full"
-    case clientShare = "client_share"
+  enum RefusalReason: Int, Hashable, Sendable, CaseIterable {
+    case queueFull
+    case clientShare
     case draining
     case deadline
-    case workBudget = "work_budget"
+    case workBudget
     case unauthorized
-    case malformedMessage = "malformed_message"
+    case malformedMessage
   }
 
   /// How a layout came out.
-  enum LayoutStatus: String, Hashable, Sendable, CaseIterable {
+  enum LayoutStatus: Int, Hashable, Sendable, CaseIterable {
     case solved
     case ambiguous
     case unsatisfiable
@@ -44,8 +44,12 @@ final class Metrics: Sendable {
     /// In the order of `RouteLabel.allCases`.
     var routes = [RouteCounts](repeating: RouteCounts(), count: RouteLabel.allCases.count)
     var solving = Histogram()
-    var refusals: [RefusalReason: Int] = [:]
-    var layouts: [LayoutStatus: Int] = [:]
+    private(set) var refusals = [Int](repeating: 0, count: RefusalReason.allCases.count)
+    private(set) var layouts = [Int](repeating: 0, count: LayoutStatus.allCases.count)
+
+    mutating func note(_ reason: RefusalReason) { refusals[reason.rawValue] += 1 }
+
+    mutating func note(_ status: LayoutStatus, times: Int = 1) { layouts[status.rawValue] += times }
   }
 
   private let shared = Mutex(Counts())
@@ -97,12 +101,12 @@ extension Metrics {
   func noteMalformedMessage(_ status: Int) {
     shared.withLock { counts in
       counts.routes[RouteLabel.none.rawValue].noteAnswer(status)
-      counts.refusals[.malformedMessage, default: 0] += 1
+      counts.note(RefusalReason.malformedMessage)
     }
   }
 
   /// Counts a request that brings no key that counts.
-  func noteUnauthorized() { shared.withLock { $0.refusals[.unauthorized, default: 0] += 1 } }
+  func noteUnauthorized() { shared.withLock { $0.note(RefusalReason.unauthorized) } }
 
   /// Counts what came of an input.
   func note(_ answer: SolveService.Answer) {
@@ -110,19 +114,32 @@ extension Metrics {
       switch answer.result {
       case .success(.report(let report)):
         counts.solving.note(answer.timings.solving)
-        for status in report.statuses { counts.layouts[LayoutStatus(status), default: 0] += 1 }
-        if report.refusedCount > 0 { counts.layouts[.invalid, default: 0] += report.refusedCount }
+        for status in report.statuses { counts.note(LayoutStatus(status)) }
+        counts.note(LayoutStatus.invalid, times: report.refusedCount)
       case .success(.conversion): break
-      case .success(.invalid): counts.layouts[.invalid, default: 0] += 1
-      case .success(.malformed): counts.layouts[.malformed, default: 0] += 1
+      case .success(.invalid): counts.note(LayoutStatus.invalid)
+      case .success(.malformed): counts.note(LayoutStatus.malformed)
       case .failure(let error):
-        if let reason = RefusalReason(error) { counts.refusals[reason, default: 0] += 1 }
+        if let reason = RefusalReason(error) { counts.note(reason) }
       }
     }
   }
 }
 
 extension Metrics.RefusalReason {
+  /// What metrics call it.
+  var name: String {
+    switch self {
+    case .queueFull: "queue_full"
+    case .clientShare: "client_share"
+    case .draining: "draining"
+    case .deadline: "deadline"
+    case .workBudget: "work_budget"
+    case .unauthorized: "unauthorized"
+    case .malformedMessage: "malformed_message"
+    }
+  }
+
   /// The reason behind an error; `nil` where the input is at fault, or nobody is left to refuse.
   fileprivate init?(_ error: ServiceError) {
     switch error {
@@ -137,6 +154,9 @@ extension Metrics.RefusalReason {
 }
 
 extension Metrics.LayoutStatus {
+  /// What metrics call it.
+  var name: String { "\(self)" }
+
   fileprivate init(_ status: LayoutResult.Status) {
     switch status {
     case .solved: self = .solved

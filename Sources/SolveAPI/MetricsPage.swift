@@ -55,7 +55,7 @@ extension MetricsPage {
       "refused",
       "Requests that were sent away, by reason.",
       Metrics.RefusalReason.allCases.map { reason in
-        .init(labels: [("reason", reason.rawValue)], value: "\(counts.refusals[reason] ?? 0)")
+        .init(labels: [("reason", reason.name)], value: "\(counts.refusals[reason.rawValue])")
       }
     )
   }
@@ -75,7 +75,7 @@ extension MetricsPage {
       "layouts",
       "Layouts, by how they came out.",
       Metrics.LayoutStatus.allCases.map { status in
-        .init(labels: [("status", status.rawValue)], value: "\(counts.layouts[status] ?? 0)")
+        .init(labels: [("status", status.name)], value: "\(counts.layouts[status.rawValue])")
       }
     )
   }

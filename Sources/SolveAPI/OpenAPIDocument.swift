@@ -11,7 +11,13 @@ let openAPIDocument = #"""
       A layout (views, constraints, priorities, an environment) in, frames and diagnostics out. It
       comes as a layout document, as a script that builds constraints, or as an Interface Builder
       file with as many layouts as it has. The same input gives the same bytes, always and
-      everywhere. HEAD is answered wherever GET is, and OPTIONS everywhere.
+      everywhere.
+
+      HEAD is answered wherever GET is, with the same fields, and OPTIONS everywhere, with 204 and
+      Allow. Answers of a kilobyte or more are compressed with gzip for those who accept it, and
+      requests may be. All answers also have Date, X-Content-Type-Options, Referrer-Policy,
+      Cross-Origin-Resource-Policy and Content-Security-Policy; where the operator allows other
+      origins, those of CORS.
     version: 0.1.0
     license: {name: MIT, identifier: MIT}
   servers:
@@ -74,7 +80,7 @@ let openAPIDocument = #"""
           '406': {$ref: '#/components/responses/Problem'}
           '408': {$ref: '#/components/responses/Problem'}
           '413': {$ref: '#/components/responses/Problem'}
-          '415': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Unsupported'}
           '422': {$ref: '#/components/responses/NotSolved'}
           '501': {$ref: '#/components/responses/Problem'}
           '503': {$ref: '#/components/responses/Unavailable'}
@@ -130,7 +136,7 @@ let openAPIDocument = #"""
           '406': {$ref: '#/components/responses/Problem'}
           '408': {$ref: '#/components/responses/Problem'}
           '413': {$ref: '#/components/responses/Problem'}
-          '415': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Unsupported'}
           '422': {$ref: '#/components/responses/NotAnalysed'}
           '501': {$ref: '#/components/responses/Problem'}
           '503': {$ref: '#/components/responses/Unavailable'}
@@ -177,7 +183,7 @@ let openAPIDocument = #"""
           '401': {$ref: '#/components/responses/Unauthorized'}
           '408': {$ref: '#/components/responses/Problem'}
           '413': {$ref: '#/components/responses/Problem'}
-          '415': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Unsupported'}
           '422': {$ref: '#/components/responses/Problem'}
           '501': {$ref: '#/components/responses/Problem'}
           '503': {$ref: '#/components/responses/Unavailable'}
@@ -203,6 +209,8 @@ let openAPIDocument = #"""
           - $ref: '#/components/parameters/device'
           - $ref: '#/components/parameters/orientation'
           - $ref: '#/components/parameters/uri'
+          - {name: format, in: query, description: A line is JSON., schema: {const: json}}
+          - {name: failOn, in: query, description: A line has no status., schema: {const: never}}
           - $ref: '#/components/parameters/requestID'
           - $ref: '#/components/parameters/traceparent'
         requestBody:
@@ -222,12 +230,13 @@ let openAPIDocument = #"""
             headers:
               X-Request-Id: {$ref: '#/components/headers/RequestID'}
               traceparent: {$ref: '#/components/headers/Traceparent'}
+              Cache-Control: {$ref: '#/components/headers/CacheControl'}
             content: {application/x-ndjson: {schema: {type: string}}}
           '400': {$ref: '#/components/responses/Problem'}
           '401': {$ref: '#/components/responses/Unauthorized'}
           '406': {$ref: '#/components/responses/Problem'}
           '413': {$ref: '#/components/responses/Problem'}
-          '415': {$ref: '#/components/responses/Problem'}
+          '415': {$ref: '#/components/responses/Unsupported'}
           '503': {$ref: '#/components/responses/Unavailable'}
           default: {$ref: '#/components/responses/Problem'}
     /:
@@ -238,6 +247,7 @@ let openAPIDocument = #"""
         responses:
           '200': {$ref: '#/components/responses/Text'}
           '304': {$ref: '#/components/responses/NotModified'}
+          '412': {$ref: '#/components/responses/Problem'}
           default: {$ref: '#/components/responses/Problem'}
     /errors:
       get:
@@ -247,6 +257,7 @@ let openAPIDocument = #"""
         responses:
           '200': {$ref: '#/components/responses/Text'}
           '304': {$ref: '#/components/responses/NotModified'}
+          '412': {$ref: '#/components/responses/Problem'}
           default: {$ref: '#/components/responses/Problem'}
     /errors/{code}:
       get:
@@ -261,6 +272,7 @@ let openAPIDocument = #"""
         responses:
           '200': {$ref: '#/components/responses/Text'}
           '304': {$ref: '#/components/responses/NotModified'}
+          '412': {$ref: '#/components/responses/Problem'}
           '404': {$ref: '#/components/responses/Problem'}
           default: {$ref: '#/components/responses/Problem'}
     /openapi.yaml:
@@ -271,9 +283,15 @@ let openAPIDocument = #"""
         responses:
           '200':
             description: The description.
-            headers: {ETag: {$ref: '#/components/headers/ETag'}}
+            headers:
+              X-Request-Id: {$ref: '#/components/headers/RequestID'}
+              traceparent: {$ref: '#/components/headers/Traceparent'}
+              ETag: {$ref: '#/components/headers/ETag'}
+              Cache-Control: {$ref: '#/components/headers/CacheControl'}
+              Vary: {$ref: '#/components/headers/Vary'}
             content: {application/yaml: {schema: {type: object}}}
           '304': {$ref: '#/components/responses/NotModified'}
+          '412': {$ref: '#/components/responses/Problem'}
           default: {$ref: '#/components/responses/Problem'}
     /version:
       get:
@@ -283,7 +301,12 @@ let openAPIDocument = #"""
         responses:
           '200':
             description: The version.
-            headers: {ETag: {$ref: '#/components/headers/ETag'}}
+            headers:
+              X-Request-Id: {$ref: '#/components/headers/RequestID'}
+              traceparent: {$ref: '#/components/headers/Traceparent'}
+              ETag: {$ref: '#/components/headers/ETag'}
+              Cache-Control: {$ref: '#/components/headers/CacheControl'}
+              Vary: {$ref: '#/components/headers/Vary'}
             content:
               application/json:
                 schema:
@@ -295,6 +318,7 @@ let openAPIDocument = #"""
                     swift: {type: string, description: The version of the compiler.}
                     commit: {type: string, description: 'The revision, where it is known.'}
           '304': {$ref: '#/components/responses/NotModified'}
+          '412': {$ref: '#/components/responses/Problem'}
           default: {$ref: '#/components/responses/Problem'}
     /livez:
       get:
@@ -333,6 +357,11 @@ let openAPIDocument = #"""
         responses:
           '200':
             description: The metrics; all names begin with `windlass_`.
+            headers:
+              X-Request-Id: {$ref: '#/components/headers/RequestID'}
+              traceparent: {$ref: '#/components/headers/Traceparent'}
+              Cache-Control: {$ref: '#/components/headers/CacheControl'}
+              Vary: {$ref: '#/components/headers/Vary'}
             content:
               text/plain: {schema: {type: string}}
               application/openmetrics-text: {schema: {type: string}}
@@ -449,7 +478,10 @@ let openAPIDocument = #"""
         description: The caller's place in a trace (W3C Trace Context); another value is ignored.
         schema: {type: string}
     headers:
+      Allow: {description: The methods that there are., schema: {type: string}}
+      CacheControl: {description: Whether the answer may be kept., schema: {type: string}}
       ETag: {description: The version of the content., schema: {type: string}}
+      Vary: {description: The request's fields that the answer depends on., schema: {type: string}}
       RequestID: {description: The name of the request., schema: {type: string}}
       Traceparent: {description: Our place in the trace., schema: {type: string}}
       RetryAfter: {description: When to try again., schema: {type: integer, minimum: 1}}
@@ -463,6 +495,7 @@ let openAPIDocument = #"""
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Vary: {$ref: '#/components/headers/Vary'}
         content:
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
           text/plain: {schema: {type: string}}
@@ -477,6 +510,8 @@ let openAPIDocument = #"""
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Vary: {$ref: '#/components/headers/Vary'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
           application/json: {schema: {$ref: '#/components/schemas/Answer'}}
@@ -490,6 +525,7 @@ let openAPIDocument = #"""
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Vary: {$ref: '#/components/headers/Vary'}
         content:
           application/json: {schema: {$ref: '#/components/schemas/AnalysisAnswer'}}
           text/plain: {schema: {type: string}}
@@ -502,6 +538,8 @@ let openAPIDocument = #"""
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Vary: {$ref: '#/components/headers/Vary'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
           application/json: {schema: {$ref: '#/components/schemas/AnalysisAnswer'}}
@@ -512,6 +550,7 @@ let openAPIDocument = #"""
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
           Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Vary: {$ref: '#/components/headers/Vary'}
         content:
           application/json: {schema: {$ref: '#/components/schemas/Conversion'}}
           text/plain: {schema: {type: string}}
@@ -521,6 +560,20 @@ let openAPIDocument = #"""
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Vary: {$ref: '#/components/headers/Vary'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          Allow: {$ref: '#/components/headers/Allow'}
+        content:
+          application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
+      Unsupported:
+        description: The content is of no media type that is understood, or not coded as gzip.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          Accept-Encoding: {description: The codings there are., schema: {type: string}}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
       Unauthorized:
@@ -528,6 +581,7 @@ let openAPIDocument = #"""
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
           WWW-Authenticate: {description: Asks for a bearer key., schema: {type: string}}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
@@ -536,18 +590,34 @@ let openAPIDocument = #"""
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
+          Server-Timing: {$ref: '#/components/headers/ServerTiming'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
           Retry-After: {$ref: '#/components/headers/RetryAfter'}
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
       Text:
         description: Text for people.
-        headers: {ETag: {$ref: '#/components/headers/ETag'}}
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          ETag: {$ref: '#/components/headers/ETag'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          Vary: {$ref: '#/components/headers/Vary'}
         content: {text/plain: {schema: {type: string}}}
       NotModified:
         description: What If-None-Match names is still right.
-        headers: {ETag: {$ref: '#/components/headers/ETag'}}
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          ETag: {$ref: '#/components/headers/ETag'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
+          Vary: {$ref: '#/components/headers/Vary'}
       State:
         description: It does.
+        headers:
+          X-Request-Id: {$ref: '#/components/headers/RequestID'}
+          traceparent: {$ref: '#/components/headers/Traceparent'}
+          Cache-Control: {$ref: '#/components/headers/CacheControl'}
         content:
           application/json:
             schema:
@@ -566,51 +636,266 @@ let openAPIDocument = #"""
         description: The XML of a .xib or .storyboard file.
         type: string
       Document:
-        description: A layout, or a layout for several environments.
+        description: |
+          A layout, or a layout for several environments. A size comes from the environment, its
+          device or the query.
         type: object
+        additionalProperties: false
         properties:
-          environment: {type: object}
-          environments: {type: array, items: {type: object}}
-          root: {type: object}
-          views:
+          environment: {$ref: '#/components/schemas/Environment'}
+          environments:
+            description: In place of `environment`, each with a name of its own.
             type: array
-            items:
-              type: object
-              required: [id]
-              properties:
-                id: {type: string}
-                superview: {type: string}
-                stack: {$ref: '#/components/schemas/Stack'}
-          guides: {type: array, items: {type: object}}
+            minItems: 1
+            items: {$ref: '#/components/schemas/Environment'}
+          root: {$ref: '#/components/schemas/Root'}
+          views:
+            description: In drawing order; a superview may come after its subviews.
+            type: array
+            items: {$ref: '#/components/schemas/View'}
+          guides: {type: array, items: {$ref: '#/components/schemas/Guide'}}
           script:
             type: string
             description: A script in place of `views`, `guides` and `constraints`.
-          constraints:
-            type: array
-            items:
-              oneOf:
-                - type: string
-                  description: |
-                    A constraint such as `a.top == b.bottom + 8 @ 751`, in a notation of code such as
-                    `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or a visual format such as
-                    `H:|-[a]-[b(>=70)]-|`.
-                - type: object
-                  description: The properties of NSLayoutConstraint.
-                  required: [firstItem, firstAttribute]
-                  properties:
-                    firstItem: {type: string}
-                    firstAttribute: {type: string}
-                    relation:
-                      enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]
-                    secondItem: {type: string}
-                    secondAttribute: {type: string}
-                    multiplier: {type: number}
-                    constant: {type: number}
-                    priority: {oneOf: [{type: number}, {type: string}]}
-                    identifier: {type: string}
-                    isActive: {type: boolean}
-                    source: {type: object}
-                - $ref: '#/components/schemas/VisualFormat'
+          constraints: {type: array, items: {$ref: '#/components/schemas/Constraint'}}
+          source: {$ref: '#/components/schemas/Source'}
+        not:
+          anyOf:
+            - {required: [environment, environments]}
+            - {required: [script, views]}
+            - {required: [script, guides]}
+            - {required: [script, constraints]}
+      Environment:
+        description: The world that a layout is solved in.
+        type: object
+        additionalProperties: false
+        properties:
+          name: {type: string}
+          width: {$ref: '#/components/schemas/Extent'}
+          height: {$ref: '#/components/schemas/Extent'}
+          device: {type: string, description: A preset by a name of the parameter `device`.}
+          orientation: {enum: [portrait, landscape]}
+          direction: {enum: [leftToRight, rightToLeft]}
+          scale: {type: number, exclusiveMinimum: 0, maximum: 1000000000}
+          safeAreaInsets:
+            type: object
+            additionalProperties: false
+            properties:
+              top: {$ref: '#/components/schemas/Length'}
+              left: {$ref: '#/components/schemas/Length'}
+              bottom: {$ref: '#/components/schemas/Length'}
+              right: {$ref: '#/components/schemas/Length'}
+          keyboardHeight: {$ref: '#/components/schemas/Length'}
+          readableWidth: {$ref: '#/components/schemas/Length'}
+          systemSpacing: {$ref: '#/components/schemas/Length'}
+          platform: {enum: [iOS, macOS, tvOS]}
+          views:
+            description: What differs here, by the view's id.
+            type: object
+            additionalProperties: {$ref: '#/components/schemas/Changes'}
+      View:
+        description: A view, by UIKit's names; left-out properties have UIKit's defaults.
+        type: object
+        required: [id]
+        additionalProperties: false
+        properties:
+          id: {$ref: '#/components/schemas/ID'}
+          superview: {type: string, description: The id of a view; the root where it is left out.}
+          class: {type: string}
+          origin: {enum: [code, interfaceBuilder]}
+          intrinsicContentSize: {$ref: '#/components/schemas/IntrinsicContentSize'}
+          contentHuggingPriority: {$ref: '#/components/schemas/AxisPriorities'}
+          contentCompressionResistancePriority: {$ref: '#/components/schemas/AxisPriorities'}
+          firstBaselineOffsetFromTop: {$ref: '#/components/schemas/Points'}
+          lastBaselineOffsetFromBottom: {$ref: '#/components/schemas/Points'}
+          baselineOffsetFromCenter: {$ref: '#/components/schemas/Points'}
+          alignmentRectInsets: {$ref: '#/components/schemas/EdgeInsets'}
+          layoutMargins: {$ref: '#/components/schemas/EdgeInsets'}
+          directionalLayoutMargins: {$ref: '#/components/schemas/DirectionalEdgeInsets'}
+          preservesSuperviewLayoutMargins: {type: boolean}
+          insetsLayoutMarginsFromSafeArea: {type: boolean}
+          semanticContentAttribute: {$ref: '#/components/schemas/SemanticContentAttribute'}
+          isHidden: {type: boolean}
+          translatesAutoresizingMaskIntoConstraints: {type: boolean}
+          frame: {$ref: '#/components/schemas/Frame'}
+          autoresizingMask: {$ref: '#/components/schemas/AutoresizingMask'}
+          stack: {$ref: '#/components/schemas/Stack'}
+          scroll: {$ref: '#/components/schemas/Scroll'}
+          source: {$ref: '#/components/schemas/Source'}
+      Root:
+        description: The root, which is called `root` unless it has another id.
+        type: object
+        additionalProperties: false
+        properties:
+          id: {$ref: '#/components/schemas/ID'}
+          kind: {enum: [viewController, view]}
+          class: {type: string}
+          origin: {enum: [code, interfaceBuilder]}
+          intrinsicContentSize: {$ref: '#/components/schemas/IntrinsicContentSize'}
+          contentHuggingPriority: {$ref: '#/components/schemas/AxisPriorities'}
+          contentCompressionResistancePriority: {$ref: '#/components/schemas/AxisPriorities'}
+          firstBaselineOffsetFromTop: {$ref: '#/components/schemas/Points'}
+          lastBaselineOffsetFromBottom: {$ref: '#/components/schemas/Points'}
+          baselineOffsetFromCenter: {$ref: '#/components/schemas/Points'}
+          alignmentRectInsets: {$ref: '#/components/schemas/EdgeInsets'}
+          layoutMargins: {$ref: '#/components/schemas/EdgeInsets'}
+          directionalLayoutMargins: {$ref: '#/components/schemas/DirectionalEdgeInsets'}
+          insetsLayoutMarginsFromSafeArea: {type: boolean}
+          semanticContentAttribute: {$ref: '#/components/schemas/SemanticContentAttribute'}
+          frame: {$ref: '#/components/schemas/Frame'}
+          stack: {$ref: '#/components/schemas/Stack'}
+          scroll: {$ref: '#/components/schemas/Scroll'}
+          source: {$ref: '#/components/schemas/Source'}
+      Changes:
+        description: What differs of a view in an environment; what is left out stays.
+        type: object
+        additionalProperties: false
+        properties:
+          intrinsicContentSize: {$ref: '#/components/schemas/IntrinsicContentSize'}
+          contentHuggingPriority: {$ref: '#/components/schemas/AxisPriorities'}
+          contentCompressionResistancePriority: {$ref: '#/components/schemas/AxisPriorities'}
+          firstBaselineOffsetFromTop: {$ref: '#/components/schemas/Points'}
+          lastBaselineOffsetFromBottom: {$ref: '#/components/schemas/Points'}
+          baselineOffsetFromCenter: {$ref: '#/components/schemas/Points'}
+          alignmentRectInsets: {$ref: '#/components/schemas/EdgeInsets'}
+          layoutMargins: {$ref: '#/components/schemas/EdgeInsets'}
+          directionalLayoutMargins: {$ref: '#/components/schemas/DirectionalEdgeInsets'}
+          preservesSuperviewLayoutMargins: {type: boolean}
+          insetsLayoutMarginsFromSafeArea: {type: boolean}
+          semanticContentAttribute: {$ref: '#/components/schemas/SemanticContentAttribute'}
+          isHidden: {type: boolean}
+          translatesAutoresizingMaskIntoConstraints: {type: boolean}
+          frame: {$ref: '#/components/schemas/Frame'}
+          autoresizingMask: {$ref: '#/components/schemas/AutoresizingMask'}
+          scroll: {$ref: '#/components/schemas/Scroll'}
+      Guide:
+        type: object
+        required: [id, owningView]
+        additionalProperties: false
+        properties:
+          id: {$ref: '#/components/schemas/ID'}
+          owningView: {type: string, description: The id of a view.}
+          source: {$ref: '#/components/schemas/Source'}
+      Constraint:
+        oneOf:
+          - type: string
+            description: |
+              A constraint such as `a.top == b.bottom + 8 @ 751`, in a notation of code such as
+              `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or a visual format such as
+              `H:|-[a]-[b(>=70)]-|`.
+          - type: object
+            description: The properties of NSLayoutConstraint.
+            required: [firstItem, firstAttribute]
+            additionalProperties: false
+            properties:
+              firstItem: {type: string, description: 'The id of a view or guide, or ID.GUIDE.'}
+              firstAttribute: {$ref: '#/components/schemas/Attribute'}
+              relation:
+                enum: [equal, lessThanOrEqual, greaterThanOrEqual, '==', '<=', '>=', ≤, ≥]
+              secondItem: {type: string}
+              secondAttribute:
+                oneOf: [{$ref: '#/components/schemas/Attribute'}, {const: notAnAttribute}]
+              multiplier: {type: number}
+              constant: {type: number}
+              priority: {$ref: '#/components/schemas/Priority'}
+              identifier: {type: string}
+              isActive: {type: boolean}
+              source: {$ref: '#/components/schemas/Source'}
+          - {$ref: '#/components/schemas/VisualFormat'}
+      Attribute:
+        enum: [left, right, top, bottom, leading, trailing, width, height, centerX, centerY,
+               lastBaseline, baseline, firstBaseline, leftMargin, rightMargin, topMargin,
+               bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins,
+               centerYWithinMargins]
+      ID:
+        description: Views and guides share one namespace.
+        type: string
+        pattern: '^[^.`\x00-\x1F\x7F-\x9F]+$'
+      Points: {type: number, minimum: -1000000000, maximum: 1000000000}
+      Length: {type: number, minimum: 0, maximum: 1000000000}
+      Priority:
+        description: A number, a name such as `defaultHigh`, or a name plus or minus a number.
+        oneOf: [{type: number, exclusiveMinimum: 0, maximum: 1000}, {type: string}]
+      AxisPriorities:
+        type: object
+        additionalProperties: false
+        properties:
+          horizontal: {$ref: '#/components/schemas/Priority'}
+          vertical: {$ref: '#/components/schemas/Priority'}
+      IntrinsicContentSize:
+        description: Points, or for wrapped text its heights by width, from the smallest width up.
+        oneOf:
+          - type: object
+            additionalProperties: false
+            properties:
+              width: {$ref: '#/components/schemas/Length'}
+              height: {$ref: '#/components/schemas/Length'}
+          - type: object
+            required: [heightForWidth]
+            additionalProperties: false
+            properties:
+              heightForWidth:
+                type: array
+                minItems: 1
+                maxItems: 1000
+                items:
+                  type: array
+                  minItems: 2
+                  maxItems: 2
+                  items: {$ref: '#/components/schemas/Length'}
+      EdgeInsets:
+        type: object
+        additionalProperties: false
+        properties:
+          top: {$ref: '#/components/schemas/Points'}
+          left: {$ref: '#/components/schemas/Points'}
+          bottom: {$ref: '#/components/schemas/Points'}
+          right: {$ref: '#/components/schemas/Points'}
+      DirectionalEdgeInsets:
+        type: object
+        additionalProperties: false
+        properties:
+          top: {$ref: '#/components/schemas/Points'}
+          leading: {$ref: '#/components/schemas/Points'}
+          bottom: {$ref: '#/components/schemas/Points'}
+          trailing: {$ref: '#/components/schemas/Points'}
+      SemanticContentAttribute:
+        enum: [unspecified, playback, spatial, forceLeftToRight, forceRightToLeft]
+      Frame:
+        description: Where an autoresizing mask starts from.
+        type: object
+        required: [width, height]
+        additionalProperties: false
+        properties:
+          x: {$ref: '#/components/schemas/Points'}
+          y: {$ref: '#/components/schemas/Points'}
+          width: {$ref: '#/components/schemas/Length'}
+          height: {$ref: '#/components/schemas/Length'}
+      AutoresizingMask:
+        type: array
+        items:
+          enum: [flexibleLeftMargin, flexibleWidth, flexibleRightMargin, flexibleTopMargin,
+                 flexibleHeight, flexibleBottomMargin]
+      Scroll:
+        description: Makes a scroll view.
+        type: object
+        additionalProperties: false
+        properties:
+          contentInset: {$ref: '#/components/schemas/EdgeInsets'}
+          contentOffset:
+            type: object
+            additionalProperties: false
+            properties:
+              x: {$ref: '#/components/schemas/Points'}
+              y: {$ref: '#/components/schemas/Points'}
+      Source:
+        description: Where a generator found an element; diagnostics then point there.
+        type: object
+        additionalProperties: false
+        properties:
+          uri: {type: string}
+          line: {type: integer, minimum: 1}
+          column: {type: integer, minimum: 1}
       VisualFormat:
         description: A visual format with its options and the numbers that it names.
         type: object
@@ -627,7 +912,7 @@ let openAPIDocument = #"""
                      directionLeftToRight, directionRightToLeft, spacingEdgeToEdge,
                      spacingBaselineToBaseline]
           metrics: {type: object, additionalProperties: {type: number}}
-          source: {type: object}
+          source: {$ref: '#/components/schemas/Source'}
       Stack:
         description: >-
           Makes a stack view: an NSStackView where its class says so, else a UIStackView. Left-out
@@ -651,20 +936,26 @@ let openAPIDocument = #"""
           alignment:
             description: A row has top, bottom and baselines, a column leading and trailing.
             enum: [fill, leading, trailing, top, bottom, center, firstBaseline, lastBaseline]
-          spacing: {type: number}
+          spacing: {$ref: '#/components/schemas/Points'}
           customSpacing:
             description: The distance after an arranged subview, by its id.
             type: object
-            additionalProperties: {type: number}
+            additionalProperties: {$ref: '#/components/schemas/Points'}
           isLayoutMarginsRelativeArrangement: {type: boolean}
           isBaselineRelativeArrangement: {type: boolean}
           gravity:
             description: NSStackView only; leading where it is left out.
             type: object
             additionalProperties: {enum: [leading, center, trailing]}
-          edgeInsets: {type: object, description: NSStackView only.}
-          huggingPriority: {type: object, description: NSStackView only.}
-          clippingResistancePriority: {type: object, description: NSStackView only.}
+          edgeInsets:
+            description: NSStackView only.
+            $ref: '#/components/schemas/EdgeInsets'
+          huggingPriority:
+            description: NSStackView only.
+            $ref: '#/components/schemas/AxisPriorities'
+          clippingResistancePriority:
+            description: NSStackView only.
+            $ref: '#/components/schemas/AxisPriorities'
           detachesHiddenViews: {type: boolean, description: NSStackView only.}
       Answer:
         oneOf:
@@ -707,15 +998,25 @@ let openAPIDocument = #"""
         properties:
           layout: {$ref: '#/components/schemas/Layout'}
           status: {enum: [solved, ambiguous, unsatisfiable]}
-          environment: {type: object}
+          environment:
+            type: object
+            required: [width, height]
+            properties:
+              name: {type: string}
+              width: {$ref: '#/components/schemas/Number'}
+              height: {$ref: '#/components/schemas/Number'}
+              direction: {const: rightToLeft, description: Left out where text runs to the right.}
+              scale: {$ref: '#/components/schemas/Number'}
           frames: {$ref: '#/components/schemas/Frames'}
           diagnostics: {type: array, items: {$ref: '#/components/schemas/Diagnostic'}}
           witness:
             description: A second answer that is as good.
             type: object
+            required: [frames]
             properties: {frames: {$ref: '#/components/schemas/Frames'}}
           statistics:
             type: object
+            required: [views, constraints]
             properties: {views: {type: integer}, constraints: {type: integer}}
       Conversion:
         anyOf:
@@ -734,6 +1035,10 @@ let openAPIDocument = #"""
                         layout: {$ref: '#/components/schemas/Layout'}
                         document: {$ref: '#/components/schemas/Document'}
                     - {$ref: '#/components/schemas/Refused'}
+              diagnostics:
+                description: What there is to say of the file as a whole.
+                type: array
+                items: {$ref: '#/components/schemas/Diagnostic'}
       AnalysisAnswer:
         oneOf:
           - {$ref: '#/components/schemas/Analysis'}
@@ -747,6 +1052,10 @@ let openAPIDocument = #"""
                   oneOf:
                     - {$ref: '#/components/schemas/Analysis'}
                     - {$ref: '#/components/schemas/Refused'}
+              diagnostics:
+                description: What there is to say of the file as a whole.
+                type: array
+                items: {$ref: '#/components/schemas/Diagnostic'}
       Analysis:
         type: object
         required: [along, from, to, environment, satisfiable, unambiguous, unbroken, breakpoints,
@@ -756,7 +1065,14 @@ let openAPIDocument = #"""
           along: {enum: [width, height]}
           from: {type: number}
           to: {type: number}
-          environment: {type: object, description: 'Its name, the other extent, the direction.'}
+          environment:
+            description: What the analysis is of, with the other extent.
+            type: object
+            properties:
+              name: {type: string}
+              width: {$ref: '#/components/schemas/Extent'}
+              height: {$ref: '#/components/schemas/Extent'}
+              direction: {const: rightToLeft, description: Left out where text runs to the right.}
           satisfiable: {$ref: '#/components/schemas/Ranges'}
           unambiguous: {$ref: '#/components/schemas/Ranges'}
           unbroken: {$ref: '#/components/schemas/Ranges'}
@@ -783,7 +1099,13 @@ let openAPIDocument = #"""
                       y: {$ref: '#/components/schemas/Line'}
                       width: {$ref: '#/components/schemas/Line'}
                       height: {$ref: '#/components/schemas/Line'}
-                      contentSize: {type: object}
+                      contentSize:
+                        description: Of a scroll view.
+                        type: object
+                        required: [width, height]
+                        properties:
+                          width: {$ref: '#/components/schemas/Line'}
+                          height: {$ref: '#/components/schemas/Line'}
       Ranges:
         description: From one extent to another, both included; a single one twice.
         type: array
@@ -791,7 +1113,7 @@ let openAPIDocument = #"""
       Line:
         description: The slope and the offset of `slope * extent + offset`.
         type: array
-        items: {type: number}
+        items: {$ref: '#/components/schemas/Number'}
         minItems: 2
         maxItems: 2
       Frames:
@@ -801,11 +1123,20 @@ let openAPIDocument = #"""
           type: object
           required: [x, y, width, height]
           properties:
-            x: {type: number}
-            y: {type: number}
-            width: {type: number}
-            height: {type: number}
-            contentSize: {type: object}
+            x: {$ref: '#/components/schemas/Number'}
+            y: {$ref: '#/components/schemas/Number'}
+            width: {$ref: '#/components/schemas/Number'}
+            height: {$ref: '#/components/schemas/Number'}
+            contentSize:
+              description: Of a scroll view.
+              type: object
+              required: [width, height]
+              properties:
+                width: {$ref: '#/components/schemas/Number'}
+                height: {$ref: '#/components/schemas/Number'}
+      Number:
+        description: '`null` where constants near the limit of a Double add up to no number.'
+        type: [number, 'null']
       Diagnostic:
         type: object
         required: [code, name, severity, message]
@@ -822,12 +1153,61 @@ let openAPIDocument = #"""
               line: {type: integer, minimum: 1}
               column: {type: integer, minimum: 1}
           items: {type: array, items: {type: string}}
-          ambiguity: {type: array, items: {type: object}}
-          constraints: {type: array, items: {type: object}}
-          broken: {type: array, items: {type: object}}
-          certificate: {type: array, items: {type: object}}
-          violation: {type: number}
+          ambiguity:
+            description: Everything that is not determined, with its exact range.
+            type: array
+            items:
+              type: object
+              required: [item, attribute, minimum, maximum]
+              properties:
+                item: {type: string}
+                attribute: {enum: [minX, minY, width, height]}
+                minimum: {type: [number, 'null'], description: '`null` is no end.'}
+                maximum: {type: [number, 'null'], description: '`null` is no end.'}
+          constraints:
+            description: The constraints concerned; of a conflict, a minimal set.
+            type: array
+            items: {$ref: '#/components/schemas/ConstraintReference'}
+          broken:
+            description: What was left out to go on.
+            type: array
+            items: {$ref: '#/components/schemas/ConstraintReference'}
+          certificate:
+            description: |
+              Rows that, multiplied and added, leave no terms and `0 >= positive`: the proof of a
+              conflict. A `>=` row counts by a number from 0 up, a `<=` row by one from 0 down.
+            type: array
+            items:
+              type: object
+              required: [constraint, terms, relation, constant, multiplier]
+              properties:
+                constraint: {$ref: '#/components/schemas/ConstraintReference'}
+                terms:
+                  description: |
+                    Coefficients of `ID.minX`, `ID.minY` (in the root's coordinates), `ID.width` and
+                    `ID.height`.
+                  type: object
+                  additionalProperties: {$ref: '#/components/schemas/Number'}
+                relation: {enum: ['==', '<=', '>=']}
+                constant: {$ref: '#/components/schemas/Number'}
+                multiplier: {$ref: '#/components/schemas/Number'}
+          violation:
+            description: By how many points an optional constraint gave way.
+            $ref: '#/components/schemas/Number'
           fixes: {type: array, items: {$ref: '#/components/schemas/Fix'}}
+      ConstraintReference:
+        description: A constraint, where it stands, and how it reads.
+        type: object
+        oneOf: [{required: [text]}, {required: [implicit]}]
+        properties:
+          uri: {type: string}
+          pointer: {type: string}
+          index: {type: integer, minimum: 0, description: Which one of those that one string made.}
+          line: {type: integer, minimum: 1}
+          column: {type: integer, minimum: 1}
+          identifier: {type: string}
+          text: {type: string, description: A constraint that was written.}
+          implicit: {type: string, description: 'One that was not, such as a width of at least 0.'}
       Fix:
         description: >-
           A change that removes the diagnostic and was tried: none comes with another error. The

@@ -14,11 +14,17 @@ struct Page: Sendable {
   }
 
   /// The answer to a request: the page, or that the client has it already.
-  func response(to request: HTTPRequest) -> HTTPResponse {
+  ///
+  /// - Throws: `Refusal.uncertain` where the client wants one of certain tags.
+  func response(to request: HTTPRequest) throws(Refusal) -> HTTPResponse {
+    let wanted = request.fields.values(named: "If-Match")
+    guard wanted.isEmpty || wanted == ["*"] else { throw .uncertain }
     let isKnown = request.fields.values(named: "If-None-Match").contains(where: covers)
     var response = HTTPResponse(status: isKnown ? 304 : 200)
     response.fields.append("ETag", tag)
     response.fields.append("Cache-Control", "no-cache")
+    // Also where nothing is sent that could be deflated (RFC 9110 §15.4.5).
+    response.fields.append("Vary", "Accept-Encoding")
     guard !isKnown else { return response }
     response.fields.append("Content-Type", contentType)
     response.body = content

@@ -18,6 +18,8 @@ extension Refusal {
     case .methodNotAllowed(let method, let allowed):
       "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
     case .query(let fault): fault.message
+    case .uncertain:
+      "The tags here are weak, so that If-Match never holds; leave it out, or ask If-None-Match."
     case .notAcceptable(let mediaTypes):
       "Answers are written as \(mediaTypes.joined(separator: ", ")); accept one of them, or name "
         + "one with format=."
@@ -42,7 +44,7 @@ extension Refusal {
       [Diagnostic(.notSupportedYet, detail)]
     case .service(.workBudgetExceeded), .service(.tooManyFrames):
       [Diagnostic(.limitExceeded, detail)]
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.shareTaken), .service(.draining),
       .service(.deadlinePassed),
       .service(.abandoned), .service(.unsupportedMediaType), .notReady, .lineTooLong,
@@ -84,6 +86,7 @@ func statusTitle(_ status: Int) -> String {
   case 406: "Not Acceptable"
   case 408: "Request Timeout"
   case 411: "Length Required"
+  case 412: "Precondition Failed"
   case 413: "Content Too Large"
   case 414: "URI Too Long"
   case 415: "Unsupported Media Type"

@@ -11,6 +11,8 @@ enum Refusal: Error {
   case unknownCode(String)
   /// The route does not answer this method.
   case methodNotAllowed(String, allowed: [String])
+  /// The client wants content of a certain tag, which a weak tag never is (RFC 9110 §13.1.1).
+  case uncertain
   /// The query cannot be read.
   case query(QueryFault)
   /// None of the forms that the client accepts is one that we write.
@@ -40,6 +42,7 @@ extension Refusal {
     case .methodNotAllowed: 405
     case .query, .malformed: 400
     case .notAcceptable: 406
+    case .uncertain: 412
     case .invalid: 422
     case .notReady: 503
     case .lineTooLong: 413
@@ -53,7 +56,7 @@ extension Refusal {
     switch self {
     case .service(let error): error.retryAfterSeconds
     case .notReady: 1
-    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query,
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .lineTooLong,
       .message:
       nil

@@ -11,11 +11,14 @@ struct Reply: Sendable {
   /// Whose share of the queue it takes; `nil` where nobody's is counted.
   var client: ServiceClient?
 
-  func send(_ response: HTTPResponse, queueing: Duration? = nil) {
-    var response = response
+  func send(
+    _ response: consuming HTTPResponse,
+    queueing: Duration? = nil,
+    isUrgent: Bool = true
+  ) {
     Self.complete(&response, names, grant)
     entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
-    exchange.respond(response)
+    exchange.respond(response, isUrgent: isUrgent)
   }
 
   func send(_ refusal: Refusal) {
@@ -36,7 +39,7 @@ struct Reply: Sendable {
     entry.note(answer)
     var response = response(to: answer.result)
     answer.timings.complete(&response.fields)
-    send(response, queueing: answer.timings.queueing)
+    send(consume response, queueing: answer.timings.queueing, isUrgent: !answer.othersWait)
   }
 
   /// Begins an answer that is sent in pieces.
@@ -53,7 +56,8 @@ struct Reply: Sendable {
     switch result {
     case .success(.report(let report)):
       var response = HTTPResponse(status: report.countsAsFailed ? 422 : 200, body: report.content)
-      response.fields.append("Content-Type", report.format.contentType)
+      response.fields.reserve(lines: Self.usualLines, bytes: Self.usualBytes)
+      response.fields.append(contentsOf: report.format.contentType)
       return response
     case .success(.conversion(let content, let target)):
       var response = HTTPResponse(status: 200, body: content)
@@ -72,11 +76,15 @@ struct Reply: Sendable {
     _ names: RequestNames,
     _ grant: OriginPolicy.Grant
   ) {
-    response.fields.reserve(lines: 8, bytes: 320)
+    response.fields.reserve(lines: usualLines, bytes: usualBytes)
     grant.complete(&response)
     names.complete(&response.fields)
     response.fields.append(contentsOf: precautions)
   }
+
+  /// Room for the field lines of nearly every answer.
+  private static let usualLines = 12
+  private static let usualBytes = 512
 
   /// What keeps a browser from making more of an answer than it is.
   static let precautions: HTTPFields = {
@@ -90,11 +98,19 @@ struct Reply: Sendable {
 }
 
 extension ReportFormat {
-  fileprivate var contentType: String {
+  /// The line that says what content is.
+  fileprivate var contentType: HTTPFields { self == .json ? Self.jsonContentType : contentTypeLine }
+
+  /// Nearly all answers have it.
+  private static let jsonContentType = json.contentTypeLine
+
+  private var contentTypeLine: HTTPFields {
+    var fields = HTTPFields()
     switch self {
     // A picture and JUnit's form say how they are encoded, and SARIF has no parameter for it.
-    case .svg, .sarif, .junit: mediaType
-    case .json, .text: "\(mediaType); charset=utf-8"
+    case .svg, .sarif, .junit: fields.append("Content-Type", mediaType)
+    case .json, .text: fields.append("Content-Type", "\(mediaType); charset=utf-8")
     }
+    return fields
   }
 }

@@ -23,9 +23,7 @@ extension SolveTimings {
 extension OutputSpan<UInt8> {
   /// Writes up to a day of milliseconds, with three decimals.
   fileprivate mutating func append(milliseconds duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-    var rest = UInt64(min(max(0, microseconds), 86_400_000_000))
+    var rest = UInt64(min(max(0, duration.wholeNanoseconds / 1000), 86_400_000_000))
     var digits: UInt64 = 0
     var count = 0
     // Digits come from the last on, and four of them are there in any case.
@@ -36,9 +34,18 @@ extension OutputSpan<UInt8> {
     }
     while count > 0 {
       if count == 3 { append(UInt8(ascii: ".")) }
-      append(UInt8(ascii: "0") + UInt8(digits & 0xF))
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digits & 0xF))
       digits >>= 4
       count -= 1
     }
+  }
+}
+
+extension Duration {
+  /// How many nanoseconds it lasts, as far as numbers go.
+  var wholeNanoseconds: Int64 {
+    // Dividing more than 64 bits takes long, and only what lasts nine seconds needs it.
+    if let attoseconds = Int64(exactly: attoseconds) { return attoseconds / 1_000_000_000 }
+    return Int64(clamping: attoseconds / 1_000_000_000)
   }
 }

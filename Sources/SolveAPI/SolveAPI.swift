@@ -81,6 +81,9 @@ extension SolveAPI {
     }
   }
 
+  /// Has workers begin with what came.
+  public func endTurn() { service.wakeWorkers() }
+
   /// Batches are taken as they come; everything else is worked on whole.
   public func takesPieces(method: String, path: String) -> Bool {
     path == "/batch" && method == "POST"
@@ -131,13 +134,13 @@ extension SolveAPI {
     at route: Route
   ) throws(Refusal) -> HTTPResponse {
     switch route {
-    case .welcome: return welcome.response(to: request)
-    case .version: return version.response(to: request)
-    case .openAPI: return openAPI.response(to: request)
-    case .errorIndex: return ErrorPages.index.response(to: request)
+    case .welcome: return try welcome.response(to: request)
+    case .version: return try version.response(to: request)
+    case .openAPI: return try openAPI.response(to: request)
+    case .errorIndex: return try ErrorPages.index.response(to: request)
     case .errorPage(let code):
       guard let page = ErrorPages.page(of: code) else { throw .unknownCode(code) }
-      return page.response(to: request)
+      return try page.response(to: request)
     case .metrics:
       return MetricsPage(
         counts: ledger.metrics.counts,
@@ -185,7 +188,12 @@ extension SolveAPI {
       )
     }
     let exchange = reply.exchange
-    service.solve(input, of: reply.client, isAbandoned: { exchange.isCancelled }) { answer in
+    service.solve(
+      input,
+      of: reply.client,
+      isQuiet: true,
+      isAbandoned: { exchange.isCancelled }
+    ) { answer in
       reply.send(answer)
     }
   }

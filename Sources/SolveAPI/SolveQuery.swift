@@ -20,6 +20,7 @@ struct SolveQuery: Hashable, Sendable {
 
   /// Reads a query; none at all changes nothing.
   init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
+    if text == nil, route == .solve { return }
     let parameters = Self.parameters(of: route)
     let values = try readQuery(text ?? "")
     for (name, value) in values {

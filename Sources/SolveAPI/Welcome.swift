@@ -19,7 +19,8 @@ let welcome = Page(
 
       POST /solve          frames and diagnostics of a layout document
       POST /analyze        where it holds while the root grows, and the frames as lines
-      POST /batch          the same for one document a line, answered line by line
+      POST /convert        a layout in another form
+      POST /batch          /solve for one input a line, answered line by line
       GET  /errors         every diagnostic; /errors/CODE says more about one
       GET  /openapi.yaml   the whole interface, for tools
       GET  /version        which Windlass this is

@@ -22,6 +22,10 @@ extension FailureThreshold {
 
   /// Returns whether any diagnostic of the answers reaches the threshold.
   public func isReached(by answers: LayoutAnswers<LayoutResult>) -> Bool {
+    self != .never && isAnywhereReached(by: answers)
+  }
+
+  private func isAnywhereReached(by answers: LayoutAnswers<LayoutResult>) -> Bool {
     isReached(by: answers.mistakes) || answers.all.contains { isReached(by: $0.diagnostics) }
   }
 

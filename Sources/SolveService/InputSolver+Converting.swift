@@ -43,8 +43,7 @@ extension InputSolver {
     to target: ConversionTarget,
     isSized: Bool
   ) -> [UInt8] {
-    let start = clock.now()
-    defer { timings.writing = clock.now() - start }
+    defer { timings.writing = endPart() }
     guard let notation = CodeNotation(target) else {
       let entries = reading.entries.map { entry -> LayoutAnswers<[UInt8]>.Entry in
         guard let layout = entry.layout else { return .refused(entry.identity, entry.diagnostics) }

@@ -8,9 +8,18 @@ internal import LayoutReport
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let limits: SolveLimits
-  let clock: ServiceClock
+  private let clock: ServiceClock
   /// How long the parts of the last input took.
   public internal(set) var timings = SolveTimings()
+  /// When the work at hand began, and when its last part did.
+  private(set) var start = Duration.zero
+  private var partStart = Duration.zero
+  /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
+  /// for which their sender need not wait.
+  private var remains: Solution?
+  /// How long an input may be, in bytes, for the solver's room to be kept for the next.
+  private static let usualLength = 1 << 18
+  private var isRoomUsual = true
 
   /// Creates a solver of inputs within limits.
   public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
@@ -33,8 +42,8 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     if let target = input.target { return try convert(input, to: target, within: patience) }
     let solution = try solve(input, within: patience)
-    let start = clock.now()
-    defer { timings.writing = clock.now() - start }
+    remains = solution
+    defer { timings.writing = endPart() }
     switch solution {
     case .results(let answers):
       return .report(
@@ -46,7 +55,7 @@ extension InputSolver {
             failures: input.failOn.severity ?? .error
           ),
           format: input.format,
-          statuses: answers.all.map(\.status),
+          statuses: answers.statuses,
           refusedCount: answers.refusedCount,
           countsAsFailed: input.failOn.isReached(by: answers)
         )
@@ -79,13 +88,12 @@ extension InputSolver {
   ) throws(ServiceError) -> Solution {
     let reader = try reader(of: input, within: patience)
     let reading = try read(with: reader)
-    let start = clock.now()
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
-    defer { timings.solving = clock.now() - start }
+    defer { timings.solving = endPart() }
     if let range = input.range {
       return .analyses(
         try answers(to: reading, within: patience) {
@@ -98,39 +106,61 @@ extension InputSolver {
         }
       )
     }
+    var needsEdits = false
     var answers = try answers(to: reading, within: patience) {
       solver,
       layout,
       budget throws(SolveInterruption) in
-      try solver.solve(layout, budget: budget)
+      let results = try solver.solve(layout, budget: budget)
+      needsEdits = needsEdits || !layout.takesPatches && results.contains(where: \.hasFixes)
+      return results
     }
-    answers.add(reading)
-    reader.completeFixes(of: &answers)
+    if reading.hasRemarks { answers.add(reading) }
+    if needsEdits { reader.completeFixes(of: &answers) }
     return .results(answers)
   }
 }
 
 extension InputSolver {
+  /// Takes note that work begins, of whatever kind.
+  mutating func begin() { start = clock.now() }
+
+  /// Lets go of what the work needed.
+  mutating func end() {
+    remains = nil
+    if !isRoomUsual { solver = LayoutSolver() }
+    isRoomUsual = true
+  }
+
+  /// Ends a part of the work, where the next one begins, and returns how long it took.
+  mutating func endPart() -> Duration {
+    let now = clock.now()
+    defer { partStart = now }
+    return now - partStart
+  }
+
   /// Begins anew, and judges what an input is.
   mutating func reader(
     of input: SolveInput,
     within patience: Patience
   ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
+    if input.bytes.count > Self.usualLength { isRoomUsual = false }
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
-    if let end = patience.end { throw end }
+    partStart = clock.now()
+    if let end = patience.end(at: partStart) { throw end }
     return InputReader(input, as: kind, limits: limits.layouts)
   }
 
   /// Reads an input.
   mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
-    let start = clock.now()
-    defer { timings.reading = clock.now() - start }
+    defer { timings.reading = endPart() }
     return try reader.readAll()
   }
 
   /// What is wrong with layouts that are each within the limits, but too much together.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
+    guard reading.entries.count > 1 else { return nil }
     let layouts = reading.entries.compactMap(\.layout)
     let items = layouts.reduce(0) { $0 + $1.itemCount * $1.environments.count }
     guard layouts.count > 1, items > limits.items else { return nil }
@@ -172,8 +202,17 @@ extension InputSolver {
 extension LayoutReading {
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
   var hasLayouts: Bool {
-    entries.contains { $0.layout != nil }
-      || isList && allDiagnostics.allSatisfy { $0.severity != .error }
+    for index in entries.indices {
+      if case .some = entries[index].layout { return true }
+    }
+    return isList && allDiagnostics.allSatisfy { $0.severity != .error }
+  }
+
+  /// Whether there is anything to be said of the input or its layouts.
+  fileprivate var hasRemarks: Bool {
+    guard diagnostics.isEmpty else { return true }
+    for index in entries.indices where !entries[index].diagnostics.isEmpty { return true }
+    return false
   }
 }
 
@@ -194,6 +233,16 @@ extension LayoutAnswers {
 }
 
 extension LayoutAnswers<LayoutResult> {
+  /// How each environment came out.
+  fileprivate var statuses: [LayoutResult.Status] {
+    var statuses: [LayoutResult.Status] = []
+    for index in entries.indices {
+      guard case .answered(_, let results) = entries[index] else { continue }
+      for result in results.indices { statuses.append(results[result].status) }
+    }
+    return statuses
+  }
+
   /// Adds what the reader had to say, to the results of what it is about.
   fileprivate mutating func add(_ reading: LayoutReading) {
     let common = isList ? [] : reading.diagnostics
@@ -207,6 +256,8 @@ extension LayoutAnswers<LayoutResult> {
 }
 
 extension LayoutResult {
+  fileprivate var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
+
   /// The result with what its reader had to say: errors still first, what was read before what was
   /// solved.
   fileprivate func adding(_ readings: [Diagnostic]) -> LayoutResult {

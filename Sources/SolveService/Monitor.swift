@@ -11,7 +11,8 @@ internal import Glibc
 // SAFETY: `state` is touched only between `lock` and `unlock`. Both primitives stay at the address
 // where they were initialized until `deinit`, when nobody can hold a reference any more.
 @safe final class Monitor<State: Sendable>: @unchecked Sendable {
-  private var state: State
+  // SAFETY: no access to it can meet another, because of the lock.
+  @safe @exclusivity(unchecked) private var state: State
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
@@ -54,14 +55,11 @@ extension Monitor {
     return try body(&state)
   }
 
-  /// Changes the state, and wakes one of those who wait for a change.
-  func changeForOne<Value, Failure: Error>(
-    _ body: (inout State) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    let value = try withLock(body)
-    // Whoever is woken would only wait for the lock if it were still held.
-    _ = unsafe pthread_cond_signal(changed)
-    return value
+  /// Wakes so many of those who wait for a change.
+  ///
+  /// Called without the lock, for which whoever is woken would only wait.
+  func wake(_ count: Int) {
+    for _ in 0..<count { _ = unsafe pthread_cond_signal(changed) }
   }
 
   /// Blocks the thread until `body` has a value for the state.

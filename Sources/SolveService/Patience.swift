@@ -21,16 +21,34 @@ public struct Patience: Sendable {
     deadlineMilliseconds: Int?,
     isAbandoned: @escaping @Sendable () -> Bool
   ) {
+    self.init(
+      clock: clock,
+      since: clock.now(),
+      deadlineMilliseconds: deadlineMilliseconds,
+      isAbandoned: isAbandoned
+    )
+  }
+
+  /// Creates a patience that began at a time of the clock.
+  init(
+    clock: ServiceClock,
+    since start: Duration,
+    deadlineMilliseconds: Int?,
+    isAbandoned: @escaping @Sendable () -> Bool
+  ) {
     self.clock = clock
     milliseconds = deadlineMilliseconds ?? 0
-    deadline = deadlineMilliseconds.map { clock.now() + .milliseconds($0) }
+    deadline = deadlineMilliseconds.map { start + .milliseconds($0) }
     self.isAbandoned = isAbandoned
   }
 
   /// Why nobody waits any more; `nil` while somebody does.
-  public var end: ServiceError? {
+  public var end: ServiceError? { end(at: clock.now()) }
+
+  /// Why nobody waits any more at a time of the clock that has come.
+  func end(at now: Duration) -> ServiceError? {
     if isAbandoned() { return .abandoned }
-    if let deadline, clock.now() >= deadline { return .deadlinePassed(milliseconds: milliseconds) }
+    if let deadline, now >= deadline { return .deadlinePassed(milliseconds: milliseconds) }
     return nil
   }
 }

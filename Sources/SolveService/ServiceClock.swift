@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
 /// What the service measures time with; a parameter, so that tests need not wait.
 public struct ServiceClock: Sendable {
   /// The time since an arbitrary moment; it never runs backwards.
@@ -7,8 +13,15 @@ public struct ServiceClock: Sendable {
   public init(now: @escaping @Sendable () -> Duration) { self.now = now }
 
   /// The clock of the machine.
-  public static let monotonic: ServiceClock = {
-    let start = ContinuousClock.now
-    return ServiceClock { start.duration(to: .now) }
-  }()
+  public static let monotonic = ServiceClock {
+    var time = timespec()
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else {
+      preconditionFailure("The system has no clock")
+    }
+    return Duration(
+      secondsComponent: Int64(time.tv_sec),
+      attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000
+    )
+  }
 }

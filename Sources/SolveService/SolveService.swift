@@ -35,6 +35,8 @@ public final class SolveService: Sendable {
     public var result: Result<SolveOutcome, ServiceError>
     /// How long its parts took.
     public var timings: SolveTimings
+    /// Whether a worker goes on to other inputs, whose answers come soon.
+    public var othersWait = false
 
     /// Creates an answer.
     public init(result: Result<SolveOutcome, ServiceError>, timings: SolveTimings) {
@@ -75,26 +77,43 @@ extension SolveService {
   /// - Parameters:
   ///   - input: The input.
   ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - isQuiet: Whether no worker is woken for it before `wakeWorkers`.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
   public func solve(
     _ input: SolveInput,
     of client: ServiceClient? = nil,
+    isQuiet: Bool = false,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     completion: @escaping @Sendable (Answer) -> Void
   ) {
     do throws(ServiceError) {
-      try submit(of: client, isAbandoned: isAbandoned) { solver, patience, queueing in
+      let arrival = clock.now()
+      try pool.submit(of: client, isQuiet: isQuiet) { [self] solver in
+        let patience = patience(since: arrival, isAbandoned)
         let result = Result { () throws(ServiceError) in
           try solver.answer(input, within: patience)
         }
-        var timings = solver.timings
-        timings.queueing = queueing
-        completion(Answer(result: result, timings: timings))
+        var answer = Answer(result: result, timings: solver.timings)
+        answer.timings.queueing = solver.start - arrival
+        answer.othersWait = pool.hasWaiting
+        completion(answer)
       }
     } catch {
       completion(Answer(result: .failure(error), timings: SolveTimings()))
     }
+  }
+
+  private func patience(
+    since arrival: Duration,
+    _ isAbandoned: @escaping @Sendable () -> Bool
+  ) -> Patience {
+    Patience(
+      clock: clock,
+      since: arrival,
+      deadlineMilliseconds: settings.deadlineMilliseconds,
+      isAbandoned: isAbandoned
+    )
   }
 
   /// Has a worker do something, and returns at once.
@@ -109,15 +128,15 @@ extension SolveService {
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
   ) throws(ServiceError) {
-    let patience = Patience(
-      clock: clock,
-      deadlineMilliseconds: settings.deadlineMilliseconds,
-      isAbandoned: isAbandoned
-    )
-    let clock = clock
     let arrival = clock.now()
-    try pool.submit(of: client) { solver in work(&solver, patience, clock.now() - arrival) }
+    let patience = patience(since: arrival, isAbandoned)
+    try pool.submit(of: client) { solver in
+      work(&solver, patience, solver.start - arrival)
+    }
   }
+
+  /// Has workers begin with what was quietly given to them since the last time.
+  public func wakeWorkers() { pool.wakeWorkers() }
 
   /// Calls `body` once when it makes sense to try again what was refused.
   public func whenFree(_ body: @escaping @Sendable () -> Void) { pool.whenFree(body) }

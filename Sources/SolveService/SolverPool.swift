@@ -3,10 +3,18 @@ public final class SolverPool: Sendable {
   /// Something to do with a worker's solver, on the worker's thread.
   public typealias Job = @Sendable (inout InputSolver) -> Void
 
+  /// A job as the queue has it: bare functions are wrapped once more to go through generic code.
+  private struct Held: Sendable {
+    let job: Job
+  }
+
   /// What threads and queue share.
   private struct Shared: Sendable {
-    var queue: JobQueue<Job>
+    var queue: JobQueue<Held>
     var threads: Int
+    /// How many workers wait to be woken, and how many of them were woken and are not here yet.
+    var sleeping = 0
+    var woken = 0
     /// Who wants to try again when a job is done, longest first.
     var waiters: [@Sendable () -> Void] = []
 
@@ -17,11 +25,38 @@ public final class SolverPool: Sendable {
       waiters.removeFirst(taken.count)
       return taken
     }
+
+    /// What a worker does next; `nil` if it has to wait until it is woken.
+    ///
+    /// It looks here before it sleeps, and again whenever it is woken, so that a job is overlooked only
+    /// if it came while all slept, and then somebody is woken for it.
+    mutating func next(_ isAsleep: inout Bool) -> JobQueue<Held>.Step? {
+      if isAsleep {
+        isAsleep = false
+        sleeping -= 1
+        woken = max(0, woken - 1)
+      }
+      if let step = queue.next() { return step }
+      isAsleep = true
+      sleeping += 1
+      return nil
+    }
+
+    /// Takes note that as many sleepers are woken as have something to do, and returns how many those
+    /// are beside the ones that are on their way.
+    mutating func wakeSleepers() -> Int {
+      let count = max(0, min(queue.waiting, sleeping) - woken)
+      woken += count
+      return count
+    }
   }
 
   /// Engine and reader do not recurse over their input; what is left is far below this.
   private static let stackBytes = 4 << 20
 
+  /// How many jobs that nobody is woken for may pile up: while there are other processors, workers could
+  /// begin with them, and where there is one, they take places from those who come behind them.
+  private let quietLimit: Int
   private let shared: Monitor<Shared>
 
   /// Starts the workers.
@@ -40,8 +75,9 @@ public final class SolverPool: Sendable {
     limits: SolveLimits = SolveLimits(),
     clock: ServiceClock = .monotonic
   ) throws(ThreadFailure) {
-    let queue = JobQueue<Job>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
+    let queue = JobQueue<Held>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
     let shared = Monitor(Shared(queue: queue, threads: workers))
+    quietLimit = max(1, min(workers > 1 ? 8 : .max, queueLimit / 2))
     self.shared = shared
     for started in 0..<workers {
       do throws(ThreadFailure) {
@@ -73,15 +109,30 @@ extension SolverPool {
 
   /// Takes a job in; it will run on a worker, even if the pool begins to drain.
   ///
+  /// - Parameters:
+  ///   - client: Who sends it; `nil` for somebody whose share is not counted.
+  ///   - isQuiet: Whether a worker that sleeps is left asleep until `wakeWorkers`, which the caller
+  ///     calls when it has no more jobs for the moment: on one processor each woken worker would take
+  ///     it from the caller.
+  ///   - job: The job.
   /// - Throws: `ServiceError.overloaded`, `.shareTaken` or `.draining`, at once.
   public func submit(
     of client: ServiceClient? = nil,
+    isQuiet: Bool = false,
     _ job: @escaping Job
   ) throws(ServiceError) {
-    try shared.changeForOne { state throws(ServiceError) in
-      try state.queue.admit(job, of: client)
+    let count = try shared.withLock { state throws(ServiceError) in
+      try state.queue.admit(Held(job: job), of: client)
+      return isQuiet && state.queue.waiting % quietLimit != 0 ? 0 : state.wakeSleepers()
     }
+    shared.wake(count)
   }
+
+  /// Sees to it that all jobs that wait are worked on, by as many workers as there are jobs.
+  public func wakeWorkers() { shared.wake(shared.withLock { $0.wakeSleepers() }) }
+
+  /// Whether jobs wait for a worker.
+  public var hasWaiting: Bool { shared.withLock { $0.queue.waiting > 0 } }
 
   /// Calls `body` once when a job is done, so that whoever was refused can try again; at once where
   /// there is none to wait for.
@@ -113,12 +164,14 @@ extension SolverPool {
     solver: consuming InputSolver,
     _ clock: ServiceClock
   ) {
-    while case .run(let job) = shared.wait(for: { $0.queue.next() }) {
-      let start = clock.now()
-      job(&solver)
-      let seconds = (clock.now() - start) / .seconds(1)
+    var isAsleep = false
+    while case .run(let held) = shared.wait(for: { $0.next(&isAsleep) }) {
+      solver.begin()
+      held.job(&solver)
+      solver.end()
+      let (seconds, attoseconds) = (clock.now() - solver.start).components
       let ready = shared.withLock { state in
-        state.queue.finish(afterSeconds: seconds)
+        state.queue.finish(afterSeconds: Double(seconds) + Double(attoseconds) * 1e-18)
         return state.waiters.isEmpty ? [] : state.takeWaiters()
       }
       for body in ready { body() }

@@ -261,6 +261,18 @@ func get(_ path: String, _ lines: String...) -> String {
     #expect(connection.actions == ["GET /1", "GET /2"])
   }
 
+  @Test func answersAPipelineOnlyUpToSixteenKibibytesAhead() throws {
+    let connection = Conversation()
+    connection.receive(get("/1") + get("/2") + get("/3"))
+    // With their heads, the first alone is less than 16,384 bytes, and both are more.
+    try connection.answer(String(repeating: "a", count: 16_000))
+    #expect(connection.actions == ["GET /1", "GET /2"])
+    try connection.answer(String(repeating: "a", count: 400))
+    #expect(connection.actions == ["GET /1", "GET /2"])
+    connection.send(400)
+    #expect(connection.actions == ["GET /1", "GET /2", "GET /3"])
+  }
+
   @Test func takesAnotherAnswerForOneThatCannotBeSent() throws {
     let connection = Conversation()
     connection.receive(get("/1"))

@@ -206,6 +206,15 @@ struct ScriptLanguageTests {
     )
   }
 
+  /// The number of a parameter is none of a word: there are fewer words.
+  @Test(
+    "take the parameter of a closure for nothing that a root is",
+    arguments: ["$999(view", "view.$999"]
+  )
+  func strayParameters(script: String) {
+    #expect(ScriptExample.tree(script) == ["no layout"])
+  }
+
   @Test("are refused as a whole where there is no code, or no size")
   func refusals() {
     let empty = readScript(Array("}}} ???".utf8))

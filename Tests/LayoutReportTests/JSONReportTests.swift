@@ -115,6 +115,25 @@ struct JSONReportTests {
     #expect(report.contains(#""frames":{"a":{"x":\#(expected),"y":0,"width":0,"height":0}}"#))
   }
 
+  @Test("escapes wherever it has to in a long id, and nowhere else")
+  func places() {
+    let escapes: [(Character, String)] = [
+      ("\"", #"\""#), ("\\", #"\\"#), ("\u{1F}", #"\u001F"#), ("\u{0}", #"\u0000"#), ("\n", #"\n"#),
+      (" ", " "), ("!", "!"), ("#", "#"), ("[", "["), ("]", "]"), ("\u{7F}", "\u{7F}"), ("é", "é"),
+      ("\u{2028}", "\u{2028}"),
+    ]
+    for (character, escape) in escapes {
+      for place in 0..<20 {
+        let (before, after) = (
+          String(repeating: "a", count: place), String(repeating: "~", count: 19 - place)
+        )
+        let solved = result(frames: [frame(before + String(character) + after, 0, 0, 0, 0)])
+        let report = text(writeReport(answers([solved]), as: .json))
+        #expect(report.contains("\"frames\":{\"\(before)\(escape)\(after)\":{"))
+      }
+    }
+  }
+
   @Test(
     "escapes ids as RFC 8259 asks",
     arguments: [

@@ -90,6 +90,18 @@ import Testing
     if status == 200 { #expect(response.body.isEmpty) }
   }
 
+  @Test(
+    "says what is wrong with a form that a batch has not",
+    arguments: [
+      ("format=text", "is \"text\", but must be json"),
+      ("failOn=error", "is \"error\", but must be never"),
+    ]
+  )
+  func refusedForms(query: String, words: String) throws {
+    let response = try Client().send("POST", "/batch", query: query)
+    #expect(try response.member("detail")?.contains(words) == true)
+  }
+
   @Test("refuses a batch that finds no place at all, and waits once it has begun")
   func overload() throws {
     let client = try Client(workers: 1, queueLimit: 1)

@@ -15,6 +15,8 @@ import Testing
       #expect(second.status == 304)
       #expect(second.body.isEmpty)
       #expect(second.fields["ETag"] == tag)
+      // What a cache keeps of it has to be kept apart as the page itself (RFC 9110 section 15.4.5).
+      #expect(second.fields["Vary"] == "Accept-Encoding")
     }
   }
 
@@ -23,6 +25,19 @@ import Testing
     let response = try Client().send("GET", path, [("If-None-Match", "\"0\", W/\"1\"")])
     #expect(response.status == 200)
     #expect(!response.body.isEmpty)
+  }
+
+  @Test("gives no page to a client that wants a certain one", arguments: paths)
+  func certain(path: String) throws {
+    let client = try Client()
+    let tag = try #require(client.send("GET", path).fields["ETag"])
+    // Weak tags are never surely the same (RFC 9110 sections 8.8.3.2 and 13.1.1).
+    for wanted in [tag, String(tag.dropFirst(2)), "\"other\"", "", "*, \(tag)"] {
+      let response = client.send("GET", path, [("If-Match", wanted), ("If-None-Match", tag)])
+      #expect(response.status == 412, "\(wanted)")
+      #expect(response.fields["Cache-Control"] == "no-store")
+    }
+    #expect(client.send("GET", path, [("If-Match", "*")]).status == 200)
   }
 
   @Test("gives different pages different tags")

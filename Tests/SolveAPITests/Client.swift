@@ -41,6 +41,7 @@ struct Client {
   ) -> HTTPResponse {
     let exchange = RecordingExchange()
     api.handle(Self.request(method, path, query: query, fields, body: body), exchange)
+    api.endTurn()
     return exchange.wait()
   }
 
@@ -76,7 +77,7 @@ final class RecordingExchange: HTTPExchange {
 
   init(isCancelled: Bool = false) { self.isCancelled = isCancelled }
 
-  func respond(_ response: HTTPResponse) {
+  func respond(_ response: HTTPResponse, isUrgent: Bool) {
     self.response.withLock { kept in
       precondition(kept == nil, "Answered twice")
       kept = response

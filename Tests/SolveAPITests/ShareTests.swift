@@ -20,6 +20,7 @@ import Testing
       request.client = InternetAddress(high: 0, low: low)
       let exchange = RecordingExchange()
       api.handle(request, exchange)
+      api.endTurn()
       return exchange
     }
     // 192.0.2.1 has half of the four places, and 192.0.2.2 the others.

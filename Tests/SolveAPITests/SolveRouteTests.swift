@@ -53,8 +53,9 @@ import Testing
   func abandoned() throws {
     let service = try SolveService(settings: SolveService.Settings(workers: 1))
     let exchange = RecordingExchange(isCancelled: true)
-    SolveAPI(service: service)
-      .handle(HTTPRequest(method: "POST", path: "/solve"), exchange)
+    let api = SolveAPI(service: service)
+    api.handle(HTTPRequest(method: "POST", path: "/solve"), exchange)
+    api.endTurn()
     #expect(exchange.wait().status == 503)
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SolveService
 import Synchronization
 import Testing
@@ -72,5 +73,77 @@ import Testing
     }
     gate.open()
     finished.wait()
+  }
+
+  @Test("wakes a worker when quiet jobs take half of the places", arguments: [0, 2, 8, 64])
+  func half(queueLimit: Int) throws {
+    let pool = try SolverPool(workers: 1, queueLimit: queueLimit)
+    for _ in 1...10 {
+      let done = DispatchSemaphore(value: 0)
+      let count = max(1, queueLimit / 2)
+      for _ in 0..<count { try pool.submit(isQuiet: true) { _ in done.signal() } }
+      // A worker that was awake may have taken some and left others; one that slept is woken by the last.
+      let first = done.wait(timeout: .now() + 30)
+      try #require(first == .success)
+      pool.wakeWorkers()
+      for _ in 1..<count {
+        let next = done.wait(timeout: .now() + 30)
+        try #require(next == .success)
+      }
+      // A job leaves its place only when it has finished.
+      while pool.load.running > 0 { sched_yield() }
+    }
+    pool.drain()
+    pool.waitUntilDrained()
+  }
+
+  @Test func aQuietJobWaitsUntilWorkersAreWoken() throws {
+    let pool = try SolverPool(workers: 1, queueLimit: 8)
+    // A worker that has done something has nothing else to do before it sleeps.
+    let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    try pool.submit { _ in first.signal() }
+    first.wait()
+    try pool.submit(isQuiet: true) { _ in second.signal() }
+    pool.wakeWorkers()
+    #expect(second.wait(timeout: .now() + 30) == .success)
+    pool.drain()
+    pool.waitUntilDrained()
+    #expect(!pool.hasWaiting)
+  }
+
+  @Test func drainingFinishesWhatNobodyWasWokenFor() throws {
+    let pool = try SolverPool(workers: 2, queueLimit: 10)
+    let done = Mutex(0)
+    for _ in 1...5 { try pool.submit(isQuiet: true) { _ in done.withLock { $0 += 1 } } }
+    pool.drain()
+    pool.waitUntilDrained()
+    #expect(done.withLock { $0 } == 5)
+  }
+
+  @Test("loses no job, whoever wakes workers while they fall asleep", arguments: [1, 2, 3])
+  func wakingAndSleeping(workers: Int) throws {
+    let (senders, rounds) = (3, 2000)
+    let pool = try SolverPool(workers: workers, queueLimit: senders * 4)
+    DispatchQueue.concurrentPerform(iterations: senders) { sender in
+      let done = DispatchSemaphore(value: 0)
+      for round in 0..<rounds {
+        // Every round ends with all workers idle, so that they sleep and are woken all the time.
+        let count = 1 + (round + sender) % 4
+        for job in 0..<count {
+          let isQuiet = (round + job) % 3 > 0
+          #expect(throws: Never.self) {
+            try pool.submit(isQuiet: isQuiet) { _ in done.signal() }
+          }
+        }
+        pool.wakeWorkers()
+        for _ in 0..<count where done.wait(timeout: .now() + 30) == .timedOut {
+          Issue.record("A job was not run")
+          return
+        }
+      }
+    }
+    pool.drain()
+    pool.waitUntilDrained()
+    #expect(pool.load == (waiting: 0, running: 0))
   }
 }

@@ -143,6 +143,15 @@ struct LimitSettingTests {
       solve("{\"id\":\"a\",\"isHidden\":true}"),
       422
     ),
+    // A view and a constraint, and another view.
+    Limit(
+      "item-limit",
+      "2",
+      solve("{\"id\":\"a\"}", "\"root.width >= 0\""),
+      200,
+      solve("{\"id\":\"a\"},{\"id\":\"b\"}", "\"root.width >= 0\""),
+      422
+    ),
     Limit(
       "pivot-limit",
       "1",

@@ -143,44 +143,12 @@ struct OperatorTests {
   @Test("stops working for a client that has gone")
   func cancelled() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Minutes of work: environments without end.
-    let server = try ServerProcess([
-      "--workers", "1", "--deadline", "60m", "--environment-limit", "1000000",
-      "--pivot-limit", "1000000000000", "--body-limit", "64MiB",
-    ])
-    let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
-    let constraints = (0..<300).map { index in
-      let other = index == 0 ? "root" : "v\(index - 1)"
-      return "\"v\(index).leading == \(other).leading + 1\",\"v\(index).top == root.top\","
-        + "\"v\(index).width == \(other).width @ 500\",\"v\(index).height == 9\""
-    }
-    let environments = (0..<20_000).map { "{\"width\":\($0),\"height\":9}" }
-    let document =
-      "{\"environments\":[\(environments.joined(separator: ","))],\"views\":[\(views)],"
-      + "\"constraints\":[\(constraints.joined(separator: ","))]}"
+    let server = try ServerProcess(["--workers", "1"] + Endless.settings)
     let client = try server.connect()
-    try client.post("/solve", Array(document.utf8))
-    try #require(eventually { try busyWorkers(of: server) == 1 })
+    try client.post("/solve", Endless.document)
+    try #require(eventually { try server.metric("solver_workers_busy") == 1 })
     client.reset()
-    #expect(try eventually { try busyWorkers(of: server) == 0 })
+    #expect(try eventually { try server.metric("solver_workers_busy") == 0 })
     #expect(server.stop() == 0)
-  }
-
-  private func busyWorkers(of server: ServerProcess) throws -> Int? {
-    let client = try server.connect()
-    try client.get("/metrics")
-    let line = try client.answer().text.split(separator: "\n")
-      .first { $0.hasPrefix("windlass_solver_workers_busy ") }
-    return line.flatMap { Int($0.dropFirst("windlass_solver_workers_busy ".count)) }
-  }
-
-  /// Waits until `condition` holds, and returns whether it came to that.
-  private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + .seconds(240)
-    while try !condition() {
-      guard ContinuousClock.now < end else { return false }
-      usleep(5000)
-    }
-    return true
   }
 }

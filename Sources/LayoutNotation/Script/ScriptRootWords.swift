@@ -31,15 +31,14 @@ struct ScriptRootWords {
       // A member of something else is another's.
       if before?.kind == .dot, place > 1, !tokens[place - 2].is(.self) { continue }
       let after = tokens[min(place + 1, tokens.count - 1)]
-      let member =
-        after.kind == .dot ? parser.names[tokens[min(place + 2, tokens.count - 1)].symbol] : ""
+      let member = after.kind == .dot ? parser.word(at: place + 2) : nil
       // A label of an argument is no view.
       if after.kind == .colon { continue }
       candidates[token.symbol]?.isUsed = true
       if member == "superview" { candidates[token.symbol]?.isInside = true }
-      if Self.adding.contains(member) { candidates[token.symbol]?.hasOthers = true }
-      if before?.kind == .openRound, place > 1,
-        Self.adding.contains(parser.names[tokens[place - 2].symbol])
+      if let member, Self.adding.contains(member) { candidates[token.symbol]?.hasOthers = true }
+      if before?.kind == .openRound, let callee = parser.word(at: place - 2),
+        Self.adding.contains(callee)
       {
         candidates[token.symbol]?.isInside = true
       }
@@ -66,5 +65,14 @@ struct ScriptRootWords {
     var isInside = false
     /// Whether the script puts others into it.
     var hasOthers = false
+  }
+}
+
+extension ScriptParser {
+  /// The word at a place; `nil` where something else stands, whose symbol is none of a word.
+  fileprivate func word(at place: Int) -> String? {
+    guard tokens.indices.contains(place) else { return nil }
+    let token = tokens[place]
+    return token.kind == .word || token.kind == .quotedWord ? names[token.symbol] : nil
   }
 }

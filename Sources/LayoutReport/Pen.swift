@@ -1,74 +1,13 @@
 internal import JSONText
-internal import LayoutModel
-
-/// Frames as the bytes of one JSON object, keyed by id.
-///
-/// Frames are the bulk of an answer and all of one shape, so they are written here in a single
-/// pass instead of member by member: it takes a fifth of the time.
-struct FrameBytes {
-  /// `{"root":{"x":0,"y":0,"width":375,"height":667}}`.
-  private(set) var bytes: [UInt8]
-
-  init(_ frames: [LayoutResult.Frame]) {
-    // What a frame takes on average; the array grows where ids are long.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(frames.count * 72 + 2)
-    bytes.append(UInt8(ascii: "{"))
-    // A loop over the array itself would copy each frame, and count who has its id.
-    // SAFETY: every index is one of the buffer's own; a pen has room for all that it writes, and
-    // says how much that is.
-    unsafe frames.withUnsafeBufferPointer { frames in
-      for index in frames.indices {
-        // An escaped byte takes six at most.
-        let room = unsafe frames[index].id.utf8.count * 6 + Self.roomBesideID
-        bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-          unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-            guard let start = buffer.baseAddress else { return }
-            var pen = unsafe Pen(start + count)
-            if index > 0 { pen.write(UInt8(ascii: ",")) }
-            unsafe pen.write(frames[index])
-            count = unsafe pen.place - start
-          }
-        }
-      }
-    }
-    bytes.append(UInt8(ascii: "}"))
-    self.bytes = bytes
-  }
-
-  /// The keys and punctuation of a frame with a content size, and six of the longest numbers.
-  private static let roomBesideID = 96 + 6 * 32
-}
 
 /// Writes into room that has been made.
-// SAFETY: whoever makes a pen has room for a frame.
+// SAFETY: whoever makes a pen has room for all that it writes.
 @safe
-private struct Pen {
+struct Pen {
   /// Where the next byte goes.
   private(set) var place: UnsafeMutablePointer<UInt8>
 
   init(_ place: UnsafeMutablePointer<UInt8>) { unsafe self.place = place }
-
-  @inline(__always)
-  mutating func write(_ frame: LayoutResult.Frame) {
-    writeQuoted(frame.id)
-    write(":{\"x\":")
-    writeNumber(frame.rect.x)
-    write(",\"y\":")
-    writeNumber(frame.rect.y)
-    write(",\"width\":")
-    writeNumber(frame.rect.width)
-    write(",\"height\":")
-    writeNumber(frame.rect.height)
-    if let size = frame.contentSize {
-      write(",\"contentSize\":{\"width\":")
-      writeNumber(size.width)
-      write(",\"height\":")
-      writeNumber(size.height)
-      write(UInt8(ascii: "}"))
-    }
-    write(UInt8(ascii: "}"))
-  }
 
   @inline(__always)
   mutating func write(_ byte: UInt8) {
@@ -77,40 +16,62 @@ private struct Pen {
   }
 
   @inline(__always)
-  private mutating func write(_ text: StaticString) {
+  mutating func write(_ text: StaticString) {
     unsafe place.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
     unsafe place += text.utf8CodeUnitCount
   }
 
   /// Writes a string with the escapes that RFC 8259 section 7 demands, and no others.
   @inline(__always)
-  private mutating func writeQuoted(_ string: String) {
+  mutating func writeQuoted(_ string: String) {
     write(UInt8(ascii: "\""))
-    let start = unsafe place
     let bytes = string.utf8.span
-    var isPlain = true
-    for index in bytes.indices {
-      let byte = bytes[index]
-      isPlain =
-        isPlain && byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-      write(byte)
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      // SAFETY: there are eight bytes, and room for them.
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: index,
+        as: UInt64.self
+      )
+      if Self.hasSpecial(word) {
+        for place in index..<index &+ 8 { writeByte(bytes[place]) }
+      } else {
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: word, as: UInt64.self)
+        unsafe place += 8
+      }
+      index &+= 8
     }
-    if !isPlain {
-      unsafe place = start
-      writeEscaped(bytes)
+    while index < bytes.count {
+      writeByte(bytes[index])
+      index &+= 1
     }
     write(UInt8(ascii: "\""))
   }
 
-  private mutating func writeEscaped(_ bytes: Span<UInt8>) {
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        write(UInt8(ascii: "\\"))
-        write(bytes[index])
-      case 0..<0x20: writeEscape(bytes[index])
-      default: write(bytes[index])
-      }
+  /// Whether there may be a control character, a quote or a backslash among eight bytes.
+  ///
+  /// What is subtracted borrows into a byte's highest bit where the byte is less than it, or where a
+  /// byte below borrowed from it (Warren, "Hacker's Delight", chapter 6).
+  @inline(__always)
+  private static func hasSpecial(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let control = (word &- (ones &* 0x20)) & ~word
+    let found = control | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+    return found & (ones &* 0x80) != 0
+  }
+
+  /// Writes a byte of a string, escaped where it has to be.
+  @inline(__always)
+  private mutating func writeByte(_ byte: UInt8) {
+    if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      write(byte)
+    } else if byte < 0x20 {
+      writeEscape(byte)
+    } else {
+      write(UInt8(ascii: "\\"))
+      write(byte)
     }
   }
 
@@ -138,7 +99,7 @@ extension Pen {
   /// Writes a number rounded to a millionth, in its shortest form and never as `-0`; `null` for
   /// what is not finite, which no layout within the limits of `hugeConstant` produces.
   @inline(__always)
-  fileprivate mutating func writeNumber(_ number: Double) {
+  mutating func writeNumber(_ number: Double) {
     // Below this a `Double` holds millionths with room to spare, so rounding finds the digits.
     guard number.magnitude < 0x1p31 else { return writeLargeNumber(number) }
     let scaled = number.magnitude * 1e6
@@ -151,8 +112,9 @@ extension Pen {
     if fraction > 0 { writeFraction(UInt32(truncatingIfNeeded: fraction)) }
   }
 
+  /// Writes a whole number.
   @inline(__always)
-  private mutating func writeDigits(_ number: UInt32) {
+  mutating func writeDigits(_ number: UInt32) {
     // Dividing by what is known is a multiplication; most numbers have up to four digits.
     switch number {
     case 0..<10: write(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number))
@@ -206,5 +168,24 @@ extension Pen {
     writer.value(number)
     precondition(writer.bytes.count <= 32, "There is room for 32 bytes")
     for byte in writer.bytes { write(byte) }
+  }
+}
+
+extension [UInt8] {
+  /// The most bytes that one byte of a text becomes.
+  static let widestEscape = 6
+
+  /// Has a pen write up to so many bytes at the end.
+  @inline(__always)
+  mutating func append(room: Int, _ write: (inout Pen) -> Void) {
+    append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+      // SAFETY: a pen has room for all that it writes, and says how much that is.
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        var pen = unsafe Pen(start + count)
+        write(&pen)
+        count = unsafe pen.place - start
+      }
+    }
   }
 }

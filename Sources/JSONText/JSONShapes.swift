@@ -1,0 +1,116 @@
+/// The shapes of the objects read so far: their keys in order with the blanks between, and whether
+/// each value is a string, a number or an object of those.
+///
+/// Shapes that begin alike share what they have in common, so that reading an object is one walk
+/// down a tree. At most 16 keys make a shape, and there are at most 127 of them, of which the tree
+/// keeps few beside each other: what a hostile document can cost is bounded. Shapes may be given from
+/// one document to the next; only one may be read with them at a time.
+///
+/// SAFETY: `nodes` has room for `capacity` nodes, of which the first `count` are initialized; indices
+/// of nodes come from nodes alone. It is not sendable, and no method calls anybody who might come
+/// back to it, so no access to a variable can meet another.
+@safe
+public final class JSONShapes {
+  /// How many keys a shape has, at most.
+  static let keyLimit = 16
+  /// How many bytes stand between two values, at most, with the quote of a string.
+  static let widthLimit = 48
+  private static let capacity = 192
+  private static let siblingLimit = 8
+  private static let shapeLimit = 127
+
+  private let nodes: UnsafeMutablePointer<ShapeNode>
+  @safe @exclusivity(unchecked) private var count = 0
+  @safe @exclusivity(unchecked) private var shapeCount = 0
+  @safe @exclusivity(unchecked) private var isFull = false
+  /// The node of the first key of the first shape; -1 without shapes.
+  @safe @exclusivity(unchecked) private(set) var first: Int32 = -1
+  /// How often numbers have been given anew: a number means the same as long as this does not change.
+  @safe @exclusivity(unchecked) public private(set) var generation = 0
+
+  /// Creates a list without shapes.
+  public init() {
+    unsafe nodes = .allocate(capacity: Self.capacity)
+  }
+
+  deinit { unsafe nodes.deallocate() }
+
+  /// Forgets all shapes if there was no room for one.
+  func makeRoom() {
+    guard isFull else { return }
+    count = 0
+    shapeCount = 0
+    first = -1
+    isFull = false
+    generation += 1
+  }
+
+  /// A member of one shape or several, by what `first`, `next` or `sibling` says.
+  @inline(__always)
+  func at(_ node: Int32) -> UnsafePointer<ShapeNode> { unsafe UnsafePointer(nodes + Int(node)) }
+}
+
+extension JSONShapes {
+  /// Strings and numbers of an object, one after the other.
+  struct Path {
+    fileprivate var node: Int32 = -1
+    /// How many members the object has up to here, and all objects in it together.
+    var members: UInt8 = 0
+    var allMembers: UInt8 = 0
+    /// How many members the inner object has up to here, which is open; 0 if none is.
+    var innerMembers: UInt8 = 0
+  }
+
+  /// Goes on with a node after those of a path, which counts its members already.
+  ///
+  /// - Returns: Whether there is room for it.
+  func extend(_ path: inout Path, by node: ShapeNode) -> Bool {
+    var last: Int32 = -1
+    var other = path.node < 0 ? first : unsafe nodes[Int(path.node)].next
+    var siblings = 0
+    while other >= 0 {
+      if unsafe nodes[Int(other)].isSame(node) {
+        path.node = other
+        return true
+      }
+      last = other
+      siblings += 1
+      other = unsafe nodes[Int(other)].sibling
+    }
+    guard count < Self.capacity, siblings < Self.siblingLimit else {
+      isFull = true
+      return false
+    }
+    let new = Int32(count)
+    unsafe (nodes + count).initialize(to: node)
+    unsafe nodes[count].members = path.members
+    unsafe nodes[count].allMembers = path.allMembers
+    unsafe nodes[count].innerMembers = path.innerMembers
+    count += 1
+    if last >= 0 {
+      unsafe nodes[Int(last)].sibling = new
+    } else if path.node >= 0 {
+      unsafe nodes[Int(path.node)].next = new
+    } else {
+      first = new
+    }
+    path.node = new
+    return true
+  }
+
+  /// Ends a shape with the last member of a path.
+  ///
+  /// - Returns: The shape's number; 0 if there are too many.
+  func end(_ path: Path) -> Int {
+    guard path.node >= 0 else { return 0 }
+    if unsafe nodes[Int(path.node)].shape == 0 {
+      if shapeCount < Self.shapeLimit {
+        shapeCount += 1
+        unsafe nodes[Int(path.node)].shape = UInt8(shapeCount)
+      } else {
+        isFull = true
+      }
+    }
+    return Int(unsafe nodes[Int(path.node)].shape)
+  }
+}

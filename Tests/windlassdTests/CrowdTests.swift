@@ -1,0 +1,166 @@
+import Foundation
+import HTTPServer
+import HTTPWire
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The settings that say how many may be there at once, at their values and one beyond them.
+@Suite(.timeLimit(.minutes(5)))
+struct CrowdTests {
+  private static let small = Array("{\"environment\":{\"width\":9,\"height\":9}}".utf8)
+
+  @Test("lets so many wait for a worker, and sends the next one away")
+  func queue() throws {
+    let server = try ServerProcess(["--workers", "1", "--queue", "1"] + Endless.settings)
+    let busy = try server.connect()
+    try busy.post("/solve", Endless.document)
+    try #require(eventually { try server.metric("solver_workers_busy") == 1 })
+    let waiting = try server.connect()
+    try waiting.post("/solve", Self.small)
+    try #require(eventually { try server.metric("queue_length") == 1 })
+    let refused = try server.connect()
+    try refused.post("/solve", Self.small)
+    let answer = try refused.answer()
+    #expect(answer.status == 503)
+    #expect(answer.fields["Retry-After"].flatMap { Int($0) } != nil)
+    // A place is free once the one before it has gone.
+    busy.reset()
+    #expect(try waiting.answer().status == 200)
+    #expect(server.stop() == 0)
+  }
+
+  @Test("lets one key have its share of the queue, and others the rest")
+  func share() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "w\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let keys = ["0123456789abcdef", "fedcba9876543210"]
+    try keys.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    let lines = keys.map { "Authorization: Bearer \($0)" }
+    let server = try ServerProcess(
+      ["--workers", "1", "--queue", "4", "--client-share", "50", "--keys", file.path()]
+        + Endless.settings
+    )
+    func send(_ document: [UInt8], key: Int) throws -> RawClient {
+      let client = try server.connect()
+      try client.post("/solve", document, lines[key])
+      return client
+    }
+    let busy = try send(Endless.document, key: 0)
+    try #require(eventually { try server.metric("solver_workers_busy", lines[0]) == 1 })
+    var waiting: [RawClient] = []
+    for (key, count) in [(0, 1), (0, 2), (1, 3), (1, 4)] {
+      if count == 3 {
+        let answer = try send(Self.small, key: 0).answer()
+        #expect(answer.status == 503)
+        #expect(answer.text.contains("--client-share"))
+      }
+      waiting.append(try send(Self.small, key: key))
+      try #require(eventually { try server.metric("queue_length", lines[0]) == count })
+    }
+    busy.reset()
+    for client in waiting { #expect(try client.answer().status == 200) }
+    #expect(server.stop() == 0)
+  }
+
+  @Test("lets connections beyond the limit wait until one is closed")
+  func connections() throws {
+    let server = try ServerProcess(["--connections", "2"])
+    let clients = try (0..<2).map { _ in try server.connect() }
+    for client in clients {
+      try client.get("/livez")
+      #expect(try client.answer().status == 200)
+    }
+    let third = try server.connect()
+    try third.get("/livez")
+    for _ in 0..<3 {
+      try clients[0].get("/metrics")
+      let text = try clients[0].answer().text
+      #expect(text.contains("windlass_connections_open 2\n"))
+      #expect(text.contains("windlass_connections_accepted_total 2\n"))
+    }
+    clients[1].close()
+    #expect(try third.answer().status == 200)
+    #expect(server.stop() == 0)
+  }
+
+  #if os(Linux)
+  @Test("closes connections beyond an address's share", .enabled(if: ownAddress() != nil))
+  func perAddress() throws {
+    let address = try #require(ownAddress())
+    let server = try ServerProcess(["--listen", "0.0.0.0:0", "--connections-per-address", "2"])
+    let place = server.address.replacing("0.0.0.0", with: address)
+    let clients = try (0..<2).map { _ in try RawClient(ListenAddress(place)) }
+    for client in clients {
+      try client.get("/livez")
+      #expect(try client.answer().status == 200)
+    }
+    let third = try RawClient(ListenAddress(place))
+    #expect(throws: RawClientError.self) {
+      try third.get("/livez")
+      _ = try third.answer()
+    }
+    // This machine's own addresses are not counted.
+    let local = try RawClient(ListenAddress(server.address.replacing("0.0.0.0", with: "127.0.0.1")))
+    try local.get("/metrics")
+    #expect(try local.answer().text.contains("windlass_connections_refused_total 1\n"))
+    #expect(server.stop() == 0)
+  }
+  #endif
+
+  @Test("allows a body the time that its bytes take at the slowest rate", arguments: [true, false])
+  func bodyRate(isSlowEnough: Bool) throws {
+    let rate = isSlowEnough ? "1" : "1GiB"
+    let server = try ServerProcess(["--body-timeout", "50ms", "--body-rate", rate])
+    let client = try server.connect()
+    let body = Self.small + [UInt8](repeating: 0x20, count: 1000)
+    let head = "POST /solve HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n"
+    try client.send(Array(head.utf8) + body.dropLast())
+    if isSlowEnough {
+      // Far longer than the timeout, and far shorter than a second for each byte.
+      usleep(250_000)
+      try client.send([0x20])
+    }
+    #expect(try client.answer().status == (isSlowEnough ? 200 : 408))
+    #expect(server.stop() == 0)
+  }
+
+  @Test("cuts off who takes nothing of an answer")
+  func writeTimeout() throws {
+    let server = try ServerProcess(["--write-timeout", "50ms", "--body-rate", "1GiB"])
+    let idle = try RawClient(ListenAddress(server.address), receiveBuffer: 4096)
+    for _ in 0..<50 { try idle.get("/openapi.yaml") }
+    #expect(idle.waitUntilReset())
+    #expect(server.stop() == 0)
+  }
+}
+
+#if os(Linux)
+/// An address of this machine that is not its loopback's, from which it is a client like others.
+private func ownAddress() -> String? {
+  var list: UnsafeMutablePointer<ifaddrs>?
+  guard unsafe getifaddrs(&list) == 0 else { return nil }
+  defer { unsafe freeifaddrs(list) }
+  var next = unsafe list
+  while let entry = unsafe next {
+    unsafe next = entry.pointee.ifa_next
+    guard let address = unsafe entry.pointee.ifa_addr,
+      unsafe address.pointee.sa_family == sa_family_t(AF_INET)
+    else { continue }
+    var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    guard
+      unsafe getnameinfo(address, length, &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) == 0
+    else { continue }
+    let text = String(
+      decoding: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
+    if !text.hasPrefix("127.") { return text }
+  }
+  return nil
+}
+#endif

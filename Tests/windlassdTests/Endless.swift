@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+
+/// A document that keeps a worker busy for minutes, for tests that need it busy and then end it.
+enum Endless {
+  /// What lets a server work on it for so long.
+  static let settings = [
+    "--deadline", "60m", "--environment-limit", "1000000", "--pivot-limit", "1000000000000",
+    "--item-limit", "1000000000", "--body-limit", "64MiB",
+  ]
+
+  /// Hundreds of views that hang on each other, in thousands of environments.
+  static let document: [UInt8] = {
+    let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let constraints = (0..<300).map { index in
+      let other = index == 0 ? "root" : "v\(index - 1)"
+      return "\"v\(index).leading == \(other).leading + 1\",\"v\(index).top == root.top\","
+        + "\"v\(index).width == \(other).width @ 500\",\"v\(index).height == 9\""
+    }
+    let environments = (0..<20_000).map { "{\"width\":\($0),\"height\":9}" }
+    let text =
+      "{\"environments\":[\(environments.joined(separator: ","))],\"views\":[\(views)],"
+      + "\"constraints\":[\(constraints.joined(separator: ","))]}"
+    return Array(text.utf8)
+  }()
+}
+
+extension ServerProcess {
+  /// The value of a metric without labels, by its name without the prefix that all have.
+  func metric(_ name: String, _ lines: String...) throws -> Int? {
+    let client = try connect()
+    try client.send(
+      "GET /metrics HTTP/1.1\r\nHost: a\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
+    )
+    let start = "windlass_\(name) "
+    let line = try client.answer().text.split(separator: "\n").first { $0.hasPrefix(start) }
+    return line.flatMap { Int($0.dropFirst(start.count)) }
+  }
+}
+
+/// Waits until `condition` holds, and returns whether it came to that.
+func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+  let end = ContinuousClock.now + .seconds(240)
+  while try !condition() {
+    guard ContinuousClock.now < end else { return false }
+    usleep(5000)
+  }
+  return true
+}
