@@ -215,7 +215,7 @@ extension AnchorTranslator {
   ) -> Extent {
     shrunk(
       frameExtent(view, isHorizontal, in: container, factor, &program),
-      prepared.views[view][isHorizontal: isHorizontal].inset
+      prepared.views[view].inset(isHorizontal)
     )
   }
 
@@ -229,7 +229,7 @@ extension AnchorTranslator {
   ) -> Extent {
     var extent = Extent(sizeVariable: variables.view(view, isHorizontal ? .width : .height))
     if view == container {
-      extent.origin = prepared.views[view][isHorizontal: isHorizontal].contentOffset
+      extent.origin = prepared.views[view].contentOffset(isHorizontal)
     } else {
       if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
       if let superview = prepared.views[view].superview {
@@ -250,7 +250,7 @@ extension AnchorTranslator {
   ) {
     var view = view
     while view != container, let superview = prepared.views[view].superview {
-      extent.origin -= prepared.views[view][isHorizontal: isHorizontal].contentOffset
+      extent.origin -= prepared.views[view].contentOffset(isHorizontal)
       if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
       view = superview
     }

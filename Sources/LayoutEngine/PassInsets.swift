@@ -59,18 +59,21 @@ extension PassInsets {
           views[index].readableInset = Number.larger(Number(0), beyond)
         }
       }
-      guard prepared.views[index].hasWrappedText,
-        let size = layout.views[index].intrinsicContentSize
-      else { return }
-      views[index].textHeight =
-        frames.map {
-          ($0.width(of: index) - aligned).value(
-            of: size.heightForWidth.map { ($0.width, $0.height) },
-            below: size.heightForWidth[0].height,
-            isMeasured: true
-          )
-        } ?? size.height.map { Number($0) }
+      if prepared.views[index].hasWrappedText, let size = layout.views[index].intrinsicContentSize {
+        let width = frames.map { $0.width(of: index) - aligned }
+        views[index].textHeight = Self.textHeight(of: size, width)
+      }
     }
+  }
+
+  /// The height of wrapped text at a width, or its natural height where no width is known.
+  private static func textHeight(of size: IntrinsicContentSize, _ width: Number?) -> Number? {
+    guard let width else { return size.height.map { Number($0) } }
+    return width.value(
+      of: size.heightForWidth.map { ($0.width, $0.height) },
+      below: size.heightForWidth[0].height,
+      isMeasured: true
+    )
   }
 
   private static func safeArea<Source: FrameSource>(

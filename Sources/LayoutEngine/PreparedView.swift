@@ -47,7 +47,15 @@ struct PreparedView {
     if !views[index].isCommon { take(views[index]) }
   }
 
-  subscript(isHorizontal isHorizontal: Bool) -> Axis { isHorizontal ? horizontal : vertical }
+  /// How far the alignment rectangle lies inside the frame along an axis.
+  func inset(_ isHorizontal: Bool) -> (near: Double, far: Double) {
+    isHorizontal ? horizontal.inset : vertical.inset
+  }
+
+  /// The point of the content at the near edge of an axis.
+  func contentOffset(_ isHorizontal: Bool) -> Double {
+    isHorizontal ? horizontal.contentOffset : vertical.contentOffset
+  }
 
   private mutating func take(_ view: View) {
     horizontal.inset = (view.alignmentRectInsets.left, view.alignmentRectInsets.right)

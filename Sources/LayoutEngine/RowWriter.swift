@@ -44,7 +44,8 @@ struct RowWriter {
       {
         addAutoresizing(index)
       }
-      addSizes(index)
+      addSize(index, prepared.views[index].horizontal, isHorizontal: true)
+      addSize(index, prepared.views[index].vertical, isHorizontal: false)
     }
     for index in layout.guides.indices {
       addNonNegative(variables.guide(index, .width))
@@ -158,34 +159,35 @@ extension RowWriter {
     }
   }
 
-  /// Adds what is to be said of a view's own sizes.
-  private mutating func addSizes(_ index: Int) {
-    for isHorizontal in [true, false] {
-      let variable = variables.view(index, isHorizontal ? .width : .height)
-      // The smallest size a frame can have is that of an empty alignment rectangle.
-      let axis = prepared.views[index][isHorizontal: isHorizontal]
-      if let size = prepared.contentSize(
-        ofView: index,
-        isHorizontal: isHorizontal,
-        anchors.insets
-      ) {
-        add(
-          variable,
-          .atMost,
-          size + axis.inside,
-          axis.hugging,
-          .contentHugging(view: index, isHorizontal: isHorizontal)
-        )
-        add(
-          variable,
-          .atLeast,
-          size + axis.inside,
-          axis.resistance,
-          .compressionResistance(view: index, isHorizontal: isHorizontal)
-        )
-      }
-      addNonNegative(variable, inset: axis.inside)
+  /// Adds what is to be said of a view's own size along an axis.
+  private mutating func addSize(
+    _ index: Int,
+    _ axis: PreparedView.Axis,
+    isHorizontal: Bool
+  ) {
+    let variable = variables.view(index, isHorizontal ? .width : .height)
+    if let size = prepared.contentSize(
+      ofView: index,
+      isHorizontal: isHorizontal,
+      anchors.insets
+    ) {
+      add(
+        variable,
+        .atMost,
+        size + axis.inside,
+        axis.hugging,
+        .contentHugging(view: index, isHorizontal: isHorizontal)
+      )
+      add(
+        variable,
+        .atLeast,
+        size + axis.inside,
+        axis.resistance,
+        .compressionResistance(view: index, isHorizontal: isHorizontal)
+      )
     }
+    // The smallest size a frame can have is that of an empty alignment rectangle.
+    addNonNegative(variable, inset: axis.inside)
   }
 
   private mutating func addNonNegative(_ variable: Int, inset: Double = 0) {

@@ -153,7 +153,7 @@ extension Translation {
     case .content, .ideal: view = nil
     }
     guard let view else { return nil }
-    let offset = prepared.views[view][isHorizontal: component == .x].contentOffset
+    let offset = prepared.views[view].contentOffset(component == .x)
     return (view, component, offset)
   }
 }

@@ -14,10 +14,9 @@ struct OneVariable: ~Copyable {
   }
 
   private var bends = Buffer<Bend>()
-  /// Whether the bends are in the order of their levels.
-  private var isSorted = true
   /// The bends of one level between the ends of the optimum so far.
   private var inside = Buffer<Bend>()
+  private var levels = Buffer<Int32>()
   /// The ends of the optimum; infinite where there is none.
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
@@ -28,7 +27,7 @@ struct OneVariable: ~Copyable {
 
   mutating func removeAll() {
     bends.removeAll()
-    isSorted = true
+    levels.removeAll()
   }
 
   /// Adds a row `factor * variable relation rightSide`, in any order.
@@ -48,8 +47,21 @@ struct OneVariable: ~Copyable {
       pullsUp: relation == .equal || (relation == .atLeast) != isFlipped,
       pullsDown: relation == .equal || (relation == .atMost) != isFlipped
     )
-    if bends.count > 0, bends[bends.count - 1].level > level { isSorted = false }
+    insertLevel(level)
     bends.append(bend)
+  }
+
+  private mutating func insertLevel(_ level: Int32) {
+    var place = levels.count
+    while place > 0, levels[place - 1] > level { place -= 1 }
+    if place > 0, levels[place - 1] == level { return }
+    levels.append(level)
+    var last = levels.count - 1
+    while last > place {
+      levels[last] = levels[last - 1]
+      last -= 1
+    }
+    levels[place] = level
   }
 
   /// Finds the ends of the optimum.
@@ -58,16 +70,7 @@ struct OneVariable: ~Copyable {
     high = .infinity
     lowRow = -1
     highRow = -1
-    if !isSorted {
-      bends.sort { $0.level < $1.level || ($0.level == $1.level && $0.row < $1.row) }
-    }
-    var start = 0
-    while start < bends.count, low < high {
-      var end = start + 1
-      while end < bends.count, bends[end].level == bends[start].level { end += 1 }
-      narrow(start..<end)
-      start = end
-    }
+    for index in 0..<levels.count where low < high { narrow(levels[index]) }
   }
 
   /// The smallest distance within the optimum, from zero.
@@ -82,8 +85,7 @@ struct OneVariable: ~Copyable {
   /// Whether required rows miss at the optimum.
   var misses: Bool {
     let value = nearestToZero
-    for index in 0..<bends.count {
-      guard bends[index].level == 0 else { return false }
+    for index in 0..<bends.count where bends[index].level == 0 {
       let bend = bends[index]
       let excess = (value - bend.value) * bend.weight
       if bend.pullsUp, excess < -Tolerance.infeasibility { return true }
@@ -92,8 +94,7 @@ struct OneVariable: ~Copyable {
     return false
   }
 
-  /// Narrows the optimum to that of one level, whose bends lie side by side.
-  private mutating func narrow(_ level: Range<Int>) {
+  private mutating func narrow(_ level: Int32) {
     var slope = slopeAboveLow(level)
     if slope > Tolerance.multiplier {
       (high, highRow) = (low, lowRow)
@@ -117,10 +118,10 @@ struct OneVariable: ~Copyable {
   }
 
   /// The slope of a level's cost right above the low end; collects the bends further up.
-  private mutating func slopeAboveLow(_ level: Range<Int>) -> Double {
+  private mutating func slopeAboveLow(_ level: Int32) -> Double {
     inside.removeAll()
     var slope = 0.0
-    for index in level {
+    for index in 0..<bends.count where bends[index].level == level {
       let bend = bends[index]
       if bend.value <= low {
         if bend.pullsDown { slope += bend.weight }
