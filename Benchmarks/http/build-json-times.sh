@@ -8,8 +8,8 @@ products=$1 program=$2
 # Objects of sources that are gone stay in the folder.
 set --
 for module in LayoutModel LayoutCalls LayoutNotation JSONText LayoutDocument LayoutReport; do
-  for source in $(find "$here/../../Sources/$module" -name '*.swift'); do
-    set -- "$@" "$products/$module.build/$(basename "$source").o"
+  for source in "$here/../../Sources/$module"/*.swift "$here/../../Sources/$module"/*/*.swift; do
+    [ ! -e "$source" ] || set -- "$@" "$products/$module.build/$(basename "$source").o"
   done
 done
 swiftc -O -swift-version 6 -parse-as-library -static-stdlib -module-name JSONTimes \

@@ -10,7 +10,7 @@ public struct RequestHead: ~Copyable, Sendable {
   /// Whether all of this is about the request before, of whose head nothing is forgotten yet.
   private var isOfLastRequest = false
   /// What was made of it, without content: the same bytes make the same request.
-  private var made: HTTPRequest?
+  private var made: MadeRequest?
 
   /// Where the line that is being read begins, and how far it was looked at.
   private var lineStart = 0
@@ -318,7 +318,7 @@ extension RequestHead {
 extension RequestHead {
   /// The request of which this is the head.
   mutating func request(body: consuming [UInt8]) -> HTTPRequest {
-    if var request = made {
+    if var request = made?.request {
       request.body = body
       return request
     }
@@ -328,14 +328,14 @@ extension RequestHead {
       query: query,
       fields: HTTPFields(bytes: bytes.array, entries: entries.array)
     )
-    made = request
+    made = MadeRequest(request)
     request.body = body
     return request
   }
 
   /// The method, as sent.
   var methodText: String {
-    if let made { return made.method }
+    if let made { return made.request.method }
     return switch method {
     case .get: "GET"
     case .head: "HEAD"
@@ -344,7 +344,7 @@ extension RequestHead {
   }
 
   /// The path, with its escapes resolved.
-  var path: String { made?.path ?? target.spelled ?? text(target.path) }
+  var path: String { made?.request.path ?? target.spelled ?? text(target.path) }
 
   private var query: String? {
     guard let place = target.query else { return nil }
@@ -377,4 +377,11 @@ extension RequestHead {
       return false
     }
   }
+}
+
+/// A request without its content, kept apart because a head is moved around for every request.
+private final class MadeRequest: Sendable {
+  let request: HTTPRequest
+
+  init(_ request: HTTPRequest) { self.request = request }
 }
