@@ -24,6 +24,14 @@ final class Metrics: Sendable {
     case malformed
   }
 
+  /// What an input goes through.
+  enum Span: Int, Hashable, Sendable, CaseIterable {
+    case queue
+    case read
+    case solve
+    case write
+  }
+
   /// What is counted of one route.
   struct RouteCounts: Sendable {
     /// How many answers had which status, in the order in which the statuses came.
@@ -43,9 +51,12 @@ final class Metrics: Sendable {
   struct Counts: Sendable {
     /// In the order of `RouteLabel.allCases`.
     var routes = [RouteCounts](repeating: RouteCounts(), count: RouteLabel.allCases.count)
-    var solving = Histogram()
+    /// In the order of `Span.allCases`.
+    private(set) var spans = [Histogram](repeating: Histogram(), count: Span.allCases.count)
     private(set) var refusals = [Int](repeating: 0, count: RefusalReason.allCases.count)
     private(set) var layouts = [Int](repeating: 0, count: LayoutStatus.allCases.count)
+
+    mutating func note(_ span: Span, _ duration: Duration) { spans[span.rawValue].note(duration) }
 
     mutating func note(_ reason: RefusalReason) { refusals[reason.rawValue] += 1 }
 
@@ -110,13 +121,19 @@ extension Metrics {
 
   /// Counts what came of an input.
   func note(_ answer: SolveService.Answer) {
+    let timings = answer.timings
     shared.withLock { counts in
+      if case .success = answer.result {
+        counts.note(Span.queue, timings.queueing)
+        counts.note(Span.read, timings.reading)
+      }
       switch answer.result {
       case .success(.report(let report)):
-        counts.solving.note(answer.timings.solving)
+        counts.note(Span.solve, timings.solving)
+        counts.note(Span.write, timings.writing)
         for status in report.statuses { counts.note(LayoutStatus(status)) }
         counts.note(LayoutStatus.invalid, times: report.refusedCount)
-      case .success(.conversion): break
+      case .success(.conversion): counts.note(Span.write, timings.writing)
       case .success(.invalid): counts.note(LayoutStatus.invalid)
       case .success(.malformed): counts.note(LayoutStatus.malformed)
       case .failure(let error):
@@ -151,6 +168,11 @@ extension Metrics.RefusalReason {
     case .abandoned, .notSupportedYet, .unsupportedMediaType: return nil
     }
   }
+}
+
+extension Metrics.Span {
+  /// What metrics call it.
+  var name: String { "\(self)" }
 }
 
 extension Metrics.LayoutStatus {

@@ -66,9 +66,9 @@ extension MetricsPage {
     gauge(&text, "queue_length", "Inputs that wait for a thread.", load.waiting)
     gauge(&text, "queue_limit", "Inputs that may wait for a thread.", load.queueLimit)
     text.histograms(
-      "solve_duration_seconds",
-      "Solving one input, without waiting, reading and writing.",
-      [([], counts.solving)]
+      "request_span_duration_seconds",
+      "What an input went through: waiting for a thread, being read, solved, and written as an answer.",
+      zip(Metrics.Span.allCases, counts.spans).map { ([("span", $0.name)], $1) }
     )
     text.family(
       .counter,

@@ -145,7 +145,7 @@ import Testing
     let text = client.send("GET", "/metrics").text
     #expect(text.contains("windlass_requests_total{route=\"/batch\",code=\"200\"} 1\n"))
     #expect(text.contains("windlass_requests_in_progress 1\n"))
-    #expect(text.contains("windlass_solve_duration_seconds_count 3\n"))
+    #expect(text.contains("windlass_request_span_duration_seconds_count{span=\"solve\"} 3\n"))
   }
 }
 

@@ -38,8 +38,12 @@ import Testing
     #expect(lines.contains("windlass_layouts_total{status=\"unsatisfiable\"} 0"))
     #expect(lines.contains("windlass_layouts_total{status=\"invalid\"} 1"))
     #expect(lines.contains("windlass_layouts_total{status=\"malformed\"} 1"))
-    #expect(lines.contains("windlass_solve_duration_seconds_count 2"))
-    #expect(lines.contains("windlass_solve_duration_seconds_bucket{le=\"+Inf\"} 2"))
+    // All four waited and were read; only what was solved was written as a report.
+    let spans = "windlass_request_span_duration_seconds"
+    for (span, count) in [("queue", 4), ("read", 4), ("solve", 2), ("write", 2)] {
+      #expect(lines.contains("\(spans)_count{span=\"\(span)\"} \(count)"))
+      #expect(lines.contains("\(spans)_bucket{span=\"\(span)\",le=\"+Inf\"} \(count)"))
+    }
     #expect(
       lines.contains("windlass_request_duration_seconds_count{route=\"/solve\"} 4")
     )
