@@ -12,8 +12,7 @@ struct PlainConstraints: ~Copyable {
   private let relations = Words.relations
   private let relationValues = Words.relationValues
   /// What is known of shapes, by their numbers.
-  private var columns: [Columns] = []
-  private var generation = 0
+  private var columns = ShapeTable(nothing: Columns())
   /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
   private var recentSecond = RecentItem()
@@ -35,7 +34,6 @@ struct PlainConstraints: ~Copyable {
   private struct Columns: BitwiseCopyable {
     /// Whether such a constraint may be plain, as far as keys and kinds of values tell.
     var isPlain = false
-    var isKnown = false
     var firstItem = 0
     var firstAttribute = 0
     var relation = 0
@@ -57,21 +55,18 @@ struct PlainConstraints: ~Copyable {
 extension PlainConstraints {
   /// Begins with another document; what is known of shapes holds for those of one generation.
   mutating func begin(_ generation: Int) {
-    if generation != self.generation { columns.removeAll(keepingCapacity: true) }
-    self.generation = generation
+    columns.begin(generation)
     recentFirst = RecentItem()
     recentSecond = RecentItem()
   }
 
   /// Returns whether the members of a shape are known.
   @inline(__always)
-  func knows(_ shape: Int) -> Bool { shape < columns.count && columns[shape].isKnown }
+  func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
   /// Learns the members of a shape, which those of an object are that `fields` have been read from.
   mutating func learn(_ shape: Int, _ fields: Fields<ConstraintKey>, _ present: UInt64) {
-    while columns.count <= shape { columns.append(Columns()) }
     var new = Columns()
-    new.isKnown = true
     new.firstItem = fields.distance(.firstItem)
     new.firstAttribute = fields.distance(.firstAttribute)
     new.relation = fields.distance(.relation)
@@ -91,7 +86,7 @@ extension PlainConstraints {
       && (new.secondItem != 0) == (new.secondAttribute != 0)
       && strings.allSatisfy { fields[$0]?.kind ?? .string == .string }
       && numbers.allSatisfy { fields[$0]?.kind ?? .number == .number }
-    columns[shape] = new
+    columns.learn(shape, new)
   }
 
   /// Reads a constraint of a shape that is known; `nil` if it is not plain.

@@ -7,7 +7,6 @@ struct PlainViews {
   /// Where the values of a shape's views are, counted from their objects; 0 where there is none.
   private struct Columns: BitwiseCopyable {
     var isPlain = false
-    var isKnown = false
     var id = 0
     var superview = 0
     var size = 0
@@ -16,8 +15,7 @@ struct PlainViews {
   }
 
   /// What is known of shapes, by their numbers.
-  private var columns: [Columns] = []
-  private var generation = 0
+  private var columns = ShapeTable(nothing: Columns())
 
   /// What a view says.
   struct View {
@@ -31,21 +29,18 @@ struct PlainViews {
 extension PlainViews {
   /// Begins with another document; what is known of shapes holds for those of one generation.
   mutating func begin(_ generation: Int) {
-    if generation != self.generation { columns.removeAll(keepingCapacity: true) }
-    self.generation = generation
+    columns.begin(generation)
   }
 
   /// Returns whether the members of a shape are known.
   @inline(__always)
-  func knows(_ shape: Int) -> Bool { shape < columns.count && columns[shape].isKnown }
+  func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
   /// Learns the members of a shape, which those of an object are.
   mutating func learn(_ shape: Int, of object: JSONValue, in room: DocumentRoom) {
-    while columns.count <= shape { columns.append(Columns()) }
     let plain = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
     let fields = room.view
     var new = Columns()
-    new.isKnown = true
     new.isPlain =
       fields.read(object) & ~plain == 0 && fields[.id]?.kind == .string
       && fields[.superview]?.kind ?? .string == .string
@@ -62,7 +57,7 @@ extension PlainViews {
       if fields.has(.width) { new.width = new.size + fields.distance(.width) }
       if fields.has(.height) { new.height = new.size + fields.distance(.height) }
     }
-    columns[shape] = new
+    columns.learn(shape, new)
   }
 
   /// Reads a view of a shape that is known; `nil` if it is not plain.
