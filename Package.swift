@@ -12,8 +12,18 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library target of this package; what it may import is also held by `ArchitectureTests`.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+///
+/// - Parameters:
+///   - name: The target, and its folder in `Sources`.
+///   - dependencies: What it imports.
+///   - notes: What lies beside its sources and is none of them.
+/// - Returns: The target.
+func module(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  notes: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: notes, swiftSettings: strict)
 }
 
 /// The tests of one subject, named for it.
@@ -57,17 +67,17 @@ let package = Package(
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    module("LinearSolver"),
+    module("LinearSolver", notes: ["Notes.md"]),
     module("JSONText"),
     module("XMLText"),
     module("Gzip", ["CZlib"]),
     module("HTTPWire"),
 
     // Layout: the domain.
-    module("LayoutEngine", ["LayoutModel", "LinearSolver"]),
+    module("LayoutEngine", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
     module("LayoutCalls", ["LayoutModel"]),
     module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
-    module("LayoutImport", ["LayoutModel", "XMLText"]),
+    module("LayoutImport", ["LayoutModel", "XMLText"], notes: ["Notes.md"]),
     module("LayoutDocument", ["LayoutModel", "LayoutNotation", "JSONText"]),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
 
@@ -76,7 +86,7 @@ let package = Package(
     module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
-    module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"]),
+    module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"], notes: ["Waking.md"]),
 
     // Solve: the product.
     module(
