@@ -1,4 +1,4 @@
-"""What an answer says, read into the oracle's terms (design chapter 5)."""
+"""What an answer says, read into the oracle's terms (`openapi.yaml`: the answers of `/solve`)."""
 
 from __future__ import annotations
 

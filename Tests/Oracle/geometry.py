@@ -1,6 +1,6 @@
 """Rectangles and attributes of items as linear forms.
 
-Rules are cited by their chapter in the semantics of Auto Layout ("rule 2.3"). Variables are frames
+Rules are cited by their number in `docs/semantics.md` ("rule 2.3"). Variables are frames
 in root coordinates; everything that depends on frames (safe areas of inner views, inherited
 margins, wrapped text) is a number among the measures of a pass.
 """

@@ -1,4 +1,4 @@
-"""One constraint of a document, read from its object or its plain string (design chapters 3 and 4)."""
+"""One constraint of a document, read from its object or its plain string (README.md, "Write a layout")."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a layout document means: its rows over the frames of its items.
 
-Rules are cited by their chapter in the semantics of Auto Layout ("rule 2.3").
+Rules are cited by their number in `docs/semantics.md` ("rule 2.3").
 """
 
 from __future__ import annotations
