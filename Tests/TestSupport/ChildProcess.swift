@@ -56,6 +56,7 @@ public final class ChildProcess {
   ///   - input: What it reads on standard input, at most 64 KiB.
   ///   - listener: A socket that it gets as descriptor 3.
   ///   - isRead: Whether anybody reads what it writes.
+  /// - Throws: When it cannot be started.
   public init(
     _ product: String,
     _ arguments: [String] = [],
