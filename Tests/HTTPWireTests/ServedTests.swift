@@ -55,8 +55,15 @@ struct ServedBytes: Equatable {
 extension ServedBytes {
   /// Checks that the bytes are served like this wherever they are cut.
   func checkAlike(_ bytes: [UInt8], halfCloses: Bool) {
-    // The largest are cut near their ends alone: one takes as long as all the others.
-    let cuts = bytes.count <= 4000 ? Array(0...bytes.count) : [1, 100, 4000, bytes.count - 1]
+    // Long ones are made of like pieces, and the largest take as long as all others: those are cut
+    // everywhere near their ends, and here and there between.
+    let ends = Set(0...min(300, bytes.count)).union(max(0, bytes.count - 300)...bytes.count)
+    let cuts =
+      bytes.count <= 4000
+      ? ends.union(stride(from: 0, to: bytes.count, by: 13))
+      : [
+        1, 100, 4000, bytes.count - 1,
+      ]
     for cut in cuts {
       #expect(ServedBytes(bytes, cutAt: [cut], halfCloses: halfCloses) == self, "cut at \(cut)")
     }

@@ -6,10 +6,16 @@ import Testing
 /// The server's binary, running where the system chose.
 final class ServerProcess {
   private let process: ChildProcess
+  private var clients: [Client] = []
   /// Where it listens.
   private(set) var url = ""
   /// Where operators find it, if it was asked for that.
   private(set) var adminURL: String?
+
+  /// One that was connected, and may have been let go of.
+  private struct Client {
+    weak var client: RawClient?
+  }
 
   /// Whatever a test is not about takes as long as the machine needs for it.
   private static let patience = Dictionary(
@@ -67,7 +73,9 @@ final class ServerProcess {
   /// Connects to where it listens.
   func connect(toAdmin: Bool = false) throws -> RawClient {
     let url = try #require(toAdmin ? adminURL : self.url)
-    return try RawClient(ListenAddress(url.replacing("http://", with: "")))
+    let client = try RawClient(ListenAddress(url.replacing("http://", with: "")))
+    clients.append(Client(client: client))
+    return client
   }
 
   /// Sends a signal.
@@ -83,9 +91,11 @@ final class ServerProcess {
     }
   }
 
-  /// Ends it as an operator would, and returns the exit code.
+  /// Ends it as an operator would when its clients have gone, and returns the exit code.
   @discardableResult
   func stop(by signal: Int32 = SIGTERM) -> Int32? {
+    // It would wait a while for each to end its side.
+    for client in clients { client.client?.close() }
     send(signal)
     return exitCode()
   }
