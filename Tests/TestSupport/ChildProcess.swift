@@ -37,7 +37,8 @@ public final class ChildProcess {
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  private let processID: pid_t
+  /// Its process, and the group that it leads.
+  public let processID: Int32
   private let name: String
   private var output: Source
   private var error: Source

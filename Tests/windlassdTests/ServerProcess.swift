@@ -59,6 +59,7 @@ final class ServerProcess {
   var address: String { url.replacing("http://", with: "") }
 
   var isRunning: Bool { process.isRunning }
+  var processID: Int32 { process.processID }
 
   /// The next line on standard error.
   func nextLine() throws -> String { try process.nextErrorLine() }
