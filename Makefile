@@ -18,8 +18,8 @@ build: setup ## Build the server and the tool, optimised
 run: setup ## Build and start the server, solve an example, keep serving; Ctrl-C stops it
 	@Scripts/run
 
-test: setup ## Run every test
-	swift test
+test: setup ## Run every test, for at most TEST_LIMIT seconds; nothing they start is left behind
+	@Scripts/test
 
 oracle: setup ## Check COUNT random layouts against an independent solver (OPTIONS='--size large')
 	Tests/Oracle/run.sh $(COUNT) $(OPTIONS)

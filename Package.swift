@@ -112,10 +112,12 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // What several test targets use: the cases of `Tests/Cases`, and a client that sends raw bytes.
+    // What several test targets use: the cases of `Tests/Cases`, programs that end with their tests,
+    // and a client that sends raw bytes.
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
       name: "TestSupport",
-      dependencies: ["JSONText", "HTTPServer", "HTTPWire"],
+      dependencies: ["CTestSupport", "JSONText", "HTTPServer", "HTTPWire"],
       path: "Tests/TestSupport",
       swiftSettings: strict
     ),
@@ -139,7 +141,7 @@ let package = Package(
       ["LayoutEngine", "LayoutModel", "LayoutDocument", "LayoutReport", "JSONText", "TestSupport"]
     ),
     tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "JSONText"]),
-    tests(of: "SolveService", ["SolveService", "LayoutModel", "JSONText"]),
+    tests(of: "SolveService", ["SolveService", "LayoutModel", "JSONText", "TestSupport"]),
     tests(
       of: "SolveAPI",
       [
@@ -151,7 +153,7 @@ let package = Package(
       of: "SolveClient",
       [
         "SolveClient", "AnchorClient", "Anchors", "windlass", "SolveAPI", "SolveService",
-        "LayoutModel", "HTTPServer", "HTTPWire",
+        "LayoutModel", "HTTPServer", "HTTPWire", "TestSupport",
       ]
     ),
     tests(

@@ -10,8 +10,19 @@ enum Repository {
   struct File: Sendable, CustomTestStringConvertible {
     let path: String
     let lines: [Substring]
+    private let text: String
+
+    init(path: String, text: String) {
+      (self.path, self.text) = (path, text)
+      lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
 
     var testDescription: String { path }
+
+    /// Whether words stand anywhere in it, which is found out in no time.
+    func mentions(_ words: String) -> Bool {
+      unsafe text.withCString { unsafe strstr($0, words) != nil }
+    }
   }
 
   /// Every Swift file under a folder, in the order of paths.
@@ -23,10 +34,7 @@ enum Repository {
       .compactMap { url in
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
         let path = url.standardizedFileURL.path().dropFirst(root.standardizedFileURL.path().count)
-        return File(
-          path: String(path),
-          lines: text.split(separator: "\n", omittingEmptySubsequences: false)
-        )
+        return File(path: String(path), text: text)
       }
       .sorted { $0.path < $1.path }
   }

@@ -74,7 +74,7 @@ private final class Mirrors: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ContentTests {
+@Suite struct ContentTests {
   private let head = "POST /pieces HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
 
   @Test("answers what has come while more is to come", arguments: backends)

@@ -10,17 +10,9 @@ import Glibc
 @Suite struct InheritingTests {
   @Test("serves on a socket that somebody else opened", arguments: backends)
   func inherited(backend: ServerSettings.Backend) throws {
-    let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let code = unsafe withUnsafePointer(to: &address) {
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    #expect(code == 0)
-    #expect(listen(descriptor, 8) == 0)
+    let listener = try LoopbackSocket()
+    // The server closes what it inherits.
+    let descriptor = dup(listener.descriptor)
     try withServer(
       .echo,
       backend: backend,
@@ -29,6 +21,7 @@ import Glibc
         $0.inherited = [descriptor]
       }
     ) { server in
+      #expect(server.server.addresses.map(\.description) == [listener.address])
       let client = try server.connect()
       try client.get("/")
       #expect(try client.answer().status == 200)

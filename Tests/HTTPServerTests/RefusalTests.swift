@@ -24,8 +24,16 @@ import Testing
 
   @Test("is heard by a client that goes on sending", arguments: backends)
   func lingers(backend: ServerSettings.Backend) throws {
-    try withServer(.echo, backend: backend, change: { $0.requestLimits.body = 10 }) { server in
+    try withServer(
+      .echo,
+      backend: backend,
+      change: {
+        $0.requestLimits.body = 10
+        $0.connectionLimits.lingerMilliseconds = patienceSeconds * 1000
+      }
+    ) { server in
       let client = try server.connect()
+      defer { client.close() }
       try client.post("/", pattern(500_000))
       #expect(try client.answer().status == 413)
       #expect(try client.rest().isEmpty)
@@ -87,7 +95,7 @@ import Testing
     #expect(try client.answer().status == 500)
     client.close()
     server.stop()
-    #expect(ended.wait(timeout: .now() + 30) == .success)
+    #expect(ended.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
   }
 
   @Test func trapsOnASecondAnswer() async {

@@ -81,7 +81,9 @@ final class TestServer: Sendable {
   }
 
   /// Waits until the server has ended, and returns whether it did.
-  func waitUntilEnded() -> Bool { ended.wait(timeout: .now() + 30) == .success }
+  func waitUntilEnded() -> Bool {
+    ended.wait(timeout: .now() + .seconds(patienceSeconds)) == .success
+  }
 
   func connect(receiveBuffer: Int? = nil) throws -> RawClient {
     try RawClient(server.addresses[0], receiveBuffer: receiveBuffer)
@@ -116,14 +118,4 @@ func withServer(
     #expect(server.waitUntilEnded(), "The server did not end")
   }
   try body(server)
-}
-
-/// Waits until `condition` holds, and returns whether it came to that.
-func eventually(_ condition: () -> Bool) -> Bool {
-  let end = ContinuousClock.now + .seconds(30)
-  while !condition() {
-    guard ContinuousClock.now < end else { return false }
-    sched_yield()
-  }
-  return true
 }

@@ -54,10 +54,6 @@ final class ManualClock: ServerClock {
     ) { server in
       let client = try server.connect()
       #expect(try client.rest().isEmpty)
-      let other = try server.connect()
-      try other.get("/")
-      #expect(try other.answer().status == 200)
-      #expect(try other.rest().isEmpty)
     }
   }
 

@@ -59,57 +59,6 @@ struct CorpusCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a whole server makes of bytes, without a socket: the answers' statuses, and the end.
-struct ServedBytes: Equatable {
-  private(set) var statuses: [Int] = []
-  private(set) var isClosed = false
-
-  init(_ bytes: [UInt8], cutAt cuts: some Sequence<Int> = [], halfCloses: Bool = false) {
-    let now = Moment(milliseconds: 0)
-    var state = ConnectionState(at: now)
-    var start = 0
-    for end in Array(cuts) + [bytes.count] {
-      state.receive(bytes[start..<end].span, at: now)
-      start = end
-      run(&state, at: now)
-    }
-    if halfCloses { state.receiveEnd() }
-    run(&state, at: now)
-  }
-
-  private mutating func run(_ state: inout ConnectionState, at now: Moment) {
-    repeat {
-      state.didSend(state.unsentCount, at: now)
-      while let action = state.next(at: now) {
-        switch action {
-        case .deliver(let request, _), .deliverHead(let request):
-          answer(Self.status(for: request), &state, at: now)
-        case .deliverContent, .breakContent: break
-        case .refuse(let fault): answer(fault.status, &state, at: now)
-        case .stopSending, .close, .reset: isClosed = true
-        }
-      }
-    } while state.unsentCount > 0
-  }
-
-  private mutating func answer(_ status: Int, _ state: inout ConnectionState, at now: Moment) {
-    statuses.append(status)
-    do {
-      try state.answer(HTTPResponse(status: status), date: "now", at: now)
-    } catch {
-      Issue.record("\(error)")
-    }
-  }
-
-  private static func status(for request: HTTPRequest) -> Int {
-    switch (request.method, request.path) {
-    case ("GET", "/healthz"), ("HEAD", "/healthz"), ("POST", "/solve"): 200
-    case (_, "/healthz"), (_, "/solve"): 405
-    default: 404
-    }
-  }
-}
-
 @Suite struct CorpusTests {
   @Test(
     "answers the collection as it asks, wherever the bytes are cut",
@@ -131,14 +80,6 @@ struct ServedBytes: Equatable {
       if let exact = example.expect.exact { #expect(whole.statuses.count == exact) }
       if example.expect.closed { #expect(whole.isClosed) }
     }
-    // The largest are cut near their ends alone: one takes as long as all the others.
-    let cuts = bytes.count <= 4000 ? Array(0...bytes.count) : [1, 100, 4000, bytes.count - 1]
-    for cut in cuts {
-      #expect(ServedBytes(bytes, cutAt: [cut], halfCloses: halfCloses) == whole, "cut at \(cut)")
-    }
-    // Megabytes are refused within their first thousands.
-    guard bytes.count <= 100_000 else { return }
-    let single = ServedBytes(bytes, cutAt: 1..<max(1, bytes.count), halfCloses: halfCloses)
-    #expect(single == whole, "one byte at a time")
+    whole.checkAlike(bytes, halfCloses: halfCloses)
   }
 }

@@ -77,7 +77,8 @@ private struct Corpus {
         roots[layout.views[0].id] = (layout, try solver.solve(layout)[0])
       }
       for entry in entries where entry.verdict.first != "m" {
-        let isRight = roots[entry.root].map { agrees($0.layout, $0.result, entry) } ?? false
+        let isRight =
+          roots[entry.root].map { $0.result.agrees(with: $0.layout, in: entry.views.keys) } ?? false
         let platform = entry.mac ? "macOS" : "iOS"
         for group in entry.verdict.first == "A" ? [platform, "trusted"] : [platform] {
           scores[group, default: Score()].count += 1
@@ -91,17 +92,5 @@ private struct Corpus {
     #expect(scores["macOS"]?.percent ?? 0 >= 60)
     #expect(scores["trusted"]?.percent ?? 0 >= 99)
     #expect(Double(warnings) <= 0.1 * Double(layouts))
-  }
-
-  private func agrees(_ layout: Layout, _ result: LayoutResult, _ entry: Corpus.Entry) -> Bool {
-    let solved = Dictionary(uniqueKeysWithValues: result.frames.map { ($0.id, $0.rect) })
-    let stored = Dictionary(uniqueKeysWithValues: layout.views.map { ($0.id, $0.frame) })
-    return entry.views.keys.allSatisfy { id in
-      guard let solved = solved[id], let stored = stored[id] ?? nil else { return false }
-      return [
-        solved.x - stored.x, solved.y - stored.y, solved.width - stored.width,
-        solved.height - stored.height,
-      ].allSatisfy { abs($0) <= 0.5 + 1e-6 }
-    }
   }
 }

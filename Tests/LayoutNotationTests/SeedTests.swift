@@ -1,5 +1,3 @@
-import LayoutModel
-import LayoutNotation
 import Testing
 
 @Suite("The samples of the articles and READMEs")
@@ -14,16 +12,7 @@ struct SeedTests {
   )
   func block(_ block: SeedBlocks.Block) throws {
     let expected = try #require(SeedTable.rows[block.name], "The table has no row for it")
-    let reading = ScriptExample.reading(block.code)
-    let layout = try #require(reading.layout)
-    let constraints = layout.constraints.map { constraint in
-      constraint.isActive ? layout.text(of: constraint) : "(\(layout.text(of: constraint)))"
-    }
-    // In which order a library makes them shows nowhere.
-    #expect(constraints.sorted() == expected.constraints.sorted())
-    let codes = reading.allDiagnostics.map(\.code.rawValue)
-    #expect(codes.sorted() == expected.codes.sorted())
-    #expect(reading.allDiagnostics.allSatisfy { $0.location.line != nil })
+    try check(block.code, gives: expected.constraints, codes: expected.codes)
   }
 
   @Test(

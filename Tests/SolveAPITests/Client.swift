@@ -4,6 +4,7 @@ import JSONText
 import SolveAPI
 import SolveService
 import Synchronization
+import TestSupport
 import Testing
 
 /// Sends requests to the interface without a socket.
@@ -20,7 +21,11 @@ struct Client {
     observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) throws {
     service = try SolveService(
-      settings: SolveService.Settings(workers: workers, queueLimit: queueLimit)
+      settings: SolveService.Settings(
+        workers: workers,
+        queueLimit: queueLimit,
+        deadlineMilliseconds: patienceSeconds * 1000
+      )
     )
     api = SolveAPI(
       service: service,
@@ -86,9 +91,9 @@ final class RecordingExchange: HTTPExchange {
   }
 
   func wait() -> HTTPResponse {
-    answered.wait()
+    _ = answered.wait(timeout: .now() + .seconds(patienceSeconds))
     guard let response = response.withLock({ $0 }) else {
-      preconditionFailure("Signalled without an answer")
+      preconditionFailure("There was no answer")
     }
     return response
   }

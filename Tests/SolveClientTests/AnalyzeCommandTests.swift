@@ -78,7 +78,7 @@ struct AnalyzeCommandTests {
     arguments: [["--from", "320", "--to=400"], ["--along=height", "--width=500"], []]
   )
   func sameBytes(flags: [String]) throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(settings: .patient)
     defer { service.drain() }
     let server = try TestServer(serving: SolveAPI(service: service))
     for format in ["json", "text"] {

@@ -13,7 +13,7 @@ struct AnchorClientTests {
       view.addSubview(logo)
       logo.constrictor.top(to: view.safeAreaLayoutGuide, with: 12).centerX(to: view).size(to: 50)
     }
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(settings: .patient)
     defer { service.drain() }
     let server = try TestServer(serving: SolveAPI(service: service))
     var client = try SolveClient(server: server.url)

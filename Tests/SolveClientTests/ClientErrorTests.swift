@@ -1,4 +1,5 @@
 import SolveClient
+import TestSupport
 import Testing
 
 @Suite("A client's errors", .serialized)
@@ -84,7 +85,7 @@ struct ClientErrorTests {
   @Test("end a wait that takes too long")
   func timeout() throws {
     // A listener takes a connection in before anybody accepts it, and nobody does.
-    let server = try SilentListener()
+    let server = try LoopbackSocket()
     var settings = ClientSettings()
     settings.timeoutMilliseconds = 50
     let expected = ClientError.timedOut(server: server.url, milliseconds: 50)

@@ -46,7 +46,7 @@ struct ConvertCommandTests {
 
   @Test("has a server do the same")
   func remote() throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(settings: .patient)
     let server = try TestServer(serving: SolveAPI(service: service))
     for target in ["json", "anchorage"] {
       let here = convert("--to", target, "--height", "60", "a.json")

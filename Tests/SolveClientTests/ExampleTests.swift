@@ -124,7 +124,7 @@ struct ExampleTests {
     arguments: [[], ["--width", "320", "--scale=3"], ["--pretty"]]
   )
   func sameBytes(flags: [String]) throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(settings: .patient)
     defer { service.drain() }
     let server = try TestServer(serving: SolveAPI(service: service))
     var files = try Self.files()

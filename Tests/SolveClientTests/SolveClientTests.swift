@@ -2,6 +2,7 @@ import HTTPServer
 import HTTPWire
 import SolveClient
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A client", .serialized)
@@ -80,7 +81,7 @@ struct SolveClientTests {
     let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)
     let server = try RawServer(answering: answer, keepsConnection: true)
     var settings = ClientSettings()
-    settings.timeoutMilliseconds = 2000
+    settings.timeoutMilliseconds = patienceSeconds * 1000
     var client = try SolveClient(server: server.url, settings: settings)
     for _ in 0..<3 { #expect(try client.solve(body: []).body == Array("ok".utf8)) }
   }

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPServer
 import HTTPWire
+import SolveService
 import Synchronization
+import TestSupport
 
 /// A server on this machine whose answers a test decides; it stops when the test lets go of it.
 final class TestServer: Sendable {
@@ -83,4 +85,9 @@ func response(
   var response = HTTPResponse(status: status, body: Array(text.utf8))
   for (name, value) in fields { response.fields.append(name, value) }
   return response
+}
+
+extension SolveService.Settings {
+  /// One worker, which has all the time that it needs.
+  static let patient = Self(workers: 1, deadlineMilliseconds: patienceSeconds * 1000)
 }

@@ -9,21 +9,30 @@ import Testing
 
   @Test("answers inputs that are not taken yet with their kind")
   func notSupportedYet() throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(
+      settings: SolveService.Settings(workers: 1),
+      clock: ManualClock().clock
+    )
     let answer = answer(service, SolveInput(bytes: Array("<NSLayoutConstraint:0x1>".utf8)))
     #expect(throws: ServiceError.notSupportedYet(.conflictLog)) { try answer.result.get() }
   }
 
   @Test("answers a type that it does not know with that type")
   func unsupportedMediaType() throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(
+      settings: SolveService.Settings(workers: 1),
+      clock: ManualClock().clock
+    )
     let answer = answer(service, SolveInput(bytes: [], mediaType: "image/png"))
     #expect(throws: ServiceError.unsupportedMediaType("image/png")) { try answer.result.get() }
   }
 
   @Test("calls bytes that are not JSON malformed")
   func malformed() throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(
+      settings: SolveService.Settings(workers: 1),
+      clock: ManualClock().clock
+    )
     let answer = answer(service, SolveInput(bytes: Array("{".utf8)))
     guard case .success(.malformed) = answer.result else {
       Issue.record("got \(answer.result)")
@@ -33,7 +42,10 @@ import Testing
 
   @Test("refuses at once while it drains, and finishes what it took in")
   func draining() throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(
+      settings: SolveService.Settings(workers: 1),
+      clock: ManualClock().clock
+    )
     let gate = DispatchSemaphore(value: 0)
     let answered = Mutex(0)
     for _ in 1...3 {
@@ -53,7 +65,10 @@ import Testing
 
   @Test("does not begin what nobody waits for any more")
   func abandoned() throws {
-    let service = try SolveService(settings: SolveService.Settings(workers: 1))
+    let service = try SolveService(
+      settings: SolveService.Settings(workers: 1),
+      clock: ManualClock().clock
+    )
     let input = SolveInput(bytes: Array(Self.document.utf8))
     let answer = answer(service, input, isAbandoned: true)
     #expect(throws: ServiceError.abandoned) { try answer.result.get() }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import SolveService
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct SolverPoolTests {
@@ -83,11 +84,11 @@ import Testing
       let count = max(1, queueLimit / 2)
       for _ in 0..<count { try pool.submit(isQuiet: true) { _ in done.signal() } }
       // A worker that was awake may have taken some and left others; one that slept is woken by the last.
-      let first = done.wait(timeout: .now() + 30)
+      let first = done.wait(timeout: .now() + .seconds(patienceSeconds))
       try #require(first == .success)
       pool.wakeWorkers()
       for _ in 1..<count {
-        let next = done.wait(timeout: .now() + 30)
+        let next = done.wait(timeout: .now() + .seconds(patienceSeconds))
         try #require(next == .success)
       }
       // A job leaves its place only when it has finished.
@@ -105,7 +106,7 @@ import Testing
     first.wait()
     try pool.submit(isQuiet: true) { _ in second.signal() }
     pool.wakeWorkers()
-    #expect(second.wait(timeout: .now() + 30) == .success)
+    #expect(second.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
     pool.drain()
     pool.waitUntilDrained()
     #expect(!pool.hasWaiting)
@@ -136,7 +137,8 @@ import Testing
           }
         }
         pool.wakeWorkers()
-        for _ in 0..<count where done.wait(timeout: .now() + 30) == .timedOut {
+        for _ in 0..<count where done.wait(timeout: .now() + .seconds(patienceSeconds)) == .timedOut
+        {
           Issue.record("A job was not run")
           return
         }

@@ -42,7 +42,7 @@ public final class RawClient {
     case .unix(let path): descriptor = try Self.connectUnix(path)
     }
     // Nothing in these tests takes that long: it is there so that a failure ends.
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    var limit = timeval(tv_sec: patienceSeconds, tv_usec: 0)
     _ = unsafe setsockopt(
       descriptor,
       SOL_SOCKET,
@@ -172,7 +172,8 @@ extension RawClient {
   /// Waits, without reading, until the server has reset the connection; whether it came to that.
   public func waitUntilReset() -> Bool {
     var watched = pollfd(fd: descriptor, events: 0, revents: 0)
-    return unsafe poll(&watched, 1, 30_000) == 1 && watched.revents & Int16(POLLERR) != 0
+    return unsafe poll(&watched, 1, CInt(patienceSeconds) * 1000) == 1
+      && watched.revents & Int16(POLLERR) != 0
   }
 
   /// Closes so that the server sees a reset.

@@ -37,13 +37,3 @@ extension ServerProcess {
     return line.flatMap { Int($0.dropFirst(start.count)) }
   }
 }
-
-/// Waits until `condition` holds, and returns whether it came to that.
-func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-  let end = ContinuousClock.now + .seconds(240)
-  while try !condition() {
-    guard ContinuousClock.now < end else { return false }
-    usleep(5000)
-  }
-  return true
-}

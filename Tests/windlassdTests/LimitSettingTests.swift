@@ -28,7 +28,7 @@ private struct Limit: CustomTestStringConvertible {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite
 struct LimitSettingTests {
   private static func get(_ target: String, _ fields: String = "") -> [UInt8] {
     Array("GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n".utf8)

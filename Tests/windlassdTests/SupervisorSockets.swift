@@ -1,10 +1,15 @@
 #if os(Linux)
 import Foundation
+import TestSupport
 import Testing
 
 /// A socket that hears what a server tells its supervisor.
 final class DatagramSocket {
-  private let descriptor = socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue), 0)
+  private let descriptor = socket(
+    AF_UNIX,
+    CInt(SOCK_DGRAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue),
+    0
+  )
 
   init(path: String) throws {
     var address = sockaddr_un()
@@ -18,6 +23,10 @@ final class DatagramSocket {
       }
     }
     try #require(code == 0)
+    // Nothing takes that long: it is there so that a failure ends.
+    var limit = timeval(tv_sec: patienceSeconds, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
   }
 
   deinit { _ = close(descriptor) }
@@ -28,29 +37,5 @@ final class DatagramSocket {
     try #require(count > 0)
     return String(decoding: buffer[..<count], as: UTF8.self)
   }
-}
-
-/// A socket that listens on a port of the system's choice.
-final class ListeningSocket {
-  let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-  let port: UInt16
-
-  init() throws {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = descriptor
-    let code = unsafe withUnsafeMutablePointer(to: &address) {
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        unsafe bind(descriptor, pointer, length) | listen(descriptor, 16)
-          | getsockname(descriptor, pointer, &length)
-      }
-    }
-    try #require(code == 0)
-    port = UInt16(bigEndian: address.sin_port)
-  }
-
-  deinit { _ = close(descriptor) }
 }
 #endif
