@@ -56,8 +56,8 @@ struct Crash: ~Copyable {
       openCounts[row] = Int32(truncatingIfNeeded: terms.count)
       var sum: Int32 = 0
       for place in terms {
-        sum ^= block.columns[place]
-        if terms.count > 1 { waitingCounts[Int(block.columns[place])] += 1 }
+        sum ^= block.entries[place].place
+        if terms.count > 1 { waitingCounts[Int(block.entries[place].place)] += 1 }
       }
       openSums[row] = sum
     }
@@ -72,7 +72,7 @@ struct Crash: ~Copyable {
   }
 
   private mutating func becomeReady(_ row: Int, _ block: RowBlock) {
-    if block.levels[row] == 0, block.relations[row] == .equal {
+    if block.rows[row].level == 0, block.rows[row].relation == .equal {
       equalities.append(Int32(truncatingIfNeeded: row))
     } else {
       let variable = Int(openSums[row])
@@ -81,11 +81,11 @@ struct Crash: ~Copyable {
   }
 
   private mutating func place(_ variable: Int, byRow row: Int, _ block: RowBlock) {
-    for term in block.terms(row) where Int(block.columns[term]) == variable {
-      let coefficient = block.coefficients[term]
+    for term in block.terms(row) where Int(block.entries[term].place) == variable {
+      let coefficient = block.entries[term].value
       guard block.isUsable(coefficient, inRow: row) else { break }
       active[variable] = Int32(truncatingIfNeeded: row)
-      settle(variable, (block.rightSides[row] - activities[row]) / coefficient, block)
+      settle(variable, (block.rows[row].rightSide - activities[row]) / coefficient, block)
       return
     }
     placeAtAnchor(variable, block)
@@ -99,16 +99,16 @@ struct Crash: ~Copyable {
   /// Places a variable where the rows that are down to it cost least, level by level.
   private mutating func placeBest(_ variable: Int, _ block: RowBlock) {
     oneVariable.removeAll()
-    for place in block.column(variable) {
-      let row = Int(block.columnRows[place])
-      let coefficient = block.columnCoefficients[place]
-      guard openCounts[row] == 1, block.isUsable(coefficient, inRow: row) else { continue }
+    block.columnEntries.forEach(block.columns[variable]) { entry in
+      let row = Int(entry.place)
+      guard openCounts[row] == 1, block.isUsable(entry.value, inRow: row) else { return }
+      let held = block.rows[row]
       oneVariable.add(
         row,
-        block.relations[row],
-        factor: coefficient,
-        rightSide: block.rightSides[row] - activities[row],
-        level: block.levels[row]
+        held.relation,
+        factor: entry.value,
+        rightSide: held.rightSide - activities[row],
+        level: held.level
       )
     }
     oneVariable.solve()
@@ -124,12 +124,12 @@ struct Crash: ~Copyable {
     isPlaced[variable] = true
     values[variable] = value
     order.append(Int32(truncatingIfNeeded: variable))
-    for place in block.column(variable) {
-      let row = Int(block.columnRows[place])
-      activities[row] += block.columnCoefficients[place] * value
+    block.columnEntries.forEach(block.columns[variable]) { entry in
+      let row = Int(entry.place)
+      activities[row] += entry.value * value
       openCounts[row] -= 1
       openSums[row] ^= Int32(truncatingIfNeeded: variable)
-      guard openCounts[row] == 1 else { continue }
+      guard openCounts[row] == 1 else { return }
       let other = Int(openSums[row])
       waitingCounts[other] -= 1
       becomeReady(row, block)

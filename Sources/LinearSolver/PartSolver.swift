@@ -61,9 +61,9 @@ struct PartSolver: ~Copyable {
   }
 
   private var requiredRowsHold: Bool {
-    for row in 0..<block.rowCount where block.levels[row] == 0 && set.positions[row] < 0 {
+    for row in 0..<block.rowCount where block.rows[row].level == 0 && set.positions[row] < 0 {
       let excess = set.excess(row)
-      switch block.relations[row] {
+      switch block.rows[row].relation {
       case .equal where abs(excess) > Tolerance.infeasibility: return false
       case .atLeast where excess < -Tolerance.infeasibility: return false
       case .atMost where excess > Tolerance.infeasibility: return false

@@ -21,7 +21,7 @@ struct Reduction: ~Copyable {
 
   /// The required equalities, and those of each variable.
   private var equalities = Buffer<Int32>()
-  private var equalityStarts = Buffer<Int32>()
+  private var equalityExtents = Buffer<Extent>()
   private var equalityRows = Buffer<Int32>()
   /// How many variables of an equality are not fixed.
   private var openCounts = Buffer<Int32>()
@@ -77,7 +77,7 @@ extension Reduction {
     equalities.reserve(program.rowCount)
     states.resize(program.rowCount)
     openCounts.resize(program.rowCount)
-    equalityStarts.fill(program.variableCount + 2, with: 0)
+    equalityExtents.fill(program.variableCount, with: Extent())
     equalities.removeAll()
     for row in 0..<program.rowCount {
       guard program.isIncluded(row) else {
@@ -87,20 +87,15 @@ extension Reduction {
       states[row] = .open
       guard program.isRequiredEquality(row) else { continue }
       equalities.append(Int32(truncatingIfNeeded: row))
-      let terms = program.terms(row)
-      openCounts[row] = Int32(truncatingIfNeeded: terms.count)
-      for place in terms { equalityStarts[program.column(place) + 2] += 1 }
+      openCounts[row] = Int32(truncatingIfNeeded: program.terms(row).count)
+      program.forEachTerm(row) { column, _ in equalityExtents[column].end += 1 }
       queue(row)
     }
-    for variable in 0...program.variableCount {
-      equalityStarts[variable + 1] += equalityStarts[variable]
-    }
-    equalityRows.resize(Int(equalityStarts[program.variableCount + 1]))
+    equalityRows.resize(equalityExtents.makeExtentsOfCounts())
     for index in 0..<equalities.count {
-      for place in program.terms(Int(equalities[index])) {
-        let variable = program.column(place)
-        equalityRows[Int(equalityStarts[variable + 1])] = equalities[index]
-        equalityStarts[variable + 1] += 1
+      let row = equalities[index]
+      program.forEachTerm(Int(row)) { column, _ in
+        equalityRows[equalityExtents.next(of: column)] = row
       }
     }
   }
@@ -176,7 +171,7 @@ extension Reduction {
     var member = root
     repeat {
       fixedCount += 1
-      for place in Int(equalityStarts[member])..<Int(equalityStarts[member + 1]) {
+      for place in equalityExtents[member].range {
         let row = Int(equalityRows[place])
         guard states[row] != .used else { continue }
         openCounts[row] -= 1
@@ -207,7 +202,7 @@ extension Reduction {
     let other = Int(form.roots[1 - absorbed])
     var member = root
     repeat {
-      for place in Int(equalityStarts[member])..<Int(equalityStarts[member + 1]) {
+      for place in equalityExtents[member].range {
         let row = Int(equalityRows[place])
         if states[row] == .open { queue(row) }
       }

@@ -24,12 +24,11 @@ struct RootForm: ~Copyable {
     rest = program.rightSides[row]
     largest = 0
     var cancels = false
-    for term in program.terms(row) {
-      let coefficient = program.coefficient(term)
-      let (root, factor, offset) = classes.place(of: program.column(term))
+    program.forEachTerm(row) { column, coefficient in
+      let (root, factor, offset) = classes.place(of: column)
       largest = max(largest, abs(coefficient))
       rest -= coefficient * offset
-      guard root >= 0 else { continue }
+      guard root >= 0 else { return }
       let place = Int(places[root])
       if place < 0 {
         places[root] = Int32(truncatingIfNeeded: roots.count)
