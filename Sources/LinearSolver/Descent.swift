@@ -95,8 +95,10 @@ extension Descent {
 
   private func takeSides() {
     for row in 0..<sides.count {
-      let excess = set.excess(row)
-      sides[row] = abs(excess) <= set.slack(row) ? .on : excess > 0 ? .above : .below
+      let rightSide = set.block.rows[row].rightSide
+      let excess = set.activities[row] - rightSide
+      sides[row] =
+        abs(excess) <= Tolerance.slack(of: rightSide) ? .on : excess > 0 ? .above : .below
     }
   }
 
@@ -115,17 +117,15 @@ extension Descent {
         for level in 0..<levelCount { take(variable, level, dividedBy: 1) }
         continue
       }
-      let terms = block.terms(row)
+      let terms = block.rows[row].terms
       var own = 1.0
-      for term in terms where Int(block.entries[term].place) == variable {
-        own = block.entries[term].value
-      }
+      block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
       for level in 0..<levelCount {
         let multiplier = take(variable, level, dividedBy: own)
         guard multiplier != 0 else { continue }
-        for term in terms where Int(block.entries[term].place) != variable {
-          pulls[Int(block.entries[term].place) * levelCount + level] -=
-            multiplier * block.entries[term].value
+        block.entries.forEach(terms) { entry in
+          guard Int(entry.place) != variable else { return }
+          pulls[Int(entry.place) * levelCount + level] -= multiplier * entry.value
         }
       }
     }

@@ -79,7 +79,7 @@ extension Elimination {
     rowCounts.resize(count)
     columnCounts.resize(count)
     columns.fill(count, with: Extent())
-    for place in 0..<entries.count { columns[Int(entries[place].place)].end += 1 }
+    for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
     for column in 0..<count { columnCounts[column] = columns[column].end }
     columns.makeExtentsOfCounts()
     columnEntries.resize(entries.count)
@@ -89,7 +89,10 @@ extension Elimination {
       for place in terms {
         let entry = entries[place]
         let target = columns.next(of: Int(entry.place))
-        columnEntries[target] = SparseTerm(place: Int32(truncatingIfNeeded: row), value: entry.value)
+        columnEntries[target] = SparseTerm(
+          place: Int32(truncatingIfNeeded: row),
+          value: entry.value
+        )
       }
     }
   }

@@ -60,11 +60,18 @@ struct ProgramRows: ~Copyable {
     return Range(from: row.start, to: row.end)
   }
 
+  /// All there is of a row but its right side, which may be another.
+  @inline(__always)
+  func row(_ row: Int) -> LinearProgram.Row { program.rows[row] }
+
   /// Hands on the terms of a row in their order.
   @inline(__always)
-  func forEachTerm(_ row: Int, _ body: (_ column: Int, _ coefficient: Double) -> Void) {
+  func forEachTerm(
+    _ row: LinearProgram.Row,
+    _ body: (_ column: Int, _ coefficient: Double) -> Void
+  ) {
     // The places are compared with what there is once, for all of them.
-    let terms = program.terms.span.extracting(terms(row))
+    let terms = program.terms.span.extracting(Range(from: row.start, to: row.end))
     for index in terms.indices { body(Int(terms[index].variable), terms[index].coefficient) }
   }
 
@@ -90,7 +97,10 @@ struct ProgramRows: ~Copyable {
   func isRequired(_ row: Int) -> Bool { level(row) == 0 }
 
   @inline(__always)
-  func isRequiredEquality(_ row: Int) -> Bool { level(row) == 0 && relation(row) == .equal }
+  func isRequiredEquality(_ row: Int) -> Bool {
+    let row = program.rows[row]
+    return row.level == 0 && row.relation == .equal
+  }
 
   /// Whether a row does not hold where its left side is so much above its right side.
   func misses(_ row: Int, by excess: Double) -> Bool {

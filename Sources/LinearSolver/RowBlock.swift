@@ -80,14 +80,17 @@ extension RowBlock {
     self.variableCount = variableCount
     self.levelCount = levelCount
     columns.fill(variableCount, with: Extent())
-    for place in 0..<entries.count { columns[Int(entries[place].place)].end += 1 }
+    for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
     columns.makeExtentsOfCounts()
     columnEntries.resize(entries.count)
     for row in 0..<rowCount {
       for place in terms(row) {
         let entry = entries[place]
         let target = columns.next(of: Int(entry.place))
-        columnEntries[target] = SparseTerm(place: Int32(truncatingIfNeeded: row), value: entry.value)
+        columnEntries[target] = SparseTerm(
+          place: Int32(truncatingIfNeeded: row),
+          value: entry.value
+        )
       }
     }
   }

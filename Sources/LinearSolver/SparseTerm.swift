@@ -25,6 +25,9 @@ struct Extent: BitwiseCopyable {
 
   @inline(__always)
   var isEmpty: Bool { start == end }
+
+  @inline(__always)
+  var count: Int32 { end &- start }
 }
 
 /// Sorting by counting: each end is raised for each element, extents are made of the counts, and
@@ -40,16 +43,20 @@ extension Buffer<Extent> {
       let room = self[index].end
       self[index].start = next
       self[index].end = next
-      next += room
+      next &+= room
     }
     return Int(next)
   }
+
+  /// Counts an element of an extent.
+  @inline(__always)
+  func count(in index: Int) { self[index].end &+= 1 }
 
   /// The next free place of an extent, which has it from now on.
   @inline(__always)
   func next(of index: Int) -> Int {
     let place = self[index].end
-    self[index].end = place + 1
+    self[index].end = place &+ 1
     return Int(place)
   }
 }
