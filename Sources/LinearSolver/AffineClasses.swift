@@ -2,7 +2,7 @@
 /// root of its class, or has one value (a union-find forest with affine links).
 struct AffineClasses: ~Copyable {
   /// A variable as `factor * parent + offset`: a root is its own parent, and -1 stands for a fixed one.
-  private struct Link: BitwiseCopyable {
+  struct Link: BitwiseCopyable {
     var parent: Int32
     var factor = 1.0
     var offset = 0.0

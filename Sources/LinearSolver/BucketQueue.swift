@@ -4,12 +4,12 @@ struct BucketQueue: ~Copyable {
   private var nodes = Buffer<Node>()
   private var first = 0
 
-  private struct Bucket: BitwiseCopyable {
+  struct Bucket: BitwiseCopyable {
     var head: Int32
     var tail: Int32
   }
 
-  private struct Node: BitwiseCopyable {
+  struct Node: BitwiseCopyable {
     var element: Int32
     var next: Int32
   }

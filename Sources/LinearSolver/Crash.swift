@@ -20,7 +20,7 @@ struct Crash: ~Copyable {
   private var oneVariable = OneVariable()
 
   /// The open variables of a row.
-  private struct Open: BitwiseCopyable {
+  struct Open: BitwiseCopyable {
     var count: Int32
     /// Their numbers, exclusive-ored: the last one's own when it is alone.
     var sum: Int32

@@ -10,7 +10,7 @@ struct Factorization: ~Copyable {
   private var etaTerms = Buffer<SparseTerm>()
 
   /// A replaced row: its position, and the pivot and the other terms of its representation.
-  private struct Eta: BitwiseCopyable {
+  struct Eta: BitwiseCopyable {
     var position: Int32
     var pivot: Double
     var terms: Extent

@@ -261,7 +261,7 @@ extension Reduction {
 }
 
 /// The required equalities that may decide a variable, in the order in which they came to.
-private struct Agenda: ~Copyable {
+struct Agenda: ~Copyable {
   /// Where a row stands.
   struct Standing: BitwiseCopyable {
     var state: RowState

@@ -5,12 +5,12 @@ struct RootColumns: ~Copyable {
   private var nodes = Buffer<Node>()
   private static let kept: Int32 = 1 << 30
 
-  private struct Column: BitwiseCopyable {
+  struct Column: BitwiseCopyable {
     var count: Int32 = 0
     var head: Int32 = -1
   }
 
-  private struct Node: BitwiseCopyable {
+  struct Node: BitwiseCopyable {
     var row: Int32
     var next: Int32
   }
