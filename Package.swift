@@ -62,6 +62,7 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Leaves: each knows only its own subject.
+    module("System", ["CSystem"]),
     .target(
       name: "LayoutModel",
       swiftSettings: strict,
@@ -86,29 +87,31 @@ let package = Package(
     module("AnchorOperators", ["Anchors", "LayoutModel", "LayoutCalls"]),
 
     // HTTP: bytes that move.
-    module("HTTPServer", ["HTTPWire", "Gzip", "CSystem"], notes: ["Waking.md"]),
+    module("HTTPServer", ["HTTPWire", "Gzip", "System", "CSystem"], notes: ["Waking.md"]),
 
     // Solve: the product.
     module(
       "SolveService",
       [
         "LayoutModel", "LayoutDocument", "LayoutNotation", "LayoutImport", "LayoutEngine",
-        "LayoutReport", "JSONText",
+        "LayoutReport", "JSONText", "System",
       ]
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
-    module("SolveClient", ["CCurlShim", "Gzip", "JSONText"]),
+    module("SolveClient", ["CCurlShim", "Gzip", "JSONText", "System"]),
     module("AnchorClient", ["LayoutModel", "LayoutDocument", "SolveClient"]),
     .executableTarget(
       name: "windlassd",
       dependencies: [
-        "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText",
+        "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "System",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "windlass",
-      dependencies: ["SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText"],
+      dependencies: [
+        "SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText", "System",
+      ],
       swiftSettings: strict
     ),
 

@@ -7,6 +7,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -55,7 +56,7 @@ void csystem_timerfd_start(int descriptor, long nanoseconds) {
   (void)timerfd_settime(descriptor, 0, &time, NULL);
 }
 
-int csystem_accept(int listener, struct sockaddr *address, socklen_t *length) {
+int csystem_accept(int listener, void *address, uint32_t *length) {
   return accept4(listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 

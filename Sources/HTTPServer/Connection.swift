@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import System
 
 /// One client's connection, as the loop has it.
 final class Connection {

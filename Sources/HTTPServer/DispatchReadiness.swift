@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Synchronization
+internal import System
 
 /// Where Dispatch leaves what happened, and where a waiting thread finds it.
 final class DispatchInbox: Waker {

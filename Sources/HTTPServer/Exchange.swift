@@ -33,9 +33,8 @@ final class Exchange: HTTPExchange {
   private let fields: HTTPFields
   private let content: RequestContent?
   private let stage = Atomic(Stage.handing)
-  // SAFETY: it is written before `stage` becomes `left`, by the one who answers, and read after
-  // that, by the loop.
-  nonisolated(unsafe) private var answer: HTTPResponse?
+  /// An answer that lies here for the loop: written before `stage` becomes `left`, and read after that.
+  private let answer = Mutex<HTTPResponse?>(nil)
 
   init(
     token: UInt64,
@@ -69,7 +68,7 @@ final class Exchange: HTTPExchange {
       desired: Stage.handed,
       ordering: .acquiringAndReleasing
     )
-    return unsafe before.original == Stage.left ? answer.take() : nil
+    return before.original == Stage.left ? answer.withLock { $0.take() } : nil
   }
 
   func content(whenReady: @escaping @Sendable () -> Void) -> (any HTTPContentSource)? {
@@ -91,7 +90,7 @@ final class Exchange: HTTPExchange {
     // Nothing is deflated for nobody, and never on the loop if the answer comes from elsewhere.
     let encoded = isCancelled ? response : compression.encode(response, for: fields)
     if stage.load(ordering: .relaxed) == Stage.handing {
-      unsafe answer = encoded
+      answer.withLock { $0 = encoded }
       let (isLeft, _) = stage.compareExchange(
         expected: Stage.handing,
         desired: Stage.left,

@@ -1,3 +1,5 @@
+internal import System
+
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -25,7 +27,8 @@ final class Listener: Sendable {
 
   /// A socket in the file system goes when nobody listens on it any more.
   deinit {
-    if isOurs, case .unix(let path) = address { _ = unsafe unlink(path) }
+    // If that fails, nobody is left to be told.
+    if isOurs, case .unix(let path) = address { try? SystemFile.unlink(path) }
   }
 
   /// Opens a listener.
@@ -44,10 +47,10 @@ extension Listener {
     for address: ListenAddress
   ) throws(ServerError) -> Listener {
     var failure = ServerError.unknownHost(host, reason: "it has no address")
-    for candidate in try SocketAddress.resolve(host: host, port: port) {
+    for candidate in try resolve(host: host, port: port) {
       do throws(SystemCallError) {
         let descriptor = try open(candidate)
-        let bound = boundAddress(descriptor).hostAndPort
+        let bound = Socket.address(of: descriptor).hostAndPort
         return Listener(
           descriptor,
           at: .tcp(host: bound?.host ?? host, port: bound?.port ?? port)
@@ -60,14 +63,16 @@ extension Listener {
   }
 
   private static func open(_ address: SocketAddress) throws(SystemCallError) -> Descriptor {
-    let descriptor = try makeSocket(family: address.family)
+    let descriptor = try Socket.stream(family: address.family)
     // A server that was restarted takes its port back from connections that are still ending.
-    try setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+    try Socket.setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     try tune(descriptor)
     if address.family == AF_INET6 {
-      try? setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, 0)  // Not every system may.
+      // Not every system may.
+      try? Socket.setOption(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, 0)
     }
-    try bindAndListen(descriptor, address)
+    try Socket.bind(descriptor, to: address)
+    try Socket.listen(descriptor, backlog: backlog)
     return descriptor
   }
 
@@ -76,17 +81,20 @@ extension Listener {
     mode: UInt32?,
     for address: ListenAddress
   ) throws(ServerError) -> Listener {
-    let target = try SocketAddress(path: path)
+    let target: SocketAddress
+    do throws(SocketAddressError) {
+      target = try SocketAddress(path: path)
+    } catch {
+      throw ServerError(error, of: path)
+    }
     do throws(SystemCallError) {
       try removeStaleSocket(path, target)
-      let descriptor = try makeSocket(family: AF_UNIX)
-      _ = try retrying("bind") {
-        unsafe target.withPointer { unsafe bind(descriptor.rawValue, $0, $1) }
-      }
+      let descriptor = try Socket.stream(family: AF_UNIX)
+      try Socket.bind(descriptor, to: target)
       let listener = Listener(descriptor, at: address)
       // Nobody can connect before `listen`, so there is no moment with the wrong mode.
-      if let mode { _ = try retrying("chmod") { unsafe chmod(path, mode_t(mode)) } }
-      _ = try retrying("listen") { listen(descriptor.rawValue, backlog) }
+      if let mode { try SystemFile.setMode(mode, of: path) }
+      try Socket.listen(descriptor, backlog: backlog)
       return listener
     } catch {
       switch error.code {
@@ -102,19 +110,16 @@ extension Listener {
     _ path: String,
     _ address: SocketAddress
   ) throws(SystemCallError) {
-    var status = stat()
-    // SAFETY: the pointer is to a local variable, which outlives the call.
-    guard unsafe lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFSOCK else {
-      throw SystemCallError(call: "lstat", code: ENOTSOCK)
+    switch SystemFile.kind(of: path) {
+    case .nothing: return
+    case .other: throw SystemCallError(call: "lstat", code: ENOTSOCK)
+    case .socket: break
     }
-    let probe = try makeSocket(family: AF_UNIX)
+    let probe = try Socket.stream(family: AF_UNIX)
     do {
-      _ = try retrying("connect") {
-        unsafe address.withPointer { unsafe connect(probe.rawValue, $0, $1) }
-      }
+      try Socket.connect(probe, to: address)
     } catch  where error.code == ECONNREFUSED {
-      _ = try retrying("unlink") { unsafe unlink(path) }
+      try SystemFile.unlink(path)
       return
     }
     throw SystemCallError(call: "connect", code: EADDRINUSE)
@@ -122,64 +127,32 @@ extension Listener {
 }
 
 extension Listener {
+  private static func resolve(
+    host: String,
+    port: UInt16
+  ) throws(ServerError) -> [SocketAddress] {
+    do throws(SocketAddressError) {
+      return try SocketAddress.resolve(host: host, port: port)
+    } catch {
+      throw ServerError(error, of: host)
+    }
+  }
+
   /// Sets what connections inherit from a TCP listener.
   static func tune(_ descriptor: Descriptor) throws(SystemCallError) {
     // An answer is complete when it is sent and waits for nothing.
-    try setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)
+    try Socket.setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)
     // What a client does not take waits with us, up to a limit, and not by the megabyte.
-    try setOption(descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentLimit)
+    try Socket.setOption(descriptor, CInt(IPPROTO_TCP), TCP_NOTSENT_LOWAT, unsentLimit)
   }
+}
 
-  private static func makeSocket(family: CInt) throws(SystemCallError) -> Descriptor {
-    let descriptor = Descriptor(
-      owning: try retrying("socket") { socket(family, streamType, 0) }
-    )
-    try makeNonblocking(descriptor)
-    return descriptor
-  }
-
-  private static func bindAndListen(
-    _ descriptor: Descriptor,
-    _ address: SocketAddress
-  ) throws(SystemCallError) {
-    _ = try retrying("bind") {
-      unsafe address.withPointer { unsafe bind(descriptor.rawValue, $0, $1) }
+extension ServerError {
+  /// Says of which host or path an address could not be made.
+  fileprivate init(_ error: SocketAddressError, of name: String) {
+    switch error {
+    case .unknownHost(let reason): self = .unknownHost(name, reason: reason)
+    case .pathTooLong(let limit): self = .pathTooLong(path: name, limit: limit)
     }
-    _ = try retrying("listen") { listen(descriptor.rawValue, backlog) }
   }
-
-  static func boundAddress(_ descriptor: Descriptor) -> SocketAddress {
-    var address = SocketAddress()
-    // A bound socket has a name; without one the address stays empty, which has no port.
-    _ = unsafe address.withMutablePointer { unsafe getsockname(descriptor.rawValue, $0, $1) }
-    return address
-  }
-}
-
-/// Sets an option of a socket that is a number.
-func setOption(
-  _ descriptor: Descriptor,
-  _ level: CInt,
-  _ name: CInt,
-  _ value: CInt
-) throws(SystemCallError) {
-  var value = value
-  // SAFETY: the pointer is to a local variable of the size that is passed.
-  _ = try retrying("setsockopt") {
-    unsafe setsockopt(
-      descriptor.rawValue,
-      level,
-      name,
-      &value,
-      socklen_t(MemoryLayout<CInt>.size)
-    )
-  }
-}
-
-/// Makes a descriptor return at once instead of waiting, and end with this program.
-func makeNonblocking(_ descriptor: Descriptor) throws(SystemCallError) {
-  let number = descriptor.rawValue
-  let flags = try retrying("fcntl") { fcntl(number, F_GETFL) }
-  _ = try retrying("fcntl") { fcntl(number, F_SETFL, flags | O_NONBLOCK) }
-  _ = try retrying("fcntl") { fcntl(number, F_SETFD, FD_CLOEXEC) }
 }

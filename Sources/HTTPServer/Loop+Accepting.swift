@@ -1,13 +1,10 @@
 internal import HTTPWire
+internal import System
 
 #if canImport(Glibc)
 internal import Glibc
 #else
 internal import Darwin
-#endif
-
-#if os(Linux)
-internal import CSystem
 #endif
 
 /// A listener and whether somebody may be waiting there.
@@ -53,15 +50,11 @@ extension Loop {
   private mutating func accept(from slot: ListenerSlot) {
     var peer = SocketAddress()
     do throws(SystemCallError) {
-      let number = try retrying("accept") {
-        unsafe peer.withMutablePointer { address, length in
-          unsafe acceptNonblocking(slot.listener.descriptor.rawValue, address, length)
-        }
-      }
-      let descriptor = Descriptor(owning: number)
+      let descriptor = try Socket.accept(from: slot.listener.descriptor, &peer)
+      let address = peer.internet.map { InternetAddress(high: $0.high, low: $0.low) }
       statistics.noteAccepted()
-      guard enter(peer.bytes) else { return statistics.noteRefused() }
-      try open(descriptor, from: peer.bytes)
+      guard enter(address) else { return statistics.noteRefused() }
+      try open(descriptor, from: address)
     } catch {
       switch error.code {
       case EAGAIN, EWOULDBLOCK:
@@ -127,25 +120,3 @@ extension Loop {
     settings.limitsLoopback || !address.isLoopback
   }
 }
-
-#if os(Linux)
-private func acceptNonblocking(
-  _ listener: CInt,
-  _ address: UnsafeMutablePointer<sockaddr>,
-  _ length: UnsafeMutablePointer<socklen_t>
-) -> CInt {
-  unsafe csystem_accept(listener, address, length)
-}
-#else
-private func acceptNonblocking(
-  _ listener: CInt,
-  _ address: UnsafeMutablePointer<sockaddr>,
-  _ length: UnsafeMutablePointer<socklen_t>
-) -> CInt {
-  let number = unsafe Darwin.accept(listener, address, length)
-  guard number >= 0 else { return number }
-  _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
-  _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-  return number
-}
-#endif

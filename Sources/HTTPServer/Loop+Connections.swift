@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import System
 
 #if canImport(Glibc)
 internal import Glibc
@@ -156,12 +157,7 @@ extension Loop {
     guard connection.isOpen else { return }
     let capacity = connection.state.isReadingContent ? readBuffer.count : Self.headCapacity
     do throws(SystemCallError) {
-      let count = try retrying("recv") {
-        // SAFETY: the call writes at most as many bytes as the buffer has.
-        unsafe readBuffer.withUnsafeMutableBytes {
-          unsafe recv(connection.number, $0.baseAddress, capacity, 0)
-        }
-      }
+      let count = try Socket.receive(from: connection.number, into: &readBuffer, atMost: capacity)
       guard count > 0 else {
         connection.mayRead = false
         connection.state.receiveEnd()
@@ -191,14 +187,16 @@ extension Loop {
       guard offered > 0 else { return }
       do throws(SystemCallError) {
         let number = connection.number
-        let count = try retrying("send") {
-          connection.state.offerUnsent { bytes in
-            // SAFETY: the call reads the bytes that the buffer has.
-            unsafe bytes.withUnsafeBytes {
-              unsafe send(number, $0.baseAddress, $0.count, sendFlags)
-            }
+        var failure: SystemCallError?
+        let count = connection.state.offerUnsent { bytes in
+          do throws(SystemCallError) {
+            return try Socket.send(bytes, to: number)
+          } catch {
+            failure = error
+            return 0
           }
         }
+        if let failure { throw failure }
         connection.state.didSend(count, at: now)
         if count == offered {
           if connection.state.mayProceed { touch(connection) }
@@ -223,30 +221,13 @@ extension Loop {
   /// Takes note of what the client has taken of what was sent.
   mutating func noteTaking(_ connection: Connection) {
     guard connection.isOpen, connection.state.maySystemHold else { return }
-    connection.state.noteHeld(heldCount(connection), at: now)
-  }
-
-  /// How many sent bytes the client has not taken yet.
-  private func heldCount(_ connection: Connection) -> Int {
-    var count: CInt = 0
-    // SAFETY: both calls write one number of the size of `count`.
-    #if canImport(Glibc)
-    let code = unsafe ioctl(connection.number, UInt(TIOCOUTQ), &count)
-    #else
-    var size = socklen_t(MemoryLayout<CInt>.size)
-    let code = unsafe getsockopt(connection.number, SOL_SOCKET, SO_NWRITE, &count, &size)
-    #endif
-    return code == 0 ? Int(count) : 0
+    connection.state.noteHeld(Socket.heldCount(connection.number), at: now)
   }
 
   /// Closes the connection of a client that does not take its answers, and what the system holds of
   /// them with it: it would go on offering them for minutes.
   private mutating func reset(_ connection: Connection) {
-    var option = linger(l_onoff: 1, l_linger: 0)
-    let size = socklen_t(MemoryLayout<linger>.size)
-    // SAFETY: the pointer is to a local variable of the size that is passed. If it fails, there is
-    // nobody to be reset.
-    _ = unsafe setsockopt(connection.number, SOL_SOCKET, SO_LINGER, &option, size)
+    Socket.forgetUnsent(connection.number)
     close(connection)
   }
 

@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import System
 
 /// The one thread that owns every connection: it reads, writes, and obeys `ConnectionState`.
 ///

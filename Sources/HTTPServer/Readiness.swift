@@ -1,3 +1,5 @@
+internal import System
+
 /// What happened to one descriptor.
 struct ReadyEvent: Sendable {
   /// The number given when the descriptor was added.

@@ -1,5 +1,6 @@
 public import HTTPWire
 internal import Synchronization
+internal import System
 
 #if os(Linux)
 internal import CSystem

@@ -30,8 +30,7 @@ func endOfRun(in bytes: Span<UInt8>, _ range: Range<Int>, _ run: ByteRun) -> Int
   var index = range.lowerBound
   let highBits = run.highBits
   while index + 8 <= range.upperBound {
-    // SAFETY: the place was checked above.
-    let word = unsafe bytes.word(at: index)
+    let word = bytes.word(at: index)
     let controls = word &- 0x2020_2020_2020_2020
     let deletes = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &- 0x0101_0101_0101_0101
     let stops = ((controls | deletes) & ~word | word & highBits) & 0x8080_8080_8080_8080
@@ -45,18 +44,4 @@ func endOfRun(in bytes: Span<UInt8>, _ range: Range<Int>, _ run: ByteRun) -> Int
   }
   while index < range.upperBound, run.allows(bytes[index]) { index += 1 }
   return index
-}
-
-extension Span<UInt8> {
-  /// Eight bytes, the first of them the lowest.
-  ///
-  /// SAFETY: the caller has checked that there are eight bytes at that place.
-  @unsafe
-  @inline(__always)
-  func word(at place: Int) -> UInt64 {
-    // SAFETY: any bytes make an integer.
-    unsafe UInt64(
-      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
-    )
-  }
 }

@@ -20,17 +20,10 @@ extension ConnectionState {
     let traits = parser.head.traits
     let persists = traits.keepsAlive && !isDraining
     let wasEmpty = output.isEmpty
-    let isAnswered = unsafe withUnsafeTemporaryAllocation(
-      of: UInt8.self,
-      capacity: ReadyAnswer.roomForLines
-    ) { room in
-      var lines = unsafe OutputSpan(buffer: room, initializedCount: 0)
-      let answer = choose(parser.head, &lines)
-      let count = unsafe lines.finalize(for: room)
-      guard let answer else { return false }
-      let added = unsafe UnsafeBufferPointer(rebasing: room[..<count])
-      unsafe write(answer, added.span, dateLine, persists, traits)
-      return true
+    let isAnswered = withRoom(ReadyAnswer.roomForLines) { lines in
+      choose(parser.head, &lines)
+    } use: { answer, lines in
+      write(answer, lines, dateLine, persists, traits)
     }
     guard isAnswered else { return false }
     if wasEmpty { taking.begin(at: now) }

@@ -173,10 +173,7 @@ extension HTTPFields {
   /// Adds the lines of another section at the end.
   public mutating func append(contentsOf other: HTTPFields) {
     let shift = Int32(bytes.count - other.start)
-    // SAFETY: the buffer is read before the closure ends.
-    unsafe other.bytes.withUnsafeBufferPointer { lines in
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: lines[other.start...]))
-    }
+    bytes.append(contentsOf: other.bytes[other.start...])
     for entry in other.entries { entries.append(entry.moved(by: shift)) }
     isFaulty = isFaulty || other.isFaulty
     hasFraming = hasFraming || other.hasFraming

@@ -16,6 +16,20 @@ extension OutputSpan<UInt8> {
     }
   }
 
+  /// Writes eight bytes at once, the lowest of a word first.
+  @inlinable
+  @inline(__always)
+  public mutating func append(eightBytes word: UInt64) {
+    precondition(freeCapacity >= 8, "There is no room for the bytes")
+    // SAFETY: there is room for eight bytes, all of them are written, and the count grows by them.
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      unsafe UnsafeMutableRawPointer(start + count)
+        .storeBytes(of: word.littleEndian, as: UInt64.self)
+      count += 8
+    }
+  }
+
   @inlinable
   @inline(__always)
   mutating func append(_ start: UnsafePointer<UInt8>, count added: Int) {
@@ -26,5 +40,30 @@ extension OutputSpan<UInt8> {
       unsafe (target + count).initialize(from: start, count: added)
       count += added
     }
+  }
+}
+
+/// Lends room for so many bytes, and what is written there.
+///
+/// - Parameters:
+///   - capacity: How many bytes there is room for.
+///   - write: Writes bytes; `nil` where nobody is to use them.
+///   - use: Uses what was returned, and the bytes.
+/// - Returns: Whether they were used.
+@inline(__always)
+func withRoom<Value>(
+  _ capacity: Int,
+  _ write: (inout OutputSpan<UInt8>) -> Value?,
+  use: (Value, Span<UInt8>) -> Void
+) -> Bool {
+  // SAFETY: `finalize` says how many bytes are initialized, and only those are lent.
+  unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+    var output = unsafe OutputSpan(buffer: room, initializedCount: 0)
+    let value = write(&output)
+    let count = unsafe output.finalize(for: room)
+    guard let value else { return false }
+    let written = unsafe UnsafeBufferPointer(rebasing: room[..<count])
+    use(value, unsafe written.span)
+    return true
   }
 }

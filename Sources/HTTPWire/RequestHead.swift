@@ -183,14 +183,11 @@ extension RequestHead {
     guard first > line.lowerBound, first < line.upperBound, lines[first] == space else {
       throw .malformedRequestLine
     }
-    var last = first + 1
-    // SAFETY: the range of a line lies in its bytes.
-    while last < line.upperBound, unsafe lines[unchecked: last] != space { last &+= 1 }
+    let last = lines.firstPlace(of: space, in: (first + 1)..<line.upperBound)
     // There are exactly two spaces, with something between them.
     guard last > first + 1, last < line.upperBound else { throw .malformedRequestLine }
     let version = lines.extracting((last + 1)..<line.upperBound)
-    // SAFETY: it has eight bytes.
-    if version.count == 8, unsafe version.word(at: 0) == Self.version {
+    if version.count == 8, version.word(at: 0) == Self.version {
       isOldVersion = false
     } else {
       guard !version.contains(space) else { throw .malformedRequestLine }

@@ -5,13 +5,33 @@ extension Span<UInt8> {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Eight bytes, the first of them the lowest.
+  @inline(__always)
+  func word(at place: Int) -> UInt64 {
+    precondition(place >= 0 && place <= count &- 8, "There are not so many bytes")
+    // SAFETY: any bytes make an integer, and there are eight at that place.
+    return unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
+    )
+  }
+
+  /// The first place in a range where a byte stands, or the range's end.
+  @inline(__always)
+  func firstPlace(of byte: UInt8, in range: Range<Int>) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range lies in its bytes")
+    var place = range.lowerBound
+    // SAFETY: the range was checked above.
+    while place < range.upperBound, unsafe self[unchecked: place] != byte { place &+= 1 }
+    return place
+  }
+
   /// Returns whether these are the first of the bytes.
   func begins(with start: Span<UInt8>) -> Bool {
     guard start.count <= count else { return false }
     var index = 0
     // SAFETY: both have so many bytes.
     while index &+ 8 <= start.count {
-      guard unsafe word(at: index) == start.word(at: index) else { return false }
+      guard word(at: index) == start.word(at: index) else { return false }
       index &+= 8
     }
     while index < start.count {

@@ -12,9 +12,9 @@ extension Scanner {
     let first = byte(at: index)
     let width = first < 0x80 ? 1 : characterWidth(at: index)
     guard let width else { return .byte(first) }
-    let character = unsafe UnsafeBufferPointer(start: text + index, count: width)
-    guard let scalar = unsafe String(decoding: character, as: UTF8.self).unicodeScalars.first
-    else { return .byte(first) }
+    guard let scalar = string(from: index, length: width).unicodeScalars.first else {
+      return .byte(first)
+    }
     return .character(scalar)
   }
 
@@ -109,9 +109,6 @@ extension Scanner {
   private func unquotedWord(at start: Int) -> String {
     var index = start
     while isWordByte(byte(at: index)), index < start + 32 { index += 1 }
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: text + start, count: index - start),
-      as: UTF8.self
-    )
+    return string(from: start, length: index - start)
   }
 }

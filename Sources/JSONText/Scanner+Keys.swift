@@ -76,18 +76,18 @@ extension Scanner {
 
   private func hash(_ key: TapeWord) -> Int {
     var hasher = Hasher()
-    if key.kind == .escapedString {
-      unsafe unescaped(written(key).span).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    } else {
-      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(written(key)))
-    }
+    combine(key, into: &hasher)
     return hasher.finalize()
   }
 
   private func hasEqualText(_ one: TapeWord, _ other: TapeWord) -> Bool {
     if one.kind == .string, other.kind == .string {
-      return unsafe written(one).elementsEqual(written(other))
+      guard one.length == other.length else { return false }
+      let distance = other.offset - one.offset
+      for place in one.offset + 1..<one.offset + 1 + one.length
+      where byte(at: place) != byte(at: place + distance) { return false }
+      return true
     }
-    return unsafe unescaped(written(one).span) == unescaped(written(other).span)
+    return unescapedBytes(one) == unescapedBytes(other)
   }
 }

@@ -82,11 +82,9 @@ extension Scanner {
     way.opening = nil
     way.closing = nil
     var bytes = InlineArray<48, UInt8>(repeating: 0)
-    for offset in 0..<width { bytes[offset] = unsafe text[place &+ offset] }
-    let node = unsafe bytes.span.withUnsafeBufferPointer { bytes in
-      unsafe bytes.baseAddress.flatMap { unsafe ShapeNode($0, width: width, meaning) }
-    }
-    guard let node, shapes.extend(&way.path, by: node) else { return false }
+    for offset in 0..<width { bytes[offset] = byte(at: place &+ offset) }
+    guard let node = ShapeNode(bytes, width: width, meaning), shapes.extend(&way.path, by: node)
+    else { return false }
     way.place = start &+ value.length &+ (value.isNumber ? 0 : 1)
     return true
   }

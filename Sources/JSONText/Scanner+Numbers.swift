@@ -72,8 +72,7 @@ extension Scanner {
   /// Converts what is too long or too far from 1 for the short way; infinite past the last double.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
-    let lexeme = unsafe UnsafeBufferPointer(start: text + start, count: end - start)
-    guard let value = unsafe Double(String(decoding: lexeme, as: UTF8.self)) else {
+    guard let value = Double(string(from: start, length: end - start)) else {
       preconditionFailure("The standard library refuses a number of RFC 8259")
     }
     return value

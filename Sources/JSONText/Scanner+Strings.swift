@@ -30,7 +30,7 @@ extension Scanner {
       index &+= 8
     }
     while index < count {
-      let byte = unsafe text[index]
+      let byte = byte(at: index)
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 {
         return index
       }
@@ -134,15 +134,11 @@ extension Scanner {
     }
   }
 
-  /// The bytes of a string between its quotes.
-  func written(_ word: TapeWord) -> UnsafeBufferPointer<UInt8> {
-    unsafe UnsafeBufferPointer(start: text + word.offset + 1, count: word.length)
-  }
-
   /// The text of a string's word.
   func decodedString(_ word: TapeWord) -> String {
-    let bytes = unsafe written(word)
-    guard word.kind == .escapedString else { return unsafe String(decoding: bytes, as: UTF8.self) }
-    return String(decoding: unsafe unescaped(bytes.span), as: UTF8.self)
+    guard word.kind == .escapedString else {
+      return string(from: word.offset + 1, length: word.length)
+    }
+    return String(decoding: unescapedBytes(word), as: UTF8.self)
   }
 }

@@ -101,10 +101,35 @@ extension Scanner {
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 { unsafe JSONText.eightBytes(text, index) }
 
+  /// A part of the text as a string.
+  func string(from start: Int, length: Int) -> String {
+    unsafe String(decoding: written(from: start, length: length), as: UTF8.self)
+  }
+
+  /// The bytes of a string's word, with its escapes resolved.
+  func unescapedBytes(_ word: TapeWord) -> [UInt8] {
+    unsafe unescaped(written(from: word.offset + 1, length: word.length).span)
+  }
+
+  /// Adds the bytes of a string's word to a hash, with its escapes resolved.
+  func combine(_ word: TapeWord, into hasher: inout Hasher) {
+    if word.kind == .escapedString {
+      unsafe unescapedBytes(word).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    } else {
+      let bytes = unsafe written(from: word.offset + 1, length: word.length)
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private func written(from start: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
+    precondition(start >= 0 && length >= 0 && start + length <= count, "A part lies in the text")
+    return unsafe UnsafeBufferPointer(start: text + start, count: length)
+  }
+
   @inline(__always)
   mutating func skipWhitespace() {
     while byte(at: position) <= 0x20, position < count {
-      switch unsafe text[position] {
+      switch byte(at: position) {
       case 0x20: position &+= 1
       case 0x09: position &+= 1
       case 0x0A:

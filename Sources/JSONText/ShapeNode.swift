@@ -56,7 +56,7 @@ struct ShapeNode: BitwiseCopyable {
   /// there is anything but ASCII, whose columns must be counted.
   ///
   /// SAFETY: the text must have `JSONShapes.widthLimit` bytes.
-  init?(_ start: UnsafePointer<UInt8>, width: Int, _ meaning: Meaning) {
+  private init?(_ start: UnsafePointer<UInt8>, width: Int, _ meaning: Meaning) {
     guard let line = unsafe Self.line(start, width) else { return nil }
     func mask(_ count: Int) -> UInt64 { count >= 8 ? .max : (1 << UInt64(8 * max(count, 0))) - 1 }
     self.mask = (mask(width), mask(width - 8))
@@ -92,6 +92,16 @@ struct ShapeNode: BitwiseCopyable {
       if byte == 0x0A { line = UInt8(place + 1) }
     }
     return line
+  }
+
+  /// Creates a node for the first bytes of a text of as many as a node has at most.
+  init?(_ text: InlineArray<48, UInt8>, width: Int, _ meaning: Meaning) {
+    let node = unsafe text.span.withUnsafeBufferPointer { bytes in
+      // SAFETY: there are as many bytes as are wanted, and they are there until the closure ends.
+      unsafe bytes.baseAddress.flatMap { unsafe ShapeNode($0, width: width, meaning) }
+    }
+    guard let node else { return nil }
+    self = node
   }
 
   /// Whether the text stands at a place, from which on as many bytes are there as it has at most.

@@ -1,22 +1,18 @@
 import JSONText
 
 /// The keys that one kind of object may have; the names of the cases are those of the keys.
-protocol DocumentKey: RawRepresentable<String>, CaseIterable, BitwiseCopyable, Sendable {
+protocol DocumentKey: RawRepresentable<UInt8>, CaseIterable, BitwiseCopyable, Sendable {
   /// The keys by their places.
   static var keys: JSONKeys { get }
 }
 
 extension DocumentKey {
   /// The key as documents write it.
-  var name: String { rawValue }
+  var name: String { Self.keys.names[place] }
 
   /// The place of the key among those of its kind.
   @inline(__always)
-  var place: Int {
-    // SAFETY: cases without values are kept as their number, in the order of declaration; `list`
-    // checks it.
-    Int(unsafe unsafeBitCast(self, to: UInt8.self))
-  }
+  var place: Int { Int(rawValue) }
 
   /// The bit of the key in `Fields.present`.
   @inline(__always)
@@ -26,19 +22,19 @@ extension DocumentKey {
   static func list() -> JSONKeys {
     let cases = Array(allCases)
     precondition(cases.indices.allSatisfy { cases[$0].place == $0 }, "Cases have other numbers")
-    return JSONKeys(cases.map(\.rawValue))
+    return JSONKeys(cases.map { "\($0)" })
   }
 }
 
 /// The keys of the document itself.
-enum TopKey: String, DocumentKey {
+enum TopKey: UInt8, DocumentKey {
   case environment, environments, root, views, guides, constraints, source, script
 
   static let keys = list()
 }
 
 /// The keys of a view, of the root, and of what an environment changes of one.
-enum ViewKey: String, DocumentKey {
+enum ViewKey: UInt8, DocumentKey {
   case id, superview, kind, `class`, origin, intrinsicContentSize, contentHuggingPriority
   case contentCompressionResistancePriority, firstBaselineOffsetFromTop
   case lastBaselineOffsetFromBottom, baselineOffsetFromCenter, alignmentRectInsets, layoutMargins
@@ -50,14 +46,14 @@ enum ViewKey: String, DocumentKey {
 }
 
 /// The keys of a guide.
-enum GuideKey: String, DocumentKey {
+enum GuideKey: UInt8, DocumentKey {
   case id, owningView, source
 
   static let keys = list()
 }
 
 /// The keys of a constraint, and of a format string.
-enum ConstraintKey: String, DocumentKey {
+enum ConstraintKey: UInt8, DocumentKey {
   case firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant
   case priority, identifier, isActive, source, format, options, metrics
 
@@ -65,7 +61,7 @@ enum ConstraintKey: String, DocumentKey {
 }
 
 /// The keys of an environment.
-enum EnvironmentKey: String, DocumentKey {
+enum EnvironmentKey: UInt8, DocumentKey {
   case name, width, height, device, orientation, direction, scale, safeAreaInsets
   case keyboardHeight, readableWidth, systemSpacing, platform, views
 
@@ -73,56 +69,56 @@ enum EnvironmentKey: String, DocumentKey {
 }
 
 /// The keys of a place in a source file.
-enum SourceKey: String, DocumentKey {
+enum SourceKey: UInt8, DocumentKey {
   case uri, line, column
 
   static let keys = list()
 }
 
 /// The keys of an intrinsic size.
-enum IntrinsicSizeKey: String, DocumentKey {
+enum IntrinsicSizeKey: UInt8, DocumentKey {
   case width, height, heightForWidth
 
   static let keys = list()
 }
 
 /// The keys of a priority for each axis.
-enum AxisKey: String, DocumentKey {
+enum AxisKey: UInt8, DocumentKey {
   case horizontal, vertical
 
   static let keys = list()
 }
 
 /// The keys of insets whose sides are fixed.
-enum EdgeKey: String, DocumentKey {
+enum EdgeKey: UInt8, DocumentKey {
   case top, left, bottom, right
 
   static let keys = list()
 }
 
 /// The keys of insets whose sides follow the direction.
-enum DirectionalEdgeKey: String, DocumentKey {
+enum DirectionalEdgeKey: UInt8, DocumentKey {
   case top, leading, bottom, trailing
 
   static let keys = list()
 }
 
 /// The keys of a rectangle, and of a point.
-enum RectKey: String, DocumentKey {
+enum RectKey: UInt8, DocumentKey {
   case x, y, width, height
 
   static let keys = list()
 }
 
 /// The keys of a point.
-enum PointKey: String, DocumentKey {
+enum PointKey: UInt8, DocumentKey {
   case x, y
 
   static let keys = list()
 }
 
 /// The keys of what makes a stack view; the last five are of `NSStackView` alone.
-enum StackKey: String, DocumentKey {
+enum StackKey: UInt8, DocumentKey {
   case arrangedSubviews, axis, distribution, alignment, spacing, customSpacing
   case isLayoutMarginsRelativeArrangement, isBaselineRelativeArrangement
   case gravity, edgeInsets, huggingPriority, clippingResistancePriority, detachesHiddenViews
@@ -131,7 +127,7 @@ enum StackKey: String, DocumentKey {
 }
 
 /// The keys of what makes a scroll view.
-enum ScrollKey: String, DocumentKey {
+enum ScrollKey: UInt8, DocumentKey {
   case contentInset, contentOffset
 
   static let keys = list()

@@ -191,21 +191,19 @@ private struct RepeatKey: Equatable {
   static func mayRepeat(in constraints: [Constraint]) -> Bool {
     var size = 8
     while size < 2 * constraints.count { size *= 2 }
-    // SAFETY: slots are less than `size`, since it is a power of two, and all of them are initialized.
-    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size) { tags in
-      unsafe tags.initialize(repeating: 0)
-      for index in constraints.indices where constraints[index].isActive {
-        let hash = RepeatKey(constraints, index).hash
-        let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1
-        var slot = Int(truncatingIfNeeded: hash) & (size &- 1)
-        while unsafe tags[slot] != 0 {
-          if unsafe tags[slot] == tag { return true }
-          slot = (slot &+ 1) & (size &- 1)
-        }
-        unsafe tags[slot] = tag
+    var tags: [UInt32] = []
+    tags.append(contentsOf: repeatElement(0, count: size))
+    for index in constraints.indices where constraints[index].isActive {
+      let hash = RepeatKey(constraints, index).hash
+      let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1
+      var slot = Int(truncatingIfNeeded: hash) & (size &- 1)
+      while tags[slot] != 0 {
+        if tags[slot] == tag { return true }
+        slot = (slot &+ 1) & (size &- 1)
       }
-      return false
+      tags[slot] = tag
     }
+    return false
   }
 
   var hash: UInt64 {

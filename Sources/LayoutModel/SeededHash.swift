@@ -33,11 +33,22 @@ enum SeededHash {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes from `index`.
+  /// Eight bytes from `index`, the first in the lowest place.
+  ///
+  /// The place is checked once, for all of them; then the compiler sees that they are one word.
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
-    // SAFETY: any bytes make an integer; the place is checked.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let part = extracting(index..<index + 8)
+    let low = UInt64(part[0]) | UInt64(part[1]) &<< 8 | UInt64(part[2]) &<< 16
+    let middle = UInt64(part[3]) &<< 24 | UInt64(part[4]) &<< 32 | UInt64(part[5]) &<< 40
+    return low | middle | UInt64(part[6]) &<< 48 | UInt64(part[7]) &<< 56
+  }
+
+  @inline(__always)
+  private func fourBytes(at index: Int) -> UInt64 {
+    let part = extracting(index..<index + 4)
+    let low = UInt64(part[0]) | UInt64(part[1]) &<< 8
+    return low | UInt64(part[2]) &<< 16 | UInt64(part[3]) &<< 24
   }
 
   /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
@@ -45,10 +56,7 @@ extension Span<UInt8> {
   var firstAndLast: (UInt64, UInt64) {
     if count >= 8 { return (eightBytes(at: 0), eightBytes(at: count &- 8)) }
     if count >= 4 {
-      // SAFETY: any bytes make an integer; the places are checked.
-      let first = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt32.self)
-      let last = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      return (UInt64(first) | UInt64(last) &<< 32, 0)
+      return (fourBytes(at: 0) | fourBytes(at: count &- 4) &<< 32, 0)
     }
     if count == 0 { return (0, 0) }
     let ends = UInt64(self[0]) | UInt64(self[count &- 1]) &<< 16

@@ -80,21 +80,21 @@ extension ActiveSet {
 
   /// How far a row's left side is above its right side.
   @inline(__always)
-  func excess(_ row: Int) -> Double { activities[row] - block.rightSides[row] }
+  func excess(_ row: Int) -> Double { activities[row] - block.rows[row].rightSide }
 
   /// How far from its right side a row counts as being on it: noise grows with coordinates.
   @inline(__always)
-  func slack(_ row: Int) -> Double { Tolerance.slack(of: block.rightSides[row]) }
+  func slack(_ row: Int) -> Double { Tolerance.slack(of: block.rows[row].rightSide) }
 
   private func rightSide(_ row: Int) -> Double {
-    if row < block.rowCount { return block.rightSides[row] }
+    if row < block.rowCount { return block.rows[row].rightSide }
     if row < block.rowCount + block.variableCount { return anchors[row - block.rowCount] }
     return pins[row - block.rowCount - block.variableCount].target
   }
 
   private func forEachTerm(_ row: Int, _ body: (Int, Double) -> Void) {
     if row < block.rowCount {
-      for place in block.terms(row) { body(Int(block.columns[place]), block.coefficients[place]) }
+      block.entries.forEach(block.rows[row].terms) { body(Int($0.place), $0.value) }
     } else if row < block.rowCount + block.variableCount {
       body(row - block.rowCount, 1)
     } else {
@@ -113,9 +113,7 @@ extension ActiveSet {
     factors.solveColumn(positionVector, into: values)
     for row in 0..<block.rowCount {
       var sum = 0.0
-      for place in block.terms(row) {
-        sum += block.coefficients[place] * values[Int(block.columns[place])]
-      }
+      block.entries.forEach(block.rows[row].terms) { sum += $0.value * values[Int($0.place)] }
       activities[row] = sum
     }
   }
@@ -153,9 +151,7 @@ extension ActiveSet {
 
   /// Writes a row as a sum of the active rows, in `representation`.
   func represent(row: Int) {
-    for place in block.terms(row) {
-      columnVector[Int(block.columns[place])] = block.coefficients[place]
-    }
+    block.entries.forEach(block.rows[row].terms) { columnVector[Int($0.place)] = $0.value }
     representVector(into: representation)
   }
 
@@ -198,11 +194,11 @@ extension ActiveSet {
     for variable in 0..<direction.count {
       let rate = direction[variable]
       guard abs(rate) > Tolerance.coefficient else { continue }
-      for place in block.column(variable) {
-        let row = Int(block.columnRows[place])
+      block.columnEntries.forEach(block.columns[variable]) { entry in
+        let row = Int(entry.place)
         // NaN-free marker: a row enters the list when its first term is added.
         if rates[row] == 0 { movingRows.append(Int32(truncatingIfNeeded: row)) }
-        rates[row] += block.columnCoefficients[place] * rate
+        rates[row] += entry.value * rate
         if rates[row] == 0 { rates[row] = Double.leastNormalMagnitude }
       }
     }

@@ -1,10 +1,14 @@
 /// Variables that required equalities tie to each other: each is `factor * root + offset` of the
 /// root of its class, or has one value (a union-find forest with affine links).
 struct AffineClasses: ~Copyable {
-  /// The parent of each variable: a root is its own, and -1 stands for a fixed one.
-  private var parents = Buffer<Int32>()
-  private var factors = Buffer<Double>()
-  private var offsets = Buffer<Double>()
+  /// A variable as `factor * parent + offset`: a root is its own parent, and -1 stands for a fixed one.
+  struct Link: BitwiseCopyable {
+    var parent: Int32
+    var factor = 1.0
+    var offset = 0.0
+  }
+
+  private var links = Buffer<Link>()
   private var sizes = Buffer<Int32>()
   /// The members of each class in a ring.
   private var ring = Buffer<Int32>()
@@ -13,48 +17,52 @@ struct AffineClasses: ~Copyable {
 
   /// Starts with every variable in a class of its own.
   mutating func reset(_ count: Int) {
-    parents.resize(count)
+    links.resize(count)
     ring.resize(count)
     for variable in 0..<count {
-      parents[variable] = Int32(truncatingIfNeeded: variable)
+      links[variable] = Link(parent: Int32(truncatingIfNeeded: variable))
       ring[variable] = Int32(truncatingIfNeeded: variable)
     }
-    factors.fill(count, with: 1)
-    offsets.fill(count, with: 0)
     sizes.fill(count, with: 1)
   }
 
   /// A variable as `factor * root + offset`; the root is -1 where the offset is all of it.
   @inline(__always)
   func place(of variable: Int) -> (root: Int, factor: Double, offset: Double) {
-    let parent = Int(parents[variable])
-    if parent < 0 { return (-1, 0, offsets[variable]) }
+    let link = links[variable]
+    let parent = Int(link.parent)
+    if parent < 0 { return (-1, 0, link.offset) }
     if parent == variable { return (parent, 1, 0) }
-    if Int(parents[parent]) != parent { shorten(variable) }
-    return (Int(parents[variable]), factors[variable], offsets[variable])
+    if Int(links[parent].parent) == parent { return (parent, link.factor, link.offset) }
+    let short = shortened(variable)
+    return (Int(short.parent), short.factor, short.offset)
   }
 
-  /// Links a variable to the root of its class directly.
-  private func shorten(_ variable: Int) {
-    var parent = Int(parents[variable])
+  /// Links a variable to the root of its class directly, and returns its link.
+  private func shortened(_ variable: Int) -> Link {
+    var link = links[variable]
     while true {
-      let next = Int(parents[parent])
-      guard next != parent else { return }
-      offsets[variable] += factors[variable] * offsets[parent]
-      factors[variable] *= factors[parent]
-      parents[variable] = Int32(truncatingIfNeeded: next)
-      if next < 0 {
-        factors[variable] = 0
-        return
+      let parent = Int(link.parent)
+      let next = links[parent]
+      guard Int(next.parent) != parent else { break }
+      link.offset += link.factor * next.offset
+      link.factor *= next.factor
+      link.parent = next.parent
+      guard next.parent >= 0 else {
+        link.factor = 0
+        break
       }
-      parent = next
     }
+    links[variable] = link
+    return link
   }
 
   /// Moves the offset of a variable that has been placed since the last change of classes.
-  func shift(_ variable: Int, by distance: Double) { offsets[variable] += distance }
+  func shift(_ variable: Int, by distance: Double) {
+    links[variable].offset += distance
+  }
 
-  func isRoot(_ variable: Int) -> Bool { Int(parents[variable]) == variable }
+  func isRoot(_ variable: Int) -> Bool { Int(links[variable].parent) == variable }
 
   func size(of root: Int) -> Int { Int(sizes[root]) }
 
@@ -63,16 +71,12 @@ struct AffineClasses: ~Copyable {
 
   /// Gives a root, and with it its class, a value.
   func fix(_ root: Int, at value: Double) {
-    parents[root] = -1
-    factors[root] = 0
-    offsets[root] = value
+    links[root] = Link(parent: -1, factor: 0, offset: value)
   }
 
   /// Makes a root `factor * other + offset`.
   func join(_ root: Int, to other: Int, factor: Double, offset: Double) {
-    parents[root] = Int32(truncatingIfNeeded: other)
-    factors[root] = factor
-    offsets[root] = offset
+    links[root] = Link(parent: Int32(truncatingIfNeeded: other), factor: factor, offset: offset)
     sizes[other] += sizes[root]
     let next = ring[root]
     ring[root] = ring[other]

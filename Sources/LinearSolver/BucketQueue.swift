@@ -1,45 +1,49 @@
 /// Small keys, first in first out within a key.
 struct BucketQueue: ~Copyable {
-  private var heads = Buffer<Int32>()
-  private var tails = Buffer<Int32>()
-  private var elements = Buffer<Int32>()
-  private var nexts = Buffer<Int32>()
+  private var buckets = Buffer<Bucket>()
+  private var nodes = Buffer<Node>()
   private var first = 0
+
+  struct Bucket: BitwiseCopyable {
+    var head: Int32
+    var tail: Int32
+  }
+
+  struct Node: BitwiseCopyable {
+    var element: Int32
+    var next: Int32
+  }
 
   init() {}
 
   mutating func removeAll() {
-    heads.removeAll()
-    tails.removeAll()
-    elements.removeAll()
-    nexts.removeAll()
+    buckets.removeAll()
+    nodes.removeAll()
     first = 0
   }
 
   mutating func insert(_ element: Int, key: Int32) {
     let key = Int(key)
-    while heads.count <= key {
-      heads.append(-1)
-      tails.append(-1)
-    }
-    let node = Int32(truncatingIfNeeded: elements.count)
-    elements.append(Int32(truncatingIfNeeded: element))
-    nexts.append(-1)
-    if tails[key] >= 0, heads[key] >= 0 {
-      nexts[Int(tails[key])] = node
+    while buckets.count <= key { buckets.append(Bucket(head: -1, tail: -1)) }
+    let number = Int32(truncatingIfNeeded: nodes.count)
+    nodes.append(Node(element: Int32(truncatingIfNeeded: element), next: -1))
+    let bucket = buckets[key]
+    if bucket.head >= 0 {
+      nodes[Int(bucket.tail)].next = number
+      buckets[key].tail = number
     } else {
-      heads[key] = node
+      buckets[key] = Bucket(head: number, tail: number)
     }
-    tails[key] = node
     first = min(first, key)
   }
 
   mutating func popFirst() -> (element: Int, key: Int32)? {
-    while first < heads.count {
-      let node = heads[first]
-      if node >= 0 {
-        heads[first] = nexts[Int(node)]
-        return (Int(elements[Int(node)]), Int32(truncatingIfNeeded: first))
+    while first < buckets.count {
+      let head = buckets[first].head
+      if head >= 0 {
+        let node = nodes[Int(head)]
+        buckets[first].head = node.next
+        return (Int(node.element), Int32(truncatingIfNeeded: first))
       }
       first += 1
     }

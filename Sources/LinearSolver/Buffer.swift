@@ -3,11 +3,11 @@
 /// Arrays would ask at every write whether they are shared, and allocate for every part of every
 /// program; a buffer belongs to one owner, only grows, and is read and written without questions.
 ///
-/// SAFETY: the memory has one owner, for the type is not copyable, and is freed with it. Places are
-/// checked in debug builds alone, in which all tests run.
+/// SAFETY: the memory has one owner, for the type is not copyable, and is freed with it. Every place
+/// is checked, in release builds too.
 @safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>
+  private(set) var base: UnsafeMutablePointer<Element>
   /// How many elements there are.
   private(set) var count = 0
   private var capacity: Int
@@ -22,14 +22,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   subscript(place: Int) -> Element {
     @inline(__always)
     get {
-      assert(place >= 0 && place < count)
+      check(place)
       return unsafe base[place]
     }
     @inline(__always)
     nonmutating set {
-      assert(place >= 0 && place < count)
+      check(place)
       unsafe base[place] = newValue
     }
+  }
+
+  /// One comparison: a negative place is, without its sign, larger than any count.
+  @inline(__always)
+  private func check(_ place: Int) {
+    precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "There is no such place")
+  }
+
+  /// Stops unless all places of a range exist.
+  @inline(__always)
+  func check(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such places")
   }
 
   /// Makes room, so that appending so many elements moves none.
@@ -40,6 +52,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Sets how many elements there are; new ones are garbage until they are written.
   @inline(__always)
   mutating func resize(_ newCount: Int) {
+    precondition(newCount >= 0, "No buffer has less than no elements")
     if newCount > capacity { grow(to: newCount) }
     count = newCount
   }
@@ -137,9 +150,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Range where Bound == Int {
-  /// A range whose ends are known to be in order.
+  /// A range between two places of a list of starts.
   @inline(__always)
   init(from start: Int32, to end: Int32) {
-    self = unsafe Range(uncheckedBounds: (Int(start), Int(end)))
+    self = Int(start)..<Int(end)
   }
 }

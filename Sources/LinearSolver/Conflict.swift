@@ -30,7 +30,7 @@ struct ConflictSearch {
   var isFeasible: Bool { violated.isEmpty }
 
   private static func bound(_ row: Int, _ block: RowBlock) -> OptimalFace.Bound {
-    switch block.relations[row] {
+    switch block.rows[row].relation {
     case .equal: .fixed
     case .atLeast: .atLeast
     case .atMost: .atMost
@@ -39,7 +39,7 @@ struct ConflictSearch {
 
   private static func violation(_ row: Int, _ set: ActiveSet) -> Double {
     guard set.positions[row] < 0 else { return 0 }
-    switch set.block.relations[row] {
+    switch set.block.rows[row].relation {
     case .equal: return abs(set.excess(row))
     case .atLeast: return -set.excess(row)
     case .atMost: return set.excess(row)
@@ -59,11 +59,11 @@ struct ConflictSearch {
       if Self.violation(row, face.set) > Tolerance.infeasibility {
         let form = Form(
           terms: block.terms(row).map {
-            Form.Term(variable: Int(block.columns[$0]), coefficient: block.coefficients[$0])
+            Form.Term(variable: Int(block.entries[$0].place), coefficient: block.entries[$0].value)
           }
         )
         let sign: Double = face.set.excess(row) < 0 ? 1 : -1
-        let end = try face.push(form, sign, to: block.rightSides[row], asRow: row)
+        let end = try face.push(form, sign, to: block.rows[row].rightSide, asRow: row)
         budget = face.remainingBudget
         if end == .atEnd, Self.violation(row, face.set) > Tolerance.infeasibility {
           return conflict(of: row, sign)

@@ -13,13 +13,18 @@ struct Crash: ~Copyable {
   /// What each row's placed variables add up to; in the end its left side at the point.
   private(set) var activities = Buffer<Double>()
   private var isPlaced = Buffer<Bool>()
-  private var openCounts = Buffer<Int32>()
-  /// The numbers of each row's open variables, exclusive-ored: the last one's own when it is alone.
-  private var openSums = Buffer<Int32>()
+  private var open = Buffer<Open>()
   private var equalities = Buffer<Int32>()
   private var buckets = BucketQueue()
   private var waitingCounts = Buffer<Int32>()
   private var oneVariable = OneVariable()
+
+  /// The open variables of a row.
+  struct Open: BitwiseCopyable {
+    var count: Int32
+    /// Their numbers, exclusive-ored: the last one's own when it is alone.
+    var sum: Int32
+  }
 
   init() {}
 
@@ -29,7 +34,8 @@ struct Crash: ~Copyable {
     var nextTorn = 0
     while order.count < block.variableCount {
       if let row = equalities.popLast() {
-        if openCounts[Int(row)] == 1 { place(Int(openSums[Int(row)]), byRow: Int(row), block) }
+        let left = open[Int(row)]
+        if left.count == 1 { place(Int(left.sum), byRow: Int(row), block) }
       } else if let variable = nextReady() {
         placeBest(variable, block)
       } else {
@@ -47,21 +53,19 @@ struct Crash: ~Copyable {
     activities.fill(block.rowCount, with: 0)
     isPlaced.fill(count, with: false)
     waitingCounts.fill(count, with: 0)
-    openCounts.resize(block.rowCount)
-    openSums.resize(block.rowCount)
+    open.resize(block.rowCount)
     equalities.removeAll()
     buckets.removeAll()
     for row in 0..<block.rowCount {
-      let terms = block.terms(row)
-      openCounts[row] = Int32(truncatingIfNeeded: terms.count)
-      var sum: Int32 = 0
-      for place in terms {
-        sum ^= block.columns[place]
-        if terms.count > 1 { waitingCounts[Int(block.columns[place])] += 1 }
+      let terms = block.rows[row].terms
+      var left = Open(count: terms.count, sum: 0)
+      block.entries.forEach(terms) { entry in
+        left.sum ^= entry.place
+        if left.count > 1 { waitingCounts[Int(entry.place)] &+= 1 }
       }
-      openSums[row] = sum
+      open[row] = left
     }
-    for row in 0..<block.rowCount where openCounts[row] == 1 { becomeReady(row, block) }
+    for row in 0..<block.rowCount where open[row].count == 1 { becomeReady(row, block) }
   }
 
   private mutating func nextReady() -> Int? {
@@ -72,20 +76,20 @@ struct Crash: ~Copyable {
   }
 
   private mutating func becomeReady(_ row: Int, _ block: RowBlock) {
-    if block.levels[row] == 0, block.relations[row] == .equal {
+    if block.rows[row].level == 0, block.rows[row].relation == .equal {
       equalities.append(Int32(truncatingIfNeeded: row))
     } else {
-      let variable = Int(openSums[row])
+      let variable = Int(open[row].sum)
       buckets.insert(variable, key: waitingCounts[variable])
     }
   }
 
   private mutating func place(_ variable: Int, byRow row: Int, _ block: RowBlock) {
-    for term in block.terms(row) where Int(block.columns[term]) == variable {
-      let coefficient = block.coefficients[term]
+    for term in block.terms(row) where Int(block.entries[term].place) == variable {
+      let coefficient = block.entries[term].value
       guard block.isUsable(coefficient, inRow: row) else { break }
       active[variable] = Int32(truncatingIfNeeded: row)
-      settle(variable, (block.rightSides[row] - activities[row]) / coefficient, block)
+      settle(variable, (block.rows[row].rightSide - activities[row]) / coefficient, block)
       return
     }
     placeAtAnchor(variable, block)
@@ -99,16 +103,16 @@ struct Crash: ~Copyable {
   /// Places a variable where the rows that are down to it cost least, level by level.
   private mutating func placeBest(_ variable: Int, _ block: RowBlock) {
     oneVariable.removeAll()
-    for place in block.column(variable) {
-      let row = Int(block.columnRows[place])
-      let coefficient = block.columnCoefficients[place]
-      guard openCounts[row] == 1, block.isUsable(coefficient, inRow: row) else { continue }
+    block.columnEntries.forEach(block.columns[variable]) { entry in
+      let row = Int(entry.place)
+      guard open[row].count == 1, block.isUsable(entry.value, inRow: row) else { return }
+      let held = block.rows[row]
       oneVariable.add(
         row,
-        block.relations[row],
-        factor: coefficient,
-        rightSide: block.rightSides[row] - activities[row],
-        level: block.levels[row]
+        held.relation,
+        factor: entry.value,
+        rightSide: held.rightSide - activities[row],
+        level: held.level
       )
     }
     oneVariable.solve()
@@ -124,14 +128,16 @@ struct Crash: ~Copyable {
     isPlaced[variable] = true
     values[variable] = value
     order.append(Int32(truncatingIfNeeded: variable))
-    for place in block.column(variable) {
-      let row = Int(block.columnRows[place])
-      activities[row] += block.columnCoefficients[place] * value
-      openCounts[row] -= 1
-      openSums[row] ^= Int32(truncatingIfNeeded: variable)
-      guard openCounts[row] == 1 else { continue }
-      let other = Int(openSums[row])
-      waitingCounts[other] -= 1
+    block.columnEntries.forEach(block.columns[variable]) { entry in
+      let row = Int(entry.place)
+      activities[row] += entry.value * value
+      var left = open[row]
+      left.count &-= 1
+      left.sum ^= Int32(truncatingIfNeeded: variable)
+      open[row] = left
+      guard left.count == 1 else { return }
+      let other = Int(left.sum)
+      waitingCounts[other] &-= 1
       becomeReady(row, block)
       buckets.insert(other, key: waitingCounts[other])
     }

@@ -1,8 +1,8 @@
 extension Descent {
   /// What a row may do on the optimal face.
   func bound(ofRow row: Int) -> OptimalFace.Bound {
-    let relation = set.block.relations[row]
-    if set.block.levels[row] == 0, relation == .equal { return .fixed }
+    let relation = set.block.rows[row].relation
+    if set.block.rows[row].level == 0, relation == .equal { return .fixed }
     let position = Int(set.positions[row])
     guard position < 0 else { return boundOfActive(row, position) }
     switch sides[row] {
@@ -14,8 +14,8 @@ extension Descent {
   }
 
   private func boundOfActive(_ row: Int, _ position: Int) -> OptimalFace.Bound {
-    let relation = set.block.relations[row]
-    let level = Int(set.block.levels[row])
+    let relation = set.block.rows[row].relation
+    let level = Int(set.block.rows[row].level)
     var isZero = true
     var isHigh = true
     var isLow = true

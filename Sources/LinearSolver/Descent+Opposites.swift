@@ -19,14 +19,14 @@ extension Descent {
     let block = set.block
     guard var shortest = block.terms(row).first else { return nil }
     for term in block.terms(row)
-    where block.column(Int(block.columns[term])).count
-      < block.column(Int(block.columns[shortest])).count
+    where block.column(Int(block.entries[term].place)).count
+      < block.column(Int(block.entries[shortest].place)).count
     {
       shortest = term
     }
-    for place in block.column(Int(block.columns[shortest])) {
-      let other = Int(block.columnRows[place])
-      let ratio = block.columnCoefficients[place] / block.coefficients[shortest]
+    for place in block.column(Int(block.entries[shortest].place)) {
+      let other = Int(block.columnEntries[place].place)
+      let ratio = block.columnEntries[place].value / block.entries[shortest].value
       guard other != row, abs(set.excess(other)) <= set.slack(other),
         isMultiple(other, of: row, ratio)
       else { continue }
@@ -50,8 +50,8 @@ extension Descent {
     // Rows keep their variables in the order in which they were written; another order is rare, and
     // costs time alone.
     for (term, otherTerm) in zip(terms, otherTerms) {
-      guard block.columns[term] == block.columns[otherTerm],
-        block.coefficients[term] == ratio * block.coefficients[otherTerm]
+      guard block.entries[term].place == block.entries[otherTerm].place,
+        block.entries[term].value == ratio * block.entries[otherTerm].value
       else { return false }
     }
     return true

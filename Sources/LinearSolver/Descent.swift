@@ -85,7 +85,7 @@ final class Descent {
 extension Descent {
   /// The slope of a row's cost, at its own level, where the row lies.
   private func slope(_ row: Int) -> Double {
-    switch (set.block.relations[row], sides[row]) {
+    switch (set.block.rows[row].relation, sides[row]) {
     case (_, .on): 0
     case (.equal, .above), (.atMost, .above): 1
     case (.equal, .below), (.atLeast, .below): -1
@@ -95,8 +95,10 @@ extension Descent {
 
   private func takeSides() {
     for row in 0..<sides.count {
-      let excess = set.excess(row)
-      sides[row] = abs(excess) <= set.slack(row) ? .on : excess > 0 ? .above : .below
+      let rightSide = set.block.rows[row].rightSide
+      let excess = set.activities[row] - rightSide
+      sides[row] =
+        abs(excess) <= Tolerance.slack(of: rightSide) ? .on : excess > 0 ? .above : .below
     }
   }
 
@@ -115,17 +117,15 @@ extension Descent {
         for level in 0..<levelCount { take(variable, level, dividedBy: 1) }
         continue
       }
-      let terms = block.terms(row)
+      let terms = block.rows[row].terms
       var own = 1.0
-      for term in terms where Int(block.columns[term]) == variable {
-        own = block.coefficients[term]
-      }
+      block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
       for level in 0..<levelCount {
         let multiplier = take(variable, level, dividedBy: own)
         guard multiplier != 0 else { continue }
-        for term in terms where Int(block.columns[term]) != variable {
-          pulls[Int(block.columns[term]) * levelCount + level] -=
-            multiplier * block.coefficients[term]
+        block.entries.forEach(terms) { entry in
+          guard Int(entry.place) != variable else { return }
+          pulls[Int(entry.place) * levelCount + level] -= multiplier * entry.value
         }
       }
     }
@@ -160,11 +160,8 @@ extension Descent {
   private func representPulls(_ level: Int) -> Bool {
     guard isPulling[level] else { return false }
     isPulling[level] = false
-    for variable in 0..<set.block.variableCount {
-      let place = variable * levelCount + level
-      set.columnVector[variable] = pulls[place]
-      pulls[place] = 0
-    }
+    let count = set.block.variableCount
+    set.columnVector.take(count, of: pulls, from: level, stride: levelCount)
     set.representVector(into: vector)
     return true
   }
@@ -173,19 +170,19 @@ extension Descent {
   private func addSlope(_ row: Int, _ factor: Double) {
     guard factor != 0 else { return }
     let block = set.block
-    let level = Int(block.levels[row])
+    let level = Int(block.rows[row].level)
     isPulling[level] = true
-    for place in block.terms(row) {
-      pulls[Int(block.columns[place]) * levelCount + level] += factor * block.coefficients[place]
+    block.entries.forEach(block.rows[row].terms) { entry in
+      pulls[Int(entry.place) * levelCount + level] += factor * entry.value
     }
   }
 
   /// The multipliers that a row's cost allows: the bounds of the interval, at the row's level.
   private func allowed(_ row: Int) -> (level: Int, low: Double, high: Double) {
     guard set.isBlockRow(row) else { return (levelCount, 0, 0) }
-    let low: Double = set.block.relations[row] == .atMost ? 0 : -1
-    let high: Double = set.block.relations[row] == .atLeast ? 0 : 1
-    return (Int(set.block.levels[row]), low, high)
+    let low: Double = set.block.rows[row].relation == .atMost ? 0 : -1
+    let high: Double = set.block.rows[row].relation == .atLeast ? 0 : 1
+    return (Int(set.block.rows[row].level), low, high)
   }
 
   /// How a position's multiplier lies against what its row allows.
@@ -286,9 +283,9 @@ extension Descent {
       if side == .above && rate > 0 || side == .below && rate < 0 { continue }
       var rise = abs(rate)
       if side == .on {
-        let isFree = block.relations[row] == (rate > 0 ? .atLeast : .atMost)
+        let isFree = block.rows[row].relation == (rate > 0 ? .atLeast : .atMost)
         if isFree { rise = 0 }
-      } else if block.relations[row] == .equal {
+      } else if block.rows[row].relation == .equal {
         rise *= 2
       }
       let distance = side == .on ? 0 : max(0, -set.excess(row) / rate)
@@ -310,7 +307,7 @@ extension Descent {
     var largest: Int?
     for index in 0..<bends.count where bends[index].rise > 0 {
       let bend = bends[index]
-      slopes[Int(set.block.levels[Int(bend.row)])] += bend.rise
+      slopes[Int(set.block.rows[Int(bend.row)].level)] += bend.rise
       if isCautious || leadingSlope() >= 0 { return stable(index, among: largest) }
       if largest.map({ abs(set.rates[Int(bend.row)]) > abs(set.rates[Int(bends[$0].row)]) }) ?? true
       {
@@ -359,18 +356,16 @@ extension Descent {
     let block = set.block
     let pivot = set.representation[position]
     let (leavingLevel, low, high) = allowed(set.row(at: position))
-    let enteringLevel = Int(block.levels[entering])
+    let enteringLevel = Int(block.rows[entering].level)
     for level in 0..<levelCount {
       if representPulls(level) {
-        for index in 0..<vector.count { multipliers[index * levelCount + level] -= vector[index] }
+        multipliers.subtract(vector, times: 1, from: level, stride: levelCount)
       }
       let leavingSlope = level == leavingLevel ? (sign > 0 ? high : low) : 0
       let enteringSlope = level == enteringLevel ? slope(entering) : 0
       let change = (multipliers[position * levelCount + level] - leavingSlope) / pivot
       if change != 0 {
-        for index in 0..<vector.count where set.representation[index] != 0 {
-          multipliers[index * levelCount + level] -= change * set.representation[index]
-        }
+        multipliers.subtract(set.representation, times: change, from: level, stride: levelCount)
       }
       multipliers[position * levelCount + level] = enteringSlope + change
     }

@@ -1,25 +1,30 @@
 /// Gaussian elimination of a sparse square matrix, written down as factors: singletons first, then
 /// by Markowitz' count (Markowitz 1957).
 struct Elimination: ~Copyable {
-  // Step k eliminates pivotColumns[k] with pivotRows[k].
-  private(set) var pivotRows = Buffer<Int32>()
-  private(set) var pivotColumns = Buffer<Int32>()
-  private(set) var pivotValues = Buffer<Double>()
-  private(set) var lowerStarts = Buffer<Int32>()
-  private(set) var lowerRows = Buffer<Int32>()
-  private(set) var lowerValues = Buffer<Double>()
-  private(set) var upperStarts = Buffer<Int32>()
-  private(set) var upperColumns = Buffer<Int32>()
-  private(set) var upperValues = Buffer<Double>()
+  private(set) var steps = Buffer<Step>()
+  /// The factors' elements, each with its row as its place below, and its column above.
+  private(set) var lower = Buffer<SparseTerm>()
+  private(set) var upper = Buffer<SparseTerm>()
+  /// The steps that have elements below, as few do.
+  private(set) var lowerSteps = Buffer<Int32>()
+
+  /// Eliminates a column with a row.
+  struct Step: BitwiseCopyable {
+    var row: Int32
+    var column: Int32
+    var pivot: Double
+    /// The places of its elements in both factors.
+    var lower: Extent
+    var upper: Extent
+  }
 
   // The matrix, by row as it is written and by column.
   private var count = 0
-  private var starts = Buffer<Int32>()
-  private var columns = Buffer<Int32>()
-  private var values = Buffer<Double>()
-  private var columnStarts = Buffer<Int32>()
-  private var columnRows = Buffer<Int32>()
-  private var columnValues = Buffer<Double>()
+  private var rowStart = 0
+  private var rows = Buffer<Extent>()
+  private var entries = Buffer<SparseTerm>()
+  private var columns = Buffer<Extent>()
+  private var columnEntries = Buffer<SparseTerm>()
   private var isRowDone = Buffer<Bool>()
   private var isColumnDone = Buffer<Bool>()
   private var rowCounts = Buffer<Int32>()
@@ -28,92 +33,77 @@ struct Elimination: ~Copyable {
   private var columnQueue = Buffer<Int32>()
 
   // What has no singletons, by row and by the rows that hold each column.
-  private var rest: [[Entry]] = []
+  private var rest: [[SparseTerm]] = []
   private var holders: [[Int32]] = []
-  private var pivotRow: [Entry] = []
+  private var pivotRow: [SparseTerm] = []
   private var shortest = BucketQueue()
-
-  /// One entry of a row that is still being eliminated.
-  private struct Entry {
-    var column: Int32
-    var value: Double
-  }
 
   init() {}
 
   /// How many elements the factors have beside their pivots.
-  var fill: Int { lowerRows.count + upperColumns.count }
+  var fill: Int { lower.count + upper.count }
 }
 
 extension Elimination {
   /// Begins to write a matrix, row after row.
   mutating func begin() {
-    starts.removeAll()
-    columns.removeAll()
-    values.removeAll()
-    starts.append(0)
+    rows.removeAll()
+    entries.removeAll()
+    rowStart = 0
   }
 
   mutating func add(_ column: Int32, _ value: Double) {
-    columns.append(column)
-    values.append(value)
+    entries.append(SparseTerm(place: column, value: value))
   }
 
-  mutating func endRow() { starts.append(Int32(truncatingIfNeeded: columns.count)) }
+  mutating func endRow() {
+    rows.append(Extent(start: rowStart, end: entries.count))
+    rowStart = entries.count
+  }
 
   /// Factors the matrix that has been written.
   mutating func run() {
     collectColumns()
-    pivotRows.removeAll()
-    pivotColumns.removeAll()
-    pivotValues.removeAll()
-    lowerRows.removeAll()
-    lowerValues.removeAll()
-    upperColumns.removeAll()
-    upperValues.removeAll()
-    lowerStarts.removeAll()
-    upperStarts.removeAll()
-    lowerStarts.append(0)
-    upperStarts.append(0)
+    steps.removeAll()
+    lower.removeAll()
+    upper.removeAll()
+    lowerSteps.removeAll()
     peelSingletons()
-    if pivotRows.count < count { eliminateRest() }
+    if steps.count < count { eliminateRest() }
   }
 
   private mutating func collectColumns() {
-    count = starts.count - 1
+    count = rows.count
     isRowDone.fill(count, with: false)
     isColumnDone.fill(count, with: false)
     rowCounts.resize(count)
     columnCounts.resize(count)
-    columnStarts.fill(count + 2, with: 0)
-    for place in 0..<columns.count { columnStarts[Int(columns[place]) + 2] += 1 }
-    for column in 0..<count {
-      columnCounts[column] = columnStarts[column + 2]
-      columnStarts[column + 2] += columnStarts[column + 1]
-    }
-    columnRows.resize(columns.count)
-    columnValues.resize(columns.count)
+    columns.fill(count, with: Extent())
+    for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
+    for column in 0..<count { columnCounts[column] = columns[column].end }
+    columns.makeExtentsOfCounts()
+    columnEntries.resize(entries.count)
     for row in 0..<count {
-      rowCounts[row] = starts[row + 1] - starts[row]
-      for place in terms(row) {
-        let column = Int(columns[place])
-        let target = Int(columnStarts[column + 1])
-        columnRows[target] = Int32(truncatingIfNeeded: row)
-        columnValues[target] = values[place]
-        columnStarts[column + 1] += 1
+      let terms = rows[row].range
+      rowCounts[row] = Int32(truncatingIfNeeded: terms.count)
+      for place in terms {
+        let entry = entries[place]
+        let target = columns.next(of: Int(entry.place))
+        columnEntries[target] = SparseTerm(
+          place: Int32(truncatingIfNeeded: row),
+          value: entry.value
+        )
       }
     }
   }
 
-  private func terms(_ row: Int) -> Range<Int> { Range(from: starts[row], to: starts[row + 1]) }
+  private func terms(_ row: Int) -> Range<Int> { rows[row].range }
 
-  private func places(_ column: Int) -> Range<Int> {
-    Range(from: columnStarts[column], to: columnStarts[column + 1])
-  }
+  private func places(_ column: Int) -> Range<Int> { columns[column].range }
 
   /// The rows and columns left without a pivot, paired in order.
   func unpaired() -> [(position: Int, column: Int)] {
-    guard pivotRows.count < count else { return [] }
+    guard steps.count < count else { return [] }
     let rows = (0..<count).filter { !isRowDone[$0] }
     let columns = (0..<count).filter { !isColumnDone[$0] }
     return zip(rows, columns).map { ($0, $1) }
@@ -144,17 +134,18 @@ extension Elimination {
 
   private mutating func takeColumnSingleton(_ column: Int) {
     for place in places(column) {
-      let row = Int(columnRows[place])
+      let entry = columnEntries[place]
+      let row = Int(entry.place)
       guard !isRowDone[row] else { continue }
-      guard isPivot(columnValues[place], inRow: row) else { return }
-      beginStep(row, column, columnValues[place])
+      guard isPivot(entry.value, inRow: row) else { return }
+      beginStep(row, column, entry.value)
       for other in terms(row) {
-        let otherColumn = Int(columns[other])
+        let entry = entries[other]
+        let otherColumn = Int(entry.place)
         guard otherColumn != column, !isColumnDone[otherColumn] else { continue }
-        upperColumns.append(columns[other])
-        upperValues.append(values[other])
+        upper.append(entry)
         columnCounts[otherColumn] -= 1
-        if columnCounts[otherColumn] == 1 { columnQueue.append(columns[other]) }
+        if columnCounts[otherColumn] == 1 { columnQueue.append(entry.place) }
       }
       endStep()
       return
@@ -163,17 +154,18 @@ extension Elimination {
 
   private mutating func takeRowSingleton(_ row: Int) {
     for place in terms(row) {
-      let column = Int(columns[place])
+      let entry = entries[place]
+      let column = Int(entry.place)
       guard !isColumnDone[column] else { continue }
-      guard isPivot(values[place], inRow: row) else { return }
-      beginStep(row, column, values[place])
+      guard isPivot(entry.value, inRow: row) else { return }
+      beginStep(row, column, entry.value)
       for other in places(column) {
-        let otherRow = Int(columnRows[other])
+        let below = columnEntries[other]
+        let otherRow = Int(below.place)
         guard !isRowDone[otherRow] else { continue }
-        lowerRows.append(columnRows[other])
-        lowerValues.append(columnValues[other] / values[place])
+        lower.append(SparseTerm(place: below.place, value: below.value / entry.value))
         rowCounts[otherRow] -= 1
-        if rowCounts[otherRow] == 1 { rowQueue.append(columnRows[other]) }
+        if rowCounts[otherRow] == 1 { rowQueue.append(below.place) }
       }
       endStep()
       return
@@ -183,21 +175,31 @@ extension Elimination {
   /// Whether a value is no noise beside the largest of its row.
   private func isPivot(_ value: Double, inRow row: Int) -> Bool {
     var largest = 0.0
-    for place in terms(row) { largest = max(largest, abs(values[place])) }
+    for place in terms(row) { largest = max(largest, abs(entries[place].value)) }
     return abs(value) > Tolerance.pivot * largest
   }
 
   private mutating func beginStep(_ row: Int, _ column: Int, _ value: Double) {
-    pivotRows.append(Int32(truncatingIfNeeded: row))
-    pivotColumns.append(Int32(truncatingIfNeeded: column))
-    pivotValues.append(value)
+    steps.append(
+      Step(
+        row: Int32(truncatingIfNeeded: row),
+        column: Int32(truncatingIfNeeded: column),
+        pivot: value,
+        lower: Extent(start: lower.count, end: lower.count),
+        upper: Extent(start: upper.count, end: upper.count)
+      )
+    )
     isRowDone[row] = true
     isColumnDone[column] = true
   }
 
   private mutating func endStep() {
-    lowerStarts.append(Int32(truncatingIfNeeded: lowerRows.count))
-    upperStarts.append(Int32(truncatingIfNeeded: upperColumns.count))
+    let last = steps.count - 1
+    if lower.count > Int(steps[last].lower.start) {
+      lowerSteps.append(Int32(truncatingIfNeeded: last))
+    }
+    steps[last].lower.end = Int32(truncatingIfNeeded: lower.count)
+    steps[last].upper.end = Int32(truncatingIfNeeded: upper.count)
   }
 }
 
@@ -222,66 +224,65 @@ extension Elimination {
     }
     shortest.removeAll()
     for row in 0..<count where !isRowDone[row] {
-      for place in terms(row) where !isColumnDone[Int(columns[place])] {
-        rest[row].append(Entry(column: columns[place], value: values[place]))
-        holders[Int(columns[place])].append(Int32(truncatingIfNeeded: row))
+      for place in terms(row) where !isColumnDone[Int(entries[place].place)] {
+        let entry = entries[place]
+        rest[row].append(entry)
+        holders[Int(entry.place)].append(Int32(truncatingIfNeeded: row))
       }
       shortest.insert(row, key: Int32(truncatingIfNeeded: rest[row].count))
     }
   }
 
   /// The large enough entry of a row whose column is shortest.
-  private func bestEntry(_ row: Int) -> Entry {
+  private func bestEntry(_ row: Int) -> SparseTerm {
     let largest = rest[row].reduce(0) { max($0, abs($1.value)) }
     var best = rest[row][0]
     var bestCount = Int.max
     for entry in rest[row] where abs(entry.value) >= 0.1 * largest {
-      let count = holders[Int(entry.column)].count
+      let count = holders[Int(entry.place)].count
       if count < bestCount { (best, bestCount) = (entry, count) }
     }
     return best
   }
 
-  private mutating func eliminate(_ row: Int, _ pivot: Entry) {
-    beginStep(row, Int(pivot.column), pivot.value)
+  private mutating func eliminate(_ row: Int, _ pivot: SparseTerm) {
+    beginStep(row, Int(pivot.place), pivot.value)
     pivotRow.removeAll(keepingCapacity: true)
-    for entry in rest[row] where entry.column != pivot.column {
+    for entry in rest[row] where entry.place != pivot.place {
       pivotRow.append(entry)
-      upperColumns.append(entry.column)
-      upperValues.append(entry.value)
-      holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
+      upper.append(entry)
+      holders[Int(entry.place)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
     }
     // No other row of the column changes who holds it.
-    for index in holders[Int(pivot.column)].indices {
-      let holder = holders[Int(pivot.column)][index]
+    for index in holders[Int(pivot.place)].indices {
+      let holder = holders[Int(pivot.place)][index]
       let target = Int(holder)
       guard target != row,
-        let place = rest[target].firstIndex(where: { $0.column == pivot.column })
+        let place = rest[target].firstIndex(where: { $0.place == pivot.place })
       else { continue }
       let factor = rest[target][place].value / pivot.value
       rest[target].remove(at: place)
-      lowerRows.append(holder)
-      lowerValues.append(factor)
+      lower.append(SparseTerm(place: holder, value: factor))
       subtractPivotRow(times: factor, from: target)
       shortest.insert(target, key: Int32(truncatingIfNeeded: rest[target].count))
     }
-    holders[Int(pivot.column)].removeAll(keepingCapacity: true)
+    holders[Int(pivot.place)].removeAll(keepingCapacity: true)
     endStep()
   }
 
   private mutating func subtractPivotRow(times factor: Double, from row: Int) {
     for entry in pivotRow {
       let change = factor * entry.value
-      if let place = rest[row].firstIndex(where: { $0.column == entry.column }) {
+      if let place = rest[row].firstIndex(where: { $0.place == entry.place }) {
         let size = max(abs(rest[row][place].value), abs(change))
         rest[row][place].value -= change
         if abs(rest[row][place].value) <= Tolerance.coefficient * size {
           rest[row].remove(at: place)
-          holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
+          holders[Int(entry.place)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
         }
       } else {
-        rest[row].append(Entry(column: entry.column, value: -change))
-        holders[Int(entry.column)].append(Int32(truncatingIfNeeded: row))
+        rest[row].append(SparseTerm(place: entry.place, value: -change))
+        holders[Int(entry.place)].append(Int32(truncatingIfNeeded: row))
       }
     }
   }

@@ -93,7 +93,7 @@ private struct TieWatch {
   private var highest: [Double]
 
   init(_ set: ActiveSet, _ rows: [Int]) {
-    watched = rows.filter { set.block.levels[$0] > 0 }
+    watched = rows.filter { set.block.rows[$0].level > 0 }
     lowest = watched.map { Self.violation($0, set) }
     highest = lowest
   }
@@ -112,7 +112,7 @@ private struct TieWatch {
 
   private static func violation(_ row: Int, _ set: ActiveSet) -> Double {
     let excess = set.excess(row)
-    switch set.block.relations[row] {
+    switch set.block.rows[row].relation {
     case .equal: return abs(excess)
     case .atLeast: return max(0, -excess)
     case .atMost: return max(0, excess)

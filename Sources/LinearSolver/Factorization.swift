@@ -6,22 +6,25 @@
 struct Factorization: ~Copyable {
   private var factors = Elimination()
   private var count = 0
-  // Replaced row e: position, pivot, and the other entries of its representation.
-  private var etaPositions = Buffer<Int32>()
-  private var etaPivots = Buffer<Double>()
-  private var etaStarts = Buffer<Int32>()
-  private var etaIndices = Buffer<Int32>()
-  private var etaValues = Buffer<Double>()
+  private var etas = Buffer<Eta>()
+  private var etaTerms = Buffer<SparseTerm>()
+
+  /// A replaced row: its position, and the pivot and the other terms of its representation.
+  struct Eta: BitwiseCopyable {
+    var position: Int32
+    var pivot: Double
+    var terms: Extent
+  }
 
   init() {}
 
   /// How many rows were replaced since the matrix was factored.
-  var replacementCount: Int { etaPositions.count }
+  var replacementCount: Int { etas.count }
 
   /// Whether the replaced rows have grown to more than the factors themselves.
   var isDue: Bool {
     replacementCount >= 64
-      || (replacementCount >= 8 && etaIndices.count > 2 * count + factors.fill + 1_000)
+      || (replacementCount >= 8 && etaTerms.count > 2 * count + factors.fill + 1_000)
   }
 
   /// Factors a matrix given by rows.
@@ -35,12 +38,8 @@ struct Factorization: ~Copyable {
     _ writeRow: (_ position: Int, _ matrix: inout Elimination) -> Void
   ) -> [(position: Int, column: Int)] {
     self.count = count
-    etaPositions.removeAll()
-    etaPivots.removeAll()
-    etaStarts.removeAll()
-    etaStarts.append(0)
-    etaIndices.removeAll()
-    etaValues.removeAll()
+    etas.removeAll()
+    etaTerms.removeAll()
     factors.begin()
     for position in 0..<count {
       writeRow(position, &factors)
@@ -53,73 +52,58 @@ struct Factorization: ~Copyable {
   /// Solves `matrix * result = vector`: `vector` by position goes in and is zero afterwards,
   /// `result` by column comes out.
   func solveColumn(_ vector: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
-    var eta = etaPositions.count - 1
-    while eta >= 0 {
-      let position = Int(etaPositions[eta])
-      var sum = vector[position]
-      for place in Range(from: etaStarts[eta], to: etaStarts[eta + 1]) {
-        sum -= etaValues[place] * vector[Int(etaIndices[place])]
-      }
-      vector[position] = sum / etaPivots[eta]
-      eta -= 1
+    var index = etas.count - 1
+    while index >= 0 {
+      let eta = etas[index]
+      let position = Int(eta.position)
+      vector[position] =
+        vector.rest(of: vector[position], less: etaTerms, eta.terms) / eta.pivot
+      index -= 1
     }
-    for step in 0..<count {
-      let value = vector[Int(factors.pivotRows[step])]
+    for place in 0..<factors.lowerSteps.count {
+      let step = factors.steps[Int(factors.lowerSteps[place])]
+      let value = vector[Int(step.row)]
       guard value != 0 else { continue }
-      for place in Range(from: factors.lowerStarts[step], to: factors.lowerStarts[step + 1]) {
-        vector[Int(factors.lowerRows[place])] -= factors.lowerValues[place] * value
-      }
+      vector.subtract(factors.lower, step.lower, times: value)
     }
-    var step = count - 1
-    while step >= 0 {
-      let row = Int(factors.pivotRows[step])
-      var sum = vector[row]
-      vector[row] = 0
-      for place in Range(from: factors.upperStarts[step], to: factors.upperStarts[step + 1]) {
-        sum -= factors.upperValues[place] * result[Int(factors.upperColumns[place])]
-      }
-      result[Int(factors.pivotColumns[step])] = sum == 0 ? 0 : sum / factors.pivotValues[step]
-      step -= 1
+    index = factors.steps.count - 1
+    while index >= 0 {
+      let step = factors.steps[index]
+      let rest = result.rest(of: vector[Int(step.row)], less: factors.upper, step.upper)
+      result[Int(step.column)] = rest == 0 ? 0 : rest / step.pivot
+      index -= 1
     }
+    vector.clear(count)
   }
 
   /// Solves `transpose(matrix) * result = vector`: `vector` by column goes in and is zero
   /// afterwards, `result` by position comes out.
   func solveRow(_ vector: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
-    for step in 0..<count {
-      let column = Int(factors.pivotColumns[step])
+    result.clear(count)
+    for index in 0..<factors.steps.count {
+      let step = factors.steps[index]
+      let column = Int(step.column)
       let entry = vector[column]
-      guard entry != 0 else {
-        result[Int(factors.pivotRows[step])] = 0
-        continue
-      }
+      guard entry != 0 else { continue }
       vector[column] = 0
-      let value = entry / factors.pivotValues[step]
-      result[Int(factors.pivotRows[step])] = value
-      for place in Range(from: factors.upperStarts[step], to: factors.upperStarts[step + 1]) {
-        vector[Int(factors.upperColumns[place])] -= factors.upperValues[place] * value
-      }
+      let value = entry / step.pivot
+      result[Int(step.row)] = value
+      vector.subtract(factors.upper, step.upper, times: value)
     }
-    var step = count - 1
-    while step >= 0 {
-      let places = Range(from: factors.lowerStarts[step], to: factors.lowerStarts[step + 1])
-      if !places.isEmpty {
-        var sum = result[Int(factors.pivotRows[step])]
-        for place in places {
-          sum -= factors.lowerValues[place] * result[Int(factors.lowerRows[place])]
-        }
-        result[Int(factors.pivotRows[step])] = sum
-      }
-      step -= 1
+    var place = factors.lowerSteps.count - 1
+    while place >= 0 {
+      let step = factors.steps[Int(factors.lowerSteps[place])]
+      place -= 1
+      let row = Int(step.row)
+      result[row] = result.rest(of: result[row], less: factors.lower, step.lower)
     }
-    for eta in 0..<etaPositions.count {
-      let position = Int(etaPositions[eta])
+    for index in 0..<etas.count {
+      let eta = etas[index]
+      let position = Int(eta.position)
       guard result[position] != 0 else { continue }
-      let value = result[position] / etaPivots[eta]
+      let value = result[position] / eta.pivot
       result[position] = value
-      for place in Range(from: etaStarts[eta], to: etaStarts[eta + 1]) {
-        result[Int(etaIndices[place])] -= etaValues[place] * value
-      }
+      result.subtract(etaTerms, eta.terms, times: value)
     }
   }
 
@@ -129,12 +113,18 @@ struct Factorization: ~Copyable {
   ///   - position: The position whose row goes.
   ///   - representation: The new row as a sum of the old ones, by position (`solveRow`).
   mutating func replaceRow(at position: Int, by representation: borrowing Buffer<Double>) {
-    etaPositions.append(Int32(truncatingIfNeeded: position))
-    etaPivots.append(representation[position])
+    let start = etaTerms.count
     for index in 0..<count where index != position && representation[index] != 0 {
-      etaIndices.append(Int32(truncatingIfNeeded: index))
-      etaValues.append(representation[index])
+      etaTerms.append(
+        SparseTerm(place: Int32(truncatingIfNeeded: index), value: representation[index])
+      )
     }
-    etaStarts.append(Int32(truncatingIfNeeded: etaIndices.count))
+    etas.append(
+      Eta(
+        position: Int32(truncatingIfNeeded: position),
+        pivot: representation[position],
+        terms: Extent(start: start, end: etaTerms.count)
+      )
+    )
   }
 }

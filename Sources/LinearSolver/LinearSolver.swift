@@ -132,13 +132,14 @@ extension LinearSolver {
     oneVariable.removeAll()
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
-      let number = reduction.rows.number(place)
+      let row = reduction.rows.row(place)
+      let held = program.row(row.originalNumber)
       oneVariable.add(
         place,
-        program.relation(number),
-        factor: reduction.rows.factor(reduction.rows.terms(place).lowerBound),
-        rightSide: reduction.rows.rightSide(place),
-        level: program.level(number)
+        held.relation,
+        factor: reduction.rows.factor(Int(row.terms.start)),
+        rightSide: row.rightSide,
+        level: held.level
       )
     }
     oneVariable.solve()

@@ -22,22 +22,20 @@ struct PartSolver: ~Copyable {
     var termCount = 0
     for index in places {
       let place = Int(parts.rows[index])
-      levels.insert(program.level(reduction.rows.number(place)))
-      termCount += reduction.rows.terms(place).count
+      let row = reduction.rows.row(place)
+      levels.insert(program.level(row.originalNumber))
+      termCount += Int(row.terms.count)
     }
     block.begin(rowCount: places.count, termCount: termCount)
     for index in places {
       let place = Int(parts.rows[index])
-      for term in reduction.rows.terms(place) {
-        let root = Int(reduction.rows.root(term))
-        block.addTerm(parts.locals[root], reduction.rows.factor(term))
+      let row = reduction.rows.row(place)
+      for index in row.terms.range {
+        let term = reduction.rows.term(index)
+        block.addTerm(parts.locals[Int(term.root)], term.factor)
       }
-      let number = reduction.rows.number(place)
-      block.endRow(
-        program.relation(number),
-        reduction.rows.rightSide(place),
-        level: levels.rank(of: program.level(number))
-      )
+      let held = program.row(row.originalNumber)
+      block.endRow(held.relation, row.rightSide, level: levels.rank(of: held.level))
     }
     block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
   }
@@ -61,9 +59,9 @@ struct PartSolver: ~Copyable {
   }
 
   private var requiredRowsHold: Bool {
-    for row in 0..<block.rowCount where block.levels[row] == 0 && set.positions[row] < 0 {
+    for row in 0..<block.rowCount where block.rows[row].level == 0 && set.positions[row] < 0 {
       let excess = set.excess(row)
-      switch block.relations[row] {
+      switch block.rows[row].relation {
       case .equal where abs(excess) > Tolerance.infeasibility: return false
       case .atLeast where excess < -Tolerance.infeasibility: return false
       case .atMost where excess > Tolerance.infeasibility: return false

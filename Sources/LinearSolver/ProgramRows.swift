@@ -56,24 +56,39 @@ struct ProgramRows: ~Copyable {
   /// The places of a row's terms.
   @inline(__always)
   func terms(_ row: Int) -> Range<Int> {
-    let row = program.rows.element(row)
+    let row = program.rows[row]
     return Range(from: row.start, to: row.end)
   }
 
+  /// All there is of a row but its right side, which may be another.
   @inline(__always)
-  func column(_ term: Int) -> Int { Int(program.terms.element(term).variable) }
+  func row(_ row: Int) -> LinearProgram.Row { program.rows[row] }
+
+  /// Hands on the terms of a row in their order.
+  @inline(__always)
+  func forEachTerm(
+    _ row: LinearProgram.Row,
+    _ body: (_ column: Int, _ coefficient: Double) -> Void
+  ) {
+    // The places are compared with what there is once, for all of them.
+    let terms = program.terms.span.extracting(Range(from: row.start, to: row.end))
+    for index in terms.indices { body(Int(terms[index].variable), terms[index].coefficient) }
+  }
 
   @inline(__always)
-  func coefficient(_ term: Int) -> Double { program.terms.element(term).coefficient }
+  func column(_ term: Int) -> Int { Int(program.terms[term].variable) }
 
   @inline(__always)
-  func relation(_ row: Int) -> LinearProgram.Relation { program.rows.element(row).relation }
+  func coefficient(_ term: Int) -> Double { program.terms[term].coefficient }
 
   @inline(__always)
-  func level(_ row: Int) -> Int32 { program.rows.element(row).level }
+  func relation(_ row: Int) -> LinearProgram.Relation { program.rows[row].relation }
 
   @inline(__always)
-  func isIncluded(_ row: Int) -> Bool { included.isEmpty || included.element(row) }
+  func level(_ row: Int) -> Int32 { program.rows[row].level }
+
+  @inline(__always)
+  func isIncluded(_ row: Int) -> Bool { included.isEmpty || included[row] }
 
   /// How many coefficients the rows have together.
   var termCount: Int { program.terms.count }
@@ -82,7 +97,10 @@ struct ProgramRows: ~Copyable {
   func isRequired(_ row: Int) -> Bool { level(row) == 0 }
 
   @inline(__always)
-  func isRequiredEquality(_ row: Int) -> Bool { level(row) == 0 && relation(row) == .equal }
+  func isRequiredEquality(_ row: Int) -> Bool {
+    let row = program.rows[row]
+    return row.level == 0 && row.relation == .equal
+  }
 
   /// Whether a row does not hold where its left side is so much above its right side.
   func misses(_ row: Int, by excess: Double) -> Bool {
@@ -91,16 +109,5 @@ struct ProgramRows: ~Copyable {
     case .atLeast: excess < -Tolerance.infeasibility
     case .atMost: excess > Tolerance.infeasibility
     }
-  }
-}
-
-extension Array where Element: BitwiseCopyable {
-  /// An element at a place that is known to exist: one of a row or term of the same program.
-  ///
-  /// SAFETY: `LinearProgram` keeps its lists of one length, and `terms` gives places in them alone.
-  @inline(__always)
-  fileprivate func element(_ place: Int) -> Element {
-    assert(indices.contains(place))
-    return unsafe span[unchecked: place]
   }
 }

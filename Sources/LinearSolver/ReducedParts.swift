@@ -5,22 +5,22 @@ struct ReducedParts: ~Copyable {
   /// The part of each root, or -1; the number of each within its part.
   private(set) var partOfRoot = Buffer<Int32>()
   private(set) var locals = Buffer<Int32>()
-  private var rootStarts = Buffer<Int32>()
-  private var rowStarts = Buffer<Int32>()
+  private var rootExtents = Buffer<Extent>()
+  private var rowExtents = Buffer<Extent>()
   private var sets = UnionFind()
 
   init() {}
 
-  var count: Int { rootStarts.count - 2 }
+  var count: Int { rootExtents.count }
 
   /// The places of a part's roots in `roots`.
   func roots(ofPart part: Int) -> Range<Int> {
-    Range(from: rootStarts[part], to: rootStarts[part + 1])
+    rootExtents[part].range
   }
 
   /// The places of a part's rows in `rows`.
   func rows(ofPart part: Int) -> Range<Int> {
-    Range(from: rowStarts[part], to: rowStarts[part + 1])
+    rowExtents[part].range
   }
 
   /// Splits a reduction.
@@ -34,16 +34,15 @@ struct ReducedParts: ~Copyable {
     withHeldRoots: Bool,
     links: [LinearForm] = []
   ) {
-    rootStarts.removeAll()
-    rootStarts.append(0)
-    rootStarts.append(0)
+    rootExtents.removeAll()
     // Nearly all of a list or grid of fixed sizes is decided by then.
     guard !reduction.decidesAll else { return }
     sets.reset(reduction.variableCount)
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
-      let terms = reduction.rows.terms(place)
-      let first = Int(reduction.rows.root(terms.lowerBound))
-      for term in terms.dropFirst() { sets.join(first, Int(reduction.rows.root(term))) }
+      var first = -1
+      reduction.rows.forEachTerm(place) { term in
+        first = first < 0 ? Int(term.root) : sets.join(first, Int(term.root))
+      }
     }
     for link in links { join(link, reduction) }
     numberParts(reduction, withHeldRoots: withHeldRoots)
@@ -63,7 +62,6 @@ struct ReducedParts: ~Copyable {
     let variableCount = reduction.variableCount
     partOfRoot.fill(variableCount, with: -1)
     locals.resize(variableCount)
-    var rootCount = 0
     for variable in 0..<variableCount {
       guard withHeldRoots ? reduction.classes.isRoot(variable) : reduction.isOpen(variable) else {
         continue
@@ -72,40 +70,33 @@ struct ReducedParts: ~Copyable {
       let root = sets.root(of: variable)
       if partOfRoot[root] < 0 {
         partOfRoot[root] = Int32(truncatingIfNeeded: count)
-        rootStarts.append(0)
+        rootExtents.append(Extent())
       }
       let part = Int(partOfRoot[root])
       partOfRoot[variable] = Int32(truncatingIfNeeded: part)
-      locals[variable] = rootStarts[part + 2]
-      rootStarts[part + 2] += 1
-      rootCount += 1
+      locals[variable] = rootExtents[part].end
+      rootExtents.count(in: part)
     }
-    for part in 0..<count { rootStarts[part + 2] += rootStarts[part + 1] }
-    roots.resize(rootCount)
+    roots.resize(rootExtents.makeExtentsOfCounts())
     for variable in 0..<variableCount where partOfRoot[variable] >= 0 {
       let part = Int(partOfRoot[variable])
-      roots[Int(rootStarts[part + 1])] = Int32(truncatingIfNeeded: variable)
-      rootStarts[part + 1] += 1
+      roots[rootExtents.next(of: part)] = Int32(truncatingIfNeeded: variable)
     }
   }
 
   private mutating func collectRows(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
-    rowStarts.fill(count + 2, with: 0)
-    var rowCount = 0
+    rowExtents.fill(count, with: Extent())
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
-      rowStarts[part(ofRow: place, reduction) + 2] += 1
-      rowCount += 1
+      rowExtents.count(in: part(ofRow: place, reduction))
     }
-    for part in 0..<count { rowStarts[part + 2] += rowStarts[part + 1] }
-    rows.resize(rowCount)
+    rows.resize(rowExtents.makeExtentsOfCounts())
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
       let part = part(ofRow: place, reduction)
-      rows[Int(rowStarts[part + 1])] = Int32(truncatingIfNeeded: place)
-      rowStarts[part + 1] += 1
+      rows[rowExtents.next(of: part)] = Int32(truncatingIfNeeded: place)
     }
   }
 
   private func part(ofRow place: Int, _ reduction: borrowing Reduction) -> Int {
-    Int(partOfRoot[Int(reduction.rows.root(reduction.rows.terms(place).lowerBound))])
+    Int(partOfRoot[reduction.rows.firstRoot(place)])
   }
 }

@@ -2,10 +2,13 @@
 struct ReducedRows: ~Copyable {
   struct Row: BitwiseCopyable {
     /// The number of the row in the program, or its complement (`~`) for a row that is taken out.
-    var number: Int32
-    var start: Int32
-    var end: Int32
+    fileprivate(set) var number: Int32
+    var terms: Extent
     var rightSide: Double
+
+    /// The number of the row in the program, taken out or not.
+    @inline(__always)
+    var originalNumber: Int { Int(max(number, ~number)) }
   }
 
   struct Term: BitwiseCopyable {
@@ -15,7 +18,7 @@ struct ReducedRows: ~Copyable {
 
   private var rows = Buffer<Row>()
   private var terms = Buffer<Term>()
-  private var writtenStart: Int32 = 0
+  private var writtenStart = 0
 
   init() {}
 
@@ -34,7 +37,7 @@ struct ReducedRows: ~Copyable {
   /// Adds a row of the program, and returns its place.
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
     begin()
-    for index in 0..<form.count { add(form.roots[index], form.factors[index]) }
+    for index in 0..<form.count { terms.append(form.terms[index]) }
     append(number, rightSide: form.rest)
     return rows.count - 1
   }
@@ -51,8 +54,7 @@ struct ReducedRows: ~Copyable {
     rows.append(
       Row(
         number: Int32(truncatingIfNeeded: number),
-        start: writtenStart,
-        end: Int32(truncatingIfNeeded: terms.count),
+        terms: Extent(start: writtenStart, end: terms.count),
         rightSide: rightSide
       )
     )
@@ -60,7 +62,7 @@ struct ReducedRows: ~Copyable {
 
   /// Begins to write a row anew; its old terms stay readable until the end.
   @inline(__always)
-  mutating func begin() { writtenStart = Int32(truncatingIfNeeded: terms.count) }
+  mutating func begin() { writtenStart = terms.count }
 
   /// Adds a term to the row that is written anew.
   @inline(__always)
@@ -70,8 +72,7 @@ struct ReducedRows: ~Copyable {
 
   /// Ends a row that was written anew.
   mutating func end(_ place: Int, rightSide: Double) {
-    rows[place].start = writtenStart
-    rows[place].end = Int32(truncatingIfNeeded: terms.count)
+    rows[place].terms = Extent(start: writtenStart, end: terms.count)
     rows[place].rightSide = rightSide
   }
 
@@ -98,11 +99,29 @@ struct ReducedRows: ~Copyable {
 
   /// The number in the program of a row, taken out or not.
   @inline(__always)
-  func number(_ place: Int) -> Int { Int(max(rows[place].number, ~rows[place].number)) }
+  func number(_ place: Int) -> Int { rows[place].originalNumber }
 
   /// The places of a row's terms.
   @inline(__always)
-  func terms(_ place: Int) -> Range<Int> { Range(from: rows[place].start, to: rows[place].end) }
+  func terms(_ place: Int) -> Range<Int> { rows[place].terms.range }
+
+  /// All there is of a row but its terms.
+  @inline(__always)
+  func row(_ place: Int) -> Row { rows[place] }
+
+  /// Hands on a row's terms in their order.
+  @inline(__always)
+  func forEachTerm(_ place: Int, _ body: (Term) -> Void) {
+    terms.forEach(rows[place].terms, body)
+  }
+
+  /// A term, by its place.
+  @inline(__always)
+  func term(_ index: Int) -> Term { terms[index] }
+
+  /// The root of a row's first term.
+  @inline(__always)
+  func firstRoot(_ place: Int) -> Int { Int(terms[Int(rows[place].terms.start)].root) }
 
   func has(_ root: Int32, at place: Int) -> Bool {
     for index in terms(place) where terms[index].root == root { return true }
@@ -118,7 +137,7 @@ struct ReducedRows: ~Copyable {
   /// Whether a root's factor is large enough beside the row's others to solve for it.
   func isUsable(_ root: Int32, at place: Int) -> Bool {
     var largest = 0.0
-    for index in terms(place) { largest = max(largest, abs(terms[index].factor)) }
+    forEachTerm(place) { largest = max(largest, abs($0.factor)) }
     return abs(factor(of: root, at: place)) > Tolerance.pivot * largest
   }
 }

@@ -14,11 +14,11 @@ extension Reduction {
     holdingRows.removeAll()
     heldRoots.reserve(variableCount)
     holdingRows.reserve(variableCount)
-    singles.removeAll()
+    candidates.removeAll()
     for variable in 0..<variableCount where columns.isCandidate(variable, Self.mostRows) {
-      singles.append(Int32(truncatingIfNeeded: variable))
+      candidates.append(Int32(truncatingIfNeeded: variable))
     }
-    while let root = singles.popLast() {
+    while let root = candidates.popLast() {
       guard columns.isCandidate(Int(root), Self.mostRows) else { continue }
       substitute(root, program)
     }
@@ -37,7 +37,7 @@ extension Reduction {
       let other = rows.root(term)
       guard other != root else { continue }
       columns.remove(from: other)
-      if columns.isCandidate(Int(other), 2) { singles.append(other) }
+      if columns.isCandidate(Int(other), 2) { candidates.append(other) }
     }
     columns.take(root)
     rows.drop(holder)
@@ -94,7 +94,7 @@ extension Reduction {
       let sum = own - times * rows.factor(of: other, at: holder)
       if abs(sum) <= Tolerance.coefficient * abs(own) {
         columns.remove(from: other)
-        if columns.isCandidate(Int(other), 2) { singles.append(other) }
+        if columns.isCandidate(Int(other), 2) { candidates.append(other) }
       } else {
         rows.add(other, sum)
       }

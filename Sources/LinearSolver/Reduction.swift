@@ -21,25 +21,15 @@ struct Reduction: ~Copyable {
 
   /// The required equalities, and those of each variable.
   private var equalities = Buffer<Int32>()
-  private var equalityStarts = Buffer<Int32>()
+  private var equalityExtents = Buffer<Extent>()
   private var equalityRows = Buffer<Int32>()
-  /// How many variables of an equality are not fixed.
-  private var openCounts = Buffer<Int32>()
-  private var states = Buffer<RowState>()
+  private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
-  var singles = Buffer<Int32>()
-  private var pairs = Buffer<Int32>()
-  private var hasTies = false
+  /// Roots that may be taken out.
+  var candidates = Buffer<Int32>()
   /// The rows of more than one root that each root stands in.
   var columns = RootColumns()
   var form = RootForm()
-
-  enum RowState: UInt8 {
-    case excluded
-    case open
-    case waiting
-    case used
-  }
 
   init() {}
 
@@ -54,7 +44,6 @@ struct Reduction: ~Copyable {
   /// - Parameter program: The rows.
   mutating func reduce(_ program: borrowing ProgramRows) {
     hasContradiction = false
-    hasTies = false
     fixedCount = 0
     checkedRows.removeAll()
     checkedRests.removeAll()
@@ -70,47 +59,31 @@ struct Reduction: ~Copyable {
 
 extension Reduction {
   private mutating func collectEqualities(_ program: borrowing ProgramRows) {
-    singles.removeAll()
-    pairs.removeAll()
-    singles.reserve(program.rowCount)
-    pairs.reserve(program.rowCount)
+    agenda.reset(program.rowCount)
     equalities.reserve(program.rowCount)
-    states.resize(program.rowCount)
-    openCounts.resize(program.rowCount)
-    equalityStarts.fill(program.variableCount + 2, with: 0)
+    equalityExtents.fill(program.variableCount, with: Extent())
     equalities.removeAll()
     for row in 0..<program.rowCount {
       guard program.isIncluded(row) else {
-        states[row] = .excluded
+        agenda.standings[row] = Agenda.Standing(state: .excluded)
         continue
       }
-      states[row] = .open
-      guard program.isRequiredEquality(row) else { continue }
+      let held = program.row(row)
+      agenda.standings[row] = Agenda.Standing(
+        state: .open,
+        openCount: held.end &- held.start
+      )
+      guard held.level == 0, held.relation == .equal else { continue }
       equalities.append(Int32(truncatingIfNeeded: row))
-      let terms = program.terms(row)
-      openCounts[row] = Int32(truncatingIfNeeded: terms.count)
-      for place in terms { equalityStarts[program.column(place) + 2] += 1 }
-      queue(row)
+      program.forEachTerm(held) { column, _ in equalityExtents.count(in: column) }
+      agenda.queue(row)
     }
-    for variable in 0...program.variableCount {
-      equalityStarts[variable + 1] += equalityStarts[variable]
-    }
-    equalityRows.resize(Int(equalityStarts[program.variableCount + 1]))
+    equalityRows.resize(equalityExtents.makeExtentsOfCounts())
     for index in 0..<equalities.count {
-      for place in program.terms(Int(equalities[index])) {
-        let variable = program.column(place)
-        equalityRows[Int(equalityStarts[variable + 1])] = equalities[index]
-        equalityStarts[variable + 1] += 1
+      let row = equalities[index]
+      program.forEachTerm(program.row(Int(row))) { column, _ in
+        equalityRows[equalityExtents.next(of: column)] = row
       }
-    }
-  }
-
-  private mutating func queue(_ row: Int) {
-    if openCounts[row] == 1 {
-      singles.append(Int32(truncatingIfNeeded: row))
-    } else if states[row] == .open, hasTies || openCounts[row] == 2 {
-      states[row] = .waiting
-      pairs.append(Int32(truncatingIfNeeded: row))
     }
   }
 
@@ -120,14 +93,14 @@ extension Reduction {
     while true {
       // First in, first out: what is given comes before what follows from it, so that the ways along
       // which rounding grows stay short.
-      if nextSingle < singles.count {
-        let row = Int(singles[nextSingle])
+      if nextSingle < agenda.singles.count {
+        let row = Int(agenda.singles[nextSingle])
         nextSingle += 1
         decideLast(row, program)
-      } else if nextPair < pairs.count {
-        let row = Int(pairs[nextPair])
+      } else if nextPair < agenda.pairs.count {
+        let row = Int(agenda.pairs[nextPair])
         nextPair += 1
-        if states[row] == .waiting { states[row] = .open }
+        if agenda.standings[row].state == .waiting { agenda.standings[row].state = .open }
         decide(row, program)
       } else {
         return
@@ -137,35 +110,34 @@ extension Reduction {
 
   /// Fixes the one open variable of an equality.
   private mutating func decideLast(_ row: Int, _ program: borrowing ProgramRows) {
-    guard states[row] != .used else { return }
+    guard agenda.standings[row].state != .used else { return }
     var rest = program.rightSides[row]
     var largest = 0.0
     var open: (root: Int, factor: Double) = (-1, 0)
-    for term in program.terms(row) {
-      let coefficient = program.coefficient(term)
-      let (root, factor, offset) = classes.place(of: program.column(term))
+    program.forEachTerm(program.row(row)) { column, coefficient in
+      let (root, factor, offset) = classes.place(of: column)
       rest -= coefficient * offset
       largest = max(largest, abs(coefficient))
       if root >= 0 { open = (root, coefficient * factor) }
     }
     guard abs(open.factor) > Tolerance.pivot * largest else { return }
-    states[row] = .used
+    agenda.standings[row].state = .used
     fix(open.root, at: rest / open.factor, program)
   }
 
   /// Fixes or ties a variable by an equality, where it has no more than two roots.
   private mutating func decide(_ row: Int, _ program: borrowing ProgramRows) {
-    guard states[row] != .used else { return }
+    guard agenda.standings[row].state != .used else { return }
     form.collect(row, program, classes)
     switch form.count {
     case 1:
       guard form.isUsable(0) else { return }
-      states[row] = .used
-      fix(Int(form.roots[0]), at: form.rest / form.factors[0], program)
+      agenda.standings[row].state = .used
+      fix(Int(form.terms[0].root), at: form.rest / form.terms[0].factor, program)
     case 2:
       let absorbed = absorbedRoot()
       guard form.isUsable(absorbed) else { return }
-      states[row] = .used
+      agenda.standings[row].state = .used
       tie(absorbed)
     default: return
     }
@@ -176,23 +148,18 @@ extension Reduction {
     var member = root
     repeat {
       fixedCount += 1
-      for place in Int(equalityStarts[member])..<Int(equalityStarts[member + 1]) {
-        let row = Int(equalityRows[place])
-        guard states[row] != .used else { continue }
-        openCounts[row] -= 1
-        queue(row)
-      }
+      equalityRows.forEach(equalityExtents[member]) { agenda.noteFixed(Int($0)) }
       member = classes.member(after: member)
     } while member != root
   }
 
   /// Which of two roots goes: the smaller class, unless that would cost digits.
   private func absorbedRoot() -> Int {
-    let (first, second) = (abs(form.factors[0]), abs(form.factors[1]))
+    let (first, second) = (abs(form.terms[0].factor), abs(form.terms[1].factor))
     if first > 16 * second { return 0 }
     if second > 16 * first { return 1 }
-    let firstSize = classes.size(of: Int(form.roots[0]))
-    let secondSize = classes.size(of: Int(form.roots[1]))
+    let firstSize = classes.size(of: Int(form.terms[0].root))
+    let secondSize = classes.size(of: Int(form.terms[1].root))
     if first != second {
       // A division by one is exact.
       if first == 1, firstSize <= 8 * secondSize { return 0 }
@@ -202,22 +169,19 @@ extension Reduction {
   }
 
   private mutating func tie(_ absorbed: Int) {
-    hasTies = true
-    let root = Int(form.roots[absorbed])
-    let other = Int(form.roots[1 - absorbed])
+    agenda.hasTies = true
+    let root = Int(form.terms[absorbed].root)
+    let other = Int(form.terms[1 - absorbed].root)
     var member = root
     repeat {
-      for place in Int(equalityStarts[member])..<Int(equalityStarts[member + 1]) {
-        let row = Int(equalityRows[place])
-        if states[row] == .open { queue(row) }
-      }
+      equalityRows.forEach(equalityExtents[member]) { agenda.noteTied(Int($0)) }
       member = classes.member(after: member)
     } while member != root
     classes.join(
       root,
       to: other,
-      factor: -form.factors[1 - absorbed] / form.factors[absorbed],
-      offset: form.rest / form.factors[absorbed]
+      factor: -form.terms[1 - absorbed].factor / form.terms[absorbed].factor,
+      offset: form.rest / form.terms[absorbed].factor
     )
   }
 }
@@ -230,10 +194,10 @@ extension Reduction {
     columns.reset(program.variableCount, termCount: program.termCount)
     checkedRows.reserve(program.rowCount)
     checkedRests.reserve(program.rowCount)
-    for row in 0..<program.rowCount where states[row] == .open {
-      let terms = program.terms(row)
-      if terms.count == 1 {
-        collectOne(row, terms.lowerBound, program)
+    for row in 0..<program.rowCount where agenda.standings[row].state == .open {
+      let held = program.row(row)
+      if held.end &- held.start == 1 {
+        collectOne(row, Int(held.start), program)
         continue
       }
       form.collect(row, program, classes)
@@ -243,9 +207,9 @@ extension Reduction {
       }
       let place = rows.append(row, form)
       if form.count == 1 {
-        columns.keep(form.roots[0])
+        columns.keep(form.terms[0].root)
       } else {
-        for index in 0..<form.count { columns.add(place, to: form.roots[index]) }
+        for index in 0..<form.count { columns.add(place, to: form.terms[index].root) }
       }
     }
   }
@@ -293,5 +257,66 @@ extension Reduction {
       if program.misses(Int(checkedRows[check]), by: -checkedRests[check]) { holds = false }
     }
     return holds
+  }
+}
+
+/// The required equalities that may decide a variable, in the order in which they came to.
+struct Agenda: ~Copyable {
+  /// Where a row stands.
+  struct Standing: BitwiseCopyable {
+    var state: RowState
+    /// How many variables of an equality are not fixed.
+    var openCount: Int32 = 0
+  }
+
+  enum RowState: UInt8 {
+    case excluded
+    case open
+    case waiting
+    case used
+  }
+
+  var standings = Buffer<Standing>()
+  /// Equalities with one open variable, and those that may have two roots.
+  private(set) var singles = Buffer<Int32>()
+  private(set) var pairs = Buffer<Int32>()
+  /// Whether variables are tied, so that any equality may have two roots.
+  var hasTies = false
+
+  init() {}
+
+  mutating func reset(_ rowCount: Int) {
+    hasTies = false
+    singles.removeAll()
+    pairs.removeAll()
+    singles.reserve(rowCount)
+    pairs.reserve(rowCount)
+    standings.resize(rowCount)
+  }
+
+  /// Takes an equality in if it may decide a variable now.
+  @inline(__always)
+  mutating func queue(_ row: Int) {
+    let standing = standings[row]
+    if standing.openCount == 1 {
+      singles.append(Int32(truncatingIfNeeded: row))
+    } else if standing.state == .open, hasTies || standing.openCount == 2 {
+      standings[row].state = .waiting
+      pairs.append(Int32(truncatingIfNeeded: row))
+    }
+  }
+
+  /// Takes note that a variable of an equality has been fixed.
+  @inline(__always)
+  mutating func noteFixed(_ row: Int) {
+    guard standings[row].state != .used else { return }
+    standings[row].openCount &-= 1
+    queue(row)
+  }
+
+  /// Takes note that a variable of an equality has been tied to another.
+  @inline(__always)
+  mutating func noteTied(_ row: Int) {
+    if standings[row].state == .open { queue(row) }
   }
 }

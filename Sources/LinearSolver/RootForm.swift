@@ -1,7 +1,6 @@
 /// One row of a program, being written over the roots of its variables.
 struct RootForm: ~Copyable {
-  private(set) var roots = Buffer<Int32>()
-  private(set) var factors = Buffer<Double>()
+  private(set) var terms = Buffer<ReducedRows.Term>()
   /// The right side, the offsets of all variables moved over.
   private(set) var rest = 0.0
   private var largest = 0.0
@@ -10,7 +9,7 @@ struct RootForm: ~Copyable {
 
   init() {}
 
-  var count: Int { roots.count }
+  var count: Int { terms.count }
 
   mutating func reset(_ variableCount: Int) { places.fill(variableCount, with: -1) }
 
@@ -19,46 +18,42 @@ struct RootForm: ~Copyable {
     _ program: borrowing ProgramRows,
     _ classes: borrowing AffineClasses
   ) {
-    roots.removeAll()
-    factors.removeAll()
+    terms.removeAll()
     rest = program.rightSides[row]
     largest = 0
     var cancels = false
-    for term in program.terms(row) {
-      let coefficient = program.coefficient(term)
-      let (root, factor, offset) = classes.place(of: program.column(term))
+    program.forEachTerm(program.row(row)) { column, coefficient in
+      let (root, factor, offset) = classes.place(of: column)
       largest = max(largest, abs(coefficient))
       rest -= coefficient * offset
-      guard root >= 0 else { continue }
+      guard root >= 0 else { return }
       let place = Int(places[root])
       if place < 0 {
-        places[root] = Int32(truncatingIfNeeded: roots.count)
-        roots.append(Int32(truncatingIfNeeded: root))
-        factors.append(coefficient * factor)
+        places[root] = Int32(truncatingIfNeeded: terms.count)
+        terms.append(
+          ReducedRows.Term(root: Int32(truncatingIfNeeded: root), factor: coefficient * factor)
+        )
       } else {
-        let size = max(abs(factors[place]), abs(coefficient * factor))
-        factors[place] += coefficient * factor
-        if abs(factors[place]) <= Tolerance.coefficient * size {
-          factors[place] = 0
-          cancels = true
-        }
+        let own = terms[place].factor
+        let sum = own + coefficient * factor
+        let isZero = abs(sum) <= Tolerance.coefficient * max(abs(own), abs(coefficient * factor))
+        terms[place].factor = isZero ? 0 : sum
+        if isZero { cancels = true }
       }
     }
-    for index in 0..<roots.count { places[Int(roots[index])] = -1 }
+    for index in 0..<terms.count { places[Int(terms[index].root)] = -1 }
     if cancels { dropZeros() }
   }
 
   private mutating func dropZeros() {
     var end = 0
-    for index in 0..<roots.count where factors[index] != 0 {
-      roots[end] = roots[index]
-      factors[end] = factors[index]
+    for index in 0..<terms.count where terms[index].factor != 0 {
+      terms[end] = terms[index]
       end += 1
     }
-    roots.resize(end)
-    factors.resize(end)
+    terms.resize(end)
   }
 
   /// Whether a factor is large enough beside the row's coefficients to solve for its root.
-  func isUsable(_ index: Int) -> Bool { abs(factors[index]) > Tolerance.pivot * largest }
+  func isUsable(_ index: Int) -> Bool { abs(terms[index].factor) > Tolerance.pivot * largest }
 }

@@ -5,95 +5,92 @@
 final class RowBlock {
   private(set) var variableCount = 0
   private(set) var levelCount = 0
+  private var rowStart = 0
   // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
   // alone, never while one of its elements is being accessed.
 
-  @safe @exclusivity(unchecked) private(set) var columns = Buffer<Int32>()
-  @safe @exclusivity(unchecked) private(set) var coefficients = Buffer<Double>()
-  @safe @exclusivity(unchecked) private(set) var relations = Buffer<LinearProgram.Relation>()
-  @safe @exclusivity(unchecked) private(set) var rightSides = Buffer<Double>()
-  /// The level of each row, 0 for required.
-  @safe @exclusivity(unchecked) private(set) var levels = Buffer<Int32>()
-  /// The largest coefficient of each row, without its sign.
-  @safe @exclusivity(unchecked) private(set) var largest = Buffer<Double>()
-  @safe @exclusivity(unchecked) private(set) var columnRows = Buffer<Int32>()
-  @safe @exclusivity(unchecked) private(set) var columnCoefficients = Buffer<Double>()
-  @safe @exclusivity(unchecked) private var starts = Buffer<Int32>()
-  @safe @exclusivity(unchecked) private var columnStarts = Buffer<Int32>()
+  @safe @exclusivity(unchecked) private(set) var rows = Buffer<Row>()
+  /// The terms of all rows, each with its column as its place.
+  @safe @exclusivity(unchecked) private(set) var entries = Buffer<SparseTerm>()
+  /// The terms of all columns, each with its row as its place.
+  @safe @exclusivity(unchecked) private(set) var columnEntries = Buffer<SparseTerm>()
+  @safe @exclusivity(unchecked) private(set) var columns = Buffer<Extent>()
+
+  /// What there is of a row beside its terms.
+  struct Row: BitwiseCopyable {
+    var rightSide: Double
+    /// The largest coefficient, without its sign.
+    var largest: Double
+    var terms: Extent
+    /// The level, 0 for required.
+    var level: Int32
+    var relation: LinearProgram.Relation
+  }
 
   init() {}
 
-  var rowCount: Int { relations.count }
+  var rowCount: Int { rows.count }
 
-  /// The places of a row's terms in `columns` and `coefficients`.
+  /// The places of a row's terms in `entries`.
   @inline(__always)
-  func terms(_ row: Int) -> Range<Int> { Range(from: starts[row], to: starts[row + 1]) }
+  func terms(_ row: Int) -> Range<Int> { rows[row].terms.range }
 
-  /// The places of a column's terms in `columnRows` and `columnCoefficients`.
+  /// The places of a column's terms in `columnEntries`.
   @inline(__always)
-  func column(_ variable: Int) -> Range<Int> {
-    Range(from: columnStarts[variable], to: columnStarts[variable + 1])
-  }
+  func column(_ variable: Int) -> Range<Int> { columns[variable].range }
 
   /// Whether a coefficient is large enough beside its row's others to solve for its variable.
   func isUsable(_ coefficient: Double, inRow row: Int) -> Bool {
-    abs(coefficient) > Tolerance.pivot * largest[row]
+    abs(coefficient) > Tolerance.pivot * rows[row].largest
   }
 }
 
 extension RowBlock {
   /// Begins to write other rows, about as many as are told.
   func begin(rowCount: Int = 0, termCount: Int = 0) {
-    columns.reserve(termCount)
-    coefficients.reserve(termCount)
-    relations.reserve(rowCount)
-    rightSides.reserve(rowCount)
-    levels.reserve(rowCount)
-    largest.reserve(rowCount)
-    starts.reserve(rowCount + 1)
-    columns.removeAll()
-    coefficients.removeAll()
-    relations.removeAll()
-    rightSides.removeAll()
-    levels.removeAll()
-    largest.removeAll()
-    starts.removeAll()
-    starts.append(0)
+    entries.reserve(termCount)
+    rows.reserve(rowCount)
+    entries.removeAll()
+    rows.removeAll()
+    rowStart = 0
   }
 
+  @inline(__always)
   func addTerm(_ variable: Int32, _ coefficient: Double) {
-    columns.append(variable)
-    coefficients.append(coefficient)
+    entries.append(SparseTerm(place: variable, value: coefficient))
   }
 
   func endRow(_ relation: LinearProgram.Relation, _ rightSide: Double, level: Int32) {
     var most = 0.0
-    for place in Int(starts[starts.count - 1])..<columns.count {
-      most = max(most, abs(coefficients[place]))
-    }
-    largest.append(most)
-    starts.append(Int32(truncatingIfNeeded: columns.count))
-    relations.append(relation)
-    rightSides.append(rightSide)
-    levels.append(level)
+    for place in rowStart..<entries.count { most = max(most, abs(entries[place].value)) }
+    rows.append(
+      Row(
+        rightSide: rightSide,
+        largest: most,
+        terms: Extent(start: rowStart, end: entries.count),
+        level: level,
+        relation: relation
+      )
+    )
+    rowStart = entries.count
   }
 
   /// Ends the writing, and builds the reading by column.
   func end(variableCount: Int, levelCount: Int) {
     self.variableCount = variableCount
     self.levelCount = levelCount
-    columnStarts.fill(variableCount + 2, with: 0)
-    for place in 0..<columns.count { columnStarts[Int(columns[place]) + 2] += 1 }
-    for variable in 0..<variableCount { columnStarts[variable + 2] += columnStarts[variable + 1] }
-    columnRows.resize(columns.count)
-    columnCoefficients.resize(columns.count)
+    columns.fill(variableCount, with: Extent())
+    for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
+    columns.makeExtentsOfCounts()
+    columnEntries.resize(entries.count)
     for row in 0..<rowCount {
       for place in terms(row) {
-        let variable = Int(columns[place])
-        let target = Int(columnStarts[variable + 1])
-        columnRows[target] = Int32(truncatingIfNeeded: row)
-        columnCoefficients[target] = coefficients[place]
-        columnStarts[variable + 1] += 1
+        let entry = entries[place]
+        let target = columns.next(of: Int(entry.place))
+        columnEntries[target] = SparseTerm(
+          place: Int32(truncatingIfNeeded: row),
+          value: entry.value
+        )
       }
     }
   }

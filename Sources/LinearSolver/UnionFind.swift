@@ -14,21 +14,24 @@ struct UnionFind: ~Copyable {
 
   func root(of element: Int) -> Int {
     var element = element
-    while Int(parents[element]) != element {
-      parents[element] = parents[Int(parents[element])]
-      element = Int(parents[element])
+    var parent = parents[element]
+    while Int(parent) != element {
+      let above = parents[Int(parent)]
+      parents[element] = above
+      element = Int(above)
+      parent = parents[element]
     }
     return element
   }
 
-  /// Joins two sets; the smaller number is the root, so that results do not depend on the order.
-  func join(_ one: Int, _ other: Int) {
+  /// Joins two sets, and returns the root of both; the smaller number is it, so that results do not
+  /// depend on the order.
+  @discardableResult
+  func join(_ one: Int, _ other: Int) -> Int {
     let first = root(of: one)
     let second = root(of: other)
-    if first < second {
-      parents[second] = Int32(truncatingIfNeeded: first)
-    } else {
-      parents[first] = Int32(truncatingIfNeeded: second)
-    }
+    let (root, joined) = first < second ? (first, second) : (second, first)
+    parents[joined] = Int32(truncatingIfNeeded: root)
+    return root
   }
 }

@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 extension OutputSpan<UInt8> {
   /// Writes a number with sixteen hexadecimal digits.
   @inline(__always)
@@ -9,15 +11,7 @@ extension OutputSpan<UInt8> {
   /// Writes a number with eight hexadecimal digits, all of them at once.
   @inline(__always)
   mutating func append(hexadecimal number: UInt32) {
-    let digits = hexadecimalDigits(number)
-    precondition(freeCapacity >= 8, "There is no room for a number")
-    // SAFETY: there is room for eight bytes, all of them are written, and the count grows by them.
-    unsafe withUnsafeMutableBufferPointer { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      unsafe UnsafeMutableRawPointer(start + count)
-        .storeBytes(of: digits.littleEndian, as: UInt64.self)
-      count += 8
-    }
+    append(eightBytes: hexadecimalDigits(number))
   }
 }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import System
 
 /// How a client behaves.
 public struct ClientSettings: Sendable {
@@ -23,11 +19,4 @@ public struct ClientSettings: Sendable {
 
   /// Creates the default settings.
   public init() {}
-}
-
-private func pause(milliseconds: Int) {
-  var wanted = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
-  var rest = timespec()
-  // A signal ends the sleep early.
-  while unsafe nanosleep(&wanted, &rest) == -1 { wanted = rest }
 }

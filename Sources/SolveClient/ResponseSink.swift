@@ -15,6 +15,7 @@ final class ResponseSink {
       isOverfull = true
       return false
     }
+    // SAFETY: libcurl lends the chunk for the call, and it is copied.
     unsafe bytes.append(contentsOf: chunk)
     return true
   }

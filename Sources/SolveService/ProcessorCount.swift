@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
+internal import System
 
 /// How many processors the process may use, as containers count.
 ///
@@ -14,7 +10,9 @@ public struct ProcessorCount: Hashable, Sendable {
 
   /// Counts for this process.
   public static var current: ProcessorCount {
-    ProcessorCount(online: sysconf(CInt(_SC_NPROCESSORS_ONLN))) { readSmallFile($0) }
+    ProcessorCount(online: SystemProcess.processorCount) { path in
+      SystemFile.beginning(of: path).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// Counts with what the system's files say.
@@ -96,14 +94,4 @@ extension ProcessorCount {
   private static func ratio(_ quota: Int, _ period: Int) -> Double? {
     quota > 0 && period > 0 ? Double(quota) / Double(period) : nil
   }
-}
-
-/// The beginning of a file, up to 16 KiB; `nil` where it cannot be read.
-private func readSmallFile(_ path: String) -> String? {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return nil }
-  defer { _ = close(descriptor) }
-  var bytes = [UInt8](repeating: 0, count: 16_384)
-  let count = unsafe read(descriptor, &bytes, bytes.count)
-  return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
+internal import System
 
 /// What the service measures time with; a parameter, so that tests need not wait.
 public struct ServiceClock: Sendable {
@@ -14,14 +10,10 @@ public struct ServiceClock: Sendable {
 
   /// The clock of the machine.
   public static let monotonic = ServiceClock {
-    var time = timespec()
-    // SAFETY: the pointer is to a local variable, which outlives the call.
-    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else {
-      preconditionFailure("The system has no clock")
-    }
+    let time = SystemTime.monotonic
     return Duration(
-      secondsComponent: Int64(time.tv_sec),
-      attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000
+      secondsComponent: Int64(time.seconds),
+      attosecondsComponent: Int64(time.nanoseconds) * 1_000_000_000
     )
   }
 }

@@ -1,3 +1,5 @@
+public import System
+
 /// The product without HTTP: takes inputs in, has them solved on the pool, and gives answers.
 public final class SolveService: Sendable {
   /// How the service works.

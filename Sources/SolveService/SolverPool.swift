@@ -1,3 +1,5 @@
+public import System
+
 /// Threads that solve, and the bounded queue in front of them.
 public final class SolverPool: Sendable {
   /// Something to do with a worker's solver, on the worker's thread.

@@ -9,12 +9,7 @@ struct TextCheck {
     var offset = 0
     while offset < bytes.count {
       if offset + 8 <= bytes.count {
-        // SAFETY: any bytes make an integer, and there are eight more.
-        let word = unsafe bytes.span.bytes.unsafeLoadUnaligned(
-          fromUncheckedByteOffset: offset,
-          as: UInt64.self
-        )
-        if Self.isPlain(word) {
+        if Self.isPlain(bytes.span.eightBytes(at: offset)) {
           offset += 8
           continue
         }

@@ -46,30 +46,14 @@ public final class XMLDocument: Sendable {
       throw error(.encoding("UTF-16"), 0)
     }
     var stop: XMLScanner.Stop?
-    var elements: [XMLElement] = []
-    var attributes: [XMLAttribute] = []
-    // SAFETY: the scanner lives inside the closures that lend it the text and the table.
-    unsafe bytes.withUnsafeBufferPointer { text in
-      unsafe ByteClass.table.withUnsafeBufferPointer { classes in
-        guard let classes = classes.baseAddress else { return }
-        var scanner = unsafe XMLScanner(
-          text: text.baseAddress ?? classes,
-          count: text.count,
-          classes: classes,
-          vocabulary: vocabulary,
-          limits: limits
-        )
-        do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
-        elements = scanner.elements
-        attributes = scanner.attributes
-      }
-    }
+    var scanner = XMLScanner(text: bytes, vocabulary: vocabulary, limits: limits)
+    do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
     // An earlier byte that is no text is the first fault, whatever the scanner made of it.
     if let (fault, offset) = TextCheck(bytes).fault(), offset <= stop?.offset ?? .max {
       throw error(fault, offset)
     }
     if let stop { throw error(stop.fault, stop.offset) }
-    return XMLDocument(bytes, elements, attributes, vocabulary)
+    return XMLDocument(bytes, scanner.elements, scanner.attributes, vocabulary)
   }
 }
 
@@ -98,15 +82,10 @@ extension XMLDocument {
 
   /// The number of an attribute's value in the vocabulary.
   public func word(ofAttribute index: Int) -> UInt16 {
-    let attribute = attributes[index]
-    // SAFETY: the scanner found the value within these bytes, which never change.
-    return unsafe bytes.withUnsafeBufferPointer { text in
-      guard let start = text.baseAddress else { return XMLVocabulary.unknown }
-      return unsafe vocabulary.number(
-        start + Int(attribute.valueStart),
-        Int(attribute.valueLength)
-      )
-    }
+    let start = Int(attributes[index].valueStart)
+    let end = start + Int(attributes[index].valueLength)
+    let bytes = bytes
+    return vocabulary.number(bytes.span.extracting(start..<end))
   }
 
   /// The text of an element, without that of elements inside it, with references resolved.
@@ -139,11 +118,7 @@ extension XMLDocument {
 
 extension XMLDocument {
   private func string(_ start: Int, _ length: Int) -> String {
-    // SAFETY: the scanner found the range within these bytes, which never change.
-    unsafe bytes.withUnsafeBufferPointer { text in
-      let range = unsafe UnsafeBufferPointer(rebasing: text[start..<start + length])
-      return unsafe String(decoding: range, as: UTF8.self)
-    }
+    String(decoding: bytes[start..<start + length], as: UTF8.self)
   }
 
   private func resolved(_ written: String) -> String {

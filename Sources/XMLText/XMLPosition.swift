@@ -52,12 +52,7 @@ public struct XMLPositionCursor: Sendable {
 
   /// Whether the eight bytes from there on are ASCII without controls: characters of one line.
   private func isPlain(at start: Int) -> Bool {
-    precondition(start >= 0 && start + 8 <= bytes.count, "There are not so many bytes")
-    // SAFETY: any bytes make an integer, and the place was checked above.
-    let word = unsafe bytes.span.bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: start,
-      as: UInt64.self
-    )
+    let word = bytes.span.eightBytes(at: start)
     // Subtracting sets the high bit of a byte below the space, if only of that and of others above.
     return (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0
   }

@@ -1,7 +1,4 @@
 /// Reads a text into flat lists in one pass, without recursion: an open element knows its parent.
-// SAFETY: `text` outlives the scanner, which lives inside the closure that lends it. Every read is
-// behind a comparison with `count`.
-@safe
 struct XMLScanner {
   /// Why reading stopped.
   struct Stop: Error {
@@ -9,9 +6,9 @@ struct XMLScanner {
     let offset: Int
   }
 
-  let text: UnsafePointer<UInt8>
+  private let text: [UInt8]
   let count: Int
-  private let classes: UnsafePointer<UInt8>
+  private let classes = ByteClass.table
   private let vocabulary: XMLVocabulary
   private let limits: XMLLimits
 
@@ -23,15 +20,12 @@ struct XMLScanner {
   private var depth = 0
 
   init(
-    text: UnsafePointer<UInt8>,
-    count: Int,
-    classes: UnsafePointer<UInt8>,
+    text: [UInt8],
     vocabulary: XMLVocabulary,
     limits: XMLLimits
   ) {
-    unsafe self.text = text
-    self.count = count
-    unsafe self.classes = classes
+    self.text = text
+    count = text.count
     self.vocabulary = vocabulary
     self.limits = limits
     elements.reserveCapacity(count / 64 + 8)
@@ -39,23 +33,18 @@ struct XMLScanner {
   }
 
   @inline(__always)
-  func byte(_ offset: Int) -> UInt8 {
-    assert(offset < count)
-    return unsafe text[offset]
-  }
+  func byte(_ offset: Int) -> UInt8 { text[offset] }
 
   @inline(__always)
   func isIn(_ set: ByteClass, _ offset: Int) -> Bool {
-    unsafe classes[Int(byte(offset))] & set.rawValue != 0
+    classes[Int(byte(offset))] & set.rawValue != 0
   }
 
   /// Whether the text goes on with these bytes.
-  func goesOn(with words: StaticString, at offset: Int) -> Bool {
-    let length = words.utf8CodeUnitCount
-    guard offset + length <= count else { return false }
-    for index in 0..<length where unsafe words.utf8Start[index] != byte(offset + index) {
-      return false
-    }
+  func goesOn(with words: String, at offset: Int) -> Bool {
+    let words = words.utf8.span
+    guard offset + words.count <= count else { return false }
+    for index in words.indices where words[index] != byte(offset + index) { return false }
     return true
   }
 
@@ -98,7 +87,7 @@ extension XMLScanner {
   }
 
   func string(_ start: Int, _ length: Int) -> String {
-    unsafe String(decoding: UnsafeBufferPointer(start: text + start, count: length), as: UTF8.self)
+    String(decoding: text[start..<start + length], as: UTF8.self)
   }
 
   @inline(__always)
@@ -117,15 +106,15 @@ extension XMLScanner {
   }
 
   mutating func skip(
-    to end: StaticString,
+    to end: String,
     after opening: Int,
     inside construct: XMLFault.Construct
   ) throws(Stop) {
     var offset = position + opening
-    let last = unsafe end.utf8Start[0]
+    let last = end.utf8.first
     while offset < count {
       if byte(offset) == last, goesOn(with: end, at: offset) {
-        position = offset + end.utf8CodeUnitCount
+        position = offset + end.utf8.count
         return
       }
       offset += 1
@@ -200,7 +189,7 @@ extension XMLScanner {
     let firstAttribute = attributes.count
     elements.append(
       XMLElement(
-        name: unsafe vocabulary.number(text + nameStart, nameLength),
+        name: vocabulary.number(text.span.extracting(nameStart..<nameStart + nameLength)),
         attributeCount: 0,
         firstAttribute: Int32(firstAttribute),
         parent: open,
@@ -305,7 +294,7 @@ extension XMLScanner {
     }
     position += 1
     return XMLAttribute(
-      name: unsafe vocabulary.number(text + nameStart, nameLength),
+      name: vocabulary.number(text.span.extracting(nameStart..<nameStart + nameLength)),
       hasReferences: hasReferences,
       nameStart: Int32(nameStart),
       nameLength: Int32(nameLength),

@@ -30,11 +30,7 @@ public struct XMLVocabulary: Sendable {
     for (number, word) in words.enumerated() {
       let bytes = Array(word.utf8)
       precondition(!bytes.isEmpty, "A word has letters")
-      // SAFETY: the pointer is used inside the closure only.
-      let (first, last) = unsafe bytes.withUnsafeBufferPointer { buffer in
-        guard let start = buffer.baseAddress else { preconditionFailure("A word has letters") }
-        return unsafe Self.ends(of: start, bytes.count)
-      }
+      let (first, last) = Self.ends(of: bytes.span)
       var place = Self.hash(first, last, bytes.count) & mask
       while entries[place].number != Self.unknown {
         precondition(words[Int(entries[place].number)] != word, "\(word) comes twice")
@@ -49,25 +45,12 @@ public struct XMLVocabulary: Sendable {
     }
   }
 
-  // SAFETY: reads `length` bytes from `start` and no others; callers have that many.
   @inline(__always)
-  private static func ends(
-    of start: UnsafePointer<UInt8>,
-    _ length: Int
-  ) -> (first: UInt64, last: UInt64) {
-    let raw = unsafe UnsafeRawPointer(start)
-    if length >= 8 {
-      let first = unsafe raw.loadUnaligned(as: UInt64.self)
-      let last = unsafe raw.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
-      return (first, last)
-    }
-    if length >= 4 {
-      let first = unsafe raw.loadUnaligned(as: UInt32.self)
-      let last = unsafe raw.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
-      return (UInt64(first), UInt64(last))
-    }
+  private static func ends(of word: Span<UInt8>) -> (first: UInt64, last: UInt64) {
+    let count = word.count
+    if count >= 8 { return (word.eightBytes(at: 0), word.eightBytes(at: count - 8)) }
     var value: UInt64 = 0
-    for index in 0..<length { value = value << 8 | UInt64(unsafe start[index]) }
+    for index in 0..<count { value = value << 8 | UInt64(word[index]) }
     return (value, 0)
   }
 
@@ -77,16 +60,16 @@ public struct XMLVocabulary: Sendable {
     return Int(truncatingIfNeeded: mixed >> 40)
   }
 
-  // SAFETY: reads `length` bytes from `start` and no others; callers have that many.
   @inline(__always)
-  func number(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt16 {
+  func number(_ word: Span<UInt8>) -> UInt16 {
+    let length = word.count
     guard length > 0 else { return Self.unknown }
-    let (first, last) = unsafe Self.ends(of: start, length)
+    let (first, last) = Self.ends(of: word)
     var place = Self.hash(first, last, length) & mask
     while entries[place].number != Self.unknown {
       let entry = entries[place]
       if entry.first == first, entry.last == last, entry.length == length,
-        unsafe length <= 16 || isEqual(start, length, words[Int(entry.number)])
+        length <= 16 || Self.isEqual(word, words[Int(entry.number)])
       {
         return entry.number
       }
@@ -95,8 +78,22 @@ public struct XMLVocabulary: Sendable {
     return Self.unknown
   }
 
-  // SAFETY: as for `number`.
-  private func isEqual(_ start: UnsafePointer<UInt8>, _ length: Int, _ word: String) -> Bool {
-    unsafe UnsafeBufferPointer(start: start, count: length).elementsEqual(word.utf8)
+  private static func isEqual(_ word: Span<UInt8>, _ other: String) -> Bool {
+    let other = other.utf8.span
+    for index in word.indices where word[index] != other[index] { return false }
+    return true
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes from `index`, the first in the lowest place.
+  ///
+  /// The place is checked once, for all of them; then the compiler sees that they are one word.
+  @inline(__always)
+  func eightBytes(at index: Int) -> UInt64 {
+    let part = extracting(index..<index + 8)
+    let low = UInt64(part[0]) | UInt64(part[1]) &<< 8 | UInt64(part[2]) &<< 16
+    let middle = UInt64(part[3]) &<< 24 | UInt64(part[4]) &<< 32 | UInt64(part[5]) &<< 40
+    return low | middle | UInt64(part[6]) &<< 48 | UInt64(part[7]) &<< 56
   }
 }

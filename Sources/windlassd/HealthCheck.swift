@@ -1,10 +1,5 @@
 internal import HTTPServer
-
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
+internal import System
 
 /// Asks a server whether it works, so that a container needs no other program for that.
 struct HealthCheck {
@@ -26,37 +21,43 @@ struct HealthCheck {
     return 0
   }
 
+  /// The status that the server answers; `nil` where none does.
   private func statusOfLiveness() -> Int? {
-    let descriptor = connected()
-    guard descriptor >= 0 else { return nil }
-    defer { _ = close(descriptor) }
     let request = Array(
       "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8
     )
-    guard unsafe send(descriptor, request, request.count, Self.sendFlags) == request.count else {
+    do {
+      let descriptor = try connected()
+      guard try Socket.send(request.span, to: descriptor.rawValue) == request.count else {
+        return nil
+      }
+      var answer: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1024)
+      // "HTTP/1.1 200" is all there is to know.
+      while answer.count < 12 {
+        let count = try Socket.receive(
+          from: descriptor.rawValue,
+          into: &buffer,
+          atMost: buffer.count
+        )
+        guard count > 0 else { return nil }
+        answer += buffer[..<count]
+      }
+      return Int(String(decoding: answer[9..<12], as: UTF8.self))
+    } catch {
       return nil
     }
-    var answer: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    // "HTTP/1.1 200" is all there is to know.
-    while answer.count < 12 {
-      let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
-      answer += buffer[..<count]
-    }
-    return Int(String(decoding: answer[9..<12], as: UTF8.self))
   }
 
-  #if canImport(Darwin)
-  private static let sendFlags: CInt = 0
-  #else
-  private static let sendFlags = CInt(MSG_NOSIGNAL)
-  #endif
-
-  private func connected() -> CInt {
+  private func connected() throws -> Descriptor {
     switch address {
-    case .unix(let path): Self.connected(toSocketAt: path)
-    case .tcp(let host, let port): Self.connected(to: Self.reachable(host), port: port)
+    case .unix(let path): return try Self.connected(to: try SocketAddress(path: path))
+    case .tcp(let host, let port):
+      let host = Self.reachable(host)
+      guard let first = try SocketAddress.resolve(host: host, port: port).first else {
+        throw SocketAddressError.unknownHost(reason: "it has no address")
+      }
+      return try Self.connected(to: first)
     }
   }
 
@@ -69,65 +70,10 @@ struct HealthCheck {
     }
   }
 
-  private static func connected(to host: String, port: UInt16) -> CInt {
-    var hints = unsafe addrinfo()
-    #if canImport(Darwin)
-    unsafe hints.ai_socktype = SOCK_STREAM
-    #else
-    unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-    #endif
-    var list: UnsafeMutablePointer<addrinfo>?
-    // SAFETY: the list is the system's until `freeaddrinfo`, and read only before that.
-    guard unsafe getaddrinfo(host, "\(port)", &hints, &list) == 0, let first = unsafe list else {
-      return -1
-    }
-    defer { unsafe freeaddrinfo(first) }
-    let info = unsafe first.pointee
-    let descriptor = unsafe socket(info.ai_family, info.ai_socktype, info.ai_protocol)
-    guard descriptor >= 0 else { return -1 }
-    limitWaiting(descriptor)
-    guard unsafe connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 else {
-      _ = close(descriptor)
-      return -1
-    }
+  private static func connected(to address: SocketAddress) throws(SystemCallError) -> Descriptor {
+    let descriptor = try Socket.stream(family: address.family, isBlocking: true)
+    Socket.limitWaiting(descriptor, seconds: timeoutSeconds)
+    try Socket.connect(descriptor, to: address)
     return descriptor
-  }
-
-  private static func connected(toSocketAt path: String) -> CInt {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    // SAFETY: what is copied leaves at least one of the array's zeros behind it.
-    let fits = unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
-      guard bytes.count < field.count else { return false }
-      unsafe field.copyBytes(from: bytes)
-      return true
-    }
-    #if canImport(Darwin)
-    let descriptor = fits ? socket(AF_UNIX, SOCK_STREAM, 0) : -1
-    #else
-    let descriptor = fits ? socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0) : -1
-    #endif
-    guard descriptor >= 0 else { return -1 }
-    limitWaiting(descriptor)
-    // SAFETY: every socket address begins like `sockaddr`, which is how the call learns its kind.
-    let code = unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        unsafe connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard code == 0 else {
-      _ = close(descriptor)
-      return -1
-    }
-    return descriptor
-  }
-
-  private static func limitWaiting(_ descriptor: CInt) {
-    var time = timeval(tv_sec: timeoutSeconds, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    // SAFETY: the pointer is to a local variable of the size that is named.
-    _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
-    _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
   }
 }

@@ -1,10 +1,5 @@
 internal import SolveAPI
-
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
+internal import System
 
 /// Why a file of keys cannot be used.
 enum KeyFileFault: Error, Hashable, Sendable {
@@ -18,8 +13,7 @@ extension KeyFileFault {
   var message: String {
     switch self {
     case .unreadable(let path, let code):
-      // SAFETY: strerror returns a string that ends with zero; it is copied before another call.
-      "Cannot read the file of keys \"\(path)\": \(unsafe String(cString: strerror(code)))."
+      "Cannot read the file of keys \"\(path)\": \(SystemCallError(call: "read", code: code).reason)."
     case .tooLarge(let limit): "The file of keys is longer than \(limit) bytes."
     case .list(let fault): "The file of keys cannot be used. \(fault.message)"
     }
@@ -42,21 +36,13 @@ struct KeyFile: Sendable {
   }
 
   private func content() throws(KeyFileFault) -> [UInt8] {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .unreadable(path: path, code: errno) }
-    defer { _ = close(file) }
-    var content: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      #if canImport(Darwin)
-      let count = unsafe Darwin.read(file, &buffer, buffer.count)
-      #else
-      let count = unsafe Glibc.read(file, &buffer, buffer.count)
-      #endif
-      guard count >= 0 else { throw .unreadable(path: path, code: errno) }
-      guard count > 0 else { return content }
-      content += buffer[..<count]
-      guard content.count <= Self.limit else { throw .tooLarge(limit: Self.limit) }
+    let content: [UInt8]?
+    do throws(SystemCallError) {
+      content = try SystemFile.contents(of: path, limit: Self.limit)
+    } catch {
+      throw .unreadable(path: path, code: error.code)
     }
+    guard let content else { throw .tooLarge(limit: Self.limit) }
+    return content
   }
 }

@@ -3,6 +3,7 @@ internal import HTTPServer
 internal import HTTPWire
 internal import SolveAPI
 internal import SolveService
+internal import System
 
 /// The parts of a server that runs, and their beginning and end in order.
 struct ServerProcess: Sendable {
@@ -11,7 +12,7 @@ struct ServerProcess: Sendable {
   let supervisor: Supervisor
   private let readiness = Readiness()
   private let facts = ProcessFacts()
-  private let log = LogSink { StandardError.write($0, to: 2) }
+  private let log = LogSink { StandardError.write($0) }
 
   init(_ configuration: Configuration, environment: [String: String], processID: Int) {
     self.configuration = configuration

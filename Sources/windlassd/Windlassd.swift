@@ -1,5 +1,6 @@
 internal import HTTPServer
 internal import SolveService
+internal import System
 
 #if canImport(Darwin)
 internal import Darwin
@@ -11,10 +12,15 @@ internal import Glibc
 @main
 struct Windlassd {
   static func main() {
-    StandardError.reserve()
+    SystemFile.reserveStandardDescriptors()
     // A reader of the log that has gone is an error of the call, not a signal to the program.
     _ = signal(SIGPIPE, SIG_IGN)
-    exit(run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment))
+    exit(
+      run(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: SystemProcess.environment
+      )
+    )
   }
 
   /// Does what the command line asks for, and returns the exit code.
@@ -79,19 +85,5 @@ struct Windlassd {
     }
     print("The settings can be used.")
     return 0
-  }
-
-  private static var environment: [String: String] {
-    var variables: [String: String] = [:]
-    // SAFETY: the array ends with a null pointer, and nothing writes to it while we start.
-    var next = unsafe environ
-    while let entry = unsafe next.pointee {
-      let text = unsafe String(cString: entry)
-      if let equals = text.firstIndex(of: "=") {
-        variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
-      }
-      unsafe next += 1
-    }
-    return variables
   }
 }

@@ -5,7 +5,6 @@
 #if defined(__linux__)
 
 #include <stdint.h>
-#include <sys/socket.h>
 
 /// What epoll reports about one descriptor.
 struct csystem_event {
@@ -43,7 +42,10 @@ int csystem_timerfd_create(void);
 void csystem_timerfd_start(int descriptor, long nanoseconds);
 
 /// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
-int csystem_accept(int listener, struct sockaddr *address, socklen_t *length);
+///
+/// `address` is a `struct sockaddr`, and `length` says how much room there is. The header of sockets is not
+/// named here: Swift would find its constants in this module alone.
+int csystem_accept(int listener, void *address, uint32_t *length);
 
 /// Gives memory that the allocator holds and nobody uses back to the system.
 void csystem_release_memory(void);

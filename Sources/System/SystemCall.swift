@@ -5,24 +5,37 @@ internal import Darwin
 #endif
 
 /// A system call that failed, and how.
-struct SystemCallError: Error, Hashable, Sendable {
-  let call: StaticString
-  let code: CInt
+public struct SystemCallError: Error, Hashable, Sendable {
+  /// The call's name.
+  public let call: StaticString
+  /// The system's number for the reason.
+  public let code: CInt
+
+  /// Creates an error, as if a call had failed.
+  public init(call: StaticString, code: CInt) {
+    self.call = call
+    self.code = code
+  }
 
   /// The system's own words.
-  var reason: String {
+  public var reason: String {
     // SAFETY: strerror returns a string that ends with zero; it is copied before another call.
     unsafe String(cString: strerror(code))
   }
 
-  static func == (lhs: SystemCallError, rhs: SystemCallError) -> Bool { lhs.code == rhs.code }
+  /// Errors are told apart by their reason alone.
+  public static func == (lhs: SystemCallError, rhs: SystemCallError) -> Bool {
+    lhs.code == rhs.code
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(code) }
+  /// Takes the reason in.
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 /// Runs a system call again while a signal interrupts it.
 ///
 /// `errno` is read here and nowhere else, before any other call can overwrite it.
+@inline(__always)
 func retrying<Count: FixedWidthInteger>(
   _ name: StaticString,
   _ call: () -> Count

@@ -8,11 +8,12 @@ internal import Darwin
 ///
 /// It is a class because a watched descriptor has to stay open until nobody watches it: a number
 /// that is closed too early is given to someone else, who is then watched instead.
-final class Descriptor: Sendable {
-  let rawValue: CInt
+public final class Descriptor: Sendable {
+  /// The number that the system knows it by.
+  public let rawValue: CInt
 
   /// Takes ownership of an open descriptor.
-  init(owning rawValue: CInt) {
+  public init(owning rawValue: CInt) {
     precondition(rawValue >= 0, "A descriptor is never negative")
     self.rawValue = rawValue
   }

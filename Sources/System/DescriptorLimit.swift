@@ -5,7 +5,7 @@ internal import Darwin
 #endif
 
 /// How many descriptors the process may have.
-enum DescriptorLimit {
+public enum DescriptorLimit {
   /// What is left to everything but connections.
   private static let reserve = 64
 
@@ -19,7 +19,7 @@ enum DescriptorLimit {
   ///
   /// - Parameter wanted: How many connections there are to be.
   /// - Returns: How many there can be, at most `wanted`.
-  static func raise(forConnections wanted: Int) -> Int {
+  public static func raise(forConnections wanted: Int) -> Int {
     var limit = rlimit()
     // SAFETY: both calls are given a pointer to a local variable, which outlives them.
     guard unsafe getrlimit(resource, &limit) == 0 else { return wanted }

@@ -20,7 +20,11 @@ public struct ThreadFailure: Error, Hashable, Sendable {
 ///   - stackBytes: How deep its calls may go; memory is used only as they do.
 ///   - body: What to run.
 /// - Throws: `ThreadFailure` when the system has no thread to give.
-func startThread(stackBytes: Int, _ body: @escaping @Sendable () -> Void) throws(ThreadFailure) {
+public func startThread(
+  stackBytes: Int,
+  _ body: @escaping @Sendable () -> Void
+) throws(ThreadFailure) {
+  // SAFETY: the attributes are a local variable, initialized first and destroyed last.
   var attributes = pthread_attr_t()
   unsafe pthread_attr_init(&attributes)
   defer { _ = unsafe pthread_attr_destroy(&attributes) }
@@ -43,7 +47,7 @@ func startThread(stackBytes: Int, _ body: @escaping @Sendable () -> Void) throws
 
 /// Has the calling thread give way to others of this process where processors are short: who is asked
 /// for health, or refuses, needs little of them, but soon.
-func giveWay() {
+public func giveWay() {
   // Linux alone has niceness for each thread (nice(2)); elsewhere it would be the whole process's.
   #if os(Linux)
   _ = nice(5)
@@ -58,11 +62,13 @@ private final class Box: Sendable {
 
 #if canImport(Darwin)
 private func run(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  // SAFETY: the pointer is the box that was retained for this thread.
   unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
   return nil
 }
 #else
 private func run(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  // SAFETY: as above.
   guard let box = unsafe box else { preconditionFailure("A thread began without its work") }
   unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
   return nil

@@ -1,5 +1,3 @@
-internal import HTTPWire
-
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -14,16 +12,24 @@ let streamType = CInt(SOCK_STREAM.rawValue)
 let streamType = SOCK_STREAM
 #endif
 
+/// Why there is no address.
+public enum SocketAddressError: Error, Hashable, Sendable {
+  /// No address is known for the host, for a reason in the system's words.
+  case unknownHost(reason: String)
+  /// A path takes more bytes than an address has room for.
+  case pathTooLong(limit: Int)
+}
+
 /// An address as the system has it.
-struct SocketAddress: Sendable {
+public struct SocketAddress: Sendable {
   private var storage = sockaddr_storage()
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
   /// Creates room for an address that a system call writes.
-  init() {}
+  public init() {}
 
   /// The kind of address.
-  var family: CInt { CInt(storage.ss_family) }
+  public var family: CInt { CInt(storage.ss_family) }
 
   /// Lends the address to a system call that reads it.
   func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
@@ -62,7 +68,12 @@ struct SocketAddress: Sendable {
 
 extension SocketAddress {
   /// Finds the addresses of a host; an empty host means every address of this machine.
-  static func resolve(host: String, port: UInt16) throws(ServerError) -> [SocketAddress] {
+  ///
+  /// - Throws: `SocketAddressError.unknownHost`.
+  public static func resolve(
+    host: String,
+    port: UInt16
+  ) throws(SocketAddressError) -> [SocketAddress] {
     // SAFETY: the list is freed after its addresses are copied, and nothing of it is kept.
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = streamType
@@ -70,7 +81,7 @@ extension SocketAddress {
     var list: UnsafeMutablePointer<addrinfo>?
     let code = unsafe getaddrinfo(host.isEmpty ? nil : host, String(port), &hints, &list)
     guard code == 0 else {
-      throw unsafe .unknownHost(host, reason: String(cString: gai_strerror(code)))
+      throw unsafe .unknownHost(reason: String(cString: gai_strerror(code)))
     }
     defer { unsafe freeaddrinfo(list) }
     var addresses: [SocketAddress] = []
@@ -88,17 +99,22 @@ extension SocketAddress {
     return addresses.filter { $0.family == AF_INET6 } + addresses.filter { $0.family == AF_INET }
   }
 
-  /// Makes the address of a path.
-  init(path: String) throws(ServerError) {
+  /// Makes the address of a socket in the file system, or of an abstract one, whose name begins with
+  /// a zero (unix(7)).
+  ///
+  /// - Throws: `SocketAddressError.pathTooLong`.
+  public init(path: String) throws(SocketAddressError) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let limit = MemoryLayout.size(ofValue: address.sun_path) - 1
     let bytes = Array(path.utf8)
-    guard bytes.count <= limit else { throw .pathTooLong(path: path, limit: limit) }
+    guard bytes.count <= limit else { throw .pathTooLong(limit: limit) }
     // SAFETY: the path is shorter than its field, which is zero beyond it.
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
     self.init()
-    let size = MemoryLayout<sockaddr_un>.size
+    // An abstract name is as long as the address says, zeros and all.
+    let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
+    let size = bytes.first == 0 ? offset + bytes.count : MemoryLayout<sockaddr_un>.size
     unsafe withUnsafeBytes(of: &address) { source in
       unsafe withUnsafeMutableBytes(of: &storage) { unsafe $0.copyMemory(from: source) }
     }
@@ -106,7 +122,7 @@ extension SocketAddress {
   }
 
   /// The host and the port as numbers; `nil` for an address of another kind.
-  var hostAndPort: (host: String, port: UInt16)? {
+  public var hostAndPort: (host: String, port: UInt16)? {
     guard family == AF_INET || family == AF_INET6 else { return nil }
     var host = [CChar](repeating: 0, count: 64)
     var port = [CChar](repeating: 0, count: 8)
@@ -127,7 +143,7 @@ extension SocketAddress {
   }
 
   /// The path of a socket in the file system; `nil` for an address of another kind.
-  var path: String? {
+  public var path: String? {
     guard family == AF_UNIX else { return nil }
     let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
     // SAFETY: the storage is larger than any address of this kind, and zero beyond it.
@@ -145,21 +161,21 @@ extension SocketAddress {
   }
 
   /// The bytes of an internet address, in 16 bytes; `nil` for an address of another kind.
-  var bytes: InternetAddress? {
+  public var internet: (high: UInt64, low: UInt64)? {
     switch family {
     case AF_INET:
       // SAFETY: an AF_INET address is a sockaddr_in, which is shorter than the storage.
       let word = unsafe withUnsafeBytes(of: storage) {
         unsafe $0.load(as: sockaddr_in.self).sin_addr.s_addr
       }
-      return InternetAddress(high: 0, low: 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: word)))
+      return (0, 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: word)))
     case AF_INET6:
       // SAFETY: an AF_INET6 address is a sockaddr_in6, which is shorter than the storage.
       return unsafe withUnsafeBytes(of: storage) { bytes in
         let offset = MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr) ?? 8
-        return unsafe InternetAddress(
-          high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
-          low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+        return unsafe (
+          UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
+          UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
         )
       }
     default:

@@ -1,0 +1,86 @@
+#if os(Linux)
+internal import CSystem
+
+/// What the system reports about one descriptor.
+public struct EventReport: Sendable {
+  /// The number given when the descriptor was added.
+  public let token: UInt64
+  /// Bytes can be read, or the end of them.
+  public let isReadable: Bool
+  /// Bytes can be written.
+  public let isWritable: Bool
+  /// The peer has ended its side.
+  public let isEnded: Bool
+  /// Neither side will carry bytes any more, or the connection has failed.
+  public let isHungUp: Bool
+}
+
+/// Descriptors that one thread waits for, by epoll, edge-triggered: each is added once and never again.
+public final class EventQueue: Sendable {
+  private let epoll: Descriptor
+  private let event: Descriptor
+  private let timer: Descriptor
+  /// A token that no descriptor has.
+  private static let wakeToken = UInt64.max
+
+  /// Creates a queue that watches nothing.
+  public init() throws(SystemCallError) {
+    epoll = Descriptor(owning: try retrying("epoll_create1") { csystem_epoll_create() })
+    event = Descriptor(owning: try retrying("eventfd") { csystem_eventfd_create() })
+    timer = Descriptor(owning: try retrying("timerfd_create") { csystem_timerfd_create() })
+    try add(event, token: Self.wakeToken)
+    try add(timer, token: Self.wakeToken)
+  }
+
+  /// Watches a descriptor until it is closed.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - token: What reports call it.
+  /// - Throws: `SystemCallError`.
+  public func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
+    _ = try retrying("epoll_ctl") {
+      csystem_epoll_add(epoll.rawValue, descriptor.rawValue, token)
+    }
+  }
+
+  /// Ends a wait, from any thread.
+  public func wake() { csystem_eventfd_signal(event.rawValue) }
+
+  /// Ends a wait after so many nanoseconds, less than a second.
+  public func wakeSoon(nanoseconds: Int) { csystem_timerfd_start(timer.rawValue, nanoseconds) }
+
+  /// Waits until something is reported, the queue is woken, or the time is over; a signal ends it too.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long to wait; -1 is for ever.
+  ///   - body: Takes each report.
+  public func wait(milliseconds: CInt, _ body: (EventReport) -> Void) {
+    let limit = 256
+    // SAFETY: the call writes at most as many reports as there is room for, and only those are read.
+    unsafe withUnsafeTemporaryAllocation(of: csystem_event.self, capacity: limit) { reports in
+      let count = unsafe csystem_epoll_wait(
+        epoll.rawValue,
+        reports.baseAddress,
+        CInt(limit),
+        milliseconds
+      )
+      guard count > 0 else { return }
+      for index in 0..<Int(count) {
+        let report = unsafe reports[index]
+        // It is reported at every signal, so there is nothing to be taken back.
+        guard report.token != Self.wakeToken else { continue }
+        body(
+          EventReport(
+            token: report.token,
+            isReadable: report.is_readable != 0,
+            isWritable: report.is_writable != 0,
+            isEnded: report.is_ended != 0,
+            isHungUp: report.is_hung_up != 0
+          )
+        )
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Files, folders and what else has a path.
+public enum SystemFile {
+  /// The beginning of a file, up to 16 KiB; `nil` where it cannot be read.
+  ///
+  /// What the system tells of itself is less.
+  public static func beginning(of path: String) -> [UInt8]? {
+    guard let file = try? open(path) else { return nil }  // What is not there is not told.
+    var bytes = [UInt8](repeating: 0, count: 16_384)
+    guard let count = try? read(file.rawValue, into: &bytes) else { return nil }
+    return Array(bytes[..<count])
+  }
+
+  /// Reads a file to its end.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: The most bytes; beyond them reading ends.
+  /// - Returns: The bytes; `nil` for more than that.
+  /// - Throws: `SystemCallError`.
+  public static func contents(of path: String, limit: Int) throws(SystemCallError) -> [UInt8]? {
+    try contents(of: try open(path).rawValue, limit: limit)
+  }
+
+  /// Reads what comes from an open descriptor to its end.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - limit: The most bytes; beyond them reading ends.
+  /// - Returns: The bytes; `nil` for more than that.
+  /// - Throws: `SystemCallError`.
+  public static func contents(
+    of descriptor: CInt,
+    limit: Int
+  ) throws(SystemCallError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try read(descriptor, into: &chunk)
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else { return nil }
+    }
+  }
+
+  /// Writes a whole file in place of what was there.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let number = try retrying("open") { unsafe openCall(path, flags, 0o666) }
+    let file = Descriptor(owning: number)
+    try write(bytes, to: file.rawValue)
+  }
+
+  /// Writes all of the bytes, waiting as long as that takes.
+  public static func write(_ bytes: [UInt8], to descriptor: CInt) throws(SystemCallError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try whenReady(descriptor, for: POLLOUT, "write") {
+        // SAFETY: the buffer is the slice's own, and the call reads no more than its count.
+        unsafe rest.withUnsafeBytes { unsafe writeCall(descriptor, $0.baseAddress, $0.count) }
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func open(_ path: String) throws(SystemCallError) -> Descriptor {
+    // SAFETY: the path is a string that ends with zero for as long as the call takes.
+    Descriptor(
+      owning: try retrying("open") { unsafe openCall(path, O_RDONLY | O_CLOEXEC, 0) }
+    )
+  }
+
+  private static func read(
+    _ descriptor: CInt,
+    into buffer: inout [UInt8]
+  ) throws(SystemCallError) -> Int {
+    try whenReady(descriptor, for: POLLIN, "read") {
+      // SAFETY: the call writes no more bytes than the buffer has.
+      unsafe readCall(descriptor, &buffer, buffer.count)
+    }
+  }
+
+  /// Runs a call, and waits for a descriptor that does not block by itself: standard output is shared
+  /// with whoever started us.
+  private static func whenReady(
+    _ descriptor: CInt,
+    for events: CInt,
+    _ name: StaticString,
+    _ call: () -> Int
+  ) throws(SystemCallError) -> Int {
+    while true {
+      do throws(SystemCallError) {
+        return try retrying(name, call)
+      } catch {
+        guard error.code == EAGAIN else { throw error }
+        var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        // SAFETY: the pointer is to a local variable, which outlives the call.
+        _ = unsafe poll(&request, 1, -1)
+      }
+    }
+  }
+
+  /// Opens the standard descriptors that are closed.
+  ///
+  /// Otherwise the first socket gets the number of standard error, and the log goes to a client.
+  public static func reserveStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      // It takes the lowest number that is free, which is this one.
+      _ = unsafe openCall("/dev/null", O_RDWR, 0)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// What is in a folder.
+public enum SystemFolder {
+  /// One name in a folder.
+  public struct Entry: Hashable, Sendable {
+    /// The name, without the folder's.
+    public var name: String
+    /// Whether it is a folder itself; a link to one is none, for it may lead back.
+    public var isFolder: Bool
+  }
+
+  /// Lists the files and folders in a folder, and links to them, in any order.
+  ///
+  /// - Returns: The entries; `nil` where there is no memory to list them.
+  public static func entries(of path: String) throws(SystemCallError) -> [Entry]? {
+    // SAFETY: the path is a string that ends with zero for as long as the call takes.
+    let descriptor = try retrying("open") {
+      unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard let folder = unsafe fdopendir(descriptor) else {
+      _ = close(descriptor)
+      return nil
+    }
+    defer { unsafe closedir(folder) }
+    var entries: [Entry] = []
+    while let entry = unsafe readdir(folder) {
+      // SAFETY: the name ends with a null, and stays until the next call.
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      var status = stat()
+      guard name != ".", name != "..", unsafe lstat("\(path)/\(name)", &status) == 0 else {
+        continue
+      }
+      let kind = status.st_mode & S_IFMT
+      // A link to a file is a file.
+      guard kind == S_IFDIR || kind == S_IFREG || kind == S_IFLNK else { continue }
+      entries.append(Entry(name: name, isFolder: kind == S_IFDIR))
+    }
+    return entries
+  }
+}

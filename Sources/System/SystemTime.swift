@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A time of one of the system's clocks.
+public struct SystemTime: Hashable, Sendable {
+  /// Whole seconds since the clock's beginning.
+  public let seconds: Int
+  /// What is more, in nanoseconds.
+  public let nanoseconds: Int
+
+  /// By the clock that never runs backwards; it begins when the system does, or so.
+  public static var monotonic: SystemTime { SystemTime(CLOCK_MONOTONIC) }
+
+  /// Since 1970, as the system's clock is set.
+  public static var sinceEpoch: SystemTime { SystemTime(CLOCK_REALTIME) }
+
+  private init(_ clock: clockid_t) {
+    var time = timespec()
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    guard unsafe clock_gettime(clock, &time) == 0 else {
+      preconditionFailure("The system has no clock")
+    }
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+  }
+
+  /// The whole of it in milliseconds.
+  public var milliseconds: Int { seconds * 1000 + nanoseconds / 1_000_000 }
+}
+
+/// Blocks the thread.
+public func pause(milliseconds: Int) {
+  var wanted = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+  var rest = timespec()
+  // SAFETY: the pointers are to local variables, which outlive the call. A signal ends it early.
+  while unsafe nanosleep(&wanted, &rest) != 0 { wanted = rest }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+/// Where memory is touched that the compiler does not check: these files, and no others.
+///
+/// A file comes into the list with a reason and, where it is there for speed, a measurement; one that
+/// needs nothing of the kind any more goes out of it.
+private let allowed: [String: Set<String>] = [
+  // Calls of the system and of C libraries, whose pointers are made here and go no further.
+  "System": [
+    "Calls", "ConditionLock", "DescriptorLimit", "EventQueue", "Socket", "SocketAddress",
+    "SystemCall", "SystemFile", "SystemFolder", "SystemProcess", "SystemTime", "Thread",
+  ],
+  "Gzip": ["Deflater", "Inflater", "Stream"],
+  "SolveClient": ["EasyHandle", "FieldList", "ResponseSink", "SolveClient"],
+
+  // Room of our own, whose places are checked, and the loops that check them once for many.
+  "LinearSolver": ["Buffer", "Buffer+Sparse"],
+  "HTTPWire": ["Buffer", "OutputSpan+Bytes", "Span+Bytes"],
+
+  // The walk through a document's bytes, which compares with what there is once for a member.
+  "JSONText": [
+    "JSONCells", "JSONDocument", "JSONFields", "JSONKeys", "JSONShapes", "JSONWriter", "Scanner",
+    "Scanner+Shapes", "ShapeNode",
+  ],
+  "LayoutReport": ["Pen", "ResultBytes"],
+  "LayoutNotation": ["Script/ScriptParser", "Script/ScriptParser+Declarations"],
+]
+
+@Suite struct UnsafeTests {
+  private static let paths = Set(
+    allowed.flatMap { module, files in files.map { "Sources/\(module)/\($0).swift" } }
+  )
+
+  @Test("stands only where the list allows it", arguments: Repository.sources)
+  func stands(file: Repository.File) {
+    guard !Self.paths.contains(file.path) else { return }
+    for (number, line) in file.lines.enumerated() {
+      #expect(!says(line), "\(file.path):\(number + 1)")
+    }
+  }
+
+  @Test("is needed in every file of the list", arguments: paths.sorted())
+  func needed(path: String) {
+    let file = Repository.sources.first { $0.path == path }
+    #expect(file?.lines.contains(where: says) == true, "\(path) may go out of the list")
+  }
+
+  @Test("comes with its reason", arguments: paths.sorted())
+  func reasons(path: String) {
+    let file = Repository.sources.first { $0.path == path }
+    #expect(file?.lines.contains { $0.contains("SAFETY:") } == true, "\(path)")
+  }
+
+  /// Whether a line of code has the word, in an expression or an attribute.
+  private func says(_ line: Substring) -> Bool {
+    let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+    return words.contains { $0 == "unsafe" || $0 == "@unsafe" || $0.hasPrefix("unsafeBitCast") }
+  }
+}
