@@ -124,7 +124,7 @@ extension Loop {
   }
 
   private func isCounted(_ address: InternetAddress) -> Bool {
-    settings.limitsLoopback || !address.isLoopback
+    (settings.limitsLoopback || !address.isLoopback) && !settings.trustedProxies.contains(address)
   }
 }
 
