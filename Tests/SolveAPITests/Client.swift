@@ -14,13 +14,13 @@ struct Client {
 
   init(
     workers: Int = 1,
-    queueLimit: Int = 4,
+    queueByteLimit: Int = 64 << 20,
     identity: Identity = Identity(),
     access: Access = Access(),
     observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) throws {
     service = try SolveService(
-      settings: SolveService.Settings(workers: workers, queueLimit: queueLimit)
+      settings: SolveService.Settings(workers: workers, queueByteLimit: queueByteLimit)
     )
     api = SolveAPI(
       service: service,
