@@ -7,8 +7,9 @@
 struct JobQueue<Job> {
   /// What a worker does next.
   enum Step {
-    /// Do this job, which begins now, and report it with `finish`.
-    case run(Job, place: Int, start: Duration)
+    /// Do this job, which begins now, and report it with `finish`; if it would not be done in time, only
+    /// tell who waits for it.
+    case run(Job, place: Int, start: Duration, isLate: Bool)
     /// Nothing: everything is done, and nothing will come.
     case leave
   }
@@ -149,7 +150,10 @@ extension JobQueue {
     }
     places[place] = running
     runningSeconds += running.seconds
-    return .run(job, place: place, start: running.start)
+    // What waited takes a quarter of the deadline at most to be worth a try.
+    let needed = min(running.seconds, limits.deadlineSeconds * (1 - Self.waitingPart))
+    let isLate = hasEnded(job, running.start + .seconds(needed))
+    return .run(job, place: place, start: running.start, isLate: isLate)
   }
 
   /// Records that a job is done.

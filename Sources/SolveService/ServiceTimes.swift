@@ -12,9 +12,11 @@ struct ServiceTimes: Sendable {
   /// A mean begins with as many times of nothing: a server that just began is slow for a moment, which is
   /// no reason to send anybody away.
   private static let initialCount = 16.0
-  /// How many times a mean remembers: with fewer, one slow input would send small ones away, although
-  /// what waits does not take long.
-  private static let countLimit = 256.0
+  /// How many times a mean remembers.
+  private static let countLimit = 64.0
+  /// How many times the mean, and a millisecond, one time counts for at most: one slow input does not
+  /// send all others away, but a mean that is far too small doubles with every few of them.
+  private static let outlier = 16.0
 
   private var means = Array(
     repeating: Mean(),
@@ -26,9 +28,12 @@ extension ServiceTimes {
   /// Takes note of how long a piece of work took.
   mutating func note(_ seconds: Double, for work: Work) {
     let index = Self.start(of: work.kind) + Self.sizeClass(work.byteCount)
+    let mean = means[index].seconds
+    let isKnown = means[index].count >= Self.initialCount
+    let counted = isKnown ? min(seconds, Self.outlier * mean + 0.001) : seconds
     means[index].count = min(means[index].count + 1, Self.countLimit)
     let weight = 1 / min(means[index].count + Self.initialCount, Self.countLimit)
-    means[index].seconds += (seconds - means[index].seconds) * weight
+    means[index].seconds = mean + (counted - mean) * weight
   }
 
   /// How long a piece of work will probably take, in seconds; nothing while nothing is known of its kind.

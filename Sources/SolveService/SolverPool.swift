@@ -196,11 +196,11 @@ extension SolverPool {
     _ clock: ServiceClock
   ) {
     var isAsleep = false
-    while case .run(let held, let place, let start) = shared.wait(
+    while case .run(let held, let place, let start, let isLate) = shared.wait(
       for: { $0.next(&isAsleep, at: clock.now) }
     ) {
       solver.begin(at: start)
-      held.job(&solver, held.patience)
+      held.job(&solver, isLate ? held.patience.ended : held.patience)
       solver.end()
       // What nobody waits for is not worked on, and tells nothing of what takes how long.
       let seconds = solver.hasWorked ? (clock.now() - start).inSeconds : nil

@@ -191,6 +191,28 @@ import Testing
     #expect(order == [-2, -4, -6, -8, -10, 1, 3, 5, 7, 9, 11, 12])
   }
 
+  @Test(
+    "begins nothing that would not be done in time, and tries what did not wait",
+    arguments: [
+      (0.25, 3.6, false), (0.25, 3.7, true), (5, 2.9, false), (5, 3.0, true), (5, 0, false),
+    ]
+  )
+  func late(seconds: Double, time: Double, expected: Bool) throws {
+    // Whoever is told by a number waits 3.9 s. A quarter of that is left for what takes longer.
+    var queue = JobQueue<Int>(
+      .init(workers: 1, deadlineSeconds: 3.9, byteCount: 1 << 20)
+    ) { _, now in now >= .seconds(3.9) }
+    for _ in 0..<16 {
+      try queue.admit(0, line, of: nil, at: .zero)
+      queue.finish(try queue.begin().place, afterSeconds: 2 * seconds)
+    }
+    try queue.admit(1, line, of: nil, at: .zero)
+    guard case .run(1, _, _, let isLate) = queue.next(at: { .seconds(time) }) else {
+      throw NothingWaits()
+    }
+    #expect(isLate == expected)
+  }
+
   @Test func looksForThoseWhoHaveGoneOnceInAWhile() throws {
     var queue = try queue()
     try queue.admit(0, line, of: one, at: .zero)
@@ -239,7 +261,7 @@ import Testing
     try queue.admit(1, line, of: nil, at: .zero)
     queue.drain()
     #expect(throws: ServiceError.draining) { try queue.admit(2, line, of: nil, at: .zero) }
-    guard case .run(1, _, _) = queue.next(at: { .zero }), case .leave = queue.next(at: { .zero })
+    guard case .run(1, _, _, _) = queue.next(at: { .zero }), case .leave = queue.next(at: { .zero })
     else {
       Issue.record("the queued job was not run before leaving")
       return
@@ -259,7 +281,7 @@ import Testing
 extension JobQueue {
   /// Begins the next job, at a time before which nothing began.
   fileprivate mutating func begin() throws -> (job: Job, place: Int) {
-    guard case .run(let job, let place, _) = next(at: { .zero }) else { throw NothingWaits() }
+    guard case .run(let job, let place, _, _) = next(at: { .zero }) else { throw NothingWaits() }
     return (job, place)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     #expect(ServiceTimes().estimate(for: small) == 0)
   }
 
-  @Test("begins with sixteen times of nothing, and remembers 256 times")
+  @Test("begins with sixteen times of nothing, and remembers 64 times")
   func mean() {
     var times = ServiceTimes()
     times.note(1, for: small)
@@ -20,9 +20,20 @@ import Testing
     #expect(abs(times.estimate(for: small) - 16.0 / 32) < 1e-12)
     for _ in 0..<4000 { times.note(1, for: small) }
     #expect(abs(times.estimate(for: small) - 1) < 1e-6)
-    // One slow input does not count for much.
     times.note(5, for: small)
-    #expect(abs(times.estimate(for: small) - (1 + 4.0 / 256)) < 1e-6)
+    #expect(abs(times.estimate(for: small) - (1 + 4.0 / 64)) < 1e-6)
+  }
+
+  @Test("lets one slow input count for no more than sixteen, and follows many soon")
+  func outliers() {
+    var times = ServiceTimes()
+    for _ in 0..<4000 { times.note(0.001, for: small) }
+    times.note(5, for: small)
+    // It counts for 17 ms.
+    #expect(abs(times.estimate(for: small) - (0.001 + 0.016 / 64)) < 1e-9)
+    // Each time that is far above makes the mean greater by 15/64: it is half of 5 s after fewer than 100.
+    for _ in 0..<100 { times.note(5, for: small) }
+    #expect(times.estimate(for: small) > 2.5)
   }
 
   @Test func tellsSizesApart() {
