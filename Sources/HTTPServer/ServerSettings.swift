@@ -23,7 +23,11 @@ public struct ServerSettings: Sendable {
   /// Fewer are, when the system does not give the process as many descriptors.
   public var connectionLimit: Int
   /// How many connections one address (of IPv6: one /64 network) may have; more are closed at once.
+  ///
+  /// A trusted proxy may have all, with everyone's requests.
   public var connectionsPerAddress: Int
+  /// Whose connections are not counted.
+  public var trustedProxies = TrustedProxies()
   /// Whether `connectionsPerAddress` counts for this machine's own addresses too.
   ///
   /// By default it does not: what comes from there is a proxy, with everyone's connections.
@@ -45,7 +49,7 @@ public struct ServerSettings: Sendable {
     requestLimits: RequestLimits = RequestLimits(),
     connectionLimits: ConnectionLimits = ConnectionLimits(),
     connectionLimit: Int = 4096,
-    connectionsPerAddress: Int = 256,
+    connectionsPerAddress: Int = 1024,
     limitsLoopback: Bool = false,
     inflatedBodyLimit: Int = 8 << 20,
     compressionMinimum: Int = 1024,

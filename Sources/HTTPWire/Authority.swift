@@ -56,41 +56,5 @@ private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {
 /// The grammar leaves room for later address families (`v1.`...), of which there is none.
 private func isAddressLiteral(_ bytes: Span<UInt8>) -> Bool {
   guard bytes.count <= 45 else { return false }
-  let text = bytes.indices.map { bytes[$0] }
-  let groups = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-  guard groups.count >= 3, groups.count <= 9 else { return false }
-  var words = 0
-  for (place, group) in groups.enumerated() where !group.isEmpty {
-    if group.contains(UInt8(ascii: ".")) {
-      guard place == groups.count - 1, isDottedQuad(group) else { return false }
-      words += 2
-    } else {
-      guard group.count <= 4, group.allSatisfy({ hexadecimalValue($0) != nil }) else {
-        return false
-      }
-      words += 1
-    }
-  }
-  return hasProperGap(groups) ? words <= 7 : words == 8 && groups.allSatisfy { !$0.isEmpty }
-}
-
-/// Returns whether empty groups come from exactly one `::`.
-private func hasProperGap(_ groups: [ArraySlice<UInt8>]) -> Bool {
-  let empty = groups.indices.filter { groups[$0].isEmpty }
-  let last = groups.count - 1
-  return switch empty {
-  case [0, 1, 2]: last == 2
-  case [0, 1]: true
-  case [last - 1, last]: true
-  default: empty.count == 1 && empty[0] != 0 && empty[0] != last
-  }
-}
-
-private func isDottedQuad(_ bytes: ArraySlice<UInt8>) -> Bool {
-  let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  return parts.count == 4
-    && parts.allSatisfy { part in
-      (1...3).contains(part.count) && part.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
-        && part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 255
-    }
+  return InternetAddress(six: bytes.indices.map { bytes[$0] }[...]) != nil
 }

@@ -18,6 +18,6 @@ public struct InternetAddress: Hashable, Sendable {
   ///
   /// Whoever has one IPv6 address usually has the 2^64 around it.
   public var network: InternetAddress {
-    high == 0 && low >> 32 == 0xFFFF ? self : InternetAddress(high: high, low: 0)
+    isFour ? self : InternetAddress(high: high, low: 0)
   }
 }

@@ -1,14 +1,13 @@
+public import HTTPWire
+
 /// Who may use the interface, and from where.
 public struct Access: Sendable {
   /// The pages that may read answers in a browser.
   public var origins = OriginPolicy.sameOrigin
   /// The keys of which a request has to bring one; `nil` asks for none.
   public var keys: KeyRing?
-
-  /// Whether this machine's own addresses have a share of the queue like others.
-  ///
-  /// By default they do not: what comes from there is a proxy, with everyone's requests.
-  public var limitsLoopback = false
+  /// The proxies that say whose requests they bring.
+  public var trustedProxies = TrustedProxies()
 
   /// Creates the access of everybody, but of no page of another origin.
   public init() {}

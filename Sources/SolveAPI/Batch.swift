@@ -188,8 +188,11 @@ extension Batch {
 extension Batch {
   private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
     let exchange = reply.exchange
-    try service.submit(of: reply.client, isAbandoned: { exchange.isCancelled }) {
-      [self] solver, patience, queueing in
+    try service.submit(
+      Work(batchLineOf: line.bytes.count),
+      of: reply.client,
+      isAbandoned: { exchange.isCancelled }
+    ) { [self] solver, patience, queueing in
       let answer = answer(to: line, &solver, patience, queueing)
       state.withLock { state in
         state.runningCount -= 1
@@ -205,6 +208,10 @@ extension Batch {
     _ patience: Patience,
     _ queueing: Duration
   ) -> [UInt8] {
+    // Nothing is read for whoever has waited too long.
+    if let end = patience.end {
+      return Refusal.service(end).problem(reply.names, line: line.number)
+    }
     let input: SolveInput
     do throws(Refusal) {
       input = try line.input(query)
@@ -244,7 +251,7 @@ extension ServiceError {
   /// Whether the same can be tried again when a job is done.
   fileprivate var passes: Bool {
     switch self {
-    case .overloaded, .shareTaken: true
+    case .overloaded, .queueFull: true
     case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .abandoned,
       .notSupportedYet, .unsupportedMediaType:
       false

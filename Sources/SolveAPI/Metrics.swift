@@ -6,8 +6,8 @@ internal import Synchronization
 final class Metrics: Sendable {
   /// Why a request was sent away.
   enum RefusalReason: Int, Hashable, Sendable, CaseIterable {
+    case backlog
     case queueFull
-    case clientShare
     case draining
     case deadline
     case workBudget
@@ -147,8 +147,8 @@ extension Metrics.RefusalReason {
   /// What metrics call it.
   var name: String {
     switch self {
+    case .backlog: "backlog"
     case .queueFull: "queue_full"
-    case .clientShare: "client_share"
     case .draining: "draining"
     case .deadline: "deadline"
     case .workBudget: "work_budget"
@@ -160,8 +160,8 @@ extension Metrics.RefusalReason {
   /// The reason behind an error; `nil` where the input is at fault, or nobody is left to refuse.
   fileprivate init?(_ error: ServiceError) {
     switch error {
-    case .overloaded: self = .queueFull
-    case .shareTaken: self = .clientShare
+    case .overloaded: self = .backlog
+    case .queueFull: self = .queueFull
     case .draining: self = .draining
     case .deadlinePassed: self = .deadline
     case .workBudgetExceeded, .tooManyFrames: self = .workBudget

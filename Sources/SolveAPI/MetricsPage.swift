@@ -64,7 +64,19 @@ extension MetricsPage {
     gauge(&text, "solver_workers", "Threads that solve.", load.workers)
     gauge(&text, "solver_workers_busy", "Threads that are solving.", load.busy)
     gauge(&text, "queue_length", "Inputs that wait for a thread.", load.waiting)
-    gauge(&text, "queue_limit", "Inputs that may wait for a thread.", load.queueLimit)
+    for (name, help, value) in [
+      ("queue_bytes", "How long those are together, each at least 1 KiB.", load.waitingByteCount),
+      ("queue_limit_bytes", "How long they may be.", load.queueByteLimit),
+    ] {
+      text.family(.gauge, name, unit: "bytes", help, [.init(value: "\(value)")])
+    }
+    text.family(
+      .gauge,
+      "queue_seconds",
+      unit: "seconds",
+      "How long the threads will probably need for what waits and what runs.",
+      [.init(value: "\(load.backlogSeconds)")]
+    )
     text.histograms(
       "request_span_duration_seconds",
       "What an input went through: waiting for a thread, being read, solved, and written as an answer.",

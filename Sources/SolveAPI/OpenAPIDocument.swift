@@ -484,7 +484,7 @@ let openAPIDocument = #"""
       Vary: {description: The request's fields that the answer depends on., schema: {type: string}}
       RequestID: {description: The name of the request., schema: {type: string}}
       Traceparent: {description: Our place in the trace., schema: {type: string}}
-      RetryAfter: {description: When to try again., schema: {type: integer, minimum: 1}}
+      RetryAfter: {description: Seconds until there is room., schema: {type: integer, minimum: 1}}
       ServerTiming:
         description: The milliseconds of waiting, reading, solving and writing.
         schema: {type: string}
@@ -586,7 +586,9 @@ let openAPIDocument = #"""
         content:
           application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}
       Unavailable:
-        description: The instance is busy or about to stop.
+        description: >-
+          The work ahead would not be done within the deadline, as much waits as may, the answer was
+          not ready in time, or the instance is about to stop.
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}

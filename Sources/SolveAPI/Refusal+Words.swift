@@ -45,7 +45,7 @@ extension Refusal {
     case .service(.workBudgetExceeded), .service(.tooManyFrames):
       [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
-      .notAcceptable, .service(.overloaded), .service(.shareTaken), .service(.draining),
+      .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed),
       .service(.abandoned), .service(.unsupportedMediaType), .notReady, .lineTooLong,
       .message:

@@ -68,7 +68,7 @@ extension ServiceError {
   /// The HTTP status that tells a client what to do next.
   fileprivate var status: Int {
     switch self {
-    case .overloaded, .shareTaken, .draining, .deadlinePassed: 503
+    case .overloaded, .queueFull, .draining, .deadlinePassed: 503
     // Nobody reads it: the connection is gone.
     case .abandoned: 503
     case .workBudgetExceeded, .tooManyFrames: 422
@@ -79,7 +79,7 @@ extension ServiceError {
 
   fileprivate var retryAfterSeconds: Int? {
     switch self {
-    case .overloaded(let seconds), .shareTaken(let seconds): seconds
+    case .overloaded(let seconds), .queueFull(let seconds): seconds
     case .draining, .deadlinePassed, .abandoned: 1
     case .workBudgetExceeded, .tooManyFrames, .notSupportedYet, .unsupportedMediaType: nil
     }

@@ -8,7 +8,7 @@ struct Reply: Sendable {
   let names: RequestNames
   let entry: Ledger.Entry
   let grant: OriginPolicy.Grant
-  /// Whose share of the queue it takes; `nil` where nobody's is counted.
+  /// Whose turn it takes; `nil` where that is not known.
   var client: ServiceClient?
 
   func send(

@@ -101,7 +101,7 @@ extension SolveAPI {
   /// Asks for a key, except of those who cannot have one: orchestrators, and browsers that ask on
   /// behalf of a page whether it may.
   ///
-  /// - Returns: Whose share of the queue the request takes: a key's, or else an address's.
+  /// - Returns: Whose turn the request takes: a key's, or else an address's; `nil` where neither is known.
   private func client(
     of request: HTTPRequest,
     at route: Route?
@@ -109,10 +109,8 @@ extension SolveAPI {
     if role != .admin, let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" {
       return .key(try keys.holder(request.fields.values(named: "Authorization")))
     }
-    guard let address = request.client, access.limitsLoopback || !address.isLoopback else {
-      return nil
-    }
-    return .network(high: address.network.high, low: address.network.low)
+    let address = access.trustedProxies.client(behind: request.client, request.fields)?.network
+    return address.map { .network(high: $0.high, low: $0.low) }
   }
 
   private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {

@@ -13,6 +13,8 @@ public struct InputSolver: ~Copyable {
   private let clock: ServiceClock
   /// How long the parts of the last input took.
   public internal(set) var timings = SolveTimings()
+  /// Whether somebody still waited for the work at hand, so that it was done.
+  private(set) var hasWorked = false
   /// When the work at hand began, and when its last part did.
   private(set) var start = Duration.zero
   private var partStart = Duration.zero
@@ -125,7 +127,10 @@ extension InputSolver {
 
 extension InputSolver {
   /// Takes note that work begins, of whatever kind.
-  mutating func begin() { start = clock.now() }
+  mutating func begin(at now: Duration) {
+    start = now
+    hasWorked = false
+  }
 
   /// Lets go of what the work needed.
   mutating func end() {
@@ -148,9 +153,10 @@ extension InputSolver {
   ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
     if input.bytes.count > Self.usualLength { isRoomUsual = false }
-    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     partStart = clock.now()
     if let end = patience.end(at: partStart) { throw end }
+    hasWorked = true
+    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     return InputReader(input, as: kind, limits: limits.layouts, room: room)
   }
 

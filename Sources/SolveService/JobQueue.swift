@@ -1,108 +1,293 @@
-/// Which jobs wait, how many run, and who is refused: decided without a thread or a clock.
+/// Which jobs wait, which run, whose turn it is, and who is refused: decided without a thread or a clock.
 ///
-/// A queue without a limit turns overload into latency for everyone, so the job beyond the limit
-/// is refused at once, while its client can still try elsewhere. One client may have a share of the
-/// places to wait, so that the others find some too; idle workers are anybody's.
+/// A queue without a limit turns overload into latency for everyone, so a job is refused at once if
+/// what is ahead of it will not be done in time, while its client can still try elsewhere. Clients take
+/// turns, so that what is ahead of a job is no more than its own client's jobs, as often as there are
+/// clients: whoever has little waiting finds a place beside one who has filled the queue.
 struct JobQueue<Job> {
   /// What a worker does next.
   enum Step {
-    /// Run this job, and report it with `finish`.
-    case run(Job)
+    /// Do this job, which begins now, and report it with `finish`; if it would not be done in time, only
+    /// tell who waits for it.
+    case run(Job, place: Int, start: Duration, isLate: Bool)
     /// Nothing: everything is done, and nothing will come.
     case leave
   }
 
-  struct Entry {
-    var job: Job
-    var client: ServiceClient?
+  /// How much may wait, and how long.
+  struct Limits: Hashable, Sendable {
+    /// How many jobs run at once.
+    var workers: Int
+    /// From taking a job in to its end.
+    var deadlineSeconds: Double
+    /// How much may wait.
+    var byteCount: Int
   }
 
-  private let workers: Int
-  private let limit: Int
-  /// How many jobs of one client may wait while all workers are busy.
-  private let share: Int
-  /// The jobs that wait, oldest at `head`, in a ring that never grows.
-  private var ring: [Entry?]
-  /// How many jobs of whom wait.
-  private var waitingByClient: [ServiceClient: Int] = [:]
-  private var head = 0
+  struct Entry {
+    var job: Job
+    var work: Work
+    /// How long it will probably take.
+    var seconds: Double
+    var byteCount: Int
+  }
+
+  /// The jobs of one client that wait.
+  struct Flow {
+    var client: ServiceClient?
+    var entries = Ring<Entry>()
+    var load = QueueLoad()
+  }
+
+  struct Running: Sendable {
+    var work: Work?
+    var seconds: Double
+    var start: Duration
+  }
+
+  let limits: Limits
+  private let hasEnded: @Sendable (Job, Duration) -> Bool
+  private var times = ServiceTimes()
+  /// The first is of all whose client is not known.
+  private var flows = [Flow()]
+  private var freeFlows: [Int] = []
+  private var flowsByClient: [ServiceClient: Int] = [:]
+  /// The flow of the last job, whose client is mostly the next one's.
+  private var lastFlow = 0
+  /// The clients of whom something waits, whose turn it is first.
+  private var turns = Ring<Int>()
+  /// What waits in all flows.
+  private(set) var load = QueueLoad()
+  /// Jobs that nobody waits for any more, and that only have to be told so.
+  private var ended = Ring<Job>()
+  private var lastLook: Duration?
+  private var places: [Running?]
+  private var freePlaces: [Int]
+  private var runningSeconds = 0.0
   private(set) var waiting = 0
-  private(set) var running = 0
   private(set) var isDraining = false
-  private var meanSeconds = 0.0
 
   /// Creates a queue.
   ///
   /// - Parameters:
-  ///   - workers: How many jobs run at once.
-  ///   - limit: How many jobs may wait while all workers are busy.
-  ///   - sharePercent: How many of them may be of one client, in percent; at least one may.
-  init(workers: Int, limit: Int, sharePercent: Int = 100) {
-    precondition(workers > 0, "Somebody must work")
-    precondition(limit >= 0, "A limit is not negative")
-    self.workers = workers
-    self.limit = limit
-    share = max(1, limit * sharePercent / 100)
-    ring = Array(repeating: nil, count: workers + limit)
+  ///   - limits: How much may wait, and how long.
+  ///   - hasEnded: Whether at a time nobody waits for a job any more.
+  init(_ limits: Limits, hasEnded: @escaping @Sendable (Job, Duration) -> Bool) {
+    precondition(limits.workers > 0, "Somebody must work")
+    self.limits = limits
+    self.hasEnded = hasEnded
+    places = Array(repeating: nil, count: limits.workers)
+    freePlaces = Array((0..<limits.workers).reversed())
   }
 }
 
 extension JobQueue {
+  /// How many jobs run.
+  var running: Int { limits.workers - freePlaces.count }
+
   /// Takes a job in.
   ///
   /// - Parameters:
   ///   - job: The job.
-  ///   - client: Who sends it; `nil` for somebody whose share is not counted.
-  /// - Throws: `ServiceError.overloaded` when it would have to wait behind `limit` others,
-  ///   `ServiceError.shareTaken` when too many of those are of the same client,
-  ///   `ServiceError.draining` when nothing is taken in any more.
-  mutating func admit(_ job: Job, of client: ServiceClient? = nil) throws(ServiceError) {
+  ///   - work: What is known of it.
+  ///   - client: Who sends it; `nil` for somebody who is not known.
+  ///   - now: The time.
+  /// - Throws: `ServiceError.overloaded` when it could not be done in time, `.queueFull` when too much
+  ///   waits, `.draining` when nothing is taken in any more.
+  mutating func admit(
+    _ job: Job,
+    _ work: Work,
+    of client: ServiceClient?,
+    at now: Duration
+  ) throws(ServiceError) {
     guard !isDraining else { throw .draining }
-    guard waiting + running < workers + limit else {
-      throw .overloaded(retryAfterSeconds: retryAfterSeconds)
+    let entry = Entry(
+      job: job,
+      work: work,
+      // Nobody works on it for longer.
+      seconds: min(times.estimate(for: work), limits.deadlineSeconds),
+      byteCount: max(work.byteCount, QueueLoad.leastByteCount)
+    )
+    if let refusal = refusal(of: entry, from: client, at: now) {
+      // Those that have gone need not be waited for.
+      guard setEndedAside(at: now) else { throw refusal }
+      if let refusal = self.refusal(of: entry, from: client, at: now) { throw refusal }
     }
-    if let client {
-      let count = waitingByClient[client, default: 0]
-      guard count < share || waiting + running < workers else {
-        throw .shareTaken(retryAfterSeconds: retryAfterSeconds)
-      }
-      waitingByClient[client] = count + 1
-    }
-    ring[(head + waiting) % ring.count] = Entry(job: job, client: client)
+    let index = openFlow(of: client)
+    if flows[index].entries.isEmpty { turns.append(index) }
+    flows[index].entries.append(entry)
+    flows[index].load.add(entry.seconds, entry.byteCount)
+    load.add(entry.seconds, entry.byteCount)
     waiting += 1
   }
 
-  /// The next step of a worker that has nothing to do; `nil` means to wait for a change.
-  mutating func next() -> Step? {
-    guard waiting > 0, let entry = ring[head] else { return isDraining ? .leave : nil }
-    ring[head] = nil
-    head = (head + 1) % ring.count
-    waiting -= 1
-    running += 1
-    if let client = entry.client, let count = waitingByClient[client] {
-      waitingByClient[client] = count > 1 ? count - 1 : nil
+  /// Decides what a worker does next that has nothing to do.
+  ///
+  /// - Parameter now: Tells the time, if there is something to do.
+  /// - Returns: The step; `nil` means to wait for a change.
+  mutating func next(at now: () -> Duration) -> Step? {
+    if let job = ended.popFirst() {
+      waiting -= 1
+      return run(job, Running(work: nil, seconds: 0, start: now()))
     }
-    return .run(entry.job)
+    guard let index = turns.popFirst(), let entry = flows[index].entries.popFirst() else {
+      return isDraining ? .leave : nil
+    }
+    waiting -= 1
+    load.remove(entry.seconds, entry.byteCount)
+    flows[index].load.remove(entry.seconds, entry.byteCount)
+    if flows[index].entries.isEmpty {
+      flows[index].entries.releaseRoom()
+    } else {
+      turns.append(index)
+    }
+    return run(entry.job, Running(work: entry.work, seconds: entry.seconds, start: now()))
+  }
+
+  private mutating func run(_ job: Job, _ running: Running) -> Step {
+    guard let place = freePlaces.popLast() else {
+      preconditionFailure("More jobs began than there are workers")
+    }
+    places[place] = running
+    runningSeconds += running.seconds
+    // What waited takes a quarter of the deadline at most to be worth a try.
+    let needed = min(running.seconds, limits.deadlineSeconds * (1 - Self.waitingPart))
+    let isLate = hasEnded(job, running.start + .seconds(needed))
+    return .run(job, place: place, start: running.start, isLate: isLate)
   }
 
   /// Records that a job is done.
-  mutating func finish(afterSeconds seconds: Double) {
-    precondition(running > 0, "More jobs finished than began")
-    running -= 1
-    // A sixteenth: one slow layout does not send everybody away, a slow minute does.
-    meanSeconds += (seconds - meanSeconds) / 16
+  ///
+  /// - Parameters:
+  ///   - place: What `next` said.
+  ///   - seconds: How long it took; `nil` if there was nothing to do, because it came too late.
+  mutating func finish(_ place: Int, afterSeconds seconds: Double?) {
+    guard let done = places[place].take() else {
+      preconditionFailure("More jobs finished than began")
+    }
+    freePlaces.append(place)
+    // Small errors of adding and subtracting must not pile up.
+    runningSeconds = running == 0 ? 0 : runningSeconds - done.seconds
+    if let work = done.work, let seconds { times.note(seconds, for: work) }
   }
 
   /// Takes in nothing more; what waits is still done.
   mutating func drain() { isDraining = true }
+}
 
-  /// When everything that is inside now will probably be done: 1 to 60 seconds.
-  var retryAfterSeconds: Int {
-    let seconds = Double(waiting + running) / Double(workers) * meanSeconds
-    return Int(min(max(seconds.rounded(.up), 1), 60))
+extension JobQueue {
+  /// How much of the deadline may pass with what is ahead, so that the job itself fits into the rest.
+  private static var waitingPart: Double { 0.75 }
+  /// How much more bytes may wait for those of whom little waits.
+  private static var reservePart: Double { 1.0 / 3 }
+  /// How often to look for jobs that have ended while they wait.
+  private static var lookInterval: Duration { .milliseconds(100) }
+
+  /// Why a job cannot be taken in; `nil` if it can.
+  private func refusal(
+    of entry: Entry,
+    from client: ServiceClient?,
+    at now: Duration
+  ) -> ServiceError? {
+    // What waits is more than what workers are free for, or nothing is ahead of the job.
+    guard waiting + running >= limits.workers else { return nil }
+    let bound = limits.deadlineSeconds * Self.waitingPart * Double(limits.workers)
+    // Mostly there is room even if nothing were done yet of what runs, and for any client.
+    if load.seconds + runningSeconds <= bound, load.byteCount + entry.byteCount <= limits.byteCount
+    {
+      return nil
+    }
+    let flow = client.map { flowsByClient[$0] } ?? 0
+    let own = flow.map { flows[$0].load } ?? QueueLoad()
+    let flowCount = Double(turns.count) + (own.count == 0 ? 1 : 0)
+
+    let ahead =
+      min(load.seconds, flowCount * (own.seconds + entry.seconds)) + runningSeconds(at: now)
+    if ahead > bound {
+      return .overloaded(retryAfterSeconds: wholeSeconds((ahead - bound) / Double(limits.workers)))
+    }
+    let byteCount = Double(load.byteCount + entry.byteCount)
+    let ownByteCount = flowCount * Double(own.byteCount + entry.byteCount)
+    let limit = Double(limits.byteCount)
+    let excess = max(
+      min(byteCount, ownByteCount) - limit,
+      byteCount - limit * (1 + Self.reservePart)
+    )
+    // An input that is larger than the whole queue may wait alone.
+    guard excess > 0, load.count > 0 else { return nil }
+    let secondsPerByte = load.seconds / Double(limits.workers) / Double(load.byteCount)
+    return .queueFull(retryAfterSeconds: wholeSeconds(excess * secondsPerByte))
+  }
+
+  /// How long the work ahead takes from a time on, in seconds.
+  func backlogSeconds(at now: Duration) -> Double {
+    (load.seconds + runningSeconds(at: now)) / Double(limits.workers)
+  }
+
+  /// How long what runs will go on, together.
+  private func runningSeconds(at now: Duration) -> Double {
+    places.reduce(0) { $0 + ($1.map { $0.secondsLeft(at: now) } ?? 0) }
+  }
+
+  /// A time to come back after (RFC 9110 section 10.2.3 has whole seconds): 1 to 60.
+  private func wholeSeconds(_ seconds: Double) -> Int {
+    Int(min(max(seconds.rounded(.up), 1), 60))
+  }
+
+  /// Puts jobs that nobody waits for any more where they are in nobody's way.
+  ///
+  /// - Returns: Whether there were any; never more often than once in an interval.
+  private mutating func setEndedAside(at now: Duration) -> Bool {
+    if let lastLook, now - lastLook < Self.lookInterval { return false }
+    lastLook = now
+    let before = load.count
+    for _ in 0..<turns.count {
+      guard let index = turns.popFirst() else { break }
+      let removed = flows[index].entries.remove { hasEnded($0.job, now) }
+      for entry in removed {
+        ended.append(entry.job)
+        load.remove(entry.seconds, entry.byteCount)
+        flows[index].load.remove(entry.seconds, entry.byteCount)
+      }
+      if !flows[index].entries.isEmpty { turns.append(index) }
+    }
+    return load.count < before
   }
 }
 
-extension JobQueue.Entry: Sendable where Job: Sendable {}
+extension JobQueue {
+  /// How many clients are remembered of whom nothing waits: most come again soon.
+  private static var idleLimit: Int { 64 }
 
+  private mutating func openFlow(of client: ServiceClient?) -> Int {
+    if flows[lastFlow].client == client { return lastFlow }
+    lastFlow = client.map { flowsByClient[$0] ?? addFlow(of: $0) } ?? 0
+    return lastFlow
+  }
+
+  private mutating func addFlow(of client: ServiceClient) -> Int {
+    if flowsByClient.count >= 2 * turns.count + Self.idleLimit { forgetIdleClients() }
+    let index = freeFlows.popLast() ?? flows.count
+    if index == flows.count { flows.append(Flow()) }
+    flows[index].client = client
+    flowsByClient[client] = index
+    return index
+  }
+
+  private mutating func forgetIdleClients() {
+    for (client, index) in flowsByClient where flows[index].entries.isEmpty {
+      flowsByClient[client] = nil
+      flows[index].client = nil
+      freeFlows.append(index)
+    }
+  }
+}
+
+extension JobQueue.Running {
+  /// How long it will probably go on; nothing is known of what takes longer than was to be expected.
+  func secondsLeft(at now: Duration) -> Double { max(0, seconds - (now - start).inSeconds) }
+}
+
+extension JobQueue.Entry: Sendable where Job: Sendable {}
+extension JobQueue.Flow: Sendable where Job: Sendable {}
 extension JobQueue: Sendable where Job: Sendable {}

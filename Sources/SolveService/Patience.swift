@@ -1,7 +1,7 @@
 /// How long somebody waits for an answer.
 public struct Patience: Sendable {
   private let clock: ServiceClock
-  private let deadline: Duration?
+  private var deadline: Duration?
   private let milliseconds: Int
   private let isAbandoned: @Sendable () -> Bool
 
@@ -40,6 +40,13 @@ public struct Patience: Sendable {
     milliseconds = deadlineMilliseconds ?? 0
     deadline = deadlineMilliseconds.map { start + .milliseconds($0) }
     self.isAbandoned = isAbandoned
+  }
+
+  /// The patience of somebody whose deadline will have passed before he is answered.
+  var ended: Patience {
+    var patience = self
+    patience.deadline = deadline.map { _ in .zero }
+    return patience
   }
 
   /// Why nobody waits any more; `nil` while somebody does.

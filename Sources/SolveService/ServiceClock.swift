@@ -17,3 +17,11 @@ public struct ServiceClock: Sendable {
     )
   }
 }
+
+extension Duration {
+  /// The same as a number of seconds.
+  var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

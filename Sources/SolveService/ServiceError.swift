@@ -2,10 +2,10 @@
 ///
 /// Each case is one thing that a client can do next; `SolveAPI` alone gives them status codes.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// As many jobs are inside as may wait; refused at once.
+  /// What is ahead would not be done within the deadline; refused at once.
   case overloaded(retryAfterSeconds: Int)
-  /// As many jobs of this client are inside as may wait of one client; refused at once.
-  case shareTaken(retryAfterSeconds: Int)
+  /// As many bytes wait as may; refused at once.
+  case queueFull(retryAfterSeconds: Int)
   /// The service takes no new work because it is about to stop.
   case draining
   /// The answer was not ready in time.
@@ -27,11 +27,14 @@ extension ServiceError {
   public var message: String {
     switch self {
     case .overloaded(let seconds):
-      "Every solver is busy and the queue is full. Try again in \(seconds) s."
-    case .shareTaken(let seconds):
       """
-      Every solver is busy, and as many of your requests wait as may of one client. Try again in \
-      \(seconds) s; the operator sets the share with --client-share.
+      The work ahead would not be done in time for an answer. Try again in \(seconds) s; the operator \
+      sets the time with --deadline.
+      """
+    case .queueFull(let seconds):
+      """
+      Every solver is busy, and as much waits as may. Try again in \(seconds) s; the operator sets how \
+      much with --queue-limit.
       """
     case .draining:
       "This instance is about to stop and takes no new work. Try again: another one will answer."

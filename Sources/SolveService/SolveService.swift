@@ -6,26 +6,22 @@ public final class SolveService: Sendable {
   public struct Settings: Hashable, Sendable {
     /// How many threads solve at once.
     public var workers: Int
-    /// How many inputs may wait while all of them are busy.
-    public var queueLimit: Int
-    /// How many of those may be of one client, in percent; at least one may.
-    public var clientSharePercent: Int
+    /// How many bytes of inputs may wait while all of them are busy; each counts for 1 KiB at least.
+    public var queueByteLimit: Int
     /// From taking an input in to its answer; the backstop behind the work budget.
     public var deadlineMilliseconds: Int
     /// How large an input may be, and how much work.
     public var limits: SolveLimits
 
-    /// Creates settings; by default four inputs may wait for each worker.
+    /// Creates settings.
     public init(
       workers: Int,
-      queueLimit: Int? = nil,
-      clientSharePercent: Int = 50,
+      queueByteLimit: Int = 64 << 20,
       deadlineMilliseconds: Int = 5_000,
       limits: SolveLimits = SolveLimits()
     ) {
       self.workers = workers
-      self.queueLimit = queueLimit ?? 4 * workers
-      self.clientSharePercent = clientSharePercent
+      self.queueByteLimit = queueByteLimit
       self.deadlineMilliseconds = deadlineMilliseconds
       self.limits = limits
     }
@@ -65,8 +61,8 @@ public final class SolveService: Sendable {
     self.clock = clock
     pool = try SolverPool(
       workers: settings.workers,
-      queueLimit: settings.queueLimit,
-      sharePercent: settings.clientSharePercent,
+      queueByteLimit: settings.queueByteLimit,
+      deadlineMilliseconds: settings.deadlineMilliseconds,
       limits: settings.limits,
       clock: clock
     )
@@ -78,7 +74,7 @@ extension SolveService {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - client: Who sends it; `nil` for somebody who is not known.
   ///   - isQuiet: Whether no worker is woken for it before `wakeWorkers`.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
@@ -91,8 +87,9 @@ extension SolveService {
   ) {
     do throws(ServiceError) {
       let arrival = clock.now()
-      try pool.submit(of: client, isQuiet: isQuiet) { [self] solver in
-        let patience = patience(since: arrival, isAbandoned)
+      let patience = patience(since: arrival, isAbandoned)
+      try pool.submit(Work(input), of: client, at: arrival, within: patience, isQuiet: isQuiet) {
+        [self] solver, patience in
         let result = Result { () throws(ServiceError) in
           try solver.answer(input, within: patience)
         }
@@ -121,19 +118,21 @@ extension SolveService {
   /// Has a worker do something, and returns at once.
   ///
   /// - Parameters:
-  ///   - client: Who sends it; `nil` for somebody whose share of the queue is not counted.
+  ///   - work: What is known of it.
+  ///   - client: Who sends it; `nil` for somebody who is not known.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
-  ///   - work: What to do, how long its sender waits, and how long he has waited for the worker.
+  ///   - body: What to do, how long its sender waits, and how long he has waited for the worker.
   /// - Throws: `ServiceError` when it is refused.
   public func submit(
+    _ work: Work,
     of client: ServiceClient? = nil,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
-    _ work: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
+    _ body: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
   ) throws(ServiceError) {
     let arrival = clock.now()
     let patience = patience(since: arrival, isAbandoned)
-    try pool.submit(of: client) { solver in
-      work(&solver, patience, solver.start - arrival)
+    try pool.submit(work, of: client, at: arrival, within: patience) { solver, patience in
+      body(&solver, patience, solver.start - arrival)
     }
   }
 
@@ -151,20 +150,16 @@ extension SolveService {
     public var busy: Int
     /// How many inputs wait.
     public var waiting: Int
-    /// How many inputs may wait.
-    public var queueLimit: Int
+    /// How long those are together, each with what it counts for.
+    public var waitingByteCount: Int
+    /// How long they may be.
+    public var queueByteLimit: Int
+    /// How long the workers will probably need for what waits and what runs.
+    public var backlogSeconds: Double
   }
 
   /// How busy the service is now.
-  public var load: Load {
-    let (waiting, running) = pool.load
-    return Load(
-      workers: settings.workers,
-      busy: running,
-      waiting: waiting,
-      queueLimit: settings.queueLimit
-    )
-  }
+  public var load: Load { pool.load }
 
   /// Whether new inputs are refused because the service is about to stop.
   public var isDraining: Bool { pool.isDraining }

@@ -2,12 +2,13 @@ public import System
 
 /// Threads that solve, and the bounded queue in front of them.
 public final class SolverPool: Sendable {
-  /// Something to do with a worker's solver, on the worker's thread.
-  public typealias Job = @Sendable (inout InputSolver) -> Void
+  /// Something to do with a worker's solver, on the worker's thread, for somebody who waits so long.
+  public typealias Job = @Sendable (inout InputSolver, Patience) -> Void
 
-  /// A job as the queue has it: bare functions are wrapped once more to go through generic code.
+  /// A job as the queue has it, and how long its sender waits for it.
   private struct Held: Sendable {
     let job: Job
+    let patience: Patience
   }
 
   /// What threads and queue share.
@@ -32,13 +33,16 @@ public final class SolverPool: Sendable {
     ///
     /// It looks here before it sleeps, and again whenever it is woken, so that a job is overlooked only
     /// if it came while all slept, and then somebody is woken for it.
-    mutating func next(_ isAsleep: inout Bool) -> JobQueue<Held>.Step? {
+    mutating func next(
+      _ isAsleep: inout Bool,
+      at now: () -> Duration
+    ) -> JobQueue<Held>.Step? {
       if isAsleep {
         isAsleep = false
         sleeping -= 1
         woken = max(0, woken - 1)
       }
-      if let step = queue.next() { return step }
+      if let step = queue.next(at: now) { return step }
       isAsleep = true
       sleeping += 1
       return nil
@@ -56,31 +60,39 @@ public final class SolverPool: Sendable {
   /// Engine and reader do not recurse over their input; what is left is far below this.
   private static let stackBytes = 4 << 20
 
-  /// How many jobs that nobody is woken for may pile up: while there are other processors, workers could
-  /// begin with them, and where there is one, they take places from those who come behind them.
-  private let quietLimit: Int
+  /// How many jobs that nobody is woken for may pile up while other processors could begin with them.
+  private static let quietLimit = 8
+  private let isAlone: Bool
+  private let clock: ServiceClock
   private let shared: Monitor<Shared>
 
   /// Starts the workers.
   ///
   /// - Parameters:
   ///   - workers: How many threads solve at once.
-  ///   - queueLimit: How many jobs may wait while all of them are busy.
-  ///   - sharePercent: How many of them may be of one client, in percent.
+  ///   - queueByteLimit: How much may wait while all of them are busy.
+  ///   - deadlineMilliseconds: From taking a job in to its end.
   ///   - limits: How large an input may be, and how much work.
   ///   - clock: What measures the jobs.
   /// - Throws: `ThreadFailure` when the system has no thread to give.
   public init(
     workers: Int,
-    queueLimit: Int,
-    sharePercent: Int = 100,
+    queueByteLimit: Int = 64 << 20,
+    deadlineMilliseconds: Int = 5_000,
     limits: SolveLimits = SolveLimits(),
     clock: ServiceClock = .monotonic
   ) throws(ThreadFailure) {
-    let queue = JobQueue<Held>(workers: workers, limit: queueLimit, sharePercent: sharePercent)
+    let queue = JobQueue<Held>(
+      .init(
+        workers: workers,
+        deadlineSeconds: Double(deadlineMilliseconds) / 1000,
+        byteCount: queueByteLimit
+      )
+    ) { $0.patience.end(at: $1) != nil }
     let shared = Monitor(Shared(queue: queue, threads: workers))
-    quietLimit = max(1, min(workers > 1 ? 8 : .max, queueLimit / 2))
     self.shared = shared
+    self.clock = clock
+    isAlone = workers == 1
     for started in 0..<workers {
       do throws(ThreadFailure) {
         try startThread(stackBytes: Self.stackBytes) {
@@ -104,28 +116,47 @@ extension SolverPool {
   /// Whether nothing is taken in any more.
   public var isDraining: Bool { shared.withLock { $0.queue.isDraining } }
 
-  /// How many jobs wait, and how many run.
-  public var load: (waiting: Int, running: Int) {
-    shared.withLock { ($0.queue.waiting, $0.queue.running) }
+  /// How busy the pool is now.
+  public var load: SolveService.Load {
+    let now = clock.now()
+    return shared.withLock { state in
+      SolveService.Load(
+        workers: state.queue.limits.workers,
+        busy: state.queue.running,
+        waiting: state.queue.waiting,
+        waitingByteCount: state.queue.load.byteCount,
+        queueByteLimit: state.queue.limits.byteCount,
+        backlogSeconds: state.queue.backlogSeconds(at: now)
+      )
+    }
   }
 
   /// Takes a job in; it will run on a worker, even if the pool begins to drain.
   ///
   /// - Parameters:
-  ///   - client: Who sends it; `nil` for somebody whose share is not counted.
+  ///   - work: What is known of it.
+  ///   - client: Who sends it; `nil` for somebody who is not known.
+  ///   - arrival: The time.
+  ///   - patience: How long its sender waits.
   ///   - isQuiet: Whether a worker that sleeps is left asleep until `wakeWorkers`, which the caller
   ///     calls when it has no more jobs for the moment: on one processor each woken worker would take
   ///     it from the caller.
   ///   - job: The job.
-  /// - Throws: `ServiceError.overloaded`, `.shareTaken` or `.draining`, at once.
+  /// - Throws: `ServiceError.overloaded`, `.queueFull` or `.draining`, at once.
   public func submit(
+    _ work: Work,
     of client: ServiceClient? = nil,
+    at arrival: Duration,
+    within patience: Patience = .endless,
     isQuiet: Bool = false,
     _ job: @escaping Job
   ) throws(ServiceError) {
+    let held = Held(job: job, patience: patience)
     let count = try shared.withLock { state throws(ServiceError) in
-      try state.queue.admit(Held(job: job), of: client)
-      return isQuiet && state.queue.waiting % quietLimit != 0 ? 0 : state.wakeSleepers()
+      try state.queue.admit(held, work, of: client, at: arrival)
+      // A worker that is alone would only take the processor from the caller.
+      let isLeft = isQuiet && (isAlone || state.queue.waiting % Self.quietLimit != 0)
+      return isLeft ? 0 : state.wakeSleepers()
     }
     shared.wake(count)
   }
@@ -167,13 +198,16 @@ extension SolverPool {
     _ clock: ServiceClock
   ) {
     var isAsleep = false
-    while case .run(let held) = shared.wait(for: { $0.next(&isAsleep) }) {
-      solver.begin()
-      held.job(&solver)
+    while case .run(let held, let place, let start, let isLate) = shared.wait(
+      for: { $0.next(&isAsleep, at: clock.now) }
+    ) {
+      solver.begin(at: start)
+      held.job(&solver, isLate ? held.patience.ended : held.patience)
       solver.end()
-      let (seconds, attoseconds) = (clock.now() - solver.start).components
+      // What nobody waits for is not worked on, and tells nothing of what takes how long.
+      let seconds = solver.hasWorked ? (clock.now() - start).inSeconds : nil
       let ready = shared.withLock { state in
-        state.queue.finish(afterSeconds: Double(seconds) + Double(attoseconds) * 1e-18)
+        state.queue.finish(place, afterSeconds: seconds)
         return state.waiters.isEmpty ? [] : state.takeWaiters()
       }
       for body in ready { body() }

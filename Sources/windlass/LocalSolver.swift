@@ -73,7 +73,7 @@ extension Problem {
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
     case .workBudgetExceeded, .tooManyFrames:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
-    case .overloaded, .shareTaken, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
+    case .overloaded, .queueFull, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
       self.init(title: "No answer", detail: error.message)
     }
   }

@@ -15,9 +15,7 @@ struct Configuration: Sendable {
   var adminAddresses: [ListenAddress] = []
   var limits = SolveLimits()
   var workers: Int
-  /// How many inputs may wait; `nil` for as many as suit the workers.
-  var queueLimit: Int?
-  var clientSharePercent = 50
+  var queueByteLimit: Int
   var deadlineMilliseconds: Int
   var readinessDelayMilliseconds = 0
   var log = Log.off
@@ -28,14 +26,15 @@ struct Configuration: Sendable {
   /// Creates the configuration that holds where nothing is chosen.
   init(processors: Int) {
     workers = processors
-    deadlineMilliseconds = SolveService.Settings(workers: processors).deadlineMilliseconds
+    let standard = SolveService.Settings(workers: processors)
+    queueByteLimit = standard.queueByteLimit
+    deadlineMilliseconds = standard.deadlineMilliseconds
   }
 
   var service: SolveService.Settings {
     SolveService.Settings(
       workers: workers,
-      queueLimit: queueLimit,
-      clientSharePercent: clientSharePercent,
+      queueByteLimit: queueByteLimit,
       deadlineMilliseconds: deadlineMilliseconds,
       limits: limits
     )

@@ -27,6 +27,7 @@ struct ServerProcess: Sendable {
   func run(_ signals: Signals) throws {
     var access = Access()
     access.origins = configuration.origins
+    access.trustedProxies = configuration.server.trustedProxies
     access.keys = try configuration.keys.map { KeyRing(try $0.read()) }
     let service = try SolveService(settings: configuration.service)
     defer { log.flush(milliseconds: 1000) }

@@ -119,32 +119,34 @@ extension Setting {
       },
       text: { $0.origins.origins.joined(separator: ",") }
     ),
+    Setting(
+      name: "trusted-proxy",
+      placeholder: "CIDR",
+      help: "Who says by Forwarded whose a request is; several with commas.",
+      expected: "addresses, networks such as 10.0.0.0/8 or fd00::/8 without bits beyond the "
+        + "prefix, or unix",
+      read: { text, configuration in
+        guard let proxies = TrustedProxies(text) else { return false }
+        configuration.server.trustedProxies = proxies
+        return true
+      },
+      text: { $0.server.trustedProxies.text }
+    ),
   ]
 
   private static let solving: [Setting] = [
     .count("workers", \.workers, in: 1...1024, "How many layouts to solve at once."),
-    Setting(
-      name: "queue",
-      placeholder: "N",
-      help: "How many may wait then; 4 for each worker by default.",
-      expected: "a number from 0 to 100000",
-      read: { text, configuration in
-        configuration.queueLimit = Quantity.count(text[...])
-        return configuration.queueLimit.map((0...100_000).contains) ?? false
-      },
-      text: { "\($0.service.queueLimit)" }
-    ),
-    .count(
-      "client-share",
-      \.clientSharePercent,
-      in: 1...100,
-      "Percent of them that one address or key may have."
-    ),
     .duration(
       "deadline",
       \.deadlineMilliseconds,
       in: 1...hour,
       "How long one answer may take, waiting included."
+    ),
+    .size(
+      "queue-limit",
+      \.queueByteLimit,
+      in: 1024...(1 << 40),
+      "How much may wait, if there is time for it."
     ),
     .count("view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),
     .count(
@@ -237,7 +239,7 @@ extension Setting {
       "connections-per-address",
       \.server.connectionsPerAddress,
       in: 1...1_000_000,
-      "Of them from one address; this machine may have all."
+      "Of them from one address; proxies and this machine: all."
     ),
     .duration(
       "idle-timeout",

@@ -60,6 +60,24 @@ import Glibc
     }
   }
 
+  @Test func doesNotCountATrustedProxy() throws {
+    let proxies = try #require(TrustedProxies("127.0.0.1,::1"))
+    try withServer(
+      .echo,
+      change: {
+        $0.connectionsPerAddress = 1
+        $0.limitsLoopback = true
+        $0.trustedProxies = proxies
+      }
+    ) { server in
+      let clients = try (0..<3).map { _ in try server.connect() }
+      for client in clients {
+        try client.get("/")
+        #expect(try client.answer().status == 200)
+      }
+    }
+  }
+
   @Test func doesNotCountThisMachine() throws {
     try withServer(.echo, change: { $0.connectionsPerAddress = 1 }) { server in
       let clients = try (0..<3).map { _ in try server.connect() }

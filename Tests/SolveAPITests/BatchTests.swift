@@ -16,7 +16,7 @@ import Testing
 
   @Test("answers line by line in order, whoever is done first", arguments: [1, 3])
   func order(workers: Int) throws {
-    let client = try Client(workers: workers, queueLimit: 2)
+    let client = try Client(workers: workers, queueByteLimit: 2048)
     let lines = (1...200).map(Self.document)
     let response = client.send("POST", "/batch", body: lines.joined(separator: "\n"))
     #expect(response.status == 200)
@@ -104,7 +104,7 @@ import Testing
 
   @Test("refuses a batch that finds no place at all, and waits once it has begun")
   func overload() throws {
-    let client = try Client(workers: 1, queueLimit: 1)
+    let client = try Client(workers: 1, queueByteLimit: 1)
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     client.service.solve(SolveInput(bytes: [])) { _ in
       entered.signal()
@@ -123,9 +123,9 @@ import Testing
     #expect(try response.documents().count == 50)
   }
 
-  @Test("lets many batches through a pool that has no queue")
+  @Test("lets many batches through a pool in which one may wait")
   func crowd() throws {
-    let client = try Client(workers: 2, queueLimit: 0)
+    let client = try Client(workers: 2, queueByteLimit: 1)
     let lines = (1...20).map(Self.document).joined(separator: "\n")
     let counts = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 10) { _ in

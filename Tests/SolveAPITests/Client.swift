@@ -15,7 +15,7 @@ struct Client {
 
   init(
     workers: Int = 1,
-    queueLimit: Int = 4,
+    queueByteLimit: Int = 64 << 20,
     identity: Identity = Identity(),
     access: Access = Access(),
     observer: (@Sendable (RequestRecord) -> Void)? = nil
@@ -23,7 +23,7 @@ struct Client {
     service = try SolveService(
       settings: SolveService.Settings(
         workers: workers,
-        queueLimit: queueLimit,
+        queueByteLimit: queueByteLimit,
         deadlineMilliseconds: patienceSeconds * 1000
       )
     )

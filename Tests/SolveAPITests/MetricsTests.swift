@@ -29,7 +29,7 @@ import Testing
 
   @Test("counts layouts, and how long they took")
   func layouts() throws {
-    let client = try Client(workers: 3, queueLimit: 7)
+    let client = try Client(workers: 3, queueByteLimit: 7000)
     for _ in 0..<2 { _ = client.send("POST", "/solve", body: Self.document) }
     _ = client.send("POST", "/solve", body: "{}")
     _ = client.send("POST", "/solve", body: "{")
@@ -48,12 +48,12 @@ import Testing
       lines.contains("windlass_request_duration_seconds_count{route=\"/solve\"} 4")
     )
     #expect(lines.contains("windlass_solver_workers 3"))
-    #expect(lines.contains("windlass_queue_limit 7"))
+    #expect(lines.contains("windlass_queue_limit_bytes 7000"))
   }
 
   @Test("is answered while every solver is busy, and counts who was sent away")
   func overload() throws {
-    let client = try Client(workers: 1, queueLimit: 1)
+    let client = try Client(workers: 1, queueByteLimit: 1)
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     client.service.solve(SolveInput(bytes: [])) { _ in
       entered.signal()
@@ -65,6 +65,8 @@ import Testing
     let lines = client.metrics()
     #expect(lines.contains("windlass_solver_workers_busy 1"))
     #expect(lines.contains("windlass_queue_length 1"))
+    #expect(lines.contains("windlass_queue_bytes 1024"))
+    #expect(lines.contains { $0.hasPrefix("windlass_queue_seconds ") })
     #expect(lines.contains("windlass_refused_total{reason=\"queue_full\"} 1"))
     gate.signal()
     client.service.drain()

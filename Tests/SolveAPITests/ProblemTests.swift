@@ -11,6 +11,7 @@ import Testing
     "gives every error of the service its status",
     arguments: [
       (.overloaded(retryAfterSeconds: 7), 503, "7"),
+      (.queueFull(retryAfterSeconds: 8), 503, "8"),
       (.draining, 503, "1"),
       (.deadlinePassed(milliseconds: 5000), 503, "1"),
       (.abandoned, 503, "1"),

@@ -32,7 +32,7 @@ import Testing
 
   @Test("refuses at once what finds no place in the queue, and answers the rest")
   func overload() throws {
-    let client = try Client(workers: 1, queueLimit: 1)
+    let client = try Client(workers: 1, queueByteLimit: 1)
     let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     client.service.solve(SolveInput(bytes: [])) { _ in
       entered.signal()

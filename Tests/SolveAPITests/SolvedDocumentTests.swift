@@ -154,7 +154,7 @@ import Testing
 
   @Test("gives the same bytes for the same document, whoever solves it")
   func deterministic() throws {
-    let client = try Client(workers: 3, queueLimit: 100)
+    let client = try Client(workers: 3)
     let answers = (1...20).map { _ in client.send("POST", "/solve", body: Self.ambiguous).text }
     #expect(Set(answers).count == 1)
   }

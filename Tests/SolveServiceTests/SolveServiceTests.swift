@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SolveService
 import Synchronization
 import Testing
@@ -98,6 +99,40 @@ import Testing
     let answer = try #require(late.withLock { $0 })
     #expect(throws: ServiceError.deadlinePassed(milliseconds: 100)) { try answer.result.get() }
     #expect(answer.timings.queueing == .milliseconds(100))
+  }
+
+  @Test("refuses what could not be done in time, as it has learnt from others")
+  func overloaded() throws {
+    let time = ManualClock()
+    let service = try SolveService(
+      settings: SolveService.Settings(workers: 1, deadlineMilliseconds: 1000),
+      clock: time.clock
+    )
+    let input = SolveInput(bytes: Array(Self.document.utf8))
+    // Each takes a second, so that half a second is to be expected (`ServiceTimes`).
+    for _ in 0..<16 {
+      let done = DispatchSemaphore(value: 0)
+      service.solve(input) { _ in
+        time.advance(milliseconds: 1000)
+        done.signal()
+      }
+      done.wait()
+      while service.load.busy > 0 { sched_yield() }
+    }
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    service.solve(input) { _ in
+      entered.signal()
+      gate.wait()
+    }
+    entered.wait()
+    let answered = DispatchSemaphore(value: 0)
+    service.solve(input) { _ in answered.signal() }
+    #expect(abs(service.load.backlogSeconds - 1) < 1e-9)
+    // One second is ahead, where three quarters of one may pass.
+    let refusal = answer(service, input)
+    #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) { try refusal.result.get() }
+    gate.signal()
+    answered.wait()
   }
 
   /// Waits for the answer to one input.

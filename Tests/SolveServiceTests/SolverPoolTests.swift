@@ -21,42 +21,42 @@ import Testing
   }
 
   @Test func refusesTheOnePastTheLimitWhileAllWorkersAreBusy() throws {
-    let pool = try SolverPool(workers: 1, queueLimit: 1)
+    let pool = try SolverPool(workers: 1, queueByteLimit: 1)
     let gate = Gate()
-    try pool.submit { _ in gate.pass() }
+    try pool.submit { _, _ in gate.pass() }
     gate.waitUntilEntered()
-    try pool.submit { _ in }
-    #expect(throws: ServiceError.overloaded(retryAfterSeconds: 1)) { try pool.submit { _ in } }
+    try pool.submit { _, _ in }
+    #expect(throws: ServiceError.queueFull(retryAfterSeconds: 1)) { try pool.submit { _, _ in } }
     gate.open()
     pool.drain()
     pool.waitUntilDrained()
-    #expect(pool.load == (waiting: 0, running: 0))
+    #expect(pool.load.waiting + pool.load.busy == 0)
   }
 
   @Test func drainingRefusesTheNewAndFinishesTheQueued() throws {
-    let pool = try SolverPool(workers: 2, queueLimit: 10)
+    let pool = try SolverPool(workers: 2)
     let gates = [Gate(), Gate()]
     let done = Mutex(0)
     for gate in gates {
-      try pool.submit { _ in
+      try pool.submit { _, _ in
         gate.pass()
         done.withLock { $0 += 1 }
       }
     }
     for gate in gates { gate.waitUntilEntered() }
-    for _ in 1...5 { try pool.submit { _ in done.withLock { $0 += 1 } } }
+    for _ in 1...5 { try pool.submit { _, _ in done.withLock { $0 += 1 } } }
     pool.drain()
     #expect(pool.isDraining)
-    #expect(throws: ServiceError.draining) { try pool.submit { _ in } }
+    #expect(throws: ServiceError.draining) { try pool.submit { _, _ in } }
     for gate in gates { gate.open() }
     pool.waitUntilDrained()
     #expect(done.withLock { $0 } == 7)
   }
 
   @Test func runsAsManyJobsAtOnceAsItHasWorkers() throws {
-    let pool = try SolverPool(workers: 3, queueLimit: 0)
+    let pool = try SolverPool(workers: 3)
     let gates = [Gate(), Gate(), Gate()]
-    for gate in gates { try pool.submit { _ in gate.pass() } }
+    for gate in gates { try pool.submit { _, _ in gate.pass() } }
     // Each wait returns only if all three are inside together.
     for gate in gates { gate.waitUntilEntered() }
     for gate in gates { gate.open() }
@@ -68,43 +68,41 @@ import Testing
     let finished = DispatchSemaphore(value: 0)
     let gate = Gate()
     do {
-      let pool = try SolverPool(workers: 1, queueLimit: 2)
-      try pool.submit { _ in gate.pass() }
-      try pool.submit { _ in finished.signal() }
+      let pool = try SolverPool(workers: 1)
+      try pool.submit { _, _ in gate.pass() }
+      try pool.submit { _, _ in finished.signal() }
     }
     gate.open()
     finished.wait()
   }
 
-  @Test("wakes a worker when quiet jobs take half of the places", arguments: [0, 2, 8, 64])
-  func half(queueLimit: Int) throws {
-    let pool = try SolverPool(workers: 1, queueLimit: queueLimit)
+  @Test func wakesOneOfSeveralWorkersForEightQuietJobs() throws {
+    let pool = try SolverPool(workers: 2)
     for _ in 1...10 {
       let done = DispatchSemaphore(value: 0)
-      let count = max(1, queueLimit / 2)
-      for _ in 0..<count { try pool.submit(isQuiet: true) { _ in done.signal() } }
+      for _ in 0..<8 { try pool.submit(isQuiet: true) { _, _ in done.signal() } }
       // A worker that was awake may have taken some and left others; one that slept is woken by the last.
       let first = done.wait(timeout: .now() + .seconds(patienceSeconds))
       try #require(first == .success)
       pool.wakeWorkers()
-      for _ in 1..<count {
+      for _ in 1..<8 {
         let next = done.wait(timeout: .now() + .seconds(patienceSeconds))
         try #require(next == .success)
       }
       // A job leaves its place only when it has finished.
-      while pool.load.running > 0 { sched_yield() }
+      while pool.load.busy > 0 { sched_yield() }
     }
     pool.drain()
     pool.waitUntilDrained()
   }
 
   @Test func aQuietJobWaitsUntilWorkersAreWoken() throws {
-    let pool = try SolverPool(workers: 1, queueLimit: 8)
+    let pool = try SolverPool(workers: 1)
     // A worker that has done something has nothing else to do before it sleeps.
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    try pool.submit { _ in first.signal() }
+    try pool.submit { _, _ in first.signal() }
     first.wait()
-    try pool.submit(isQuiet: true) { _ in second.signal() }
+    try pool.submit(isQuiet: true) { _, _ in second.signal() }
     pool.wakeWorkers()
     #expect(second.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
     pool.drain()
@@ -113,9 +111,9 @@ import Testing
   }
 
   @Test func drainingFinishesWhatNobodyWasWokenFor() throws {
-    let pool = try SolverPool(workers: 2, queueLimit: 10)
+    let pool = try SolverPool(workers: 2)
     let done = Mutex(0)
-    for _ in 1...5 { try pool.submit(isQuiet: true) { _ in done.withLock { $0 += 1 } } }
+    for _ in 1...5 { try pool.submit(isQuiet: true) { _, _ in done.withLock { $0 += 1 } } }
     pool.drain()
     pool.waitUntilDrained()
     #expect(done.withLock { $0 } == 5)
@@ -124,7 +122,7 @@ import Testing
   @Test("loses no job, whoever wakes workers while they fall asleep", arguments: [1, 2, 3])
   func wakingAndSleeping(workers: Int) throws {
     let (senders, rounds) = (3, 2000)
-    let pool = try SolverPool(workers: workers, queueLimit: senders * 4)
+    let pool = try SolverPool(workers: workers)
     DispatchQueue.concurrentPerform(iterations: senders) { sender in
       let done = DispatchSemaphore(value: 0)
       for round in 0..<rounds {
@@ -133,7 +131,7 @@ import Testing
         for job in 0..<count {
           let isQuiet = (round + job) % 3 > 0
           #expect(throws: Never.self) {
-            try pool.submit(isQuiet: isQuiet) { _ in done.signal() }
+            try pool.submit(isQuiet: isQuiet) { _, _ in done.signal() }
           }
         }
         pool.wakeWorkers()
@@ -146,6 +144,14 @@ import Testing
     }
     pool.drain()
     pool.waitUntilDrained()
-    #expect(pool.load == (waiting: 0, running: 0))
+    #expect(pool.load.waiting + pool.load.busy == 0)
+  }
+}
+
+extension SolverPool {
+  /// Takes in a short job, now.
+  fileprivate func submit(isQuiet: Bool = false, _ job: @escaping Job) throws(ServiceError) {
+    let now = ServiceClock.monotonic.now()
+    try submit(Work(batchLineOf: 0), at: now, isQuiet: isQuiet, job)
   }
 }

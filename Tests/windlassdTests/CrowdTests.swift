@@ -13,19 +13,21 @@ import Glibc
 struct CrowdTests {
   private static let small = Array("{\"environment\":{\"width\":9,\"height\":9}}".utf8)
 
-  @Test("lets so many wait for a worker, and sends the next one away")
+  @Test("lets so many bytes wait for a worker, and sends the next ones away")
   func queue() throws {
-    let server = try ServerProcess(["--workers", "1", "--queue", "1"] + Endless.settings)
+    // Each counts for 1 KiB at least.
+    let server = try ServerProcess(["--workers", "1", "--queue-limit", "2047"] + Endless.settings)
     let busy = try server.connect()
     try busy.post("/solve", Endless.document)
     try #require(eventually { try server.metric("solver_workers_busy") == 1 })
     let waiting = try server.connect()
     try waiting.post("/solve", Self.small)
-    try #require(eventually { try server.metric("queue_length") == 1 })
+    try #require(eventually { try server.metric("queue_bytes") == 1024 })
     let refused = try server.connect()
     try refused.post("/solve", Self.small)
     let answer = try refused.answer()
     #expect(answer.status == 503)
+    #expect(answer.text.contains("--queue-limit"))
     #expect(answer.fields["Retry-After"].flatMap { Int($0) } != nil)
     // A place is free once the one before it has gone.
     busy.reset()
@@ -33,16 +35,15 @@ struct CrowdTests {
     #expect(server.stop() == 0)
   }
 
-  @Test("lets one key have its share of the queue, and others the rest")
-  func share() throws {
+  @Test("lets one key fill the queue, and others have a place beside it")
+  func keys() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "w\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     let keys = ["0123456789abcdef", "fedcba9876543210"]
     try keys.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     let lines = keys.map { "Authorization: Bearer \($0)" }
     let server = try ServerProcess(
-      ["--workers", "1", "--queue", "4", "--client-share", "50", "--keys", file.path()]
-        + Endless.settings
+      ["--workers", "1", "--queue-limit", "3KiB", "--keys", file.path()] + Endless.settings
     )
     func send(_ document: [UInt8], key: Int) throws -> RawClient {
       let client = try server.connect()
@@ -52,14 +53,45 @@ struct CrowdTests {
     let busy = try send(Endless.document, key: 0)
     try #require(eventually { try server.metric("solver_workers_busy", lines[0]) == 1 })
     var waiting: [RawClient] = []
-    for (key, count) in [(0, 1), (0, 2), (1, 3), (1, 4)] {
-      if count == 3 {
-        let answer = try send(Self.small, key: 0).answer()
-        #expect(answer.status == 503)
-        #expect(answer.text.contains("--client-share"))
-      }
+    for (key, count) in [(0, 1), (0, 2), (0, 3), (1, 4)] {
+      if count == 4 { #expect(try send(Self.small, key: 0).answer().status == 503) }
       waiting.append(try send(Self.small, key: key))
       try #require(eventually { try server.metric("queue_length", lines[0]) == count })
+    }
+    busy.reset()
+    for client in waiting { #expect(try client.answer().status == 200) }
+    #expect(server.stop() == 0)
+  }
+
+  @Test(
+    "has the clients of a trusted proxy take turns, and believes no other",
+    arguments: [true, false]
+  )
+  func trustedProxy(isTrusted: Bool) throws {
+    let server = try ServerProcess(
+      ["--workers", "1", "--queue-limit", "3KiB"] + Endless.settings
+        + (isTrusted ? ["--trusted-proxy", "127.0.0.0/8,::1"] : [])
+    )
+    func send(_ document: [UInt8], _ line: String) throws -> RawClient {
+      let client = try server.connect()
+      try client.post("/solve", document, line)
+      return client
+    }
+    let busy = try send(Endless.document, "X-Forwarded-For: 192.0.2.1")
+    try #require(eventually { try server.metric("solver_workers_busy") == 1 })
+    var waiting: [RawClient] = []
+    for count in 1...3 {
+      waiting.append(try send(Self.small, "Forwarded: for=6.6.6.6, for=\"192.0.2.1:\(count)\""))
+      try #require(eventually { try server.metric("queue_length") == count })
+    }
+    // The queue is full for the first, and for the second unless he is the same.
+    #expect(try send(Self.small, "X-Forwarded-For: 192.0.2.1").answer().status == 503)
+    let other = try send(Self.small, "X-Forwarded-For: 192.0.2.1, 192.0.2.2")
+    if isTrusted {
+      try #require(eventually { try server.metric("queue_length") == 4 })
+      waiting.append(other)
+    } else {
+      #expect(try other.answer().status == 503)
     }
     busy.reset()
     for client in waiting { #expect(try client.answer().status == 200) }
@@ -103,6 +135,17 @@ struct CrowdTests {
       try third.get("/livez")
       _ = try third.answer()
     }
+    // Nor are those of a proxy cut off.
+    let proxied = try ServerProcess([
+      "--listen", "0.0.0.0:0", "--connections-per-address", "2", "--trusted-proxy", address,
+    ])
+    let other = proxied.address.replacing("0.0.0.0", with: address)
+    let many = try (0..<5).map { _ in try RawClient(ListenAddress(other)) }
+    for client in many {
+      try client.get("/livez")
+      #expect(try client.answer().status == 200)
+    }
+    #expect(proxied.stop() == 0)
     // This machine's own addresses are not counted.
     let local = try RawClient(ListenAddress(server.address.replacing("0.0.0.0", with: "127.0.0.1")))
     try local.get("/metrics")

@@ -12,19 +12,19 @@ import Testing
     #expect(invocation.command == .serve)
     #expect(invocation.configuration.server.addresses == [.tcp(host: "127.0.0.1", port: 8080)])
     #expect(invocation.configuration.service.workers == 2)
-    #expect(invocation.configuration.service.queueLimit == 8)
+    #expect(invocation.configuration.service.queueByteLimit == 64 << 20)
     #expect(invocation.origins.allSatisfy { $0 == .standard })
   }
 
   @Test("lets a flag count more than a variable, and a variable more than the default")
   func precedence() throws {
-    let environment = ["WINDLASS_WORKERS": "5", "WINDLASS_QUEUE": "6", "WINDLASS_LOG": ""]
+    let environment = ["WINDLASS_WORKERS": "5", "WINDLASS_QUEUE_LIMIT": "6KiB", "WINDLASS_LOG": ""]
     let invocation = try read(["--workers", "7"], environment)
     #expect(invocation.configuration.workers == 7)
-    #expect(invocation.configuration.queueLimit == 6)
+    #expect(invocation.configuration.queueByteLimit == 6 << 10)
     #expect(invocation.configuration.log == .off)
     #expect(origin(of: "workers", invocation) == .flag("--workers"))
-    #expect(origin(of: "queue", invocation) == .environment(variable: "WINDLASS_QUEUE"))
+    #expect(origin(of: "queue-limit", invocation) == .environment(variable: "WINDLASS_QUEUE_LIMIT"))
     #expect(origin(of: "log", invocation) == .standard)
   }
 
@@ -66,7 +66,15 @@ import Testing
       (["--workers=1", "--workers=2"], "--workers stands there twice; leave one of them out."),
       (["--workers=-1"], "--workers is \"-1\", but must be a number from 1 to 1024."),
       (["--workers", "+1"], "--workers is \"+1\", but must be a number from 1 to 1024."),
-      (["--queue", "x"], "--queue is \"x\", but must be a number from 0 to 100000."),
+      (
+        ["--queue-limit", "512B"],
+        "--queue-limit is \"512B\", but must be a size such as 4096, 64KiB or 1MiB, from 1KiB to 1024GiB."
+      ),
+      (
+        ["--trusted-proxy", "10.0.0.1/8"],
+        "--trusted-proxy is \"10.0.0.1/8\", but must be addresses, networks such as 10.0.0.0/8 or "
+          + "fd00::/8 without bits beyond the prefix, or unix."
+      ),
       (["--log", "xml"], "--log is \"xml\", but must be off or json."),
       (
         ["--deadline", "5"],

@@ -28,8 +28,6 @@ import Testing
     #expect(setting.read(value, &configuration))
     #expect(setting.text(configuration) == value)
     for (other, text) in zip(Setting.all, before) where other.name != name {
-      // The queue follows the workers until it is chosen.
-      guard !(name == "workers" && other.name == "queue") else { continue }
       #expect(other.text(configuration) == text)
     }
   }
@@ -39,8 +37,8 @@ import Testing
     "listen": "[::1]:9000,unix:///run/windlass.sock", "admin-listen": "127.0.0.1:9001",
     "socket-mode": "660", "log": "json",
     "keys": "/run/keys", "cors-origin": "https://a.example,http://localhost:3000",
-    "readiness-delay": "5s", "drain": "10s", "commit": "abc123", "workers": "3", "queue": "0",
-    "client-share": "30",
+    "readiness-delay": "5s", "drain": "10s", "commit": "abc123", "workers": "3",
+    "queue-limit": "2MiB", "trusted-proxy": "10.0.0.0/8,fd00::/8,unix",
     "deadline": "1s", "view-limit": "10", "constraint-limit": "11", "environment-limit": "12",
     "item-limit": "16", "depth-limit": "5", "node-limit": "16", "header-count": "17",
     "body-rate": "2KiB", "pivot-limit": "13", "request-line-limit": "4KiB", "header-limit": "5KiB",

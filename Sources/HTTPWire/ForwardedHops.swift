@@ -1,0 +1,120 @@
+/// Reads a line of `X-Forwarded-For`: addresses with commas between, the last hop at the end.
+///
+/// - Returns: The hops, `nil` for one that is no address.
+func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
+  Array(line).split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
+    .map { node($0, isStandard: false) }
+}
+
+/// Reads a line of `Forwarded` (RFC 7239 section 4).
+///
+/// - Returns: The hops in order, `nil` for one that hides itself or does not say who it is; one of them
+///   for a line that is malformed, because nobody knows then who wrote what.
+func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
+  guard let elements = parts(of: Array(line)[...], at: UInt8(ascii: ",")) else { return [nil] }
+  var hops: [InternetAddress?] = []
+  for element in elements.map(trimmed) where !element.isEmpty {
+    guard let pairs = parts(of: element, at: UInt8(ascii: ";")) else { return [nil] }
+    var names: Set<[UInt8]> = []
+    var hop: InternetAddress?
+    for text in pairs where !text.isEmpty {
+      // A parameter occurs once at most.
+      guard let (name, value) = pair(text), names.insert(name).inserted else { return [nil] }
+      if name == Array("for".utf8) { hop = node(value, isStandard: true) }
+    }
+    hops.append(hop)
+  }
+  return hops
+}
+
+/// Cuts text at a separator that is not inside quotes; `nil` where quotes do not end.
+private func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]? {
+  var parts: [ArraySlice<UInt8>] = []
+  var start = text.startIndex
+  var index = start
+  var isQuoted = false
+  while index < text.endIndex {
+    switch text[index] {
+    case UInt8(ascii: "\""): isQuoted.toggle()
+    case UInt8(ascii: "\\") where isQuoted: index += 1
+    case separator where !isQuoted:
+      parts.append(text[start..<index])
+      start = index + 1
+    default: break
+    }
+    index += 1
+  }
+  return isQuoted || index > text.endIndex ? nil : parts + [text[start...]]
+}
+
+/// Reads a parameter: its name in lower case, and its value without quotes.
+private func pair(_ text: ArraySlice<UInt8>) -> (name: [UInt8], value: ArraySlice<UInt8>)? {
+  guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+  let (name, value) = (text[..<equals], text[(equals + 1)...])
+  guard isToken(name) else { return nil }
+  let key = name.map(lowercased)
+  if isToken(value) { return (key, value) }
+  return unquoted(value).map { (key, $0[...]) }
+}
+
+/// Returns whether the bytes are a token (RFC 9110 section 5.6.2).
+private func isToken(_ text: ArraySlice<UInt8>) -> Bool {
+  !text.isEmpty && text.allSatisfy(ByteSet.token.contains)
+}
+
+/// The text of a quoted string (RFC 9110 section 5.6.4); `nil` where it ends early, late or never.
+private func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  guard text.count >= 2, text.first == UInt8(ascii: "\""), text.last == UInt8(ascii: "\"") else {
+    return nil
+  }
+  var content: [UInt8] = []
+  var isEscaped = false
+  for byte in text.dropFirst().dropLast() {
+    if isEscaped {
+      content.append(byte)
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else {
+      guard byte != UInt8(ascii: "\"") else { return nil }
+      content.append(byte)
+    }
+  }
+  return isEscaped ? nil : content
+}
+
+/// Reads a hop: an address, with a port or without.
+///
+/// - Parameters:
+///   - text: The hop.
+///   - isStandard: Whether IPv6 has to have brackets, and a port may be hidden (RFC 7239 section 6).
+/// - Returns: The address; `nil` for `unknown`, a hidden name or anything else.
+private func node(_ text: ArraySlice<UInt8>, isStandard: Bool) -> InternetAddress? {
+  let colon = UInt8(ascii: ":")
+  if text.first == UInt8(ascii: "[") {
+    guard let close = text.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    let rest = text[(close + 1)...]
+    guard rest.isEmpty || rest.first == colon && isPort(rest.dropFirst(), isStandard: isStandard)
+    else { return nil }
+    return InternetAddress(six: text[(text.startIndex + 1)..<close])
+  }
+  guard let first = text.firstIndex(of: colon) else { return InternetAddress(text) }
+  if text[(first + 1)...].contains(colon) { return isStandard ? nil : InternetAddress(six: text) }
+  guard isPort(text[(first + 1)...], isStandard: isStandard) else { return nil }
+  return InternetAddress(text[..<first])
+}
+
+private func isPort(_ text: ArraySlice<UInt8>, isStandard: Bool) -> Bool {
+  if isStandard, text.first == UInt8(ascii: "_") {
+    return text.count > 1 && text.allSatisfy(ByteSet.token.contains)
+  }
+  return (1...5).contains(text.count) && text.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+}
+
+/// The bytes without the blanks around them.
+private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard let first = text.firstIndex(where: { !isBlank($0) }),
+    let last = text.lastIndex(where: { !isBlank($0) })
+  else { return [] }
+  return text[first...last]
+}

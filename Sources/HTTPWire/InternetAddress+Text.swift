@@ -1,0 +1,81 @@
+extension InternetAddress {
+  /// Whether it is an IPv4 address, however it was written.
+  var isFour: Bool { high == 0 && low >> 32 == 0xFFFF }
+
+  /// Reads an address of either kind, without brackets, port or zone; `nil` for anything else.
+  init?(_ text: ArraySlice<UInt8>) {
+    if text.contains(UInt8(ascii: ":")) {
+      self.init(six: text)
+    } else {
+      guard let address = dottedQuad(text) else { return nil }
+      self.init(high: 0, low: 0xFFFF_0000_0000 | UInt64(address))
+    }
+  }
+
+  /// Reads an IPv6 address as RFC 4291 section 2.2 has it; `nil` for anything else.
+  init?(six text: ArraySlice<UInt8>) {
+    guard text.count <= 45 else { return nil }
+    let colon = UInt8(ascii: ":")
+    let gap = text.indices.dropLast().first { text[$0] == colon && text[$0 + 1] == colon }
+    var words: [UInt16]
+    if let gap {
+      // What follows the gap may end in an IPv4 address, what precedes it may not.
+      guard let head = groups(text[..<gap], mayEndInFour: false),
+        let tail = groups(text[(gap + 2)...], mayEndInFour: true), head.count + tail.count < 8
+      else { return nil }
+      words = head + Array(repeating: 0, count: 8 - head.count - tail.count) + tail
+    } else {
+      guard let all = groups(text, mayEndInFour: true), all.count == 8 else { return nil }
+      words = all
+    }
+    let halves = [words[..<4], words[4...]].map { $0.reduce(0) { $0 << 16 | UInt64($1) } }
+    self.init(high: halves[0], low: halves[1])
+  }
+}
+
+/// Reads groups of up to four hexadecimal digits with colons between them; none at all is none.
+private func groups(_ text: ArraySlice<UInt8>, mayEndInFour: Bool) -> [UInt16]? {
+  guard !text.isEmpty else { return [] }
+  let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+  var words: [UInt16] = []
+  for (place, part) in parts.enumerated() {
+    if mayEndInFour, place == parts.count - 1, let four = dottedQuad(part) {
+      words += [UInt16(four >> 16), UInt16(four & 0xFFFF)]
+      continue
+    }
+    guard (1...4).contains(part.count) else { return nil }
+    var word: UInt16 = 0
+    for byte in part {
+      guard let digit = hexadecimalValue(byte) else { return nil }
+      word = word << 4 | UInt16(digit)
+    }
+    words.append(word)
+  }
+  return words
+}
+
+/// Reads four numbers up to 255 with dots between them (RFC 3986 section 3.2.2).
+private func dottedQuad(_ text: ArraySlice<UInt8>) -> UInt32? {
+  guard text.count <= 15 else { return nil }
+  let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard parts.count == 4 else { return nil }
+  var address: UInt32 = 0
+  for part in parts {
+    guard let number = decimal(part, atMost: 255) else { return nil }
+    address = address << 8 | UInt32(number)
+  }
+  return address
+}
+
+/// Reads a number of digits alone; one that begins with zero could be octal for others.
+func decimal(_ digits: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
+  guard (1...5).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0")
+  else { return nil }
+  var value = 0
+  for byte in digits {
+    let digit = byte &- UInt8(ascii: "0")
+    guard digit < 10 else { return nil }
+    value = value * 10 + Int(digit)
+  }
+  return value <= limit ? value : nil
+}
