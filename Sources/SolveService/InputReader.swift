@@ -90,13 +90,19 @@ extension InputReader {
         overrides: overrides,
         uri: input.uri,
         limits: limits,
-        room: room
+        room: room,
+        meter: meter
       )
     case .script:
       return readScript(bytes, overrides: overrides, uri: input.uri, limits: limits).withoutPatches
     case .interfaceBuilder:
-      return readInterfaceBuilder(bytes, overrides: overrides, uri: input.uri, limits: limits)
-        .withoutPatches
+      return readInterfaceBuilder(
+        bytes,
+        overrides: overrides,
+        uri: input.uri,
+        limits: limits,
+        meter: meter
+      ).withoutPatches
     case .conflictLog: preconditionFailure("Nobody reads a log")
     }
   }

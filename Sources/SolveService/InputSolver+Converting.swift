@@ -49,7 +49,7 @@ extension InputSolver {
     to target: ConversionTarget,
     isSized: Bool
   ) throws(ServiceError) -> SolveOutcome {
-    let written = write(reading, to: target, isSized: isSized)
+    let written = write(reading, to: target, isSized: isSized, reader.meter)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     return .conversion(written, target)
   }
@@ -57,24 +57,26 @@ extension InputSolver {
   private mutating func write(
     _ reading: LayoutReading,
     to target: ConversionTarget,
-    isSized: Bool
+    isSized: Bool,
+    _ meter: WorkMeter
   ) -> [UInt8] {
     defer { timings.writing = endPart() }
     guard let notation = CodeNotation(target) else {
       let entries = reading.entries.map { entry -> LayoutAnswers<[UInt8]>.Entry in
         guard let layout = entry.layout else { return .refused(entry.identity, entry.diagnostics) }
-        return .answered(layout, [writeDocument(layout, isSized: isSized)])
+        return .answered(layout, [writeDocument(layout, isSized: isSized, meter: meter)])
       }
       return writeDocuments(LayoutAnswers(entries: entries, isList: reading.isFile))
     }
     let texts = reading.entries.map { entry in
+      guard meter.charge(64) else { return "" }
       let heading = reading.isFile ? entry.heading : ""
       // What is odd about the layout itself is told when it is solved.
-      let lint = Set((entry.layout?.lint() ?? []).map(\.diagnostic.code))
+      let lint = Set((entry.layout?.lint(meter) ?? []).map(\.diagnostic.code))
       let remarks = (reading.diagnostics + entry.diagnostics)
         .filter { !lint.contains($0.code) }.map(\.remark).joined()
       return heading + remarks
-        + (entry.layout.map { writeCode($0, in: notation, isSized: isSized) } ?? "")
+        + (entry.layout.map { writeCode($0, in: notation, isSized: isSized, meter: meter) } ?? "")
     }
     return Array(texts.joined(separator: "\n").utf8)
   }
