@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity instructions description examples bench \
-  bench-http image-by-hand lint format fuzz sanitize check
+.PHONY: help setup build run test oracle linearity instructions growth attacks description examples \
+  bench bench-http image-by-hand lint format fuzz sanitize check
 
 COUNT ?= 1000
 SECONDS_TO_RUN ?= 10
@@ -35,6 +35,12 @@ linearity: setup ## Count instructions of a solve: four times the views, at most
 
 instructions: setup ## Count instructions of solver and server against Benchmarks/instructions.json (OPTIONS=--update)
 	@Scripts/instructions $(OPTIONS)
+
+growth: setup ## Count instructions of all kinds of input at n, 2n, 4n (OPTIONS='--only WORDS')
+	@Scripts/growth $(OPTIONS)
+
+attacks: setup ## Send a server the worst that 8 MB can be (OPTIONS='--only WORDS')
+	@Scripts/attacks $(OPTIONS)
 
 bench: setup ## Compare the solver with kiwi and HiGHS (OPTIONS=--help tells how)
 	@Benchmarks/run.sh $(OPTIONS)

@@ -42,11 +42,18 @@ extension JSONDocument {
   /// listed in `duplicateKeys`: whoever knows what the document is about can say more of both.
   /// Whoever reads many documents gives the shapes of the last to the next.
   ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - limits: How much it may ask of the reader.
+  ///   - shapes: What is known of the objects of documents before.
+  ///   - mayGoOn: Whether the document is still wanted; asked every millisecond or so of reading.
+  /// - Returns: The document.
   /// - Throws: `JSONError` for the first place that is not JSON or crosses a limit.
   public static func parse(
     _ bytes: [UInt8],
     limits: JSONLimits = JSONLimits(),
-    shapes: JSONShapes = JSONShapes()
+    shapes: JSONShapes = JSONShapes(),
+    mayGoOn: (() -> Bool)? = nil
   ) throws(JSONError) -> JSONDocument {
     shapes.makeRoom()
     let byteLimit = min(limits.byteCount, JSONLimits.maximumByteCount)
@@ -60,11 +67,11 @@ extension JSONDocument {
     }
     // The first guess has room for ordinary documents; a denser one is read again with room for
     // the densest: a closed value takes no more words than bytes, an open bracket one more.
-    if let document = try read(bytes, limits, shapes, room: bytes.count / 4 + 64) {
+    if let document = try read(bytes, limits, shapes, mayGoOn, room: bytes.count / 4 + 64) {
       return document
     }
     let room = bytes.count + min(limits.depth, bytes.count) + 2
-    guard let document = try read(bytes, limits, shapes, room: room) else {
+    guard let document = try read(bytes, limits, shapes, mayGoOn, room: room) else {
       preconditionFailure("A document took more words than its bytes allow")
     }
     return document
@@ -75,6 +82,7 @@ extension JSONDocument {
     _ bytes: [UInt8],
     _ limits: JSONLimits,
     _ shapes: JSONShapes,
+    _ mayGoOn: (() -> Bool)?,
     room: Int
   ) throws(JSONError) -> JSONDocument? {
     var notes = Notes()
@@ -90,6 +98,7 @@ extension JSONDocument {
           readable: readable,
           limits: limits,
           shapes: shapes,
+          mayGoOn: mayGoOn,
           tape: tape
         )
         do throws(Scanner.Stop) {

@@ -8,6 +8,8 @@ public struct JSONError: Error, Hashable, Sendable {
     case syntax(JSONSyntaxFault)
     /// The text asks for more than the reader gives.
     case limit(JSONLimits.Crossed)
+    /// Whoever wanted the document does not any more.
+    case interrupted
   }
 
   /// What is wrong.
@@ -26,6 +28,7 @@ extension JSONError {
     switch fault {
     case .syntax(let fault): fault.message
     case .limit(let crossed): crossed.message
+    case .interrupted: "Reading was given up."
     }
   }
 }

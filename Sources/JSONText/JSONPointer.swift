@@ -22,30 +22,79 @@ extension String {
   public func appendingPointer(_ index: Int) -> String { self + "/" + String(index) }
 }
 
+/// Finds the pointers of values that are mostly asked for in rising order.
+///
+/// It goes on from where it found the last, so that the pointers of many elements of one array cost one
+/// walk along it, where finding each from the root would cost one walk for each.
+public struct JSONPointerCursor: Sendable {
+  /// A container on the way, and which of its children the way goes through.
+  private struct Step {
+    var container: Int
+    var end: Int
+    var isObject: Bool
+    /// The word that the child begins with: in an object, that of its key.
+    var child: Int
+    var place = 0
+
+    init(_ container: Int, in document: JSONDocument) {
+      self.container = container
+      end = document.next(after: container)
+      isObject = document.word(at: container).isObject
+      child = container + 2
+    }
+
+    /// The word of the child's value.
+    var value: Int { isObject ? child + 1 : child }
+  }
+
+  private let document: JSONDocument
+  private var path: [Step] = []
+  /// How many children the last search has passed.
+  public private(set) var passed = 0
+
+  /// Creates a cursor over a document.
+  public init(_ document: JSONDocument) { self.document = document }
+
+  /// The pointer of a value of the document, or of the value of a key.
+  public mutating func pointer(of value: JSONValue) -> String {
+    find(value.index)
+    return path.reduce(into: "") { pointer, step in
+      pointer =
+        step.isObject
+        ? pointer.appendingPointer(document.string(at: step.child))
+        : pointer.appendingPointer(step.place)
+    }
+  }
+
+  /// Goes to where the way ends at a word.
+  private mutating func find(_ target: Int) {
+    passed = 0
+    while let last = path.last, target <= last.container || target >= last.end {
+      path.removeLast()
+    }
+    guard target > 0 else { return }
+    if path.isEmpty { path.append(Step(0, in: document)) }
+    while var step = path.popLast() {
+      if target < step.child { (step.child, step.place) = (step.container + 2, 0) }
+      while true {
+        let next = document.next(after: step.value)
+        if target < next { break }
+        step.child = next
+        step.place += 1
+        passed += 1
+      }
+      path.append(step)
+      // A key belongs to its value.
+      guard target > step.value else { return }
+      path.append(Step(step.value, in: document))
+    }
+  }
+}
+
 extension JSONDocument {
   /// The pointer of the value at `target`, by going down to it from the root.
   func pointer(to target: Int) -> String {
-    var pointer = ""
-    var index = 0
-    while index != target {
-      let isObject = word(at: index).isObject
-      var child = index + 2
-      var place = 0
-      while true {
-        let value = isObject ? child + 1 : child
-        let next = next(after: value)
-        if target < next {
-          pointer =
-            isObject ? pointer.appendingPointer(string(at: child)) : pointer.appendingPointer(place)
-          index = value
-          break
-        }
-        child = next
-        place += 1
-      }
-      // A key belongs to its value.
-      if target < index { break }
-    }
-    return pointer
+    var cursor = JSONPointerCursor(self)
+    return cursor.pointer(of: JSONValue(document: self, index: target))
   }
 }

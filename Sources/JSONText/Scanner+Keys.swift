@@ -2,7 +2,7 @@
 ///
 /// An object that has the shape of another has no key twice. The keys of other small objects are
 /// compared each with each by their fingerprints. Those of a large one would be compared too often,
-/// and could be made to collide; it is sorted by a hash whose seed no client knows.
+/// and could be made to collide; they are found by a hash whose seed no client knows.
 extension Scanner {
   /// Notes the keys of a complete object that are repeated, and learns its shape.
   ///
@@ -53,25 +53,24 @@ extension Scanner {
   }
 
   private mutating func findDuplicatesByHash(in object: Int) {
-    var hashed: [(hash: Int, word: Int)] = []
-    hashed.reserveCapacity(word(at: object).length)
+    var words: [Int: Int] = [:]
+    words.reserveCapacity(word(at: object).length)
     var index = object &+ 2
+    var count = 0
     while index < end {
-      hashed.append((hash(word(at: index)), index))
+      let key = word(at: index)
+      let hash = hash(key)
+      if let first = words[hash] {
+        // Two different keys with one hash of 64 bits are not worth a second look.
+        if hasEqualText(word(at: first), key) { duplicates.append(index) }
+      } else {
+        words[hash] = index
+      }
+      // Each costs as much as reading ten others.
+      count &+= 1
+      if count % 8192 == 0, !isWanted() { return }
       index = next(after: index &+ 1)
     }
-    hashed.sort { ($0.hash, $0.word) < ($1.hash, $1.word) }
-    var found: [Int] = []
-    var run = 0
-    for index in hashed.indices.dropFirst() {
-      if hashed[index].hash != hashed[run].hash {
-        run = index
-      } else if hasEqualText(word(at: hashed[run].word), word(at: hashed[index].word)) {
-        // Two different keys with one hash of 64 bits are not worth a second look.
-        found.append(hashed[index].word)
-      }
-    }
-    duplicates.append(contentsOf: found.sorted())
   }
 
   private func hash(_ key: TapeWord) -> Int {

@@ -25,7 +25,7 @@ extension Scanner {
     }
     let isList = container != Self.none && !isInObject
     while true {
-      guard nodes &+ 2 &* JSONShapes.keyLimit < limits.nodeCount,
+      guard nodes &+ 2 &* JSONShapes.keyLimit < nodeStop,
         end &+ 5 &* JSONShapes.keyLimit &+ 2 <= room
       else { return false }
       let lineCountBefore = lineStarts.count

@@ -31,6 +31,11 @@ struct Scanner {
   private var containerIsObject = false
   private(set) var depth = 0
   private(set) var nodes = 0
+  /// How many values and keys there may be before somebody asks whether to go on.
+  private(set) var nodeStop: Int
+  private let mayGoOn: (() -> Bool)?
+  /// How many values and keys are read between two such questions: about a millisecond.
+  private static let stopStride = 1 << 16
   /// What is known of the shapes of objects.
   let shapes: JSONShapes
   /// Where lines begin, but for the first, up to `linesEnd`.
@@ -48,6 +53,7 @@ struct Scanner {
     readable: Int,
     limits: JSONLimits,
     shapes: JSONShapes,
+    mayGoOn: (() -> Bool)?,
     tape: UnsafeMutableBufferPointer<UInt64>
   ) {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
@@ -59,6 +65,8 @@ struct Scanner {
     lineLimit = count / 4 + 16
     asciiCount = count
     self.limits = limits
+    nodeStop = min(limits.nodeCount, Self.stopStride)
+    self.mayGoOn = mayGoOn
     self.shapes = shapes
     unsafe self.tape = unsafe start
     room = tape.count
@@ -245,14 +253,25 @@ extension Scanner {
   /// Writes one word and counts it as a value or key.
   @inline(__always)
   mutating func append(_ word: TapeWord) throws(Stop) {
-    guard nodes < limits.nodeCount else {
-      throw .fault(.limit(.nodeCount(limits.nodeCount)), offset: position)
-    }
+    if nodes >= nodeStop { try goOn() }
     guard end < room else { throw .tapeIsFull }
     nodes &+= 1
     unsafe tape[end] = word.bits
     end &+= 1
   }
+
+  /// Looks whether there may be more values and keys.
+  @inline(never)
+  private mutating func goOn() throws(Stop) {
+    guard nodes < limits.nodeCount else {
+      throw .fault(.limit(.nodeCount(limits.nodeCount)), offset: position)
+    }
+    guard isWanted() else { throw .fault(.interrupted, offset: position) }
+    nodeStop = min(limits.nodeCount, nodes &+ Self.stopStride)
+  }
+
+  /// Whether anybody still wants the document.
+  func isWanted() -> Bool { mayGoOn?() != false }
 
   /// Writes the second word of a value.
   @inline(__always)

@@ -4,6 +4,9 @@ import LayoutModel
 struct DiagnosticLog {
   /// How many diagnostics are kept; one more says that there are others.
   private let limit: Int
+  private let meter: WorkMeter
+  /// What it takes to say what is wrong, beside the letters of it.
+  private static let units = 64
 
   private struct Entry {
     var diagnostic: Diagnostic
@@ -12,16 +15,21 @@ struct DiagnosticLog {
 
   private var entries: [Entry] = []
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, _ meter: WorkMeter) {
+    self.limit = limit
+    self.meter = meter
+  }
 
   /// How many diagnostics there are.
   var count: Int { entries.count }
 
-  /// A Boolean value that indicates whether reading should stop.
-  var isFull: Bool { entries.count > limit }
+  /// A Boolean value that indicates whether reading should stop: there is enough to say, or nobody to
+  /// say it to.
+  var isFull: Bool { entries.count > limit || meter.isOver }
 
   /// Adds a diagnostic that stands at a byte of the document; past the limit it is dropped.
   mutating func append(_ diagnostic: Diagnostic, offset: Int) {
+    meter.charge(Self.units + diagnostic.message.utf8.count >> 2)
     guard !isFull else { return }
     guard entries.count < limit else {
       let words =

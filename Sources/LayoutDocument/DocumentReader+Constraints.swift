@@ -15,6 +15,7 @@ extension DocumentReader {
     }
     layout.constraints.reserveCapacity(value.count)
     offsets.constraints.reserveCapacity(value.count)
+    meter.charge(4 * value.count)
     room.plainConstraints.begin(room.shapes.generation)
     var cell = value.firstCell
     var index = 0
@@ -93,6 +94,7 @@ extension DocumentReader {
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = !written.contains(UInt8(ascii: "\\"))
     let text = isVerbatim ? written : Array((value.string ?? "").utf8)[...]
+    meter.charge(text.count)
     if isVisualFormat(text) { return readFormat(value, in: value, at: index) }
     let reading = readConstraint(text, names: names)
     if reading.isCode { return readCode(text, in: value, at: index) }
@@ -102,6 +104,7 @@ extension DocumentReader {
       offsets.constraints.append(range.lowerBound)
     }
     for fault in reading.faults {
+      guard !log.isFull else { return }
       report(
         fault.code,
         fault.message(closest: fault.unknownID.flatMap { suggestion(for: $0) }),

@@ -18,7 +18,7 @@ extension DocumentReader {
     _ pending: inout ArraySlice<JSONMember>
   ) {
     for member in value.members {
-      guard let next = pending.first, !log.isFull else { return }
+      guard let next = pending.first, !log.isFull, meter.charge() else { return }
       let offset = member.keyByteRange.lowerBound
       if offset == next.keyByteRange.lowerBound {
         pending.removeFirst()

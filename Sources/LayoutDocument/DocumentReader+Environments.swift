@@ -26,7 +26,7 @@ extension DocumentReader {
     layout.environments.removeAll()
     var taken: Set<String> = []
     for element in list.elements {
-      guard !log.isFull else { return }
+      guard !log.isFull, meter.charge(64) else { return }
       guard let environment = environment(element) else { continue }
       if let name = environment.name, !taken.insert(name).inserted {
         let words = "Two environments are called \"\(name)\". Give each a name of its own."
@@ -180,7 +180,7 @@ extension DocumentReader {
     }
     let fields = room.view
     for member in value.members {
-      guard !log.isFull else { return }
+      guard !log.isFull, meter.charge(64) else { return }
       let id = member.key
       guard case .view(let index) = names[id] else {
         let message =

@@ -21,12 +21,16 @@ extension DocumentReader {
     guard let text = string(value, expected: "a visual format such as \"H:|-[a]-|\"") else {
       return
     }
+    meter.charge(text.utf8.count)
+    let scope = formatScope ?? VisualFormatScope(names: names, layout: layout)
+    formatScope = scope
     let reading = readVisualFormat(
       Array(text.utf8)[...],
       options: options,
       metrics: metrics,
-      in: VisualFormatScope(names: names, layout: layout)
+      in: scope
     )
+    meter.charge(8 * reading.constraints.count)
     let location = location(
       of: .constraints,
       element: index,
@@ -37,21 +41,20 @@ extension DocumentReader {
       layout.constraints.append(constraint)
       offsets.constraints.append(element.byteRange.lowerBound)
     }
+    guard !reading.faults.isEmpty else { return }
+    let metricNames = metrics.keys.sorted()
     let range = value.byteRange
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = text.utf8.count == range.count - 2
     for fault in reading.faults {
+      guard !log.isFull else { return }
       report(
         fault.code,
-        fault.message(closest: fault.unknownName.flatMap { suggestion(for: $0, metrics) }),
+        fault.message(closest: fault.unknownName.flatMap { suggestion(for: $0, or: metricNames) }),
         at: value,
         offset: isVerbatim ? range.lowerBound + 1 + fault.offset : range.lowerBound
       )
     }
-  }
-
-  private mutating func suggestion(for name: String, _ metrics: [String: Double]) -> String? {
-    closestName(to: name, among: metrics.keys.sorted()) ?? suggestion(for: name)
   }
 
   /// Reads a format with its options and metrics.
@@ -95,7 +98,7 @@ extension DocumentReader {
     guard let value, isArray(value, of: "options such as [\"alignAllCenterY\"]") else { return [] }
     var options: VisualFormatOptions = []
     for element in value.elements {
-      guard !log.isFull else { break }
+      guard !log.isFull, meter.charge(8) else { break }
       guard let name = string(element) else { continue }
       if let named = VisualFormatOptions.named.first(where: { $0.name == name }) {
         options.insert(named.option)
@@ -114,7 +117,7 @@ extension DocumentReader {
     }
     var metrics: [String: Double] = [:]
     for member in value.members {
-      guard !log.isFull else { break }
+      guard !log.isFull, meter.charge(16) else { break }
       metrics[member.key] = number(member.value, .unlimited, notFinite: .constantNotFinite)
     }
     return metrics

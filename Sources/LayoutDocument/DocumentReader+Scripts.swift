@@ -19,8 +19,9 @@ extension DocumentReader {
     let root = layout.views[0]
     var script = LayoutNotation.readScript(Array(text.utf8), rootID: root.id, limits: limits)
     let places = TextPlaces(of: value, in: document)
+    let pointer = pointer(of: value)
     for finding in script.findings {
-      note(finding.diagnostic, pointer: value.pointer, offset: places[finding.offset])
+      note(finding.diagnostic, pointer: pointer, offset: places[finding.offset])
     }
     script.locate { location(pointer: "/script", offset: places[$0]) }
     take(script, root: root, places)
@@ -60,6 +61,7 @@ extension DocumentReader {
     var reader = codeReader ?? ConstraintCodeReader(names: names, layout: layout, limits: limits)
     // While it is held here as well, what it counts would be copied with all it holds.
     codeReader = nil
+    meter.charge(16 * text.count)
     let reading = reader.read(Array(text))
     codeReader = reader
     let location = location(

@@ -87,7 +87,7 @@ extension DocumentReader {
     var arranged: [Int] = []
     var taken: Set<Int> = []
     for element in value.elements {
-      guard !log.isFull else { return arranged }
+      guard !log.isFull, meter.charge(16) else { return arranged }
       guard let id = string(element, expected: "the id of a subview") else { continue }
       guard let view = subview(id, of: stack, at: element) else { continue }
       if taken.insert(view).inserted {
@@ -140,7 +140,7 @@ extension DocumentReader {
     let arranged = Set(stack.arrangedSubviews)
     var values: [Int: Value] = [:]
     for member in value.members {
-      guard !log.isFull else { return values }
+      guard !log.isFull, meter.charge(16) else { return values }
       guard case .view(let view) = names[member.key], arranged.contains(view) else {
         let closest = names[member.key] == nil ? suggestion(for: member.key) : nil
         let way = closest.map { "Did you mean \"\($0)\"?" } ?? "Name an arranged subview."

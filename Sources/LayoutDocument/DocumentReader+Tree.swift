@@ -66,6 +66,7 @@ extension DocumentReader {
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
     let cycle = members[first...] + members[..<first]
     let ids = cycle.map { layout.views[$0].id }
+    meter.charge(ids.count)
     guard let index = cycle.first, offsets.superviewCells[index] != 0 else { return }
     let value = document.value(at: offsets.superviewCells[index])
     let words =

@@ -112,7 +112,7 @@ extension DocumentReader {
     }
     var mask: View.AutoresizingMask = []
     for element in value.elements {
-      guard !log.isFull else { return nil }
+      guard !log.isFull, meter.charge(8) else { return nil }
       guard let name = string(element) else { continue }
       if let flag = View.AutoresizingMask.named.first(where: { $0.name == name }) {
         mask.insert(flag.mask)

@@ -79,6 +79,7 @@ extension DocumentReader {
     layout.views.reserveCapacity(value.count + 1)
     offsets.superviewCells.reserveCapacity(value.count + 1)
     offsets.views.reserveCapacity(value.count + 1)
+    meter.charge(4 * value.count)
     room.plainViews.begin(room.shapes.generation)
     var cell = value.firstCell
     var index = 0

@@ -22,9 +22,13 @@ struct DocumentReader {
     environment: Environment(width: .fitting, height: .fitting)
   )
   var names = ItemNames()
-  var log = DiagnosticLog(limit: mistakeLimit)
+  var log: DiagnosticLog
   /// What scripts and notations of code have to say that keeps nothing from being a layout.
-  var remarks = DiagnosticLog(limit: .max)
+  var remarks: DiagnosticLog
+  /// What counts the work; lists that a document may make as long as it likes are charged to it.
+  let meter: WorkMeter
+  /// What the signs of formats mean, once there is one.
+  var formatScope: VisualFormatScope?
   /// What reads constraint strings in notations of code, once there is one.
   var codeReader: ConstraintCodeReader?
   /// What makes stack views of views, by their index; read when the tree is known.
@@ -34,6 +38,7 @@ struct DocumentReader {
   var offsets = ElementOffsets()
   let room: DocumentRoom
   private var cursor: PositionCursor
+  private var pointers: JSONPointerCursor
   private let uri: String?
   /// The document, without a place in it.
   private let file: SourceLocation
@@ -45,7 +50,8 @@ struct DocumentReader {
     in room: DocumentRoom,
     limits: LayoutLimits,
     overrides: EnvironmentOverrides,
-    uri: String?
+    uri: String?,
+    meter: WorkMeter
   ) {
     self.document = document
     self.room = room
@@ -54,6 +60,10 @@ struct DocumentReader {
     self.uri = uri
     file = SourceLocation(uri: uri)
     cursor = PositionCursor(document)
+    pointers = JSONPointerCursor(document)
+    self.meter = meter
+    log = DiagnosticLog(limit: Self.mistakeLimit, meter)
+    remarks = DiagnosticLog(limit: .max, meter)
     swap(&names, &room.names)
     swap(&offsets, &room.offsets)
   }
@@ -127,7 +137,7 @@ extension DocumentReader {
 
   private var warnings: [Diagnostic] {
     var warnings = remarks
-    for finding in layout.takesPatches ? layout.lint() : layout.lintOfScript() {
+    for finding in layout.takesPatches ? layout.lint(meter) : layout.lintOfScript(meter) {
       let offset =
         switch finding.subject {
         case .view(let index): offsets.views[index]
@@ -182,7 +192,7 @@ extension DocumentReader {
     report(
       code,
       message,
-      pointer: value.pointer,
+      pointer: pointer(of: value),
       offset: offset ?? value.byteRange.lowerBound,
       items: items
     )
@@ -207,6 +217,7 @@ extension DocumentReader {
 
   /// Notes a value of the wrong type.
   mutating func reportType(_ value: JSONValue, expected: String) {
+    guard !log.isFull else { return }
     let advice = value.isNull ? " Leave the key out where there is no value." : ""
     report(
       .wrongType,
@@ -217,6 +228,7 @@ extension DocumentReader {
 
   /// Notes a value outside its range.
   mutating func reportRange(_ value: JSONValue, expected: String) {
+    guard !log.isFull else { return }
     report(.valueOutOfRange, "\(subject(of: value)) must be \(expected).", at: value)
   }
 
@@ -230,10 +242,11 @@ extension DocumentReader {
     _ fields: Fields<Key>,
     allowed: [Key] = Array(Key.allCases)
   ) {
+    let names = allowed.map(\.name)
     for member in fields.unknown {
       guard !log.isFull else { return }
       let key = member.key
-      let names = allowed.map(\.name)
+      meter.charge(names.count)
       let way =
         closestName(to: key, among: names).map { "Did you mean \"\($0)\"?" }
         ?? "The keys here are \(names.joined(separator: ", "))."
@@ -241,18 +254,26 @@ extension DocumentReader {
     }
   }
 
-  /// The id that was probably meant by one that nothing has.
-  mutating func suggestion(for id: String) -> String? {
+  /// The id that was probably meant by one that nothing has, or one of other names, which come first.
+  mutating func suggestion(for id: String, or others: [String] = []) -> String? {
     // Whoever renames the root forgets it now and then.
     if id == "root" { return layout.views[0].id }
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
-    return closestName(to: id, among: names.ids)
+    meter.charge(4 * (others.count + names.ids.count))
+    return closestName(to: id, among: others) ?? closestName(to: id, among: names.ids)
+  }
+
+  /// The pointer of a value.
+  mutating func pointer(of value: JSONValue) -> String {
+    let pointer = pointers.pointer(of: value)
+    meter.charge(pointers.passed)
+    return pointer
   }
 
   /// What a message calls a value: its key, if it has one.
-  private func subject(of value: JSONValue) -> String {
-    let pointer = value.pointer
+  private mutating func subject(of value: JSONValue) -> String {
+    let pointer = pointer(of: value)
     guard let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "The document" }
     let key = pointer[pointer.utf8.index(after: slash)...]
     return Int(key) == nil ? "\"\(key)\"" : "This element"

@@ -9,23 +9,26 @@ public import LayoutModel
 ///   - uri: The document's file name, for locations.
 ///   - limits: How large it may be.
 ///   - room: What documents before have left; reading with it takes less work.
+///   - meter: What counts the work; the reading is worth nothing once it is over.
 /// - Returns: The layout, or the mistakes.
 public func readDocument(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
-  room: DocumentRoom = DocumentRoom()
+  room: DocumentRoom = DocumentRoom(),
+  meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
   defer { room.clear() }
   do throws(JSONError) {
-    let document = try parse(bytes, limits, room.shapes)
+    let document = try parse(bytes, limits, room.shapes, meter)
     var reader = DocumentReader(
       document,
       in: room,
       limits: limits,
       overrides: overrides,
-      uri: uri
+      uri: uri,
+      meter: meter
     )
     defer { reader.giveBack() }
     return reader.read()
@@ -50,17 +53,21 @@ public func readDocument(
 private func parse(
   _ bytes: [UInt8],
   _ limits: LayoutLimits,
-  _ shapes: JSONShapes
+  _ shapes: JSONShapes,
+  _ meter: WorkMeter
 ) throws(JSONError) -> JSONDocument {
+  // The text is looked at eight bytes at a time and more, and each value and key once.
+  meter.charge(bytes.count >> 5)
+  let mayGoOn = { meter.charge(1 << 16) }
   var jsonLimits = JSONLimits(depth: limits.depth, nodeCount: limits.nodes)
   do throws(JSONError) {
-    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes)
+    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes, mayGoOn: mayGoOn)
   } catch {
     guard case .limit(.stringByteCount) = error.fault, error.pointer.isEmpty,
       isScript(bytes, at: error.offset)
     else { throw error }
     jsonLimits.stringByteCount = DocumentReader.scriptLimit
-    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes)
+    return try JSONDocument.parse(bytes, limits: jsonLimits, shapes: shapes, mayGoOn: mayGoOn)
   }
 }
 

@@ -1,9 +1,10 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues tell.
+/// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues and what is simulated
+/// on the canvas tell.
 struct ControllerGraph {
-  /// The bars of a view controller, other than the status bar.
+  /// The bars of a view controller.
   struct Bars: Equatable {
     var hasNavigationBar = false
     /// The frame of the navigation bar, which its autoresizing mask places on the canvas.
@@ -12,6 +13,9 @@ struct ControllerGraph {
     var hasLargeTitles = false
     var hasTabBar = false
     var hasToolbar = false
+    var hasStatusBar = true
+    /// Whether a navigation controller shows it, rather than the canvas alone a bar.
+    var isInNavigation = false
   }
 
   private var bars: [Int: Bars] = [:]
@@ -22,9 +26,12 @@ struct ControllerGraph {
     var segues: [Int: [(kind: Segue, destination: String)]] = [:]
     var controller: Int?
     var order: [Int] = []
+    var all: [Int] = []
     for element in file.xml.elements.indices.dropFirst() {
+      guard file.meter.charge() else { return }
       if file.tag(file.parent(of: element)) == .objects {
         controller = file.xml.name(of: element).hasSuffix("Controller") ? element : nil
+        if let controller { all.append(controller) }
         if let controller, let id = file.string(.id, of: controller) {
           controllers[id] = controller
           order.append(controller)
@@ -36,6 +43,25 @@ struct ControllerGraph {
       segues[controller, default: []].append((Segue(file, element), destination))
     }
     follow(file, controllers, segues, from: order)
+    for controller in all { simulate(file, controller) }
+  }
+
+  /// Takes note of the bars that the author has the canvas draw, whatever segues tell.
+  private mutating func simulate(_ file: InterfaceFile, _ controller: Int) {
+    var bars = self[controller]
+    bars.isInNavigation = bars.hasNavigationBar
+    for child in file.children(of: controller) {
+      switch file.word(.key, of: child) {
+      case .simulatedStatusBarMetrics: bars.hasStatusBar = file.xml.name(of: child) != "nil"
+      case .simulatedTopBarMetrics:
+        bars.hasNavigationBar = file.tag(child) == .simulatedNavigationBarMetrics
+      case .simulatedBottomBarMetrics:
+        bars.hasTabBar = file.tag(child) == .simulatedTabBarMetrics
+        bars.hasToolbar = file.tag(child) == .simulatedToolbarMetrics
+      default: break
+      }
+    }
+    self.bars[controller] = bars
   }
 
   /// The bars of a view controller, by its element.
@@ -75,33 +101,53 @@ struct ControllerGraph {
     var queue = containers
     var queued = Set(containers)
     var next = 0
+    // A controller may have many children and be the end of many segues: it is looked at once.
+    var neverLarge: [Int: Bool] = [:]
     while next < queue.count {
       let controller = queue[next]
       next += 1
+      var shown: Bars?
       for (kind, destination) in segues[controller] ?? [] {
-        guard let target = controllers[destination] else { continue }
+        guard file.meter.charge(16), let target = controllers[destination] else { continue }
         var handed = bars[controller] ?? Bars()
         switch (kind, file.tag(controller)) {
         case (.root, .navigationController):
-          handed.hasNavigationBar = !file.has(.navigationBarHidden, .yes, controller)
-          handed.hasToolbar = file.has(.toolbarHidden, .no, controller)
-          if let bar = file.child(.navigationBar, of: controller) {
-            handed.navigationBar = file.rect(.frame, of: bar)
-            handed.hasLargeTitles = file.has(.largeTitles, .yes, bar)
-          }
+          handed = shown ?? navigationBars(file, of: controller, besides: handed)
+          shown = handed
         case (.tab, .tabBarController): handed.hasTabBar = true
         case (.push, _):
           if file.has(.hidesBottomBarWhenPushed, .yes, target) { handed.hasTabBar = false }
         default: continue
         }
-        if let item = file.child(.navigationItem, of: target),
-          file.string(.largeTitleDisplayMode, of: item) == "never"
-        {
-          handed.hasLargeTitles = false
-        }
+        let isNeverLarge = neverLarge[target] ?? isNeverLarge(file, target)
+        neverLarge[target] = isNeverLarge
+        if isNeverLarge { handed.hasLargeTitles = false }
         if bars[target] == nil || rankOf(target) == 1 { bars[target] = handed }
         if queued.insert(target).inserted { queue.append(target) }
       }
     }
+  }
+
+  /// The bars that a navigation controller shows around its root, and those it is shown in itself.
+  private func navigationBars(
+    _ file: InterfaceFile,
+    of controller: Int,
+    besides bars: Bars
+  ) -> Bars {
+    var bars = bars
+    bars.hasNavigationBar = !file.has(.navigationBarHidden, .yes, controller)
+    bars.hasToolbar = file.has(.toolbarHidden, .no, controller)
+    if let bar = file.child(.navigationBar, of: controller) {
+      bars.navigationBar = file.rect(.frame, of: bar)
+      bars.hasLargeTitles = file.has(.largeTitles, .yes, bar)
+    }
+    return bars
+  }
+
+  /// Whether a controller never shows its title large.
+  private func isNeverLarge(_ file: InterfaceFile, _ controller: Int) -> Bool {
+    file.child(.navigationItem, of: controller).map {
+      file.string(.largeTitleDisplayMode, of: $0) == "never"
+    } ?? false
   }
 }

@@ -14,21 +14,26 @@ internal import XMLText
 ///   - overrides: What a query or command line says in place of the file's own canvas.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
+///   - meter: What counts the work; the reading is worth nothing once it is over.
 /// - Returns: The layouts in the file's order, each with its own mistakes if it is none, or the mistakes
 ///   of the whole file.
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
-  limits: LayoutLimits = LayoutLimits()
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
+  // The text is looked at eight bytes at a time, several times, and each element and attribute once.
+  meter.charge(bytes.count >> 3)
   do throws(XMLError) {
     let xml = try XMLDocument.parse(
       bytes,
       vocabulary: Word.vocabulary,
-      limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes)
+      limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
+      mayGoOn: { meter.charge(1 << 16) }
     )
-    return read(InterfaceFile(xml), overrides, uri, limits)
+    return read(InterfaceFile(xml, meter), overrides, uri, limits)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
     let location = SourceLocation(

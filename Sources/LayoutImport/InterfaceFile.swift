@@ -4,8 +4,13 @@ internal import XMLText
 /// An Interface Builder file as XML: its elements by index, their attributes by word.
 struct InterfaceFile {
   let xml: XMLDocument
+  /// What counts the work; each look at an element or a value is charged to it.
+  let meter: WorkMeter
 
-  init(_ xml: XMLDocument) { self.xml = xml }
+  init(_ xml: XMLDocument, _ meter: WorkMeter) {
+    self.xml = xml
+    self.meter = meter
+  }
 
   /// What an element is; `nil` where nothing here knows it.
   func tag(_ element: Int) -> Word? { Word(rawValue: xml.elements[element].name) }
@@ -17,7 +22,10 @@ struct InterfaceFile {
   func parent(of element: Int) -> Int { Int(xml.elements[element].parent) }
 
   func string(_ name: Word, of element: Int) -> String? {
-    xml.attribute(name.rawValue, of: element).map { xml.string(ofAttribute: $0) }
+    guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
+    let value = xml.string(ofAttribute: index)
+    meter.charge(4 + value.utf8.count >> 4)
+    return value
   }
 
   /// The value of an attribute, where it is one of the words.
@@ -47,7 +55,7 @@ struct InterfaceFile {
   func child(_ tag: Word, key: Word? = nil, of element: Int) -> Int? {
     var child = element + 1
     let end = end(of: element)
-    while child < end {
+    while child < end, meter.charge() {
       if xml.elements[child].name == tag.rawValue, key == nil || word(.key, of: child) == key {
         return child
       }
@@ -62,7 +70,7 @@ struct InterfaceFile {
     let end: Int
 
     mutating func next() -> Int? {
-      guard place < end else { return nil }
+      guard place < end, file.meter.charge() else { return nil }
       defer { place = file.end(of: place) }
       return place
     }

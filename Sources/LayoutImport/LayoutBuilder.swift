@@ -19,6 +19,8 @@ struct LayoutBuilder {
   var mistakes: [Diagnostic] = []
   /// How many mistakes there were.
   var mistakeCount = 0
+  /// What the authors of view controllers call them: one may have as many roots as it likes.
+  private var controllerNames: [Int: String?] = [:]
   /// The layout that is being made.
   var layout = Layout(
     rootID: "",
@@ -60,6 +62,7 @@ struct LayoutBuilder {
   mutating func entry(_ index: Int) -> LayoutReading.Entry? {
     let root = tree.roots[index]
     guard tree.nodes[root].isInstalled else { return nil }
+    guard file.meter.charge(64) else { return nil }
     let members = tree.members[index].filter { tree.nodes[$0].isInstalled }
     for (place, node) in members.enumerated() { places[node] = place }
     layout = Layout(
@@ -68,13 +71,18 @@ struct LayoutBuilder {
       environment: environment(root)
     )
     layout.identity = identity(of: root)
-    layout.views = members.map { view($0) }
+    layout.views.removeAll()
+    for node in members {
+      guard file.meter.charge(32) else { return nil }
+      layout.views.append(view(node))
+    }
     let hasChildren = childFlags(members)
-    for (place, node) in members.enumerated() {
+    for (place, node) in members.enumerated() where !file.meter.isOver {
       addContent(node, place, isLeaf: !hasChildren[place])
     }
     addStacks(members)
     for (element, holder) in tree.constraints[index] where tree.nodes[holder].isInstalled {
+      guard file.meter.charge(16) else { return nil }
       addConstraint(element, holder)
     }
     addPlaces(members)
@@ -87,7 +95,7 @@ struct LayoutBuilder {
 
   /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
   private func warnings() -> [Diagnostic] {
-    layout.lint().map(\.diagnostic).filter { diagnostic in
+    layout.lint(file.meter).map(\.diagnostic).filter { diagnostic in
       switch diagnostic.code {
       case .hugeConstant, .tinyPriority, .tautology, .reservedIdentifier, .unavailableAttribute:
         true
@@ -104,17 +112,25 @@ struct LayoutBuilder {
     return flags
   }
 
-  private func identity(of root: Int) -> LayoutIdentity {
+  private mutating func identity(of root: Int) -> LayoutIdentity {
     let node = tree.nodes[root]
-    var name: String?
-    for element in [node.element, node.controller].compactMap({ $0 }) where name == nil {
-      name = userLabel(element) ?? file.string(.customClass, of: element)
-    }
+    let name = name(of: node.element) ?? node.controller.flatMap { nameOfController($0) }
     return LayoutIdentity(id: node.id, name: name, line: positions[node.element].line)
   }
 }
 
 extension LayoutBuilder {
+  private mutating func nameOfController(_ element: Int) -> String? {
+    if let known = controllerNames[element] { return known }
+    let name = name(of: element)
+    controllerNames[element] = .some(name)
+    return name
+  }
+
+  private func name(of element: Int) -> String? {
+    userLabel(element) ?? file.string(.customClass, of: element)
+  }
+
   /// What an author calls an object; labels that an attribute cannot hold are elements.
   private func userLabel(_ element: Int) -> String? {
     file.string(.userLabel, of: element)

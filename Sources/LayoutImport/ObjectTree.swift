@@ -50,7 +50,7 @@ struct ObjectTree {
     var controller: Int?
     var controllerEnd = 0
     var element = 1
-    while element < file.xml.elements.count {
+    while element < file.xml.elements.count, file.meter.charge(4) {
       let tag = file.tag(element)
       if Self.isSkipped(tag) {
         if tag == .constraints { addConstraints(file, element, around[file.parent(of: element)]) }
@@ -132,21 +132,25 @@ struct ObjectTree {
   private mutating func addConstraints(_ file: InterfaceFile, _ list: Int, _ holder: Int32) {
     guard holder >= 0, nodes[Int(holder)].element == file.parent(of: list) else { return }
     let layout = nodes[Int(holder)].layout
+    // The holder's id, which may be long, is hashed once and not for each of its constraints.
+    var isHolderConstrained = false
+    var isHolderRelated = false
     for element in file.children(of: list) where file.tag(element) == .constraint {
       constraints[layout].append((element, Int(holder)))
-      noteItems(file, element, holder: nodes[Int(holder)].id)
+      let first = file.string(.firstItem, of: element)
+      let second = file.string(.secondItem, of: element)
+      let isPair = file.string(.secondAttribute, of: element) != nil
+      if let first { constrained.insert(first) }
+      if isPair, let second { constrained.insert(second) }
+      isHolderConstrained = isHolderConstrained || first == nil || isPair && second == nil
+      let holder = nodes[Int(holder)].id
+      guard isPair, first ?? holder != second ?? holder else { continue }
+      for item in [first, second] {
+        if let item { related.insert(item) } else { isHolderRelated = true }
+      }
     }
-  }
-
-  private mutating func noteItems(_ file: InterfaceFile, _ element: Int, holder: String) {
-    let first = file.string(.firstItem, of: element) ?? holder
-    constrained.insert(first)
-    guard file.string(.secondAttribute, of: element) != nil else { return }
-    let second = file.string(.secondItem, of: element) ?? holder
-    constrained.insert(second)
-    guard first != second else { return }
-    related.insert(first)
-    related.insert(second)
+    if isHolderConstrained { constrained.insert(nodes[Int(holder)].id) }
+    if isHolderRelated { related.insert(nodes[Int(holder)].id) }
   }
 
   private mutating func addGuide(_ file: InterfaceFile, _ element: Int, _ owner: Int?) {

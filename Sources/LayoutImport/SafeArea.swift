@@ -49,7 +49,7 @@ struct SafeArea {
       let bars = self.insets(of: controller, below: insets, isCanvas: true)
       if isLower {
         // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
-        let isSheet = size.height == screen.height - 54 && graph[controller].hasNavigationBar
+        let isSheet = size.height == screen.height - 54 && graph[controller].isInNavigation
         return EdgeInsets(top: isSheet ? 56 : 0, left: 0, bottom: bars.bottom, right: 0)
       }
       let isFull = size.height >= screen.height
@@ -73,21 +73,8 @@ struct SafeArea {
     isCanvas: Bool
   ) -> EdgeInsets {
     var bars = graph[controller]
-    var hasStatusBar = true
-    for child in file.children(of: controller) {
-      let isNone = file.xml.name(of: child) == "nil"
-      switch file.word(.key, of: child) {
-      case .simulatedStatusBarMetrics: hasStatusBar = !isNone
-      case .simulatedTopBarMetrics:
-        bars.hasNavigationBar = file.tag(child) == .simulatedNavigationBarMetrics
-      case .simulatedBottomBarMetrics:
-        bars.hasTabBar = file.tag(child) == .simulatedTabBarMetrics
-        bars.hasToolbar = file.tag(child) == .simulatedToolbarMetrics
-      default: break
-      }
-    }
     var insets = device
-    if !hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
+    if !bars.hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
     if !isCanvas { bars.navigationBar?.y = 0 }
     if bars.hasNavigationBar { insets.top = navigationBottom(bars, below: insets.top) }
     if bars.hasTabBar {

@@ -1,3 +1,4 @@
+internal import LayoutModel
 internal import XMLText
 
 /// What the size classes of the canvas change: which views and constraints are there, and which
@@ -14,6 +15,7 @@ struct Variations {
     self.classes = classes
     for element in file.xml.elements.indices
     where file.tag(element) == .variation && holds(element) {
+      if file.meter.isOver { return }
       for mask in file.children(of: element) where file.tag(mask) == .mask {
         apply(mask)
       }
@@ -36,6 +38,8 @@ struct Variations {
 
   private func holds(_ variation: Int) -> Bool {
     guard let key = file.string(.key, of: variation) else { return false }
+    // A key is compared letter by letter.
+    file.meter.charge(16 + key.utf8.count)
     return key == "default" || classes?.match(key) == true
   }
 
@@ -45,8 +49,8 @@ struct Variations {
     var source = element
     guard file.end(of: element) > element + 1 else { return source }
     for child in file.children(of: element)
-    where file.tag(child) == .variation && holds(child)
-      && file.xml.attribute(name.rawValue, of: child) != nil
+    where file.tag(child) == .variation
+      && file.xml.attribute(name.rawValue, of: child) != nil && holds(child)
     {
       source = child
     }

@@ -25,8 +25,12 @@ extension Layout {
   /// without solving: views first, then constraints, each in document order.
   ///
   /// Inactive constraints are not looked at. A layout as people write them has no findings.
-  public func lint() -> [LintFinding] {
-    var linter = LayoutLinter(self)
+  ///
+  /// - Parameter meter: What counts the work; some findings are missing once it is over.
+  /// - Returns: The findings.
+  public func lint(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
+    meter.charge(4 * (views.count + constraints.count))
+    var linter = LayoutLinter(self, meter)
     linter.lintViews()
     linter.lintConstraints()
     return linter.findings
@@ -37,10 +41,12 @@ extension Layout {
 struct LayoutLinter {
   let layout: Layout
   var findings: [LintFinding] = []
+  let meter: WorkMeter
   private var treeOrder: TreeOrder?
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, _ meter: WorkMeter) {
     self.layout = layout
+    self.meter = meter
   }
 
   /// The order of the tree; most layouts never ask for it.
@@ -52,6 +58,7 @@ struct LayoutLinter {
   }
 
   mutating func warn(_ code: Diagnostic.Code, _ message: String, view index: Int) {
+    meter.charge(message.utf8.count)
     let view = layout.views[index]
     let diagnostic = Diagnostic(code, message, at: view.location, items: [view.id])
     findings.append(LintFinding(.view(index), diagnostic))
@@ -63,6 +70,7 @@ struct LayoutLinter {
     constraint index: Int,
     with others: [Int] = []
   ) {
+    meter.charge(message.utf8.count)
     let constraint = layout.constraints[index]
     var diagnostic = Diagnostic(code, message, at: constraint.location)
     diagnostic.items = [layout.name(of: constraint.first.item)]

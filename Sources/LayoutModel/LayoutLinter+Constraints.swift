@@ -8,6 +8,7 @@ extension LayoutLinter {
     let mayRepeat = RepeatKey.mayRepeat(in: layout.constraints)
     var earlier = Repetitions(capacity: mayRepeat ? layout.constraints.count : 0)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
+      if meter.isOver { return }
       if mayRepeat { lintRepetition(at: index, &earlier) }
       // A copy of a constraint costs more than all the questions about one that is as usual.
       guard isRemarkable(at: index, isMac: isMac) else { continue }

@@ -3,6 +3,7 @@ extension LayoutLinter {
   mutating func lintViews() {
     let moving = constraintsThatMoveMaskedViews()
     for index in layout.views.indices {
+      if meter.isOver { return }
       lintPriorities(at: index)
       if let constraint = moving[index] {
         let text = layout.text(of: layout.constraints[constraint])
@@ -73,8 +74,9 @@ extension LayoutLinter {
     func hasSize(_ size: IntrinsicContentSize?) -> Bool {
       size?.width != nil || size?.height != nil
     }
-    return hasSize(layout.views[index].intrinsicContentSize)
-      || layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
+    if hasSize(layout.views[index].intrinsicContentSize) { return true }
+    meter.charge(4 * layout.environments.count)
+    return layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
   }
 
   /// For each view that translates its mask, the first constraint that would place or size it.

@@ -51,5 +51,7 @@ extension LayoutReading {
   public var layout: Layout? { entries.count == 1 ? entries[0].layout : nil }
 
   /// All that its reader has to say, of the input and of its layouts.
-  public var allDiagnostics: [Diagnostic] { entries.reduce(diagnostics) { $0 + $1.diagnostics } }
+  public var allDiagnostics: [Diagnostic] {
+    entries.reduce(into: diagnostics) { $0 += $1.diagnostics }
+  }
 }

@@ -42,8 +42,8 @@ extension ScriptReading {
 extension Layout {
   /// What the linter finds in the layout of a script: not that content is missing which the script
   /// has and nothing here can measure, such as text.
-  public func lintOfScript() -> [LintFinding] {
-    lint().filter { finding in
+  public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
+    lint(meter).filter { finding in
       guard case .view(let index) = finding.subject else { return true }
       return finding.diagnostic.code != .contentPriorityWithoutContent
         || views[index].className == nil

@@ -7,15 +7,15 @@ internal import LayoutNotation
 struct EditFinder {
   /// How often a text may be read again; each is as much work as reading it was.
   private static let readingLimit = 64
-  /// How long a text may be to be read again, in bytes.
-  private static let lengthLimit = 1 << 20
+  /// How many bytes may be read again: advice costs no more than answers do.
+  private static let byteLimit = 4 << 20
 
   private let bytes: [UInt8]
   private let kind: InputKind
   private let read: ([UInt8]) -> LayoutReading
   /// Where each line begins.
   private lazy var lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
-  private var readingsLeft = readingLimit
+  private var readingsLeft: Int
   private var known: [Key: [TextEdit]?] = [:]
 
   private struct Key: Hashable {
@@ -28,6 +28,7 @@ struct EditFinder {
     self.bytes = bytes
     self.kind = kind
     self.read = read
+    readingsLeft = min(Self.readingLimit, Self.byteLimit / max(bytes.count, 1))
   }
 }
 
@@ -66,6 +67,7 @@ extension EditFinder {
   ) -> [TextEdit]? {
     let key = Key(entry: entry, change: change)
     if let known = known[key] { return known }
+    guard readingsLeft > 0 else { return nil }
     var found: [TextEdit]?
     for proposal in proposals(for: change, of: layout) where found == nil && readingsLeft > 0 {
       readingsLeft -= 1
@@ -82,7 +84,7 @@ extension EditFinder {
   private mutating func proposals(for change: ConstraintChange, of layout: Layout) -> [[SourceEdit]]
   {
     let constraint = layout.constraints[change.index]
-    guard bytes.count <= Self.lengthLimit, constraint.index == nil,
+    guard constraint.index == nil,
       let offset = offset(of: constraint.location)
     else { return [] }
     switch kind {

@@ -92,6 +92,7 @@ extension InputSolver {
   ) throws(ServiceError) -> Solution {
     let reader = try reader(of: input, within: patience)
     let reading = try read(with: reader)
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
@@ -121,6 +122,7 @@ extension InputSolver {
     }
     if reading.hasRemarks { answers.add(reading) }
     if needsEdits { reader.completeFixes(of: &answers) }
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     return .results(answers)
   }
 }
@@ -157,7 +159,13 @@ extension InputSolver {
     if let end = patience.end(at: partStart) { throw end }
     hasWorked = true
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
-    return InputReader(input, as: kind, limits: limits.layouts, room: room)
+    return InputReader(
+      input,
+      as: kind,
+      limits: limits.layouts,
+      room: room,
+      within: patience
+    )
   }
 
   /// Reads an input.

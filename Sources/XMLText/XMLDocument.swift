@@ -29,12 +29,14 @@ public final class XMLDocument: Sendable {
   ///   - bytes: The text; a byte order mark may come first.
   ///   - vocabulary: The words that are told by number.
   ///   - limits: How large it may be.
+  ///   - mayGoOn: Whether the document is still wanted; asked every millisecond or so of reading.
   /// - Returns: The document.
   /// - Throws: `XMLError` for the first place that is not XML or crosses a limit.
   public static func parse(
     _ bytes: [UInt8],
     vocabulary: XMLVocabulary,
-    limits: XMLLimits = XMLLimits()
+    limits: XMLLimits = XMLLimits(),
+    mayGoOn: (() -> Bool)? = nil
   ) throws(XMLError) -> XMLDocument {
     func error(_ fault: XMLFault, _ offset: Int) -> XMLError {
       var cursor = XMLPositionCursor(bytes)
@@ -46,7 +48,12 @@ public final class XMLDocument: Sendable {
       throw error(.encoding("UTF-16"), 0)
     }
     var stop: XMLScanner.Stop?
-    var scanner = XMLScanner(text: bytes, vocabulary: vocabulary, limits: limits)
+    var scanner = XMLScanner(
+      text: bytes,
+      vocabulary: vocabulary,
+      limits: limits,
+      mayGoOn: mayGoOn
+    )
     do throws(XMLScanner.Stop) { try scanner.scan() } catch { stop = error }
     // An earlier byte that is no text is the first fault, whatever the scanner made of it.
     if let (fault, offset) = TextCheck(bytes).fault(), offset <= stop?.offset ?? .max {
@@ -76,8 +83,9 @@ extension XMLDocument {
   /// The value of an attribute, with references resolved.
   public func string(ofAttribute index: Int) -> String {
     let attribute = attributes[index]
-    let written = string(Int(attribute.valueStart), Int(attribute.valueLength))
-    return attribute.hasReferences ? resolved(written) : written
+    let start = Int(attribute.valueStart)
+    let length = Int(attribute.valueLength)
+    return attribute.hasReferences ? resolved(start..<start + length) : string(start, length)
   }
 
   /// The number of an attribute's value in the vocabulary.
@@ -121,40 +129,42 @@ extension XMLDocument {
     String(decoding: bytes[start..<start + length], as: UTF8.self)
   }
 
-  private func resolved(_ written: String) -> String {
+  /// The text that a range of bytes is, with references resolved.
+  private func resolved(_ range: Range<Int>) -> String {
     var text = ""
-    var rest = written[...]
-    while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
-      text += rest[..<start]
-      let name = String(rest[rest.index(after: start)..<end])
-      if case .scalar(let scalar)? = XMLReference(name, end: 0)?.meaning {
+    var start = range.lowerBound
+    while let mark = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "&")),
+      let end = bytes[mark..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
+    {
+      text += string(start, mark - start)
+      if case .scalar(let scalar)? = XMLReference(string(mark + 1, end - mark - 1), end: 0)?.meaning
+      {
         text.unicodeScalars.append(scalar)
       }
-      rest = rest[rest.index(after: end)...]
+      start = end + 1
     }
-    return text + rest
+    return text + string(start, range.upperBound - start)
   }
 
   /// The text of a range without tags: comments and instructions left out, sections taken as they
   /// are.
   private func plainText(_ range: Range<Int>) -> String {
     var text = ""
-    var rest = string(range.lowerBound, range.count)[...]
-    while let start = rest.firstIndex(of: "<") {
-      text += resolved(String(rest[..<start]))
-      rest = rest[start...]
+    var start = range.lowerBound
+    while let mark = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) {
+      text += resolved(start..<mark)
       let (opening, closing) =
-        rest.hasPrefix("<!--")
-        ? ("<!--", "-->") : rest.hasPrefix("<![CDATA[") ? ("<![CDATA[", "]]>") : ("<?", "?>")
-      rest = rest.dropFirst(opening.count)
-      var inside = ""
-      while let character = rest.first, !rest.hasPrefix(closing) {
-        inside.append(character)
-        rest = rest.dropFirst()
-      }
-      if opening == "<![CDATA[" { text += inside }
-      rest = rest.dropFirst(closing.count)
+        isWritten("<!--", at: mark)
+        ? (4, "-->") : isWritten("<![CDATA[", at: mark) ? (9, "]]>") : (2, "?>")
+      var end = mark + opening
+      while end < range.upperBound, !isWritten(closing, at: end) { end += 1 }
+      if opening == 9 { text += string(mark + opening, end - mark - opening) }
+      start = min(end + closing.utf8.count, range.upperBound)
     }
-    return text + resolved(String(rest))
+    return text + resolved(start..<range.upperBound)
+  }
+
+  private func isWritten(_ words: String, at place: Int) -> Bool {
+    bytes[place...].starts(with: words.utf8)
   }
 }

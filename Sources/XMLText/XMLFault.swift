@@ -28,6 +28,8 @@ public enum XMLFault: Hashable, Sendable {
   case outsideDocumentElement
   /// The text is larger than a limit.
   case limit(Limit)
+  /// Whoever wanted the document does not any more.
+  case interrupted
 
   /// A part of a text.
   public enum Construct: Hashable, Sendable {
@@ -79,6 +81,7 @@ extension XMLFault {
     case .outsideDocumentElement:
       "A document is one element; nothing may stand beside it. Remove what is before or after it."
     case .limit(let limit): limit.message
+    case .interrupted: "Reading was given up."
     }
   }
 

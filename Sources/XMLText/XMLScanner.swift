@@ -11,6 +11,11 @@ struct XMLScanner {
   private let classes = ByteClass.table
   private let vocabulary: XMLVocabulary
   private let limits: XMLLimits
+  private let mayGoOn: (() -> Bool)?
+  /// How many elements and attributes there may be before somebody asks whether to go on.
+  private var nodeStop: Int
+  /// How many are read between two such questions: about a millisecond.
+  private static let stopStride = 1 << 15
 
   var position = 0
   private(set) var elements: [XMLElement] = []
@@ -22,12 +27,15 @@ struct XMLScanner {
   init(
     text: [UInt8],
     vocabulary: XMLVocabulary,
-    limits: XMLLimits
+    limits: XMLLimits,
+    mayGoOn: (() -> Bool)?
   ) {
     self.text = text
     count = text.count
     self.vocabulary = vocabulary
     self.limits = limits
+    self.mayGoOn = mayGoOn
+    nodeStop = min(limits.nodeCount, Self.stopStride)
     elements.reserveCapacity(count / 64 + 8)
     attributes.reserveCapacity(count / 32 + 8)
   }
@@ -202,9 +210,7 @@ extension XMLScanner {
     )
     try scanAttributes(from: firstAttribute)
     elements[index].attributeCount = UInt16(attributes.count - firstAttribute)
-    guard elements.count + attributes.count <= limits.nodeCount else {
-      throw Stop(fault: .limit(.nodeCount(limits.nodeCount)), offset: tag)
-    }
+    if elements.count + attributes.count > nodeStop { try goOn(at: tag) }
     let isEmpty = byte(position) == UInt8(ascii: "/")
     position += isEmpty ? 2 : 1
     elements[index].contentStart = Int32(position)
@@ -213,6 +219,17 @@ extension XMLScanner {
       open = Int32(index)
       depth += 1
     }
+  }
+
+  /// Looks whether there may be more elements and attributes.
+  @inline(never)
+  private mutating func goOn(at tag: Int) throws(Stop) {
+    let count = elements.count + attributes.count
+    guard count <= limits.nodeCount else {
+      throw Stop(fault: .limit(.nodeCount(limits.nodeCount)), offset: tag)
+    }
+    guard mayGoOn?() != false else { throw Stop(fault: .interrupted, offset: tag) }
+    nodeStop = min(limits.nodeCount, count + Self.stopStride)
   }
 
   /// Reads attributes up to the tag's `>` or `/>`.
@@ -247,14 +264,16 @@ extension XMLScanner {
   }
 
   private func checkIsNew(_ attribute: XMLAttribute, from first: Int) throws(Stop) {
-    for other in attributes[first...] where other.name == attribute.name {
-      let name = string(Int(attribute.nameStart), Int(attribute.nameLength))
-      guard
-        attribute.name != XMLVocabulary.unknown
-          || string(Int(other.nameStart), Int(other.nameLength)) == name
+    for place in first..<attributes.count where attributes[place].name == attribute.name {
+      guard attribute.name != XMLVocabulary.unknown || hasSameName(attributes[place], attribute)
       else { continue }
+      let name = string(Int(attribute.nameStart), Int(attribute.nameLength))
       throw Stop(fault: .duplicateAttribute(name), offset: attribute.offset)
     }
+  }
+
+  private func hasSameName(_ one: XMLAttribute, _ other: XMLAttribute) -> Bool {
+    isSame(Int(one.nameStart), Int(one.nameLength), Int(other.nameStart), Int(other.nameLength))
   }
 
   @inline(__always)
@@ -330,9 +349,17 @@ extension XMLScanner {
 
   @inline(__always)
   private func isName(ofElement index: Int, _ start: Int, _ length: Int) -> Bool {
-    let other = Int(elements[index].nameStart)
-    guard Int(elements[index].nameLength) == length else { return false }
-    for place in 0..<length where byte(other + place) != byte(start + place) { return false }
+    let element = elements[index]
+    return isSame(Int(element.nameStart), Int(element.nameLength), start, length)
+  }
+
+  /// Whether two stretches of the text are the same; their ends tell most apart.
+  @inline(__always)
+  private func isSame(_ one: Int, _ count: Int, _ other: Int, _ length: Int) -> Bool {
+    guard count == length, length == 0 || byte(one + length - 1) == byte(other + length - 1) else {
+      return false
+    }
+    for place in 0..<length where byte(one + place) != byte(other + place) { return false }
     return true
   }
 }

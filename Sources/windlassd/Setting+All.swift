@@ -180,6 +180,12 @@ extension Setting {
       in: 1...1_000_000_000_000,
       "Steps of the solver for a document."
     ),
+    .count(
+      "work-limit",
+      \.limits.work,
+      in: 1...1_000_000_000_000,
+      "Units of all other work for a document."
+    ),
   ]
 
   private static let requests: [Setting] = [

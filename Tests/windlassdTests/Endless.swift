@@ -6,7 +6,7 @@ enum Endless {
   /// What lets a server work on it for so long.
   static let settings = [
     "--deadline", "60m", "--environment-limit", "1000000", "--pivot-limit", "1000000000000",
-    "--item-limit", "1000000000", "--body-limit", "64MiB",
+    "--item-limit", "1000000000", "--work-limit", "1000000000000", "--body-limit", "64MiB",
   ]
 
   /// Hundreds of views that hang on each other, in thousands of environments.

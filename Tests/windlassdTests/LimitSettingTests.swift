@@ -160,7 +160,21 @@ struct LimitSettingTests {
       solve("{\"id\":\"a\"},{\"id\":\"b\"}", searched),
       422
     ),
+    // A view, and ten thousand numbers that none of its formats names.
+    Limit(
+      "work-limit",
+      "100000",
+      solve("{\"id\":\"a\"}"),
+      200,
+      solve("{\"id\":\"a\"}", metrics),
+      422
+    ),
   ]
+
+  private static let metrics: String = {
+    let members = (0..<10_000).map { "\"m\($0)\":1" }.joined(separator: ",")
+    return "{\"format\":\"[a(9)]\",\"metrics\":{\(members)}}"
+  }()
 
   @Test("holds at its value, and one beyond it is refused", arguments: limits)
   private func limit(_ limit: Limit) throws {

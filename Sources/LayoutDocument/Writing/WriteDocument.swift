@@ -9,19 +9,26 @@ public import LayoutModel
 /// - Parameters:
 ///   - layout: The layout.
 ///   - isSized: Whether its environments are known, and written.
+///   - meter: What counts the work; the document is incomplete once it is over.
 /// - Returns: JSON in UTF-8, with a line feed.
-public func writeDocument(_ layout: Layout, isSized: Bool = true) -> [UInt8] {
-  DocumentWriter(layout, isSized: isSized).bytes + [UInt8(ascii: "\n")]
+public func writeDocument(
+  _ layout: Layout,
+  isSized: Bool = true,
+  meter: WorkMeter = WorkMeter()
+) -> [UInt8] {
+  DocumentWriter(layout, isSized: isSized, meter).bytes + [UInt8(ascii: "\n")]
 }
 
 /// Writes one layout as a document.
 struct DocumentWriter {
   let layout: Layout
   private let isSized: Bool
+  private let meter: WorkMeter
 
-  init(_ layout: Layout, isSized: Bool) {
+  init(_ layout: Layout, isSized: Bool, _ meter: WorkMeter) {
     self.layout = layout
     self.isSized = isSized
+    self.meter = meter
   }
 
   /// The document.
@@ -30,7 +37,7 @@ struct DocumentWriter {
     writer.object { writer in
       if layout.hasEnvironmentList {
         writer.array("environments") { writer in
-          for environment in layout.environments { writer.row { write(environment, &$0) } }
+          row(of: layout.environments, &writer) { write($0, &$1) }
         }
       } else if isSized {
         writer.row("environment") { write(layout.environments[0], &$0) }
@@ -38,21 +45,35 @@ struct DocumentWriter {
       if hasRoot { writer.row("root") { writeRoot(&$0) } }
       if layout.views.count > 1 {
         writer.array("views") { writer in
-          for view in layout.views.dropFirst() { writer.row { write(view, &$0) } }
+          row(of: layout.views.dropFirst(), &writer) { write($0, &$1) }
         }
       }
       if !layout.guides.isEmpty {
         writer.array("guides") { writer in
-          for guide in layout.guides { writer.row { write(guide, &$0) } }
+          row(of: layout.guides, &writer) { write($0, &$1) }
         }
       }
       if !layout.constraints.isEmpty {
         writer.array("constraints") { writer in
-          for constraint in layout.constraints { writer.row { write(constraint, &$0) } }
+          row(of: layout.constraints, &writer) { write($0, &$1) }
         }
       }
     }
     return writer.bytes
+  }
+
+  /// Writes each element of a list on a line.
+  private func row<Element>(
+    of elements: some Sequence<Element>,
+    _ writer: inout JSONWriter,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    for element in elements {
+      let start = writer.bytes.count
+      guard meter.charge(32) else { return }
+      writer.row { write(element, &$0) }
+      meter.charge((writer.bytes.count - start) >> 1)
+    }
   }
 
   /// Whether anything has to be said of the root.

@@ -26,8 +26,8 @@ public struct VisualFormatScope {
 
   /// Creates the scope of a layout's own items.
   public init(names: ItemNames, layout: Layout) {
-    // Only what does not grow with the constraints: a copy of those would cost each format all
-    // that stand before it.
+    // Only what does not grow with the constraints: who holds them too would make the next one cost
+    // a copy of all.
     let (views, guides) = (layout.views, layout.guides)
     let spacings = Set(layout.environments.map(\.systemSpacing))
     self.init(

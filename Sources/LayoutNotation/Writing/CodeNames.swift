@@ -7,6 +7,8 @@ struct CodeNames {
   /// The name of each guide.
   private(set) var guides: [String] = []
   private var taken: Set<String>
+  /// The number that each name was last made different with.
+  private var numbers: [String: Int] = [:]
 
   init(_ layout: Layout) {
     taken = ["view"]
@@ -35,12 +37,15 @@ struct CodeNames {
     }
     var name = String(stem)
     if name.allSatisfy({ $0 == "_" }) || Self.words.contains(name) { name += "View" }
+    if taken.insert(name).inserted { return name }
     let base = name
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(base)\(number)"
+    // Names stay taken, so that no number need be tried twice.
+    var number = numbers[base] ?? 1
+    repeat {
       number += 1
-    }
+      name = "\(base)\(number)"
+    } while !taken.insert(name).inserted
+    numbers[base] = number
     return name
   }
 

@@ -3,7 +3,7 @@ import LayoutModel
 extension CodeWriter {
   /// Writes the constraints in the plain notation, each on a line.
   mutating func writePlainConstraints() {
-    for constraint in layout.constraints {
+    for constraint in layout.constraints where !meter.isOver {
       let text = layout.text(of: constraint)
       let identifier = constraint.identifier.map { CodeNames.literal($0) }
       if constraint.isActive {
@@ -24,6 +24,7 @@ extension CodeWriter {
   /// A constraint with layout anchors, to be activated; `nil` for one that is not active, which is
   /// declared all the same.
   mutating func layoutAnchorConstraint(_ constraint: Constraint) -> String? {
+    guard meter.charge(32) else { return nil }
     let expression = anchorCall(constraint) ?? initializer(constraint)
     let isPlain =
       !constraint.priority.isOptional && constraint.identifier == nil && constraint.isActive
@@ -83,7 +84,7 @@ extension CodeWriter {
 extension CodeWriter {
   /// Writes the constraints with the calls of Power-Up Your Anchors, which activate by themselves.
   mutating func writePowerUpConstraints() {
-    for constraint in layout.constraints {
+    for constraint in layout.constraints where !meter.isOver {
       guard let call = powerUpCall(constraint) else {
         writeInitializer(constraint, insteadOf: "Power-Up Your Anchors")
         continue

@@ -3,7 +3,7 @@ import LayoutModel
 extension CodeWriter {
   /// Writes views and guides, the tree, and what is known of them.
   mutating func writeViews() {
-    for index in layout.views.indices.dropFirst() {
+    for index in layout.views.indices.dropFirst() where !meter.isOver {
       let view = layout.views[index]
       line(
         "let \(names.views[index]) = \(className(of: view))()\(original(view.id, names.views[index]))"
@@ -13,10 +13,10 @@ extension CodeWriter {
       line("let \(name) = UILayoutGuide()\(original(guide.id, name))")
     }
     gap()
-    for index in layout.views.indices.dropFirst() {
+    let arranged = arrangedViews()
+    for index in layout.views.indices.dropFirst() where !arranged.contains(index) {
       let superview = layout.views[index].superview ?? 0
-      let isArranged = layout.views[superview].stack?.arrangedSubviews.contains(index) == true
-      if !isArranged { line("\(names.views[superview]).addSubview(\(names.views[index]))") }
+      line("\(names.views[superview]).addSubview(\(names.views[index]))")
     }
     for (guide, name) in zip(layout.guides, names.guides) {
       line("\(names.views[guide.owningView]).addLayoutGuide(\(name))")
@@ -27,6 +27,16 @@ extension CodeWriter {
       writeStack(of: index)
     }
     gap()
+  }
+
+  /// The views that the stack view around them arranges.
+  private func arrangedViews() -> Set<Int> {
+    var arranged: Set<Int> = []
+    for index in layout.views.indices {
+      let views = layout.views[index].stack?.arrangedSubviews ?? []
+      arranged.formUnion(views.filter { layout.views[$0].superview == index })
+    }
+    return arranged
   }
 
   private func className(of view: View) -> String {

@@ -12,6 +12,7 @@ extension CodeWriter {
     let entries = used.map { "\(CodeNames.literal($0.value)): \(text(of: $0.key))" }
     line("let \(views): [String: Any] = [\(entries.joined(separator: ", "))]")
     for format in formats.list {
+      if meter.isOver { return }
       let arguments = [
         "withVisualFormat: \(CodeNames.literal(format.text))",
         "options: [\(format.options.joined(separator: ", "))]", "metrics: nil", "views: \(views)",
@@ -38,7 +39,8 @@ extension CodeWriter {
         layout.constraints,
         except: said,
         superview: { superview(of: $0) },
-        key: { keys[$0] ?? "" }
+        key: { keys[$0] ?? "" },
+        meter: meter
       )
       list += chains.formats()
       said = chains.said
@@ -59,16 +61,18 @@ extension CodeWriter {
   private func formatKeys() -> [Item: String] {
     var keys: [Item: String] = [:]
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     for constraint in layout.constraints {
       for item in [constraint.first.item, constraint.second?.item] {
         guard let item, keys[item] == nil else { continue }
         let base = Self.identifier(text(of: item))
         var key = base
-        var number = 2
+        var number = numbers[base] ?? 1
         while !taken.insert(key).inserted {
-          key = "\(base)_\(number)"
           number += 1
+          key = "\(base)_\(number)"
         }
+        numbers[base] = number
         keys[item] = key
       }
     }

@@ -4,15 +4,21 @@ import LayoutModel
 struct CodeWriter {
   let layout: Layout
   var names: CodeNames
+  /// What counts the work; each statement and each letter is charged to it.
+  let meter: WorkMeter
   private(set) var text = ""
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, _ meter: WorkMeter) {
     self.layout = layout
+    self.meter = meter
     names = CodeNames(layout)
   }
 
   /// Adds a line.
-  mutating func line(_ line: String = "") { text += line + "\n" }
+  mutating func line(_ line: String = "") {
+    guard meter.charge(32 + line.utf8.count >> 1) else { return }
+    text += line + "\n"
+  }
 
   /// Adds an empty line, unless there is nothing above it.
   mutating func gap() {

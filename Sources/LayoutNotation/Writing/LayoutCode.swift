@@ -25,13 +25,15 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
 ///   - isSized: Whether the layout's environments are known; the first is told in a comment.
+///   - meter: What counts the work; what is written is incomplete once it is over.
 /// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(
   _ layout: Layout,
   in notation: CodeNotation,
-  isSized: Bool = true
+  isSized: Bool = true,
+  meter: WorkMeter = WorkMeter()
 ) -> String {
-  var writer = CodeWriter(layout)
+  var writer = CodeWriter(layout, meter)
   if notation != .plain {
     if isSized { writer.writeEnvironments() }
     writer.writeViews()

@@ -16,10 +16,11 @@ struct VisualFormatChains {
   private let direction: VisualFormatDirection
   private let constraints: [Constraint]
   private let key: (Item) -> String
+  private let meter: WorkMeter
   /// What is left of the constraints of each role, by their indices.
-  private var left: [VisualFormatDirection.Role: [Int]] = [:]
-  /// The items that follow one, in the order of the constraints.
-  private var next: [Item: [Item]] = [:]
+  private var left: [VisualFormatDirection.Role: Rest<Int>] = [:]
+  /// The items that follow one, in the order of the constraints, without those to which nothing is left.
+  private var next: [Item: Rest<Item>] = [:]
   /// The predicate of each constraint that has a role.
   private var predicates: [Int: String] = [:]
   /// The constraints that align two items by an attribute.
@@ -35,25 +36,44 @@ struct VisualFormatChains {
     var attribute: Attribute
   }
 
+  /// A list that is taken from at its beginning, without moving what is left.
+  private struct Rest<Element> {
+    private(set) var all: [Element] = []
+    private var start = 0
+
+    var isEmpty: Bool { start == all.count }
+    var first: Element? { isEmpty ? nil : all[start] }
+    mutating func append(_ element: Element) { all.append(element) }
+
+    mutating func take(_ limit: Int) -> ArraySlice<Element> {
+      let taken = all[start...].prefix(limit)
+      start = taken.endIndex
+      return taken
+    }
+  }
+
   /// Sorts the constraints that earlier directions have left.
   init(
     _ direction: VisualFormatDirection,
     _ constraints: [Constraint],
     except said: Set<Int>,
     superview: (Item) -> Item?,
-    key: @escaping (Item) -> String
+    key: @escaping (Item) -> String,
+    meter: WorkMeter
   ) {
+    self.meter = meter
     self.direction = direction
     self.constraints = constraints
     self.key = key
     self.said = said
     for (index, constraint) in constraints.enumerated() where !said.contains(index) {
       if let (role, relation, constant) = direction.role(of: constraint, superview: superview) {
-        left[role, default: []].append(index)
-        predicates[index] = predicate(constraint, relation, constant)
-        if case .between(let one, let other) = role, next[one]?.contains(other) != true {
-          next[one, default: []].append(other)
+        guard meter.charge(64) else { return }
+        if case .between(let one, let other) = role, left[role] == nil {
+          next[one, default: Rest()].append(other)
         }
+        left[role, default: Rest()].append(index)
+        predicates[index] = predicate(constraint, relation, constant)
       }
       noteAlignment(index)
     }
@@ -87,7 +107,7 @@ extension VisualFormatChains {
   /// The formats: chains from the superview on, then other chains, then what stands alone.
   mutating func formats() -> [Format] {
     let items = items()
-    let followers = Set(next.values.joined())
+    let followers = Set(next.values.flatMap(\.all))
     var formats: [Format] = []
     for item in items {
       while left[.opening(item)]?.isEmpty == false, let format = format(from: item) {
@@ -117,6 +137,7 @@ extension VisualFormatChains {
 
   /// Takes the longest chain from an item on; `nil` where nothing is left of it.
   private mutating func format(from start: Item) -> Format? {
+    guard meter.charge(64) else { return nil }
     var text = direction.prefix
     if let opening = take(.opening(start)) { text += "|\(connection(opening))" }
     var isEmpty = text == direction.prefix
@@ -146,16 +167,18 @@ extension VisualFormatChains {
     )
   }
 
-  /// The next item to which a distance from one is left.
-  private func following(_ item: Item) -> Item? {
-    next[item]?.first { left[.between(item, $0)]?.isEmpty == false }
+  /// The next item to which a distance from one is left; others are never asked for again.
+  private mutating func following(_ item: Item) -> Item? {
+    while let other = next[item]?.first {
+      if left[.between(item, other)]?.isEmpty == false { return other }
+      _ = next[item]?.take(1)
+    }
+    return nil
   }
 
   /// Takes the predicates of a role, as many as one list has.
   private mutating func take(_ role: VisualFormatDirection.Role) -> [String]? {
-    guard let indices = left[role], !indices.isEmpty else { return nil }
-    let taken = indices.prefix(Self.listLimit)
-    left[role] = Array(indices.dropFirst(Self.listLimit))
+    guard let taken = left[role]?.take(Self.listLimit), !taken.isEmpty else { return nil }
     said.formUnion(taken)
     if case .size = role { named.formUnion(taken.compactMap { constraints[$0].second?.item }) }
     return taken.compactMap { predicates[$0] }
@@ -180,7 +203,7 @@ extension VisualFormatChains {
       let pairs = zip(chain, chain.dropFirst()).map { one, other in
         aligned[Alignment(one: one, other: other, attribute: attribute)]
       }
-      let indices = Set(pairs.compactMap(\.self)).subtracting(said)
+      let indices = Set(pairs.compactMap(\.self).filter { !said.contains($0) })
       guard indices.count == pairs.count else { return nil }
       said.formUnion(indices)
       let name = attribute.name

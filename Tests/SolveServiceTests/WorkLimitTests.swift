@@ -1,0 +1,76 @@
+import LayoutModel
+import SolveService
+import Synchronization
+import Testing
+
+@Suite("An input that is too much work")
+struct WorkLimitTests {
+  private static let metrics = (0..<20_000).map { "\"m\($0)\":1" }.joined(separator: ",")
+  /// Inputs of each kind, with what they are sent as.
+  private static let inputs = [
+    (
+      "application/json",
+      """
+      {"environment":{"width":1,"height":1},"views":[{"id":"a"}],\
+      "constraints":[{"format":"[a(9)]","metrics":{\(metrics)}}]}
+      """
+    ),
+    (
+      "application/xml",
+      """
+      <?xml version="1.0"?><document targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>\
+      \((0..<20_000).map { "<view id=\"v\($0)\"><rect key=\"frame\" width=\"1\" height=\"1\"/></view>" }.joined())\
+      </objects></document>
+      """
+    ),
+  ]
+
+  private static func input(_ input: (type: String, text: String)) -> SolveInput {
+    SolveInput(bytes: Array(input.text.utf8), mediaType: input.type)
+  }
+
+  private static let targets: [ConversionTarget?] = [nil, .json, .anchorage]
+
+  @Test("is refused by the name of the limit", arguments: inputs, targets)
+  func limit(input: (type: String, text: String), target: ConversionTarget?) throws {
+    var solver = InputSolver(limits: SolveLimits(work: 50_000))
+    var input = Self.input(input)
+    input.target = target
+    guard case .invalid(let diagnostics) = try solver.answer(input) else {
+      Issue.record("It was answered")
+      return
+    }
+    #expect(diagnostics.map(\.code) == [.limitExceeded])
+    #expect(diagnostics.first?.message.contains("50000 units") == true)
+    #expect(diagnostics.first?.message.contains("--work-limit") == true)
+  }
+
+  @Test("is given up when its time is over, or its client gone", arguments: inputs, targets)
+  func deadline(input: (type: String, text: String), target: ConversionTarget?) throws {
+    for isAbandoned in [false, true] {
+      let asked = Mutex(0)
+      // Somebody waits when it begins, and not when that is asked again.
+      let time = ServiceClock { asked.withLock { $0 > 1 } ? .seconds(9) : .zero }
+      let patience = Patience(clock: time, deadlineMilliseconds: isAbandoned ? nil : 5_000) {
+        asked.withLock {
+          $0 += 1
+          return isAbandoned && $0 > 1
+        }
+      }
+      var solver = InputSolver(clock: time)
+      var input = Self.input(input)
+      input.target = target
+      let expected: ServiceError = isAbandoned ? .abandoned : .deadlinePassed(milliseconds: 5_000)
+      #expect(throws: expected) { _ = try solver.answer(input, within: patience) }
+    }
+  }
+
+  @Test("is as any other below the limit")
+  func below() throws {
+    var solver = InputSolver()
+    guard case .report = try solver.answer(Self.input(Self.inputs[0])) else {
+      Issue.record("It was refused")
+      return
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import XMLText
+import Testing
+
+@Suite("Reading that nobody waits for")
+struct InterruptionTests {
+  @Test("ends where it is asked whether to go on")
+  func ends() throws {
+    let text = "<a>" + String(repeating: "<b key=\"1\"/>", count: 60_000) + "</a>"
+    var asked = 0
+    do throws(XMLError) {
+      _ = try XMLDocument.parse(Array(text.utf8), vocabulary: vocabulary) {
+        asked += 1
+        return asked < 2
+      }
+      Issue.record("It went on")
+    } catch {
+      #expect(error.fault == .interrupted)
+      #expect(asked == 2)
+    }
+  }
+
+  // A mark that joins the character before it makes `;` another `Character`, and is no part of it here.
+  @Test(
+    "resolves references whatever follows them",
+    arguments: [
+      ("&amp;\u{301}&lt;", "&\u{301}<"), ("a&#65;\u{308};b", "aA\u{308};b"), ("&gt;&gt;", ">>"),
+    ]
+  )
+  func references(written: String, meant: String) throws {
+    let document = try parse("<a key=\"\(written)\">\(written)<![CDATA[&amp;]]><!-- & --></a>")
+    #expect(document.string(ofAttribute: 0).unicodeScalars.elementsEqual(meant.unicodeScalars))
+    #expect(document.text(of: 0).unicodeScalars.elementsEqual((meant + "&amp;").unicodeScalars))
+  }
+
+  @Test("finds an attribute of an unknown name again among many")
+  func attributes() {
+    let names = (0..<200).map { "n\($0)=\"\"" }.joined(separator: " ")
+    #expect(throws: Never.self) { try parse("<a \(names)/>") }
+    #expect(throws: XMLError.self) { try parse("<a \(names) n117=\"\"/>") }
+  }
+}
