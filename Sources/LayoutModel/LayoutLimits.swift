@@ -16,6 +16,9 @@ public struct LayoutLimits: Sendable {
   public var depth = 64
   /// How many values, keys, elements or expressions its text may hold.
   public var nodes = 4_000_000
+  /// How many units of a `WorkMeter` all that is done with it may take, beside the solver's pivots:
+  /// a second or two, where the usual deadline is five.
+  public var work = 100_000_000
 
   /// Creates the default limits.
   public init() {}

@@ -9,12 +9,41 @@ struct InputReader {
   private let kind: InputKind
   private let limits: LayoutLimits
   private let room: DocumentRoom
+  /// Counts the work of everything that is done with the input.
+  let meter: WorkMeter
+  private let patience: Patience
 
-  init(_ input: SolveInput, as kind: InputKind, limits: LayoutLimits, room: DocumentRoom) {
+  init(
+    _ input: SolveInput,
+    as kind: InputKind,
+    limits: LayoutLimits,
+    room: DocumentRoom,
+    within patience: Patience
+  ) {
     self.input = input
     self.kind = kind
     self.limits = limits
     self.room = room
+    self.patience = patience
+    meter = WorkMeter(limit: limits.work) { patience.end != nil }
+  }
+}
+
+extension InputReader {
+  /// What is wrong with an input that is too much work; `nil` while its work may go on.
+  ///
+  /// Where it is not, what was done for the input is incomplete and goes nowhere.
+  /// - Throws: `ServiceError` when nobody waits for the answer any more.
+  func excessOfWork() throws(ServiceError) -> Diagnostic? {
+    switch meter.end {
+    case nil: return nil
+    case .cancelled: throw patience.end ?? .abandoned
+    case .exceeded(let units):
+      let words =
+        "The input needs more than \(units) units of work, a look at one thing each. Split it; the "
+        + "operator sets the limit with --work-limit."
+      return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: input.uri))
+    }
   }
 }
 
@@ -24,7 +53,7 @@ extension InputReader {
     guard kind != .conflictLog else { throw .notSupportedYet(kind) }
     guard let first = input.devices.first else { return read(input.bytes, input.overrides) }
     var whole = read(input.bytes, on: first)
-    for device in input.devices.dropFirst() where !whole.entries.isEmpty {
+    for device in input.devices.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
       whole.entries += read(input.bytes, on: device).entries
     }
     whole.isList = true

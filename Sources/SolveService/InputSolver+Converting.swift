@@ -10,9 +10,11 @@ extension InputSolver {
     to target: ConversionTarget,
     within patience: Patience
   ) throws(ServiceError) -> SolveOutcome {
-    let reading = try read(with: reader(of: input, within: patience))
+    let reader = try reader(of: input, within: patience)
+    let reading = try read(with: reader)
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else { return try convertSizeless(reading, input, target, patience) }
-    return .conversion(write(reading, to: target, isSized: true), target)
+    return try conversion(of: reading, by: reader, to: target, isSized: true)
   }
 
   /// Reads an input again as one that fits its content, where nothing is wrong with it but that
@@ -29,13 +31,27 @@ extension InputSolver {
       var fitting = input
       fitting.overrides.width = input.overrides.width ?? .fitting
       fitting.overrides.height = input.overrides.height ?? .fitting
-      let again = try read(with: reader(of: fitting, within: patience))
+      let reader = try reader(of: fitting, within: patience)
+      let again = try read(with: reader)
+      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
       if again.hasLayouts {
-        return .conversion(write(again, to: target, isSized: false), target)
+        return try conversion(of: again, by: reader, to: target, isSized: false)
       }
     }
     let diagnostics = reading.allDiagnostics
     return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
+  }
+
+  /// Writes what was read, where that is not too much work.
+  private mutating func conversion(
+    of reading: LayoutReading,
+    by reader: InputReader,
+    to target: ConversionTarget,
+    isSized: Bool
+  ) throws(ServiceError) -> SolveOutcome {
+    let written = write(reading, to: target, isSized: isSized)
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
+    return .conversion(written, target)
   }
 
   private mutating func write(

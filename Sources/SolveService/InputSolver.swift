@@ -90,6 +90,7 @@ extension InputSolver {
   ) throws(ServiceError) -> Solution {
     let reader = try reader(of: input, within: patience)
     let reading = try read(with: reader)
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
       let diagnostics = reading.allDiagnostics
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
@@ -119,6 +120,7 @@ extension InputSolver {
     }
     if reading.hasRemarks { answers.add(reading) }
     if needsEdits { reader.completeFixes(of: &answers) }
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     return .results(answers)
   }
 }
@@ -151,7 +153,13 @@ extension InputSolver {
     let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
     partStart = clock.now()
     if let end = patience.end(at: partStart) { throw end }
-    return InputReader(input, as: kind, limits: limits.layouts, room: room)
+    return InputReader(
+      input,
+      as: kind,
+      limits: limits.layouts,
+      room: room,
+      within: patience
+    )
   }
 
   /// Reads an input.

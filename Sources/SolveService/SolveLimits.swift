@@ -14,6 +14,8 @@ public struct SolveLimits: Hashable, Sendable {
   public var depth: Int
   /// Values and keys in one document.
   public var nodes: Int
+  /// Units of work for one input, beside the solver's pivots, the same on every machine.
+  public var work: Int
   /// Pivots of the linear solver for one document, the same on every machine.
   public var pivots: Int
 
@@ -25,6 +27,7 @@ public struct SolveLimits: Hashable, Sendable {
     items: Int = 250_000,
     depth: Int = 64,
     nodes: Int = 4_000_000,
+    work: Int = 100_000_000,
     pivots: Int = 1_000_000
   ) {
     self.views = views
@@ -33,6 +36,7 @@ public struct SolveLimits: Hashable, Sendable {
     self.items = items
     self.depth = depth
     self.nodes = nodes
+    self.work = work
     self.pivots = pivots
   }
 }
@@ -47,6 +51,7 @@ extension SolveLimits {
     limits.items = items
     limits.depth = depth
     limits.nodes = nodes
+    limits.work = work
     return limits
   }
 }

@@ -1,0 +1,81 @@
+/// Counts the work that an input causes, and ends it where it is too much or nobody waits for it.
+///
+/// Whoever does something for each of many things charges it where it is done, with a unit for about
+/// what a look at one thing costs: a comparison of two names, an element of a list, sixteen bytes of a
+/// text (some ten nanoseconds). Units are the same on every machine, so that what is too much here is
+/// too much everywhere. Work that has ended stays so: loops stop at `isOver`, what they leave behind is
+/// incomplete, and whoever made the meter looks at `end` before it uses any of it.
+///
+/// SAFETY: it is not sendable, and no access to a property of it lasts while anything else runs.
+public final class WorkMeter {
+  /// Why work ended before it was done.
+  public enum End: Error, Hashable, Sendable {
+    /// It needs more units than the limit.
+    case exceeded(units: Int)
+    /// Nobody waits for it any more.
+    case cancelled
+  }
+
+  /// How many units are done between two looks at who waits: far less than a millisecond of work.
+  private static let stride = 1 << 14
+
+  /// The units until the next look; below 0 once work has ended.
+  @usableFromInline @safe @exclusivity(unchecked) var credit: Int
+  /// The units that are left beyond those.
+  private var rest: Int
+  private let limit: Int
+  private let isCancelled: () -> Bool
+  /// Why work ended; `nil` while it may go on.
+  public private(set) var end: End?
+
+  /// Creates a meter.
+  ///
+  /// - Parameters:
+  ///   - limit: How many units the work may have.
+  ///   - isCancelled: Whether nobody waits for it any more; asked now and then.
+  public init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
+    self.limit = limit
+    self.isCancelled = isCancelled
+    credit = min(limit, Self.stride)
+    rest = limit - credit
+  }
+}
+
+extension WorkMeter {
+  /// Whether work has ended.
+  @inlinable
+  public var isOver: Bool { credit < 0 }
+
+  /// Charges units of work, before or after it is done.
+  ///
+  /// - Returns: Whether there may be more work.
+  @inlinable
+  @discardableResult
+  public func charge(_ units: Int = 1) -> Bool {
+    credit -= units
+    return credit >= 0 || renew()
+  }
+
+  /// Charges units of work, for callers that end by throwing.
+  @inlinable
+  public func spend(_ units: Int = 1) throws(End) {
+    if !charge(units) { throw end ?? .cancelled }
+  }
+
+  /// Looks whether there may be more work, now that the units until here are used up.
+  @usableFromInline
+  @inline(never)
+  func renew() -> Bool {
+    rest += credit
+    if end == nil, rest < 0 { end = .exceeded(units: limit) }
+    if end == nil, isCancelled() { end = .cancelled }
+    guard end == nil else {
+      rest = 0
+      credit = -1
+      return false
+    }
+    credit = min(rest, Self.stride)
+    rest -= credit
+    return true
+  }
+}
