@@ -93,7 +93,13 @@ extension InputReader {
         room: room
       )
     case .script:
-      return readScript(bytes, overrides: overrides, uri: input.uri, limits: limits).withoutPatches
+      return readScript(
+        bytes,
+        overrides: overrides,
+        uri: input.uri,
+        limits: limits,
+        meter: meter
+      ).withoutPatches
     case .interfaceBuilder:
       return readInterfaceBuilder(bytes, overrides: overrides, uri: input.uri, limits: limits)
         .withoutPatches
