@@ -2,7 +2,7 @@
 ///
 /// The library's hasher is stronger than tables need that live as long as one document, and costs
 /// more than the rest of the table.
-enum SeededHash {
+package enum SeededHash {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -17,8 +17,7 @@ enum SeededHash {
   }
 
   /// The hash of some bytes.
-  @inline(__always)
-  static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+  package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     let count = bytes.count
     let (first, last) = bytes.firstAndLast
     var hash = mix(start ^ UInt64(truncatingIfNeeded: count), first)
@@ -36,6 +35,7 @@ extension Span<UInt8> {
   /// Eight bytes from `index`, the first in the lowest place.
   ///
   /// The place is checked once, for all of them; then the compiler sees that they are one word.
+  @inlinable
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
     let part = extracting(index..<index + 8)
@@ -64,8 +64,8 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes are those of another span from `start` on.
-  @inline(__always)
-  func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
+  @inlinable
+  package func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
     guard count >= 8 else {
       for place in 0..<count where self[place] != text[start &+ place] { return false }
       return true
@@ -81,12 +81,12 @@ extension Span<UInt8> {
 }
 
 /// A table of small numbers by the hashes of what they stand for; who asks compares.
-struct HashSlots: Sendable {
+package struct HashSlots: Sendable {
   /// One more than the number in each slot, or 0 if it is empty; a power of two of them, or none.
-  private var slots: [Int32]
+  @usableFromInline var slots: [Int32]
   private var count = 0
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
   }
 
@@ -112,8 +112,9 @@ struct HashSlots: Sendable {
   }
 
   /// The number for which `isWanted` holds, of those with a hash.
+  @inlinable
   @inline(__always)
-  func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+  package func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
     if slots.isEmpty { return nil }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -125,7 +126,7 @@ struct HashSlots: Sendable {
   }
 
   /// Adds a number that is not there yet; `hashOf` tells the hashes of the others.
-  mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
+  package mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
     count += 1
     if 2 * count > slots.count { reserve(count, hashOf: hashOf) }
     place(Int32(truncatingIfNeeded: number + 1), hash)

@@ -25,15 +25,24 @@ public struct ConstraintCodeReader {
   private let guides: [ScriptEvaluator.GuideObject]
   private let direction: Environment.Direction
   private var steps = 0
+  private let meter: WorkMeter
 
   /// Creates a reader for a layout whose views and guides are read.
+  ///
+  /// - Parameters:
+  ///   - names: The views and guides by their names.
+  ///   - layout: The layout they are of.
+  ///   - limits: How large the layout may be.
+  ///   - meter: Counts the work; where that ends, what is read is incomplete.
   public init(
     names: ItemNames,
     layout: Layout,
-    limits: LayoutLimits = LayoutLimits()
+    limits: LayoutLimits = LayoutLimits(),
+    meter: WorkMeter = WorkMeter()
   ) {
     self.names = names
     self.limits = limits
+    self.meter = meter
     views = layout.views.map { ScriptEvaluator.ViewObject(view: $0, offset: 0) }
     guides = layout.guides.map {
       ScriptEvaluator.GuideObject(id: $0.id, owner: $0.owningView, offset: 0)
@@ -48,7 +57,7 @@ public struct ConstraintCodeReader {
         "A constraint string may have at most \(Self.lengthLimit) bytes. Write it as several constraints."
       return refused(.limitExceeded, words, at: Self.lengthLimit)
     }
-    var parser = ScriptParser(text, limits: limits)
+    var parser = ScriptParser(text, limits: limits, meter: meter)
     parser.read()
     if let fault = parser.faults.first {
       return refused(fault.code, fault.message, at: fault.offset)

@@ -40,6 +40,8 @@ private struct ScriptExpressionText {
   /// of members goes on after.
   private static func end(_ bytes: [UInt8], from offset: Int) -> Int {
     var depth = 0
+    // Where the next byte stands that is no space, once that is looked for.
+    var next = offset
     for place in offset..<bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
@@ -49,8 +51,8 @@ private struct ScriptExpressionText {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "}"):
         if depth == 0 { return place }
       case 0x0A where depth == 0:
-        let next = bytes[place...].first { $0 > 0x20 }
-        if next != UInt8(ascii: ".") { return place }
+        if next <= place { next = bytes[place...].firstIndex { $0 > 0x20 } ?? bytes.count }
+        if next == bytes.count || bytes[next] != UInt8(ascii: ".") { return place }
       default: break
       }
     }

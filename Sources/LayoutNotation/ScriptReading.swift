@@ -62,14 +62,16 @@ extension Layout {
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
 ///   - environment: The world the script is for, where it is known: what `bounds` of the root are.
 ///   - limits: How large the script may be.
+///   - meter: Counts the work; where that ends, what is returned is incomplete.
 /// - Returns: The layout and what there is to say of it.
 public func readScript(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment? = nil,
-  limits: LayoutLimits = LayoutLimits()
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
 ) -> ScriptReading {
-  var parser = ScriptParser(bytes, limits: limits)
+  var parser = ScriptParser(bytes, limits: limits, meter: meter)
   parser.read()
   var evaluator = ScriptEvaluator(
     parser,
@@ -101,15 +103,23 @@ public func readScript(
 ///   - overrides: The environment, which a script says itself only as the frame of its root.
 ///   - uri: The script's file name, for locations.
 ///   - limits: How large it may be.
+///   - meter: Counts the work; where that ends, what is returned is incomplete.
 /// - Returns: The layout with its warnings, or the mistakes that keep it from being one.
 public func readScript(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
-  limits: LayoutLimits = LayoutLimits()
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
   let said = overrides.environment(size: nil)
-  var script = readScript(bytes, rootID: "root", environment: said, limits: limits)
+  var script = readScript(
+    bytes,
+    rootID: "root",
+    environment: said,
+    limits: limits,
+    meter: meter
+  )
   let positions = ScriptPositions(bytes)
   script.locate { positions.location(of: $0, uri: uri) }
   var diagnostics = script.findings.map { finding in

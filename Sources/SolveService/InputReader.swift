@@ -94,7 +94,13 @@ extension InputReader {
         meter: meter
       )
     case .script:
-      return readScript(bytes, overrides: overrides, uri: input.uri, limits: limits).withoutPatches
+      return readScript(
+        bytes,
+        overrides: overrides,
+        uri: input.uri,
+        limits: limits,
+        meter: meter
+      ).withoutPatches
     case .interfaceBuilder:
       return readInterfaceBuilder(
         bytes,

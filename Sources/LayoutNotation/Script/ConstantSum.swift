@@ -1,4 +1,5 @@
 import LayoutCalls
+import LayoutModel
 
 /// A constant of Constrictor's before it is known of which kind: `.top(4) & .horizontal(8)`.
 struct ConstantSum: ScriptObject {
@@ -19,6 +20,8 @@ extension ScriptTable {
       guard let first = evaluator.constantSum(left),
         let second = evaluator.constantSum(operation.right)
       else { return .unknown }
+      let count = first.terms.count + second.terms.count
+      guard evaluator.spend(count, at: operation.offset) else { return .unknown }
       return .object(ConstantSum(terms: first.terms + second.terms))
     }
     return table
@@ -61,6 +64,7 @@ extension ScriptEvaluator {
     _ add: (Constant, Constant) -> Constant
   ) -> Constant? {
     guard let sum = constantSum(argument) else { return nil }
+    meter.charge(sum.terms.count)
     var total: Constant?
     for (name, value) in sum.terms {
       guard let term = make(name, value) else {

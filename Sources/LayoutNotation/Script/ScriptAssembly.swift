@@ -10,6 +10,10 @@ struct ScriptAssembly {
   /// The views that constraints, guides or other views need.
   private var isNeeded: [Bool] = []
   private var taken: Set<String> = []
+  /// The number to try next behind each name that several have.
+  private var numbers: [String: Int] = [:]
+  /// The view that each of the evaluator's lies below in the end, once that is known.
+  private var tops: [Int?] = []
   /// The evaluator's view that is the layout's root.
   private var root = 0
   private var viewOffsets = [0]
@@ -80,6 +84,7 @@ extension ScriptAssembly {
 
   private mutating func addViews(to layout: inout Layout) {
     viewIndices = Array(repeating: nil, count: evaluator.views.count)
+    tops = Array(repeating: nil, count: evaluator.views.count)
     viewIndices[root] = 0
     if let alias = evaluator.rootAlias { viewIndices[alias] = 0 }
     if root > 0 {
@@ -109,12 +114,7 @@ extension ScriptAssembly {
 
   /// Whether a view is part of the layout: in the tree below the root, or at least used.
   private mutating func isKept(_ index: Int) -> Bool {
-    var current = index
-    var count = 0
-    while let superview = evaluator.views[current].view.superview, count < evaluator.views.count {
-      current = superview
-      count += 1
-    }
+    let current = top(of: index)
     if viewIndices[current] == 0 || current == 0 { return true }
     let object = evaluator.views[current]
     guard !object.isRemoved, isNeeded[current] else {
@@ -130,6 +130,19 @@ extension ScriptAssembly {
     return true
   }
 
+  /// The view that a view lies below in the end.
+  private mutating func top(of index: Int) -> Int {
+    var below: [Int] = []
+    var current = index
+    while tops[current] == nil, let superview = evaluator.views[current].view.superview {
+      below.append(current)
+      current = superview
+    }
+    let top = tops[current] ?? current
+    for index in below { tops[index] = top }
+    return top
+  }
+
   /// An id that nothing else has, from the name of a variable or else of the class.
   private mutating func freeID(_ name: String, className: String?) -> String {
     var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
@@ -139,8 +152,9 @@ extension ScriptAssembly {
       if base.isEmpty { base = "view" }
     }
     if taken.insert(base).inserted { return base }
-    var number = 2
+    var number = numbers[base] ?? 2
     while !taken.insert("\(base)\(number)").inserted { number += 1 }
+    numbers[base] = number + 1
     return "\(base)\(number)"
   }
 }
@@ -213,6 +227,10 @@ extension ScriptAssembly {
   /// Links views to each other, whose places are known now.
   private mutating func finishViews(in layout: inout Layout) {
     let constrained = Set(layout.constraints.filter(\.isActive).map(\.first.item))
+    let undeclared = Set(
+      evaluator.diagnostics.lazy.filter { $0.diagnostic.code == .undeclaredName }.map(\.offset)
+    )
+    let arranged = arrangedViews()
     for index in evaluator.views.indices {
       guard let place = viewIndices[index] else { continue }
       let object = evaluator.views[index]
@@ -221,7 +239,7 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          if index > 0 { tellStray(index) }
+          if index > 0, !undeclared.contains(object.offset) { tellStray(index) }
         }
       }
       if let stack = object.view.stack {
@@ -229,7 +247,7 @@ extension ScriptAssembly {
       }
       // Who gives a frame and no constraint leaves the mask to it.
       if place > 0, object.view.frame != nil, !object.hasMaskSetting,
-        !constrained.contains(.view(place)), !isArranged(index)
+        !constrained.contains(.view(place)), !arranged.contains(index)
       {
         layout.views[place].translatesAutoresizingMaskIntoConstraints = true
       }
@@ -238,10 +256,6 @@ extension ScriptAssembly {
 
   private mutating func tellStray(_ index: Int) {
     let object = evaluator.views[index]
-    let isUndeclared = evaluator.diagnostics.contains {
-      $0.offset == object.offset && $0.diagnostic.code == .undeclaredName
-    }
-    guard !isUndeclared else { return }
     let name = evaluator.viewName(index)
     evaluator.warn(
       .viewWithoutSuperview,
@@ -250,9 +264,16 @@ extension ScriptAssembly {
     )
   }
 
-  private func isArranged(_ index: Int) -> Bool {
-    guard let superview = evaluator.views[index].view.superview else { return false }
-    return evaluator.views[superview].view.stack?.arrangedSubviews.contains(index) == true
+  /// The views that the stack views they are in lay out.
+  private func arrangedViews() -> Set<Int> {
+    var arranged: Set<Int> = []
+    for (stack, object) in evaluator.views.enumerated() {
+      for child in object.view.stack?.arrangedSubviews ?? []
+      where evaluator.views[child].view.superview == stack {
+        arranged.insert(child)
+      }
+    }
+    return arranged
   }
 
   private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
@@ -262,8 +283,11 @@ extension ScriptAssembly {
     }
     linked.arrangedSubviews = children.compactMap { viewIndices[$0] }
     linked.customSpacing = [:]
-    for (child, spacing) in stack.customSpacing {
-      guard children.contains(child), let place = viewIndices[child] else { continue }
+    guard !stack.customSpacing.isEmpty else { return linked }
+    for child in children {
+      guard let spacing = stack.customSpacing[child], let place = viewIndices[child] else {
+        continue
+      }
       linked.customSpacing[place] = spacing
     }
     return linked

@@ -81,12 +81,11 @@ extension ScriptEvaluator {
     let index = makeView("UIView", at: offset, name: symbol)
     // A property that the script declares without a value stays silent: an outlet, or one set later.
     if variable(symbol) == nil {
-      let known = globals.indices.filter {
-        globals[$0] != nil && !undeclared.contains(Int32($0))
-      }
+      let known = scopes.globalNames.filter { !undeclared.contains($0) }
+      meter.charge(names.texts.count + undeclared.count * 4 + known.count * 8)
       let closest = closestName(
         to: names[symbol],
-        among: known.lazy.map { [names] in names.texts[$0] }
+        among: known.lazy.map { [names] in names[$0] }
       )
       let way = closest.map { " Did you mean \($0)?" } ?? " Write let \(names[symbol]) = UIView()."
       warn(
@@ -96,7 +95,7 @@ extension ScriptEvaluator {
       )
     }
     undeclared.insert(symbol)
-    if !setVariable(symbol, .item(.view(index))) { globals[Int(symbol)] = .item(.view(index)) }
+    if !setVariable(symbol, .item(.view(index))) { scopes[global: symbol] = .item(.view(index)) }
     return index
   }
 
@@ -176,6 +175,7 @@ extension ScriptEvaluator {
       guard spend(range.count, at: offset) else { return nil }
       return range.map { .number(Double($0), isInteger: true) }
     case .dictionary(let entries):
+      meter.charge(entries.count * 8)
       return entries.map {
         .tuple([
           ScriptArgument(label: "key", value: .text($0.key), offset: offset),
@@ -238,7 +238,9 @@ extension ScriptEvaluator {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): return left == right
     case (.number(let left, _), .number(let right, _)): return left == right
-    case (.text(let left), .text(let right)): return left == right
+    case (.text(let left), .text(let right)):
+      meter.charge(min(left.utf8.count, right.utf8.count) / 16)
+      return left == right
     case (.word(let left), .word(let right)): return left == right
     case (.item(let left), .item(let right)): return left == right
     case (.nothing, .nothing): return true

@@ -49,7 +49,7 @@ extension ScriptEvaluator {
     if setVariable(name, value.value) { return }
     if set(name, of: receiver, to: value) { return }
     // An outlet or property that the rest of the class declares elsewhere.
-    globals[Int(name)] = value.value
+    scopes[global: name] = value.value
   }
 
   private mutating func assign(_ value: ScriptArgument, toMember node: ScriptTree.Node) {
@@ -63,7 +63,7 @@ extension ScriptEvaluator {
       return
     case .item(.view(0)) where tree[node.first].symbol == ScriptKeyword.`self`.symbol:
       // Of a root without a class of its own, properties are the script's variables.
-      if globals[Int(node.symbol)] != nil, setVariable(node.symbol, value.value) { return }
+      if scopes[global: node.symbol] != nil, setVariable(node.symbol, value.value) { return }
     case .type(let name) where statics[name]?[node.symbol] != nil:
       statics[name]?[node.symbol] = value.value
       return
@@ -144,11 +144,13 @@ extension ScriptEvaluator {
         skip("The array has \(elements.count) elements.", at: Int(node.start))
         return
       }
-      elements[place] = value.value
+      meter.charge(elements.count)
+      elements[place] = boundedElement(value.value, at: value.offset)
       assign(ScriptArgument(value: .array(elements), offset: value.offset), to: node.first)
     case (.dictionary(var entries), .text(let key)):
+      meter.charge(entries.count * (1 + key.utf8.count / 16))
       entries.removeAll { $0.key == key }
-      entries.append((key, value.value))
+      entries.append((key, boundedElement(value.value, at: value.offset)))
       assign(ScriptArgument(value: .dictionary(entries), offset: value.offset), to: node.first)
     case (.unknown, _), (.irrelevant, _), (_, .unknown): return
     default: skip("An element of \(base.words) cannot be set.", at: Int(node.start))

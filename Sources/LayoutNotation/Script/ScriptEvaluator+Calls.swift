@@ -111,15 +111,13 @@ extension ScriptEvaluator {
     if ScriptTable.irrelevant.contains(name) { return .irrelevant }
     if case .type(let type) = call.receiver {
       if types[name] != nil {
-        return function(names.symbol(of: name), call.arguments, at: call.offset)
+        return function(symbol(of: name), call.arguments, at: call.offset)
       }
       if name == "init" {
-        let symbol = names.symbol(of: type)
-        grow()
-        return function(symbol, call.arguments, at: call.offset)
+        return function(symbol(of: type), call.arguments, at: call.offset)
       }
       if types[type] == nil, ScriptTable.isForeign(type) { return .irrelevant }
-      return .wordCall(name, call.arguments)
+      return bounded(.wordCall(name, call.arguments), at: call.offset)
     }
     switch call.receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.
@@ -212,13 +210,13 @@ extension ScriptEvaluator {
       if let more = arguments.first(where: { $0.label == "contentsOf" }) {
         elements += sequence(more.value, at: more.offset) ?? []
       } else if let element = arguments.first {
-        elements.append(element.value)
+        elements.append(boundedElement(element.value, at: element.offset))
       }
     case "insert":
       guard arguments.count == 2, case .number(let place, _) = arguments[1].value,
         let place = Int(exactly: place), (0...elements.count).contains(place)
       else { return .unknown }
-      elements.insert(arguments[0].value, at: place)
+      elements.insert(boundedElement(arguments[0].value, at: arguments[0].offset), at: place)
     case "removeAll": elements = []
     case "removeFirst" where !elements.isEmpty: result = elements.removeFirst()
     case "removeLast" where !elements.isEmpty: result = elements.removeLast()

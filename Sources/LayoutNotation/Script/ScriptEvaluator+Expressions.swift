@@ -14,11 +14,11 @@ extension ScriptEvaluator {
     case .implicit: return .word(names[node.symbol])
     case .name: return name(node.symbol, at: offset)
     case .parameter:
-      let parameters = frames[frames.count - 1].parameters
+      let parameters = scopes.parameters
       return parameters.indices.contains(Int(node.symbol)) ? parameters[Int(node.symbol)] : .unknown
     case .closure:
       return .closure(
-        ScriptClosure(function: Int(node.symbol), frame: frames[frames.count - 1].id)
+        ScriptClosure(function: Int(node.symbol), frame: scopes.frame)
       )
     case .foreign where node.symbol == 1: return .irrelevant
     case .foreign: return skip("This is not evaluated. Write the value that it has.", at: offset)
@@ -90,6 +90,7 @@ extension ScriptEvaluator {
   /// The value, unless it holds more of its kind in each other than there may be: a loop could put
   /// one into the next for ever.
   mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+    meter.charge(value.elementCount)
     var open = value.elements.filter(\.isCollection)
     var level = 1
     while !open.isEmpty {
@@ -99,9 +100,16 @@ extension ScriptEvaluator {
         stop("Arrays lie more than \(Self.nestingLimit) deep in each other.", at: offset)
         return .unknown
       }
+      for collection in open { meter.charge(collection.elementCount) }
       open = open.flatMap { $0.elements.filter(\.isCollection) }
     }
     return value
+  }
+
+  /// An element for a collection that is there, unless that would lie too deep in each other.
+  mutating func boundedElement(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+    guard value.isCollection, bounded(.array([value]), at: offset).isUnknown else { return value }
+    return .unknown
   }
 
   private mutating func dictionary(_ id: NodeID) -> ScriptValue {
@@ -132,6 +140,7 @@ extension ScriptEvaluator {
       }
       return elements[place]
     case (.dictionary(let entries), .text(let key)):
+      meter.charge(entries.count * (1 + key.utf8.count / 16))
       return entries.first { $0.key == key }?.value ?? .nothing
     case (.unknown, _), (_, .unknown): return .unknown
     case (.irrelevant, _): return .irrelevant
@@ -245,6 +254,7 @@ extension ScriptEvaluator {
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):
+      meter.charge(elements.count)
       if let element = elements.first(where: { $0.label == names[symbol] }) { return element.value }
       if let place = Int(names[symbol]), elements.indices.contains(place) {
         return elements[place].value
@@ -317,10 +327,9 @@ extension ScriptEvaluator {
     _ receiver: ScriptValue,
     _ run: (inout ScriptEvaluator) -> ScriptValue
   ) -> ScriptValue {
-    frameCount += 1
-    frames.append(ScriptFrame(id: frameCount, receiver: receiver))
+    scopes.enter(receiver: receiver)
     let value = run(&self)
-    frames.removeLast()
+    scopes.leave()
     return value
   }
 }

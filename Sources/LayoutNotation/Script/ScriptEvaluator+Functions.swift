@@ -8,6 +8,7 @@ extension ScriptEvaluator {
     _ arguments: [ScriptArgument]
   ) -> Int? {
     guard let candidates = functions[name] else { return nil }
+    meter.charge(candidates.count)
     return candidates.first { index in
       let function = tree.functions[index]
       return !function.isComputed && function.body >= 0 && fits(function, receiver)
@@ -18,6 +19,7 @@ extension ScriptEvaluator {
   /// The script's own computed property of a name.
   func property(_ name: Symbol, of receiver: ScriptValue) -> Int? {
     guard let candidates = functions[name] else { return nil }
+    meter.charge(candidates.count)
     return candidates.first {
       tree.functions[$0].isComputed && tree.functions[$0].body >= 0
         && fits(tree.functions[$0], receiver)
@@ -62,6 +64,7 @@ extension ScriptEvaluator {
     for _ in 0..<32 {
       guard let index = current else { return false }
       let declaration = tree.types[index]
+      meter.charge(declaration.inherited.count)
       if names[declaration.name] == owner { return true }
       if declaration.inherited.contains(where: { names[$0] == owner }) { return true }
       current = declaration.inherited.lazy.compactMap { types[names[$0]] }.first
@@ -74,6 +77,7 @@ extension ScriptEvaluator {
     _ function: ScriptTree.Function,
     _ arguments: [ScriptArgument]
   ) -> [Range<Int>]? {
+    meter.charge(function.parameters.count)
     var place = 0
     var ranges: [Range<Int>] = []
     for parameter in function.parameters {
@@ -129,27 +133,26 @@ extension ScriptEvaluator {
     let function = tree.functions[index]
     guard function.body >= 0, let ranges = takes(function, arguments) else { return .unknown }
     called.insert(index)
-    frameCount += 1
-    var frame = ScriptFrame(id: frameCount, receiver: receiver)
-    // A function without a type is the script's, whose self stays.
-    if function.owner < 0 { frame.receiver = self.receiver }
+    var values: [ScriptValue] = []
     for (parameter, range) in zip(function.parameters, ranges) {
       let value: ScriptValue
       if parameter.isVariadic {
-        value = .array(arguments[range].map(\.value))
+        value = bounded(.array(arguments[range].map(\.value)), at: offset)
       } else if range.isEmpty {
         value = parameter.defaultValue >= 0 ? evaluate(parameter.defaultValue) : .unknown
       } else {
         value = arguments[range.lowerBound].value
       }
       let type = parameter.type >= 0 ? names[parameter.type] : ""
-      frame.locals.append(
-        .init(name: parameter.name, value: converted(value, to: type, at: offset))
-      )
+      values.append(converted(value, to: type, at: offset))
     }
-    frames.append(frame)
+    // A function without a type is the script's, whose self stays.
+    scopes.enter(receiver: function.owner < 0 ? self.receiver : receiver)
+    for (parameter, value) in zip(function.parameters, values) {
+      scopes.declare(parameter.name, value)
+    }
     let value = deeper(tree[function.body]) { $0.runBody(function.body) } ?? .unknown
-    frames.removeLast()
+    scopes.leave()
     let type = function.result >= 0 ? names[function.result] : ""
     return converted(value, to: type, at: offset)
   }
@@ -177,22 +180,11 @@ extension ScriptEvaluator {
     at offset: Int
   ) -> ScriptValue {
     let function = tree.functions[closure.function]
-    let home = frames.lastIndex { $0.id == closure.frame }
-    let isHere = home == frames.count - 1
-    if !isHere {
-      // Called from elsewhere, it works on its variables where they cannot be mistaken for those there.
-      frames.append(
-        home.map { frames[$0] } ?? ScriptFrame(id: closure.frame, receiver: .item(.view(0)))
-      )
-    }
-    let frame = frames.count - 1
-    let parameters = frames[frame].parameters
+    let isElsewhere = scopes.enter(closureOf: closure.frame, receiver: .item(.view(0)))
+    let parameters = scopes.parameters
     let value = scoped { $0.run(function, with: values) }
-    frames[frame].parameters = parameters
-    if !isHere {
-      let changed = frames.removeLast()
-      if let home { frames[home].locals = changed.locals }
-    }
+    scopes.parameters = parameters
+    if isElsewhere { scopes.leave() }
     return value
   }
 
@@ -207,7 +199,7 @@ extension ScriptEvaluator {
     {
       values = elements.map(\.value)
     }
-    frames[frames.count - 1].parameters = values
+    scopes.parameters = values
     for (parameter, value) in zip(function.parameters, values) {
       declare(parameter.name, value, isGlobal: false)
     }

@@ -91,6 +91,7 @@ extension ScriptEvaluator {
     _ = on(.item(.view(index))) { evaluator in
       evaluator.addProperties(of: type, to: index)
       let symbol = ScriptKeyword.`init`.symbol
+      evaluator.meter.charge(evaluator.functions[symbol]?.count ?? 0)
       let candidates = (evaluator.functions[symbol] ?? []).filter {
         Int(evaluator.tree.functions[$0].owner) == type && !evaluator.isDecoder($0)
       }
@@ -133,26 +134,27 @@ extension ScriptEvaluator {
   /// Gives a record without an initializer of its own the values it is made with.
   private mutating func setFields(of index: Int, to arguments: [ScriptArgument]) {
     guard views[index].isRecord else { return }
+    let fields = fieldTypes(of: Int(views[index].type))
     for argument in arguments {
       guard let label = argument.label else { continue }
-      let symbol = names.symbol(of: label)
-      grow()
+      let symbol = symbol(of: label)
       guard views[index].fields[symbol] != nil else { continue }
-      views[index].fields[symbol] = converted(argument.value, toFieldOf: index, symbol, argument)
+      let type = fields[symbol] ?? -1
+      views[index].fields[symbol] =
+        type >= 0
+        ? converted(argument.value, to: names[type], at: argument.offset) : argument.value
     }
   }
 
-  /// The value as what the type of a record's field makes of it.
-  private mutating func converted(
-    _ value: ScriptValue,
-    toFieldOf index: Int,
-    _ symbol: Symbol,
-    _ argument: ScriptArgument
-  ) -> ScriptValue {
-    let members = tree.types[Int(views[index].type)].members.flatMap { declarations($0) }
-    guard let member = members.first(where: { tree[$0].symbol == symbol }) else { return value }
-    let type = tree.variables[Int(tree[member].second)].type
-    return type >= 0 ? converted(value, to: names[type], at: argument.offset) : value
+  /// The types of a record's fields; below 0 where one does not say its own.
+  private func fieldTypes(of type: Int) -> [Symbol: Symbol] {
+    meter.charge(tree.types[type].members.count * Self.stepUnits)
+    var types: [Symbol: Symbol] = [:]
+    for field in tree.types[type].members.flatMap({ declarations($0) })
+    where types[tree[field].symbol] == nil {
+      types[tree[field].symbol] = tree.variables[Int(tree[field].second)].type
+    }
+    return types
   }
 
   func isDecoder(_ function: Int) -> Bool {
@@ -168,8 +170,8 @@ extension ScriptEvaluator {
 
   private mutating func runLifecycle(of type: Int, on index: Int) {
     for name in Self.lifecycle {
-      let symbol = names.symbol(of: name)
-      grow()
+      let symbol = symbol(of: name)
+      meter.charge(functions[symbol]?.count ?? 0)
       let found = (functions[symbol] ?? []).first {
         let owner = tree.functions[$0].owner
         return owner >= 0 && tree.types[Int(owner)].name == tree.types[type].name
@@ -204,6 +206,8 @@ extension ScriptEvaluator {
       depth -= 1
     }
     let members = tree.types[type].members.flatMap { declarations($0) }
+    // Each becomes a property of this object, and most are worked out.
+    guard meter.charge(members.count * 8 * Self.stepUnits) else { return }
     for member in members where !tree.variables[Int(tree[member].second)].isStatic {
       let node = tree[member]
       guard node.symbol >= 0 else { continue }

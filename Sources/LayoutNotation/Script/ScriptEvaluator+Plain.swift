@@ -5,6 +5,7 @@ extension ScriptEvaluator {
   mutating func runPlain(_ node: ScriptTree.Node) {
     let start = Int(node.start)
     let text = bytes[start..<Int(node.symbol)]
+    meter.charge(text.count * 4)
     let (items, isKnown) = items(of: text, at: start)
     guard isKnown else { return }
     let reading = readConstraint(text, names: items)
@@ -26,7 +27,7 @@ extension ScriptEvaluator {
   ) -> (ItemNames, isKnown: Bool) {
     var names = ItemNames()
     if let items { return (items, true) }
-    var lexer = ScriptLexer(Array(text))
+    var lexer = ScriptLexer(Array(text), meter: meter)
     lexer.read()
     for (place, token) in lexer.tokens.enumerated().dropLast()
     where token.kind == .word || token.kind == .quotedWord {
@@ -34,8 +35,7 @@ extension ScriptEvaluator {
         place == 0 || lexer.tokens[place - 1].kind != .dot
       else { continue }
       let id = lexer.names[token.symbol]
-      let symbol = self.names.symbol(of: id)
-      grow()
+      let symbol = symbol(of: id)
       let offset = start + Int(token.start)
       let value = ScriptArgument(label: nil, value: name(symbol, at: offset), offset: offset)
       switch item(value) {

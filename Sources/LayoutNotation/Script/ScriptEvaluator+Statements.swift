@@ -165,7 +165,8 @@ extension ScriptEvaluator {
       views[index].isNamed = true
     case .item(.guide(let index)) where index >= guideCount:
       guides[index].id = names[symbol]
-    case .array(let elements):
+    case .array(let elements) where views.count > count:
+      meter.charge(elements.count)
       for (place, element) in elements.enumerated() {
         guard case .item(.view(let index)) = element, index >= count, !views[index].isNamed else {
           continue
@@ -196,8 +197,7 @@ extension ScriptEvaluator {
 
   /// What `.name` is among the static properties that the script gives to a type.
   mutating func staticMember(_ name: String, of type: String, at offset: Int) -> ScriptValue? {
-    let symbol = names.symbol(of: name)
-    grow()
+    let symbol = symbol(of: name)
     if let value = staticProperty(symbol, of: type) { return value }
     guard let function = property(symbol, of: .type(type)) else { return nil }
     return enter(function, on: .type(type), at: offset)

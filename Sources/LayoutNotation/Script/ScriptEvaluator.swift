@@ -12,6 +12,8 @@ struct ScriptEvaluator {
 
   /// How many expressions and elements are worked out; a loop inside a loop is where they go.
   static let stepLimit = 1_000_000
+  /// What a step is charged: it looks names up and makes values.
+  static let stepUnits = 16
   /// How deep expressions, closures and functions may lie in each other.
   static let depthLimit = 160
   /// How many diagnostics are kept.
@@ -57,6 +59,8 @@ struct ScriptEvaluator {
   let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
   let items: ItemNames?
+  /// Counts all work, also that which takes no step.
+  let meter: WorkMeter
 
   /// The root at 0.
   var views: [ViewObject] = []
@@ -71,10 +75,7 @@ struct ScriptEvaluator {
   /// What was left out of the values of variables, to be told where somebody asks for them.
   private var held: [Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
 
-  /// The variables outside of functions, by their symbols.
-  var globals: [ScriptValue?]
-  var frames: [ScriptFrame]
-  var frameCount = 1
+  var scopes: ScriptScopes
   /// The script's own functions that have a name.
   var functions: [Symbol: [Int]] = [:]
   /// The script's own types.
@@ -117,17 +118,17 @@ struct ScriptEvaluator {
     rootSize: Size?,
     items: ItemNames? = nil
   ) {
+    meter = parser.meter
     bytes = parser.bytes
     tree = parser.tree
     names = parser.names
     self.limits = limits
     self.rootSize = rootSize
     self.items = items
-    globals = Array(repeating: nil, count: names.texts.count)
+    scopes = ScriptScopes(receiver: .item(.view(0)), symbols: names.texts.count)
     knownMethods = Array(repeating: nil, count: names.texts.count)
     knownGetters = Array(repeating: nil, count: names.texts.count)
     views = [ViewObject(view: View(id: "root", superview: nil), offset: 0)]
-    frames = [ScriptFrame(id: 0, receiver: .item(.view(0)))]
   }
 }
 
@@ -135,6 +136,11 @@ extension ScriptEvaluator {
   /// Counts work; returns whether there may be more.
   mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
     steps += count
+    guard meter.charge(count * Self.stepUnits) else {
+      // Nobody asks for what there is so far.
+      isStopped = true
+      return false
+    }
     guard steps > Self.stepLimit else { return !isStopped }
     stop(
       "Working this script out takes more than \(Self.stepLimit) steps. Write fewer rounds of its loops.",
@@ -189,7 +195,7 @@ extension ScriptEvaluator {
   /// Tells what was left out of a variable that somebody asks for.
   mutating func tellHeld(_ symbol: Symbol) {
     guard quiet == 0, let late = held.removeValue(forKey: symbol) else { return }
-    diagnostics += late
+    diagnostics += late.prefix(max(0, Self.diagnosticLimit - diagnostics.count))
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
@@ -224,69 +230,57 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// Makes room for symbols that came after the script was read.
-  mutating func grow() {
-    while globals.count < names.texts.count {
-      globals.append(nil)
+  /// The number of a word, which may be none of the script's.
+  mutating func symbol(of word: String) -> Symbol {
+    let symbol = names.symbol(of: word)
+    scopes.grow(to: names.texts.count)
+    while knownMethods.count < names.texts.count {
       knownMethods.append(nil)
       knownGetters.append(nil)
     }
+    return symbol
   }
 
   /// What `self` is.
-  var receiver: ScriptValue { frames[frames.count - 1].receiver }
+  var receiver: ScriptValue { scopes.receiver }
 
   /// Runs something between two marks, behind which its variables are gone.
   mutating func scoped<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
-    let frame = frames.count - 1
-    let count = frames[frame].locals.count
+    let mark = scopes.mark
     let result = run(&self)
-    frames[frame].locals.removeSubrange(min(count, frames[frame].locals.count)...)
+    scopes.forget(since: mark)
     return result
   }
 
   /// Declares a variable where the script is.
   mutating func declare(_ name: Symbol, _ value: ScriptValue, isGlobal: Bool) {
     if isGlobal {
-      globals[Int(name)] = value
+      scopes[global: name] = value
     } else {
-      frames[frames.count - 1].locals.append(.init(name: name, value: value))
+      scopes.declare(name, value)
     }
   }
 
   /// The variable of a name, if there is one.
   func variable(_ name: Symbol) -> ScriptValue? {
-    let frame = frames.count - 1
-    var place = frames[frame].locals.count - 1
-    while place >= 0 {
-      if frames[frame].locals[place].name == name { return frames[frame].locals[place].value }
-      place -= 1
-    }
-    if case .item(.view(let index)) = frames[frame].receiver, !views[index].fields.isEmpty,
+    if let value = scopes[local: name] { return value }
+    if case .item(.view(let index)) = scopes.receiver, !views[index].fields.isEmpty,
       let value = views[index].fields[name]
     {
       return value
     }
-    return globals[Int(name)]
+    return scopes[global: name]
   }
 
   /// Gives a variable another value; returns whether there is one.
   mutating func setVariable(_ name: Symbol, _ value: ScriptValue) -> Bool {
-    let frame = frames.count - 1
-    var place = frames[frame].locals.count - 1
-    while place >= 0 {
-      if frames[frame].locals[place].name == name {
-        frames[frame].locals[place].value = value
-        return true
-      }
-      place -= 1
-    }
-    if case .item(.view(let index)) = frames[frame].receiver, views[index].fields[name] != nil {
+    if scopes.setLocal(name, value) { return true }
+    if case .item(.view(let index)) = scopes.receiver, views[index].fields[name] != nil {
       views[index].fields[name] = value
       return true
     }
-    guard globals[Int(name)] != nil else { return false }
-    globals[Int(name)] = value
+    guard scopes[global: name] != nil else { return false }
+    scopes[global: name] = value
     return true
   }
 }

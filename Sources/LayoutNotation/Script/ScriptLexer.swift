@@ -1,10 +1,18 @@
+import LayoutModel
+
 /// Cuts the bytes of a script into tokens.
 ///
 /// Nothing is refused here: what begins no token is one of kind `stray`, and an unclosed text or
 /// comment ends with the line or the script, which `faults` tell.
 struct ScriptLexer {
+  /// How many bytes a name may have: messages and ids repeat it as often as it is used.
+  static let nameLimit = 1024
+  /// What a token is charged: to cut it out, and to make a part of the tree of it.
+  private static let tokenUnits = 8
+
   /// A fault of the text itself, and the byte it stands at.
   struct Fault {
+    var code = Diagnostic.Code.doesNotCompile
     var message: String
     var offset: Int
   }
@@ -16,9 +24,13 @@ struct ScriptLexer {
   private(set) var tokens: [ScriptToken] = []
   private(set) var names = ScriptNames.keywords
   private(set) var faults: [Fault] = []
+  private let meter: WorkMeter
+  /// The first byte behind the `#` that stand in a row here.
+  private var hashesEnd = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], meter: WorkMeter) {
     self.bytes = bytes
+    self.meter = meter
     tokens.reserveCapacity(bytes.count / 5 + 1)
   }
 
@@ -27,7 +39,7 @@ struct ScriptLexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while true {
       skipSpace()
-      guard position < bytes.count else { break }
+      guard position < bytes.count, meter.charge(Self.tokenUnits) else { break }
       readToken()
     }
     append(.end, 0, from: position)
@@ -109,7 +121,27 @@ extension ScriptLexer {
         position += 1
       }
     }
-    faults.append(Fault(message: "This comment is not closed. End it with */.", offset: start))
+    report("This comment is not closed. End it with */.", at: start)
+  }
+
+  private mutating func report(_ message: String, at offset: Int) {
+    guard faults.count < ScriptParser.faultLimit else { return }
+    faults.append(Fault(message: message, offset: offset))
+  }
+
+  /// The number of a name, of which no more is kept than it may have.
+  private mutating func symbol(in range: Range<Int>) -> ScriptNames.Symbol {
+    guard range.count > Self.nameLimit else { return names.symbol(of: bytes, in: range) }
+    if faults.count < ScriptParser.faultLimit {
+      faults.append(
+        Fault(
+          code: .limitExceeded,
+          message: "A name may have at most \(Self.nameLimit) bytes. Write a shorter one.",
+          offset: range.lowerBound
+        )
+      )
+    }
+    return names.symbol(of: bytes, in: range.prefix(Self.nameLimit))
   }
 
   private mutating func readToken() {
@@ -174,9 +206,7 @@ extension ScriptLexer {
     {
       return readMark(.unwrap)
     }
-    var hash = ScriptNames.hashSeed
     repeat {
-      hash = ScriptNames.hash(hash, bytes[position])
       position += 1
       guard position < bytes.count, Self.isSign(bytes[position]) else { break }
       // A comment ends an operator, and a dot is part only of one that begins with it.
@@ -187,7 +217,7 @@ extension ScriptLexer {
       }
       if bytes[position] == UInt8(ascii: "."), first != UInt8(ascii: ".") { break }
     } while true
-    append(.sign, names.symbol(of: bytes, in: start..<position, hash: hash), from: start)
+    append(.sign, symbol(in: start..<position), from: start)
   }
 
   private static func endsOperand(_ token: ScriptToken) -> Bool {
@@ -203,14 +233,8 @@ extension ScriptLexer {
 extension ScriptLexer {
   private mutating func readWord() {
     let start = position
-    var hash = ScriptNames.hashSeed
-    while position < bytes.count {
-      let byte = bytes[position]
-      guard Self.isWordByte(byte) else { break }
-      hash = ScriptNames.hash(hash, byte)
-      position += 1
-    }
-    append(.word, names.symbol(of: bytes, in: start..<position, hash: hash), from: start)
+    while position < bytes.count, Self.isWordByte(bytes[position]) { position += 1 }
+    append(.word, symbol(in: start..<position), from: start)
   }
 
   /// Bytes of other scripts are taken for letters: Swift allows most of them in names.
@@ -230,11 +254,11 @@ extension ScriptLexer {
       position += 1
     }
     let range = start + 1..<position
-    let symbol = names.symbol(of: bytes, in: range, hash: ScriptNames.hash(bytes, range))
+    let symbol = symbol(in: range)
     if position < bytes.count, bytes[position] == UInt8(ascii: "`") {
       position += 1
     } else {
-      faults.append(Fault(message: "This backquote is not closed.", offset: start))
+      report("This backquote is not closed.", at: start)
     }
     append(.quotedWord, symbol, from: start)
   }
@@ -280,8 +304,12 @@ extension ScriptLexer {
   }
 
   private mutating func readHash() {
-    var hashes = 0
-    while byte(after: hashes) == UInt8(ascii: "#") { hashes += 1 }
+    // Of a row that no quotation mark follows, each is a token and asks anew.
+    if hashesEnd <= position {
+      hashesEnd = position
+      while hashesEnd < bytes.count, bytes[hashesEnd] == UInt8(ascii: "#") { hashesEnd += 1 }
+    }
+    let hashes = hashesEnd - position
     if byte(after: hashes) == UInt8(ascii: "\"") { return readText(hashes: hashes) }
     readMark(.hash)
   }
@@ -307,7 +335,7 @@ extension ScriptLexer {
       }
     }
     position = min(position, bytes.count)
-    faults.append(Fault(message: "This text is not closed. End it with \".", offset: start))
+    report("This text is not closed. End it with \".", at: start)
     append(.text, 1, from: start)
   }
 

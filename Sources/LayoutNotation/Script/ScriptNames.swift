@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// The words of a script, each with a number, so that comparing two is comparing numbers.
 struct ScriptNames {
   /// A word's number: its index in `texts`.
@@ -5,16 +7,12 @@ struct ScriptNames {
 
   /// Every word in the order it was met.
   private(set) var texts: [String] = []
-  /// The bytes of all words in a row, and where each ends: comparing strings takes longer.
+  /// The bytes of all words in a row, and where each begins: comparing strings takes longer.
   private var pool: [UInt8] = []
-  private var ends: [Int] = []
-  /// For each hash, one more than the symbol that has it; a power of two in length.
-  private var slots: [Int32]
-  private var hashes: [UInt32] = []
+  private var starts: [Int] = [0]
+  private var slots = HashSlots(capacity: 256)
 
-  private init() {
-    slots = Array(repeating: 0, count: 512)
-  }
+  private init() {}
 
   /// The table that every script begins with: the keywords have the numbers of `ScriptKeyword`.
   static let keywords: ScriptNames = {
@@ -28,56 +26,36 @@ struct ScriptNames {
   /// Returns the number of a word, which is given one if it has none.
   mutating func symbol(of text: String) -> Symbol {
     let bytes = Array(text.utf8)
-    return symbol(of: bytes, in: bytes.indices, hash: Self.hash(bytes, bytes.indices))
+    return symbol(of: bytes, in: bytes.indices)
+  }
+
+  /// The number of a word; `nil` where it has none.
+  func known(_ text: String) -> Symbol? {
+    let bytes = Array(text.utf8)
+    return find(bytes.span, SeededHash.hash(bytes.span))
   }
 
   /// Returns the number of the word that stands in a range of bytes.
-  mutating func symbol(of bytes: [UInt8], in range: Range<Int>, hash: UInt32) -> Symbol {
-    var place = Int(hash) & (slots.count - 1)
-    while slots[place] != 0 {
-      let symbol = Int(slots[place] - 1)
-      if hashes[symbol] == hash, isWord(symbol, bytes, range) { return Int32(symbol) }
-      place = (place + 1) & (slots.count - 1)
-    }
-    slots[place] = Int32(texts.count + 1)
+  mutating func symbol(of bytes: [UInt8], in range: Range<Int>) -> Symbol {
+    let word = bytes.span.extracting(range)
+    let hash = SeededHash.hash(word)
+    if let symbol = find(word, hash) { return symbol }
+    let symbol = texts.count
     texts.append(String(decoding: bytes[range], as: UTF8.self))
     pool.append(contentsOf: bytes[range])
-    ends.append(pool.count)
-    hashes.append(hash)
-    if texts.count * 2 > slots.count { grow() }
-    return Int32(texts.count - 1)
-  }
-
-  private func isWord(_ symbol: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let start = symbol > 0 ? ends[symbol - 1] : 0
-    guard ends[symbol] - start == range.count else { return false }
-    for distance in 0..<range.count
-    where pool[start + distance] != bytes[range.lowerBound + distance] {
-      return false
+    starts.append(pool.count)
+    slots.insert(symbol, hash) { [pool, starts] symbol in
+      SeededHash.hash(pool.span.extracting(starts[symbol]..<starts[symbol + 1]))
     }
-    return true
+    return Symbol(symbol)
   }
 
-  private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
-    for (symbol, hash) in hashes.enumerated() {
-      var place = Int(hash) & (slots.count - 1)
-      while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = Int32(symbol + 1)
-    }
-  }
-
-  /// FNV-1a, a byte at a time so that a lexer can hash while it walks.
-  static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
-    var hash = hashSeed
-    for place in range { hash = Self.hash(hash, bytes[place]) }
-    return hash
-  }
-
-  static let hashSeed: UInt32 = 2_166_136_261
-
-  static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-    (hash ^ UInt32(byte)) &* 16_777_619
+  private func find(_ word: Span<UInt8>, _ hash: UInt64) -> Symbol? {
+    let text = pool.span
+    return slots.find(hash) { symbol in
+      let start = starts[symbol]
+      return starts[symbol + 1] - start == word.count && word.isWritten(in: text, at: start)
+    }.map { Symbol($0) }
   }
 }
 

@@ -155,12 +155,10 @@ extension ScriptParser {
 
   /// Notes a name of the block, and tells where it has the name already.
   private mutating func declare(_ name: Symbol) {
-    if block > 0, declared.contains(where: { $0.name == name && $0.block == block }),
-      names[name] != "_"
-    {
+    if block > 0, declared.block(of: name) == block, names[name] != "_" {
       report("\(names[name]) is declared twice here. Give one of them another name.")
     }
-    declared.append((name, block))
+    declared.declare(name, in: block)
   }
 
   /// Reads a computed property as a function without parameters.

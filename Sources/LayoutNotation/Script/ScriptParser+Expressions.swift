@@ -239,10 +239,10 @@ extension ScriptParser {
       pending.append(try element())
       if take(.comma) { continue }
       guard !at(close) else { break }
-      guard beginsElement, !beginsStatement else {
+      guard beginsElement, !beginsStatement() else {
         throw unexpected(close == .closeRound ? "a comma or )" : "a comma or ]")
       }
-      report("A comma is missing before \(text(token)).")
+      report("A comma is missing before \(shown(token)).")
     }
     position += 1
     return try addList(kind, since: count, start: start)
@@ -265,7 +265,7 @@ extension ScriptParser {
         label = token.symbol
         position += 2
       } else if isSign(token(after: 1), "="), token(after: 1).isInfix {
-        let name = text(token)
+        let name = shown(token)
         report("An argument has a colon behind its label. Write \(name): instead of \(name) =.")
         label = token.symbol
         position += 2

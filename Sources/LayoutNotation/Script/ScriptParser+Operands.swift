@@ -75,7 +75,7 @@ extension ScriptParser {
     guard let value else {
       throw Fault(
         code: .doesNotCompile,
-        message: "\(text(token)) is not a number. Write 12, 0.5 or 1e3.",
+        message: "\(shown(token)) is not a number. Write 12, 0.5 or 1e3.",
         offset: Int(token.start)
       )
     }
@@ -92,7 +92,8 @@ extension ScriptParser {
   private func contents(of token: ScriptToken) -> String {
     let range = Int(token.start) + 1..<max(Int(token.start) + 1, Int(token.end) - 1)
     guard token.symbol == 0 else {
-      return String(decoding: bytes[range], as: UTF8.self).filter { $0 != "\"" && $0 != "#" }
+      let kept = bytes[range].filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") }
+      return String(decoding: kept, as: UTF8.self)
     }
     guard bytes[range].contains(UInt8(ascii: "\\")) else {
       return String(decoding: bytes[range], as: UTF8.self)
@@ -152,23 +153,16 @@ extension ScriptParser {
 
   /// Skips brackets and all that is in them; the first is next.
   mutating func skipBrackets() throws(Fault) {
-    let start = position
-    var open = 0
-    repeat {
-      switch token.kind {
-      case .openRound, .openSquare, .openCurly: open += 1
-      case .closeRound, .closeSquare, .closeCurly: open -= 1
-      case .end:
-        position = start
-        throw Fault(
-          code: .doesNotCompile,
-          message: "This bracket is not closed.",
-          offset: Int(token.start)
-        )
-      default: break
-      }
-      position += 1
-    } while open > 0
+    let pairs = closings ?? BracketPairs(tokens)
+    closings = pairs
+    guard let end = pairs.closing(of: position) else {
+      throw Fault(
+        code: .doesNotCompile,
+        message: "This bracket is not closed.",
+        offset: Int(token.start)
+      )
+    }
+    position = end + 1
   }
 }
 
@@ -236,7 +230,7 @@ extension ScriptParser {
     isClosure: Bool
   ) throws(Fault) -> [ScriptTree.Function.Parameter] {
     var result: [ScriptTree.Function.Parameter] = []
-    let underscore = names.symbol(of: "_")
+    let underscore = names.known("_")
     try expect(.openRound, "parameters in parentheses")
     while !take(.closeRound) {
       while at(.at) { try skipAttribute() }
@@ -264,7 +258,7 @@ extension ScriptParser {
       if take(.comma) { continue }
       if at(.closeRound) { continue }
       guard at(.word), token.beginsLine else { throw unexpected("a comma or )") }
-      report("A comma is missing before \(text(token)).")
+      report("A comma is missing before \(shown(token)).")
     }
     return result
   }

@@ -29,7 +29,7 @@ extension ScriptParser {
     while !at(.end) {
       if position >= stop, open <= 0, token.beginsLine || at(.closeCurly) { return }
       // A bracket was forgotten before a line that begins where the statement does.
-      if position == stop, beginsStatement { return }
+      if position == stop, beginsStatement() { return }
       switch token.kind {
       case .openRound, .openSquare, .openCurly: open += 1
       case .closeRound, .closeSquare, .closeCurly: open -= 1
@@ -40,16 +40,22 @@ extension ScriptParser {
   }
 
   /// Whether the next token begins a line, and no deeper than the statement around it.
-  var beginsStatement: Bool {
-    guard token.beginsLine, column(of: token) <= statementColumn else { return false }
-    return at(.word) || at(.quotedWord)
+  mutating func beginsStatement() -> Bool {
+    guard token.beginsLine, at(.word) || at(.quotedWord) else { return false }
+    return column(of: token) <= statementColumn
   }
 
   /// How many bytes lie before a token in its line.
-  private func column(of token: ScriptToken) -> Int {
-    var place = Int(token.start)
-    while place > 0, bytes[place - 1] != 0x0A, bytes[place - 1] != 0x0D { place -= 1 }
-    return Int(token.start) - place
+  private mutating func column(of token: ScriptToken) -> Int {
+    let offset = Int(token.start)
+    // Many statements may stand in one line, which none of them walks through again.
+    let known = lastLine.offset <= offset ? lastLine : (start: 0, offset: 0)
+    var place = offset
+    while place > known.offset, bytes[place - 1] != 0x0A, bytes[place - 1] != 0x0D { place -= 1 }
+    meter.charge((offset - place) / 16)
+    if place == known.offset { place = known.start }
+    lastLine = (place, offset)
+    return offset - place
   }
 
   /// Reads statements up to a closing brace, which is read too.
@@ -60,7 +66,7 @@ extension ScriptParser {
     block += 1
     let inner = block
     defer {
-      declared.removeSubrange(level...)
+      declared.removeAll(from: level)
       block = inner - 1
       if pending.count > count { pending.removeSubrange(count...) }
     }
@@ -71,7 +77,7 @@ extension ScriptParser {
         isCutOff = true
         return try addList(.block, since: count, start: start)
       }
-      guard faults.count < Self.faultLimit else { break }
+      guard faults.count < Self.faultLimit, !meter.isOver else { break }
       if let statement = statementOrNone() {
         pending.append(.init(label: -1, node: statement, start: tree[statement].start))
       }
@@ -147,7 +153,7 @@ extension ScriptParser {
     let word = token(after: 1)
     let directives = ["if", "elseif", "else", "endif", "warning", "error", "sourceLocation"]
     guard word.kind == .word, directives.contains(text(word)) else { return nil }
-    if text(word) == "if" {
+    if text(word) == "if", faults.count < Self.faultLimit {
       faults.append(
         Fault(
           code: .skippedCode,

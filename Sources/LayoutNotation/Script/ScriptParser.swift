@@ -40,25 +40,31 @@ struct ScriptParser {
   /// The elements of lists that are still open.
   var pending: [ScriptTree.Element] = []
   /// The names that the blocks around declare.
-  var declared: [(name: Symbol, block: Int)] = []
+  var declared = BlockNames()
   var block = 0
+  let meter: WorkMeter
+  /// The bracket that closes each, once they are asked for.
+  var closings: BracketPairs?
+  /// Where the line begins that a token was last found in, and the byte of that token.
+  var lastLine = (start: 0, offset: 0)
 
-  init(_ bytes: [UInt8], limits: LayoutLimits) {
+  init(_ bytes: [UInt8], limits: LayoutLimits, meter: WorkMeter) {
     self.bytes = bytes
     self.limits = limits
-    var lexer = ScriptLexer(bytes)
+    self.meter = meter
+    var lexer = ScriptLexer(bytes, meter: meter)
     lexer.read()
     tokens = lexer.tokens
     names = lexer.names
     for fault in lexer.faults {
-      faults.append(Fault(code: .doesNotCompile, message: fault.message, offset: fault.offset))
+      faults.append(Fault(code: fault.code, message: fault.message, offset: fault.offset))
     }
     tree.nodes.reserveCapacity(tokens.count)
   }
 
   /// Reads the whole script.
   mutating func read() {
-    while token.kind != .end, faults.count < Self.faultLimit {
+    while token.kind != .end, faults.count < Self.faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
         report("This brace closes nothing. Leave it out.")
         position += 1
@@ -125,9 +131,16 @@ extension ScriptParser {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
+  /// The text of a token as messages repeat it, which may be as long as the script.
+  func shown(_ token: ScriptToken) -> String {
+    guard token.end - token.start > ScriptLexer.nameLimit else { return text(token) }
+    let end = Int(token.start) + ScriptLexer.nameLimit
+    return String(decoding: bytes[Int(token.start)..<end], as: UTF8.self) + "…"
+  }
+
   /// The fault of finding the next token where something else belongs.
   func unexpected(_ expected: String) -> Fault {
-    let found = token.kind == .end ? "The script ends" : "Found \(text(token))"
+    let found = token.kind == .end ? "The script ends" : "Found \(shown(token))"
     return Fault(
       code: .doesNotCompile,
       message: "\(found), expected \(expected). This statement is left out.",
@@ -137,6 +150,7 @@ extension ScriptParser {
 
   mutating func report(_ message: String, at token: ScriptToken? = nil) {
     let offset = Int((token ?? self.token).start)
+    guard faults.count < Self.faultLimit else { return }
     faults.append(Fault(code: .doesNotCompile, message: message, offset: offset))
   }
 

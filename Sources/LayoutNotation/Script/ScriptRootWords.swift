@@ -20,8 +20,8 @@ struct ScriptRootWords {
     let tokens = parser.tokens
     var candidates: [ScriptNames.Symbol: Evidence] = [:]
     for word in Self.words {
-      guard let symbol = parser.names.texts.firstIndex(of: word) else { continue }
-      candidates[Int32(symbol)] = Evidence()
+      guard let symbol = parser.names.known(word) else { continue }
+      candidates[symbol] = Evidence()
     }
     guard !candidates.isEmpty else { return }
     for place in tokens.indices {

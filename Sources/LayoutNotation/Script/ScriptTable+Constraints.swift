@@ -49,7 +49,7 @@ extension ScriptTable {
     }
     table.setters["identifier"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
-      if case .text(let text) = argument.value {
+      if let text = evaluator.identifier(argument) {
         evaluator.constraints[index].constraint.identifier = text
       }
       return true
@@ -140,6 +140,18 @@ extension ScriptEvaluator {
     case .guide(let index): return guides[index].id ?? "guide"
     case .builtIn(let guide, let owner): return "\(itemName(.view(owner))).\(guide.rawValue)"
     }
+  }
+
+  /// The text of an argument that is to name something; `nil` where it is none, or too long.
+  mutating func identifier(_ argument: ScriptArgument) -> String? {
+    guard case .text(let text) = argument.value else { return nil }
+    guard text.utf8.count > ScriptLexer.nameLimit else { return text }
+    refuse(
+      .limitExceeded,
+      "An identifier may have at most \(ScriptLexer.nameLimit) bytes. Write a shorter one.",
+      at: argument.offset
+    )
+    return nil
   }
 
   /// Switches a constraint on or off.

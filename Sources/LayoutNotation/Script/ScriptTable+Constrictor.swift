@@ -298,6 +298,7 @@ extension ScriptEvaluator {
       case .closure(let closure)? = call.arguments.last?.value
     else { return receiver }
     let anchor = Constraint.Anchor(constrictor.item, attribute)
+    meter.charge(constricted.count)
     let indices = constricted.filter { constraints[$0].constraint.first == anchor }
     let found: ScriptValue
     if isFirst {

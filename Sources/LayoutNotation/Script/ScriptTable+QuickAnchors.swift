@@ -84,6 +84,7 @@ extension ScriptEvaluator {
       return nil
     }
     var anchors: [QuickAnchor] = []
+    meter.charge(elements.count * 4)
     for element in elements {
       guard let anchor = quickAnchor(element, at: argument.offset) else { return nil }
       anchors.append(anchor)
@@ -160,6 +161,7 @@ extension ScriptEvaluator {
     _ elements: [ScriptValue],
     _ arguments: [ScriptArgument]
   ) -> Expansion? {
+    meter.charge(elements.count * 4)
     guard !elements.contains(where: \.isUnknown) else { return nil }
     var anchors: [QuickAnchor] = []
     if arguments.count == 2, case .array = arguments[1].value {

@@ -15,18 +15,18 @@ extension ScriptTable {
     table.methods["filter"] = { evaluator, call in evaluator.filter(call) }
     table.methods["enumerated"] = { evaluator, call in
       guard let elements = evaluator.receivingElements(call) else { return nil }
-      return .array(
-        elements.enumerated().map { place, element in
-          .tuple([
-            ScriptArgument(
-              label: "offset",
-              value: .number(Double(place), isInteger: true),
-              offset: call.offset
-            ),
-            ScriptArgument(label: "element", value: element, offset: call.offset),
-          ])
-        }
-      )
+      evaluator.meter.charge(elements.count * tupleUnits)
+      let tuples = elements.enumerated().map { place, element -> ScriptValue in
+        .tuple([
+          ScriptArgument(
+            label: "offset",
+            value: .number(Double(place), isInteger: true),
+            offset: call.offset
+          ),
+          ScriptArgument(label: "element", value: element, offset: call.offset),
+        ])
+      }
+      return evaluator.bounded(.array(tuples), at: call.offset)
     }
     table.methods["reversed"] = { evaluator, call in
       evaluator.receivingElements(call).map { .array($0.reversed()) }
@@ -38,14 +38,14 @@ extension ScriptTable {
         let left = evaluator.sequence(call.arguments[0].value, at: call.arguments[0].offset),
         let right = evaluator.sequence(call.arguments[1].value, at: call.arguments[1].offset)
       else { return .unknown }
-      return .array(
-        zip(left, right).map { left, right in
-          .tuple([
-            ScriptArgument(label: nil, value: left, offset: call.offset),
-            ScriptArgument(label: nil, value: right, offset: call.offset),
-          ])
-        }
-      )
+      evaluator.meter.charge(min(left.count, right.count) * tupleUnits)
+      let tuples = zip(left, right).map { left, right -> ScriptValue in
+        .tuple([
+          ScriptArgument(label: nil, value: left, offset: call.offset),
+          ScriptArgument(label: nil, value: right, offset: call.offset),
+        ])
+      }
+      return evaluator.bounded(.array(tuples), at: call.offset)
     }
     table.functions["stride"] = { evaluator, call in
       guard call.has("from", "to", "by") || call.has("from", "through", "by") else { return nil }
@@ -63,6 +63,9 @@ extension ScriptTable {
     return table
   }()
 
+  /// What it takes to make a tuple.
+  private static let tupleUnits = 8
+
   private static func addGetters(to table: inout ScriptTable) {
     table.getters["first"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
@@ -73,26 +76,28 @@ extension ScriptTable {
       return elements.last ?? .nothing
     }
     table.getters["count"] = { _, value, _ in
-      value.elementCount.map { .number(Double($0), isInteger: true) }
+      value.countOrNone.map { .number(Double($0), isInteger: true) }
     }
-    table.getters["isEmpty"] = { _, value, _ in value.elementCount.map { .bool($0 == 0) } }
+    table.getters["isEmpty"] = { _, value, _ in value.countOrNone.map { .bool($0 == 0) } }
     table.getters["indices"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
       return .range(elements.indices)
     }
-    table.getters["values"] = { _, value, _ in
+    table.getters["values"] = { evaluator, value, _ in
       guard case .dictionary(let entries) = value else { return nil }
+      evaluator.meter.charge(entries.count)
       return .array(entries.map(\.value))
     }
-    table.getters["keys"] = { _, value, _ in
+    table.getters["keys"] = { evaluator, value, _ in
       guard case .dictionary(let entries) = value else { return nil }
+      evaluator.meter.charge(entries.count)
       return .array(entries.map { .text($0.key) })
     }
   }
 }
 
 extension ScriptValue {
-  fileprivate var elementCount: Int? {
+  fileprivate var countOrNone: Int? {
     switch self {
     case .array(let elements): elements.count
     case .range(let range): range.count
@@ -107,6 +112,7 @@ extension ScriptEvaluator {
   fileprivate mutating func receivingElements(_ call: ScriptCall) -> [ScriptValue]? {
     switch call.receiver {
     case .array?, .range?, .dictionary?:
+      meter.charge(call.receiver?.elementCount ?? 0)
       return call.receiver.flatMap { sequence($0, at: call.offset) }
     default: return nil
     }
@@ -142,11 +148,13 @@ extension ScriptEvaluator {
 
   fileprivate mutating func map(_ call: ScriptCall, isFlat: Bool) -> ScriptValue? {
     var result: [ScriptValue] = []
+    let meter = meter
     guard
       let outcome = each(
         call,
         { _, value in
           if isFlat, case .array(let inner) = value {
+            meter.charge(inner.count)
             result += inner
           } else if call.name == "map" || !value.isNothing {
             result.append(value)
@@ -155,7 +163,7 @@ extension ScriptEvaluator {
       )
     else { return nil }
     guard case .void = outcome, spend(result.count, at: call.offset) else { return .unknown }
-    return .array(result)
+    return bounded(.array(result), at: call.offset)
   }
 
   fileprivate mutating func filter(_ call: ScriptCall) -> ScriptValue? {

@@ -10,6 +10,7 @@ extension ScriptTable {
         for argument in call.arguments where argument.label == nil {
           var values = [argument.value]
           if case .array(let elements) = argument.value { values = elements }
+          evaluator.meter.charge(values.count * 4)
           for value in values {
             let child = ScriptArgument(value: value, offset: argument.offset)
             if let child = evaluator.view(child) {
@@ -46,6 +47,7 @@ extension ScriptTable {
     table.getters["arrangedSubviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value, let stack = evaluator.views[index].view.stack
       else { return nil }
+      evaluator.meter.charge(stack.arrangedSubviews.count)
       return .array(stack.arrangedSubviews.map { .item(.view($0)) })
     }
     addProperties(to: &table)
@@ -134,15 +136,17 @@ extension ScriptEvaluator {
       return
     }
     let count = arrangement.arrangedSubviews.count
+    meter.charge(count / 4)
     arrangement.arrangedSubviews.insert(child, at: min(max(place ?? count, 0), count))
     views[stack].view.stack = arrangement
   }
 
   /// Takes a view out of the stack view that lays it out.
   mutating func leaveStacks(_ child: Int) {
-    guard let stack = views[child].view.superview, var arrangement = views[stack].view.stack,
-      let place = arrangement.arrangedSubviews.firstIndex(of: child)
+    guard let stack = views[child].view.superview, var arrangement = views[stack].view.stack
     else { return }
+    meter.charge(arrangement.arrangedSubviews.count / 4 + arrangement.customSpacing.count)
+    guard let place = arrangement.arrangedSubviews.firstIndex(of: child) else { return }
     arrangement.arrangedSubviews.remove(at: place)
     arrangement.customSpacing[child] = nil
     views[stack].view.stack = arrangement

@@ -150,6 +150,7 @@ extension ScriptTable {
       guard evaluator.spend(left.count + right.count, at: 0) else { return .unknown }
       return .array(left + right)
     case (.array(let left), .object(let right)):
+      guard evaluator.spend(left.count, at: 0) else { return .unknown }
       return .array(left + right.constraints.map { .constraint($0) })
     case (.text(let left), .text(let right)):
       guard evaluator.spend(left.utf8.count + right.utf8.count, at: 0) else { return .unknown }

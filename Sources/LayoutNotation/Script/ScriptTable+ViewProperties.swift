@@ -24,6 +24,7 @@ extension ScriptTable {
     }
     table.getters["subviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
+      evaluator.meter.charge(evaluator.views.count)
       let children = evaluator.views.indices.filter {
         evaluator.views[$0].view.superview == index
       }
@@ -47,10 +48,12 @@ extension ScriptTable {
       }
     }
     table.setters["identifier"] = { evaluator, value, argument in
-      guard case .item(.guide(let index)) = value, case .text(let text) = argument.value else {
+      guard case .item(.guide(let index)) = value, case .text = argument.value else {
         return false
       }
-      evaluator.guides[index].id = text.isEmpty ? nil : text
+      if let text = evaluator.identifier(argument) {
+        evaluator.guides[index].id = text.isEmpty ? nil : text
+      }
       return true
     }
   }
@@ -210,6 +213,7 @@ extension ScriptEvaluator {
     var values = [argument.value]
     if case .array(let elements) = argument.value { values = elements }
     var mask = View.AutoresizingMask()
+    meter.charge(values.count * 8)
     for value in values {
       guard let name = word(ScriptArgument(value: value, offset: argument.offset)) else {
         return nil

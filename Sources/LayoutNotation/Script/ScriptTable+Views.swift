@@ -107,6 +107,7 @@ extension ScriptEvaluator {
     for argument in call.arguments {
       var values = [argument.value]
       if case .array(let elements) = argument.value { values = elements }
+      meter.charge(values.count * 4)
       for value in values {
         let child = ScriptArgument(value: value, offset: argument.offset)
         if let child = view(child) { add(child, to: parent, at: call.offset) }

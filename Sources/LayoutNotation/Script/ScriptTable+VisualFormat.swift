@@ -42,15 +42,21 @@ extension ScriptEvaluator {
       },
       siblingSpacing: Self.systemSpacing
     )
+    meter.charge(text.utf8.count)
     let reading = readVisualFormat(
       Array(text.utf8)[...],
       options: options,
       metrics: metrics,
       in: scope
     )
+    guard !reading.faults.isEmpty else {
+      return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+    }
     // A text without escapes stands in the script as it is, behind its quotation mark.
     let start = bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
+    meter.charge((start - format.offset) / 16)
     for fault in reading.faults {
+      meter.charge(items.count * 32)
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
       refuse(fault.code, fault.message(closest: closest), at: start + 1 + fault.offset)
     }
@@ -62,6 +68,7 @@ extension ScriptEvaluator {
     guard let argument else { return options }
     var values = [argument.value]
     if case .array(let elements) = argument.value { values = elements }
+    meter.charge(values.count * 8)
     for value in values {
       switch value {
       case .word(let name):
@@ -85,6 +92,7 @@ extension ScriptEvaluator {
     case nil, .nothing?: return metrics
     case .dictionary(let entries)?:
       for entry in entries {
+        guard meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
         let value = ScriptArgument(value: entry.value, offset: argument?.offset ?? 0)
         guard let number = number(value) else { return nil }
         metrics[entry.key] = number
@@ -104,6 +112,7 @@ extension ScriptEvaluator {
     }
     var items: [String: Item] = [:]
     for entry in entries {
+      guard meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
       let value = ScriptArgument(value: entry.value, offset: argument.offset)
       guard let item = item(value) else { return nil }
       items[entry.key] = item

@@ -83,21 +83,6 @@ struct ScriptClosure {
   var frame: Int
 }
 
-/// The variables of a function that is being run.
-struct ScriptFrame {
-  struct Local {
-    var name: ScriptNames.Symbol
-    var value: ScriptValue
-  }
-
-  var id: Int
-  /// What `self` is.
-  var receiver: ScriptValue
-  var locals: [Local] = []
-  /// The arguments of the closure that is being run: `$0`.
-  var parameters: [ScriptValue] = []
-}
-
 extension ScriptValue {
   /// What messages call the value.
   var words: String {
@@ -149,6 +134,16 @@ extension ScriptValue {
     case .tuple(let elements), .wordCall(_, let elements): elements.map(\.value)
     case .dictionary(let entries): entries.map(\.value)
     default: []
+    }
+  }
+
+  /// How many values it holds.
+  var elementCount: Int {
+    switch self {
+    case .array(let elements): elements.count
+    case .tuple(let elements), .wordCall(_, let elements): elements.count
+    case .dictionary(let entries): entries.count
+    default: 0
     }
   }
 
