@@ -17,7 +17,12 @@ extension DocumentReader {
       return
     }
     let root = layout.views[0]
-    var script = LayoutNotation.readScript(Array(text.utf8), rootID: root.id, limits: limits)
+    var script = LayoutNotation.readScript(
+      Array(text.utf8),
+      rootID: root.id,
+      limits: limits,
+      meter: meter
+    )
     let places = TextPlaces(of: value, in: document)
     let pointer = pointer(of: value)
     for finding in script.findings {
@@ -58,10 +63,11 @@ extension DocumentReader {
   ///   - value: The string in the document.
   ///   - index: The place of that among the constraints.
   mutating func readCode(_ text: ArraySlice<UInt8>, in value: JSONValue, at index: Int) {
-    var reader = codeReader ?? ConstraintCodeReader(names: names, layout: layout, limits: limits)
+    var reader =
+      codeReader
+      ?? ConstraintCodeReader(names: names, layout: layout, limits: limits, meter: meter)
     // While it is held here as well, what it counts would be copied with all it holds.
     codeReader = nil
-    meter.charge(16 * text.count)
     let reading = reader.read(Array(text))
     codeReader = reader
     let location = location(
