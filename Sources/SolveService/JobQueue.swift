@@ -26,6 +26,7 @@ struct JobQueue<Job> {
 
   struct Entry {
     var job: Job
+    var arrival: Duration
     var work: Work
     /// How long it will probably take.
     var seconds: Double
@@ -47,6 +48,8 @@ struct JobQueue<Job> {
 
   let limits: Limits
   private let hasEnded: @Sendable (Job, Duration) -> Bool
+  /// How much of the deadline may pass with what is ahead.
+  private let longestWait: Duration
   private var times = ServiceTimes()
   /// The first is of all whose client is not known.
   private var flows = [Flow()]
@@ -76,6 +79,7 @@ struct JobQueue<Job> {
     precondition(limits.workers > 0, "Somebody must work")
     self.limits = limits
     self.hasEnded = hasEnded
+    longestWait = .seconds(limits.deadlineSeconds * Self.waitingPart)
     places = Array(repeating: nil, count: limits.workers)
     freePlaces = Array((0..<limits.workers).reversed())
   }
@@ -103,6 +107,7 @@ extension JobQueue {
     guard !isDraining else { throw .draining }
     let entry = Entry(
       job: job,
+      arrival: now,
       work: work,
       // Nobody works on it for longer.
       seconds: min(times.estimate(for: work), limits.deadlineSeconds),
@@ -128,7 +133,7 @@ extension JobQueue {
   mutating func next(at now: () -> Duration) -> Step? {
     if let job = ended.popFirst() {
       waiting -= 1
-      return run(job, Running(work: nil, seconds: 0, start: now()))
+      return run(job, Running(work: nil, seconds: 0, start: now()), isLate: true)
     }
     guard let index = turns.popFirst(), let entry = flows[index].entries.popFirst() else {
       return isDraining ? .leave : nil
@@ -141,18 +146,23 @@ extension JobQueue {
     } else {
       turns.append(index)
     }
-    return run(entry.job, Running(work: entry.work, seconds: entry.seconds, start: now()))
+    let running = Running(work: entry.work, seconds: entry.seconds, start: now())
+    return run(entry.job, running, isLate: isLate(entry, at: running.start))
   }
 
-  private mutating func run(_ job: Job, _ running: Running) -> Step {
+  /// Returns whether a job would probably not be done in time.
+  private func isLate(_ entry: Entry, at now: Duration) -> Bool {
+    // With a quarter of the deadline left, it is worth a try.
+    guard now - entry.arrival >= longestWait else { return false }
+    return hasEnded(entry.job, now + .nanoseconds(Int64(entry.seconds * 1e9)))
+  }
+
+  private mutating func run(_ job: Job, _ running: Running, isLate: Bool) -> Step {
     guard let place = freePlaces.popLast() else {
       preconditionFailure("More jobs began than there are workers")
     }
     places[place] = running
     runningSeconds += running.seconds
-    // What waited takes a quarter of the deadline at most to be worth a try.
-    let needed = min(running.seconds, limits.deadlineSeconds * (1 - Self.waitingPart))
-    let isLate = hasEnded(job, running.start + .seconds(needed))
     return .run(job, place: place, start: running.start, isLate: isLate)
   }
 
