@@ -39,6 +39,8 @@ struct DocumentReader {
   private let file: SourceLocation
   private var source: ElementSource?
   private var suggestionsLeft = suggestionLimit
+  /// What was found for ids that nothing has: one that is written often is looked for once.
+  private var suggestions: [String: String?] = [:]
 
   init(
     _ document: JSONDocument,
@@ -245,9 +247,12 @@ extension DocumentReader {
   mutating func suggestion(for id: String) -> String? {
     // Whoever renames the root forgets it now and then.
     if id == "root" { return layout.views[0].id }
+    if let known = suggestions[id] { return known }
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
-    return closestName(to: id, among: names.ids)
+    let closest = closestName(to: id, among: names.ids)
+    suggestions[id] = closest
+    return closest
   }
 
   /// What a message calls a value: its key, if it has one.

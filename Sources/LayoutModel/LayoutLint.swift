@@ -51,9 +51,20 @@ struct LayoutLinter {
     return order
   }
 
-  mutating func warn(_ code: Diagnostic.Code, _ message: String, view index: Int) {
+  mutating func warn(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    view index: Int,
+    predicate: String? = nil
+  ) {
     let view = layout.views[index]
-    let diagnostic = Diagnostic(code, message, at: view.location, items: [view.id])
+    let diagnostic = Diagnostic(
+      code,
+      message,
+      at: view.location,
+      items: [view.id],
+      predicate: predicate
+    )
     findings.append(LintFinding(.view(index), diagnostic))
   }
 
