@@ -245,8 +245,8 @@ extension ServiceError {
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .shareTaken: true
-    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .abandoned,
-      .notSupportedYet, .unsupportedMediaType:
+    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .outputTooLarge,
+      .abandoned, .notSupportedYet, .unsupportedMediaType:
       false
     }
   }

@@ -12,7 +12,7 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     let reading = try read(with: reader(of: input, within: patience))
     guard reading.hasLayouts else { return try convertSizeless(reading, input, target, patience) }
-    return .conversion(write(reading, to: target, isSized: true), target)
+    return .conversion(try write(reading, to: target, isSized: true), target)
   }
 
   /// Reads an input again as one that fits its content, where nothing is wrong with it but that
@@ -31,7 +31,7 @@ extension InputSolver {
       fitting.overrides.height = input.overrides.height ?? .fitting
       let again = try read(with: reader(of: fitting, within: patience))
       if again.hasLayouts {
-        return .conversion(write(again, to: target, isSized: false), target)
+        return .conversion(try write(again, to: target, isSized: false), target)
       }
     }
     let diagnostics = reading.allDiagnostics
@@ -42,25 +42,42 @@ extension InputSolver {
     _ reading: LayoutReading,
     to target: ConversionTarget,
     isSized: Bool
-  ) -> [UInt8] {
+  ) throws(ServiceError) -> [UInt8] {
     defer { timings.writing = endPart() }
+    var room = limits.output
     guard let notation = CodeNotation(target) else {
-      let entries = reading.entries.map { entry -> LayoutAnswers<[UInt8]>.Entry in
-        guard let layout = entry.layout else { return .refused(entry.identity, entry.diagnostics) }
-        return .answered(layout, [writeDocument(layout, isSized: isSized)])
+      var entries: [LayoutAnswers<[UInt8]>.Entry] = []
+      for entry in reading.entries {
+        if let layout = entry.layout {
+          let document = writeDocument(layout, isSized: isSized, limit: room)
+          room -= document.count
+          entries.append(.answered(layout, [document]))
+        } else {
+          entries.append(.refused(entry.identity, entry.diagnostics))
+        }
+        guard room >= 0 else { throw .outputTooLarge(bytes: limits.output) }
       }
-      return writeDocuments(LayoutAnswers(entries: entries, isList: reading.isFile))
+      return try limits.checked(
+        writeDocuments(
+          LayoutAnswers(entries: entries, isList: reading.isFile),
+          limit: limits.output
+        )
+      )
     }
-    let texts = reading.entries.map { entry in
+    var texts: [String] = []
+    for entry in reading.entries {
       let heading = reading.isFile ? entry.heading : ""
       // What is odd about the layout itself is told when it is solved.
       let lint = Set((entry.layout?.lint() ?? []).map(\.diagnostic.code))
       let remarks = (reading.diagnostics + entry.diagnostics)
         .filter { !lint.contains($0.code) }.map(\.remark).joined()
-      return heading + remarks
-        + (entry.layout.map { writeCode($0, in: notation, isSized: isSized) } ?? "")
+      let code =
+        entry.layout.map { writeCode($0, in: notation, isSized: isSized, limit: room) } ?? ""
+      texts.append(heading + remarks + code)
+      room -= texts[texts.count - 1].utf8.count
+      guard room >= 0 else { throw .outputTooLarge(bytes: limits.output) }
     }
-    return Array(texts.joined(separator: "\n").utf8)
+    return try limits.checked(Array(texts.joined(separator: "\n").utf8))
   }
 }
 

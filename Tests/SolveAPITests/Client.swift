@@ -15,12 +15,13 @@ struct Client {
   init(
     workers: Int = 1,
     queueLimit: Int = 4,
+    limits: SolveLimits = SolveLimits(),
     identity: Identity = Identity(),
     access: Access = Access(),
     observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) throws {
     service = try SolveService(
-      settings: SolveService.Settings(workers: workers, queueLimit: queueLimit)
+      settings: SolveService.Settings(workers: workers, queueLimit: queueLimit, limits: limits)
     )
     api = SolveAPI(
       service: service,

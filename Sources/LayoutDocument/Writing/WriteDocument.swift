@@ -9,28 +9,38 @@ public import LayoutModel
 /// - Parameters:
 ///   - layout: The layout.
 ///   - isSized: Whether its environments are known, and written.
+///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
+///     a limit has to look.
 /// - Returns: JSON in UTF-8, with a line feed.
-public func writeDocument(_ layout: Layout, isSized: Bool = true) -> [UInt8] {
-  DocumentWriter(layout, isSized: isSized).bytes + [UInt8(ascii: "\n")]
+public func writeDocument(
+  _ layout: Layout,
+  isSized: Bool = true,
+  limit: Int = .max
+) -> [UInt8] {
+  DocumentWriter(layout, isSized: isSized, limit: limit).bytes + [UInt8(ascii: "\n")]
 }
 
 /// Writes one layout as a document.
 struct DocumentWriter {
   let layout: Layout
   private let isSized: Bool
+  private let limit: Int
 
-  init(_ layout: Layout, isSized: Bool) {
+  init(_ layout: Layout, isSized: Bool, limit: Int) {
     self.layout = layout
     self.isSized = isSized
+    self.limit = limit
   }
 
   /// The document.
   var bytes: [UInt8] {
-    var writer = JSONWriter(form: .pretty)
+    var writer = JSONWriter(form: .pretty, limit: limit)
     writer.object { writer in
       if layout.hasEnvironmentList {
         writer.array("environments") { writer in
-          for environment in layout.environments { writer.row { write(environment, &$0) } }
+          for environment in layout.environments where !writer.isFull {
+            writer.row { write(environment, &$0) }
+          }
         }
       } else if isSized {
         writer.row("environment") { write(layout.environments[0], &$0) }
@@ -38,17 +48,21 @@ struct DocumentWriter {
       if hasRoot { writer.row("root") { writeRoot(&$0) } }
       if layout.views.count > 1 {
         writer.array("views") { writer in
-          for view in layout.views.dropFirst() { writer.row { write(view, &$0) } }
+          for view in layout.views.dropFirst() where !writer.isFull {
+            writer.row { write(view, &$0) }
+          }
         }
       }
       if !layout.guides.isEmpty {
         writer.array("guides") { writer in
-          for guide in layout.guides { writer.row { write(guide, &$0) } }
+          for guide in layout.guides where !writer.isFull { writer.row { write(guide, &$0) } }
         }
       }
       if !layout.constraints.isEmpty {
         writer.array("constraints") { writer in
-          for constraint in layout.constraints { writer.row { write(constraint, &$0) } }
+          for constraint in layout.constraints where !writer.isFull {
+            writer.row { write(constraint, &$0) }
+          }
         }
       }
     }

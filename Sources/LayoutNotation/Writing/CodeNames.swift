@@ -6,10 +6,10 @@ struct CodeNames {
   private(set) var views: [String]
   /// The name of each guide.
   private(set) var guides: [String] = []
-  private var taken: Set<String>
+  private var taken: TakenNames
 
   init(_ layout: Layout) {
-    taken = ["view"]
+    taken = TakenNames(["view"])
     views = ["view"]
     for view in layout.views.dropFirst() { views.append(claim(view.id)) }
     for guide in layout.guides { guides.append(claim(guide.id)) }
@@ -35,13 +35,7 @@ struct CodeNames {
     }
     var name = String(stem)
     if name.allSatisfy({ $0 == "_" }) || Self.words.contains(name) { name += "View" }
-    let base = name
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(base)\(number)"
-      number += 1
-    }
-    return name
+    return taken.claim(name, separator: "")
   }
 
   /// Words that mean something else where a name is read.

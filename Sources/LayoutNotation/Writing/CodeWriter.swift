@@ -5,14 +5,20 @@ struct CodeWriter {
   let layout: Layout
   var names: CodeNames
   private(set) var text = ""
+  /// How many bytes anybody takes; no line is added after that.
+  private let limit: Int
 
-  init(_ layout: Layout) {
+  init(_ layout: Layout, limit: Int) {
     self.layout = layout
+    self.limit = limit
     names = CodeNames(layout)
   }
 
+  /// Whether the text is longer than its limit, so that nobody gets it.
+  var isFull: Bool { text.utf8.count > limit }
+
   /// Adds a line.
-  mutating func line(_ line: String = "") { text += line + "\n" }
+  mutating func line(_ line: String = "") { if !isFull { text += line + "\n" } }
 
   /// Adds an empty line, unless there is nothing above it.
   mutating func gap() {
@@ -35,11 +41,20 @@ struct CodeWriter {
 }
 
 extension CodeWriter {
-  /// Adds `NSLayoutConstraint.activate([...])`, unless there is nothing to activate.
-  mutating func activate(_ constraints: [String]) {
-    guard !constraints.isEmpty else { return }
+  /// Adds `NSLayoutConstraint.activate([...])` with layout anchors, unless there is nothing to activate.
+  mutating func activate(_ constraints: some Sequence<Constraint>) {
+    var lines: [String] = []
+    var length = text.utf8.count
+    for constraint in constraints {
+      guard let line = layoutAnchorConstraint(constraint) else { continue }
+      lines.append(line)
+      length += line.utf8.count
+      // The lines are written in any case, and are too many then.
+      if length > limit { break }
+    }
+    guard !lines.isEmpty else { return }
     line("NSLayoutConstraint.activate([")
-    for constraint in constraints { line("  \(constraint),") }
+    for constraint in lines { line("  \(constraint),") }
     line("])")
   }
 

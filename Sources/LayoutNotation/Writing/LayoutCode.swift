@@ -25,13 +25,16 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
 ///   - isSized: Whether the layout's environments are known; the first is told in a comment.
+///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
+///     a limit has to look.
 /// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(
   _ layout: Layout,
   in notation: CodeNotation,
-  isSized: Bool = true
+  isSized: Bool = true,
+  limit: Int = .max
 ) -> String {
-  var writer = CodeWriter(layout)
+  var writer = CodeWriter(layout, limit: limit)
   if notation != .plain {
     if isSized { writer.writeEnvironments() }
     writer.writeViews()
