@@ -7,6 +7,7 @@ extension JSONWriter {
 
   mutating func appendNumber(_ number: Double) {
     guard number.isFinite else { preconditionFailure("JSON has no \(number)") }
+    if isFull { return }
     guard number.magnitude < Self.millionthsLimit else { return appendLargeNumber(number) }
     let scaled = number.magnitude * 1e6
     // A tie goes away from zero; `rounded()` would be a call into the C library.
@@ -21,6 +22,7 @@ extension JSONWriter {
   }
 
   mutating func appendInteger(_ number: Int) {
+    if isFull { return }
     bytes.append(addingCapacity: Self.longestNumber) { text in
       if number < 0 { text.append(UInt8(ascii: "-")) }
       Self.append(number.magnitude, to: &text)

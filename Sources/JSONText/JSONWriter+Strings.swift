@@ -4,6 +4,7 @@ extension JSONWriter {
   /// The comma before a key and the colon after it come in the same stroke.
   @inline(__always)
   mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {
+    if isFull { return }
     let text = string.utf8.span
     var needsEscapes = false
     for index in text.indices where Self.needsEscape(text[index]) { needsEscapes = true }

@@ -22,6 +22,8 @@ public struct JSONWriter: Sendable {
   /// The text so far.
   public internal(set) var bytes: [UInt8] = []
   private let form: Form
+  /// How long the text may become; strings and numbers after that are left out.
+  private let limit: Int
   private var turn = Turn.value
   /// Whether each open container is an object, the innermost in the lowest bit.
   private var objects: UInt64 = 0
@@ -29,13 +31,20 @@ public struct JSONWriter: Sendable {
   private var needsComma = false
 
   /// Creates a writer of one document, with room for `capacity` bytes.
-  public init(form: Form = .compact, capacity: Int = 0) {
+  ///
+  /// Past `limit` bytes it goes on without strings and numbers, so that neither time nor memory are
+  /// spent on a text that nobody gets: see `isFull`.
+  public init(form: Form = .compact, capacity: Int = 0, limit: Int = .max) {
     self.form = form
+    self.limit = limit
     bytes.reserveCapacity(capacity)
   }
 }
 
 extension JSONWriter {
+  /// Whether the text is longer than its limit, and is no document any more.
+  public var isFull: Bool { bytes.count > limit }
+
   /// How deep a document may be nested.
   public static let maximumDepth = 64
 
@@ -131,7 +140,7 @@ extension JSONWriter {
   /// Writes a value that is JSON already, byte for byte; it is not looked at.
   public mutating func value(json: [UInt8]) {
     beforeValue()
-    bytes.append(contentsOf: json)
+    if !isFull { bytes.append(contentsOf: json) }
     afterValue()
   }
 

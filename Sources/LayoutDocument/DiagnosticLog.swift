@@ -53,11 +53,12 @@ struct DiagnosticLog {
     }
   }
 
-  /// The diagnostics in the order of the document.
+  /// The diagnostics in the order of the document, those with one cause as one.
   var inDocumentOrder: [Diagnostic] {
     entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element.diagnostic)
+      .grouped()
   }
 }
 

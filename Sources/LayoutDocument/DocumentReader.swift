@@ -44,6 +44,8 @@ struct DocumentReader {
   private let file: SourceLocation
   private var source: ElementSource?
   private var suggestionsLeft = suggestionLimit
+  /// What was found for ids that nothing has: one that is written often is looked for once.
+  private var suggestions: [String: String?] = [:]
 
   init(
     _ document: JSONDocument,
@@ -258,10 +260,13 @@ extension DocumentReader {
   mutating func suggestion(for id: String, or others: [String] = []) -> String? {
     // Whoever renames the root forgets it now and then.
     if id == "root" { return layout.views[0].id }
+    if let known = suggestions[id] { return known }
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
     meter.charge(4 * (others.count + names.ids.count))
-    return closestName(to: id, among: others) ?? closestName(to: id, among: names.ids)
+    let closest = closestName(to: id, among: others) ?? closestName(to: id, among: names.ids)
+    suggestions[id] = closest
+    return closest
   }
 
   /// The pointer of a value.

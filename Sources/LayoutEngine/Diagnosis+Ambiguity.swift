@@ -28,7 +28,8 @@ extension Diagnosis {
       .ambiguousLayout,
       message,
       at: location(of: culprit),
-      items: itemIDs(group, first: culprit)
+      items: itemIDs(group, first: culprit),
+      predicate: predicate(own, others)
     )
     diagnostic.ambiguity = group.ranges.map { range in
       let (owner, component) = translation.variables.owner(of: range.variable)
@@ -40,6 +41,14 @@ extension Diagnosis {
       )
     }
     return diagnostic
+  }
+
+  /// What is said of many items with the same numbers free.
+  private func predicate(_ own: [Solution.Range], _ others: Int) -> String {
+    let names = own.map { shortName($0.variable) }.joined(separator: " and ")
+    let more = others > 0 ? ", and \(others) more number\(others == 1 ? "" : "s") with each" : ""
+    return "are not determined: other values of \(names) would do as well\(more). Add constraints "
+      + "that fix them\(axisText(own))."
   }
 
   private func shortName(_ variable: Int) -> String {
@@ -64,10 +73,11 @@ extension Diagnosis {
   }
 
   private func itemIDs(_ group: Solution.FreeGroup, first: Variables.Owner) -> [String] {
+    var known: Set<Variables.Owner> = [first]
     var ids = [translation.id(of: first)]
     for range in group.ranges {
-      let id = translation.id(of: translation.variables.owner(of: range.variable).0)
-      if !ids.contains(id) { ids.append(id) }
+      let owner = translation.variables.owner(of: range.variable).0
+      if known.insert(owner).inserted { ids.append(translation.id(of: owner)) }
     }
     return ids
   }
@@ -76,11 +86,11 @@ extension Diagnosis {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in
       guard rows.count > 1, !rows.allSatisfy({ isDrawnContent($0) }) else { return nil }
-      let texts = rows.map { translation.phrase(ofRow: $0) }
+      let texts = listed(rows.map { translation.phrase(ofRow: $0) }, by: " and ")
       let priority = decimal(Double(translation.priority(ofLevel: level).value))
       var diagnostic = Diagnostic(
         .priorityTie,
-        "\(texts.joined(separator: " and ")) cannot both hold, and have the same priority "
+        "\(texts) cannot both hold, and have the same priority "
           + "\(priority): nothing says which gives way. Raise one of them by 1.",
         at: location(ofRow: rows[0]),
         items: items(ofRows: rows)

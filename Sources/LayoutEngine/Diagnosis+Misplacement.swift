@@ -47,6 +47,8 @@ extension Diagnosis {
       let others = diagnostic.items.count - 1
       if others > 0 {
         diagnostic.message += " \(others) more view\(others == 1 ? " moves" : "s move") with it."
+        diagnostic.count = diagnostic.items.count
+        diagnostic.items = Array(diagnostic.items.prefix(Diagnostic.listed))
       }
       return diagnostic
     }

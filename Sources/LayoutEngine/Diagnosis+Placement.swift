@@ -15,14 +15,16 @@ extension Diagnosis {
         !translation.droppedViews.contains(index), !isDrawn(index)
       else { continue }
       let id = quoted(layout.views[index].id)
+      let beyond =
+        "beyond the \(excess.side) of \(quoted(layout.views[superview].id)). Is the sign of a "
+        + "constant wrong? Trailing and bottom insets are negative."
       diagnostics.append(
         Diagnostic(
           .outsideOrOverlapping,
-          "\(id) reaches \(decimal(excess.points)) points beyond the \(excess.side) of "
-            + "\(quoted(layout.views[superview].id)). Is the sign of a constant wrong? Trailing "
-            + "and bottom insets are negative.",
+          "\(id) reaches \(decimal(excess.points)) points \(beyond)",
           at: layout.views[index].location,
-          items: [layout.views[index].id, layout.views[superview].id]
+          items: [layout.views[index].id, layout.views[superview].id],
+          predicate: "reach \(beyond)"
         )
       )
     }
@@ -72,6 +74,7 @@ extension Diagnosis {
     let overlaps = overlaps(among: &leaves)
     if overlaps.isEmpty { return [] }
     return overlaps.sorted { $0.key < $1.key }.map { leaf, overlaps in
+      let around = layout.views[leaf].superview.map { quoted(layout.views[$0].id) } ?? ""
       let names = overlaps.first.map { quoted(layout.views[$0].id) }
       let others = overlaps.count - names.count
       let more = others > 0 ? " and \(others) more" : ""
@@ -81,7 +84,9 @@ extension Diagnosis {
           + "relation the wrong way round? y grows downwards: a view above another has "
           + "bottom <= other.top.",
         at: layout.views[leaf].location,
-        items: [layout.views[leaf].id] + overlaps.first.map { layout.views[$0].id }
+        items: [layout.views[leaf].id] + overlaps.first.map { layout.views[$0].id },
+        predicate: "in \(around) overlap others. Is a relation the wrong way round? y grows "
+          + "downwards: a view above another has bottom <= other.top."
       )
     }
   }
@@ -201,7 +206,10 @@ extension Diagnosis {
         "\(id) is \(decimal(height)) points high, but its baseline is known for "
           + "\(decimal(intrinsic)) only. Let \(id) have its intrinsic height.",
         at: constraint.location,
-        items: [layout.views[view].id]
+        items: [layout.views[view].id],
+        predicate:
+          "have other heights than those that their baselines are known for. Let each have "
+          + "its intrinsic height."
       )
     }
     return nil

@@ -39,10 +39,11 @@ extension Diagnosis {
   private func conflictDiagnostics() -> [Diagnostic] {
     answer.conflicts.flatMap { group in
       var diagnostics = [conflictDiagnostic(group)]
+      let constraints = diagnostics[0].constraints
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
         let shortfall = group.conflict.violation(ofRow: row, in: translation.program)
-        diagnostics.append(negativeSize(variable, shortfall, group))
+        diagnostics.append(negativeSize(variable, shortfall, constraints))
       }
       return diagnostics
     }
@@ -66,7 +67,7 @@ extension Diagnosis {
     let rows = group.conflict.rows.map { translation.phrase(ofRow: $0) }
     let broken = group.broken.map { translation.phrase(ofRow: $0) }
     let miss = points(group.conflict.violation(ofRow: group.broken[0], in: translation.program))
-    let others = broken.dropFirst().joined(separator: ", ")
+    let others = listed(Array(broken.dropFirst()), by: ", ")
     let leftOut =
       others.isEmpty
       ? "it is left out to go on; iOS may choose another"
@@ -77,26 +78,31 @@ extension Diagnosis {
         + "left out to go on. Remove it or make it optional (priority 999)."
     }
     return "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold: "
-      + "\(rows.joined(separator: ", ")). With the others, \(broken[0]) misses by \(miss): "
+      + "\(listed(rows, by: ", ")). With the others, \(broken[0]) misses by \(miss): "
       + "\(leftOut). Remove one of them or make it optional (priority 999)."
   }
 
   private func negativeSize(
     _ variable: Int,
     _ shortfall: Double,
-    _ group: ConflictGroup
+    _ constraints: [ConstraintReference]
   ) -> Diagnostic {
     let (owner, component) = translation.variables.owner(of: variable)
-    let name = "\(quoted(translation.id(of: owner))).\(component.attribute.rawValue)"
+    let attribute = component.attribute.rawValue
+    let name = "\(quoted(translation.id(of: owner))).\(attribute)"
+    let cause = "the constraints ask for more room than there is, and a size is never below 0."
     var diagnostic = Diagnostic(
       .negativeSize,
-      "\(name) would have to be \(decimal(-shortfall)): the constraints ask for more room than "
-        + "there is, and a size is never below 0. Make \(points(shortfall)) of room, or "
-        + "let one of the constraints be optional.",
+      "\(name) would have to be \(decimal(-shortfall)): \(cause) Make \(points(shortfall)) of "
+        + "room, or let one of the constraints be optional.",
       at: location(of: owner),
-      items: [translation.id(of: owner)]
+      items: [translation.id(of: owner)],
+      predicate:
+        "would have to have a \(attribute) below 0: \(cause) Make room, or let some of the "
+        + "constraints be optional."
     )
-    diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
+    // The references are those of the conflict itself, and shared with it.
+    diagnostic.constraints = constraints
     return diagnostic
   }
 }
@@ -123,7 +129,8 @@ extension Diagnosis {
   /// The ids of the items that rows speak of, each once, in the order of the rows.
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
-    func note(_ id: String) { if !ids.contains(id) { ids.append(id) } }
+    var known: Set<String> = []
+    func note(_ id: String) { if known.insert(id).inserted { ids.append(id) } }
     for row in rows {
       switch translation.origins[row] {
       case .constraint(let index):
@@ -140,4 +147,11 @@ extension Diagnosis {
     }
     return ids
   }
+}
+
+/// Texts with a word between them: the first, and how many more there are.
+func listed(_ texts: [String], by separator: String) -> String {
+  let others = texts.count - Diagnostic.listed
+  let shown = texts.prefix(Diagnostic.listed).joined(separator: separator)
+  return others > 0 ? "\(shown) and \(others) more" : shown
 }

@@ -73,7 +73,7 @@ extension Answer {
       environment: environment,
       rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
-      diagnostics: sorted(diagnostics),
+      diagnostics: sorted(diagnostics).grouped(),
       witness: solution.witness.map {
         Self.frames(Frames($0, translation.variables), prepared, environment)
       },

@@ -29,7 +29,9 @@ struct ZeroSizes {
           "The required constraints hold for no \(isHorizontal ? "width" : "height") of "
             + "\(quoted(subject.id)) but 0. Look for proportions that only 0 satisfies.",
           at: subject.location,
-          items: [subject.id]
+          items: [subject.id],
+          predicate: "can have no \(isHorizontal ? "width" : "height") but 0 by the required "
+            + "constraints. Look for proportions that only 0 satisfies."
         )
       )
     }

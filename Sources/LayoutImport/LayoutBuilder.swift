@@ -88,7 +88,7 @@ struct LayoutBuilder {
     addPlaces(members)
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes)
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes.grouped())
     }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }
@@ -101,7 +101,7 @@ struct LayoutBuilder {
         true
       default: false
       }
-    }
+    }.grouped()
   }
 
   private func childFlags(_ members: [Int]) -> [Bool] {

@@ -8,8 +8,16 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// Where it is.
   public var location: SourceLocation
-  /// The ids of the items concerned.
+  /// The ids of the items concerned; the first of them where there are more than anybody reads.
   public var items: [String]
+  /// How many views, or places, it is about: those of `items` and `related`, and all that are not listed.
+  public var count = 1
+  /// Where else it is, the first of those places.
+  public var related: [SourceLocation] = []
+  /// What is said of the first items of several diagnostics of one code, which makes them one.
+  ///
+  /// It follows a list of their names; without it, those with one message are one.
+  public var predicate: String?
   /// The exact ranges of what is not determined (`ambiguousLayout`).
   public var ambiguity: [AmbiguousAttribute] = []
   /// The constraints concerned; for a conflict, a minimal set.
@@ -24,16 +32,25 @@ public struct Diagnostic: Hashable, Sendable {
   public var fixes: [Fix] = []
 
   /// Creates a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - code: What kind of thing it is.
+  ///   - message: What is wrong here, and what would be right; long names in it are shortened.
+  ///   - location: Where it is.
+  ///   - items: The ids of the items concerned.
+  ///   - predicate: What is said of all first items of diagnostics like this one.
   public init(
     _ code: Code,
     _ message: String,
     at location: SourceLocation = SourceLocation(),
-    items: [String] = []
+    items: [String] = [],
+    predicate: String? = nil
   ) {
     self.code = code
-    self.message = message
+    self.message = readable(message)
     self.location = location
     self.items = items
+    self.predicate = predicate
   }
 }
 

@@ -15,9 +15,9 @@ public struct Fix: Hashable, Sendable {
   /// The change itself.
   public var change: Change
 
-  /// Creates a fix.
+  /// Creates a fix; long names in its title are shortened.
   public init(title: String, change: Change) {
-    self.title = title
+    self.title = readable(title)
     self.change = change
   }
 }

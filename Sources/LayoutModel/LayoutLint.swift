@@ -57,10 +57,21 @@ struct LayoutLinter {
     return order
   }
 
-  mutating func warn(_ code: Diagnostic.Code, _ message: String, view index: Int) {
+  mutating func warn(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    view index: Int,
+    predicate: String? = nil
+  ) {
     meter.charge(message.utf8.count)
     let view = layout.views[index]
-    let diagnostic = Diagnostic(code, message, at: view.location, items: [view.id])
+    let diagnostic = Diagnostic(
+      code,
+      message,
+      at: view.location,
+      items: [view.id],
+      predicate: predicate
+    )
     findings.append(LintFinding(.view(index), diagnostic))
   }
 

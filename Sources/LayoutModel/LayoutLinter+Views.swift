@@ -10,7 +10,9 @@ extension LayoutLinter {
         warn(
           .translatesWithConstraints,
           "\"\(layout.views[index].id)\" translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
-          view: index
+          view: index,
+          predicate:
+            "translate their autoresizing masks into constraints, and are constrained too. Set translatesAutoresizingMaskIntoConstraints to false."
         )
       }
     }
@@ -24,7 +26,9 @@ extension LayoutLinter {
       warn(
         .contentPriorityWithoutContent,
         "\"\(layout.views[index].id)\" has a hugging or compression resistance priority, but no content that could use it. Give it an intrinsicContentSize, or leave the priority out.",
-        view: index
+        view: index,
+        predicate:
+          "have hugging or compression resistance priorities, but no content that could use them. Give each an intrinsicContentSize, or leave the priorities out."
       )
     }
     lint(hugging.horizontal, "contentHuggingPriority.horizontal", view: index)
@@ -40,11 +44,19 @@ extension LayoutLinter {
       warn(
         .requiredContentPriority,
         "\(subject) is required. Use 999: content that must not yield turns a tight layout into a conflict.",
-        view: index
+        view: index,
+        predicate:
+          "have a \(name) that is required. Use 999: content that must not yield turns a tight layout into a conflict."
       )
     }
     if let message = Self.message(about: priority, subject) {
-      warn(message.code, message.text, view: index)
+      let value = decimal(Double(priority.value))
+      warn(
+        message.code,
+        message.text,
+        view: index,
+        predicate: "have a \(name) of \(value). \(message.code.page.advice)"
+      )
     }
   }
 

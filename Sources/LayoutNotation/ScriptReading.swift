@@ -149,13 +149,13 @@ public func readScript(
   )
 }
 
-/// Diagnostics in the order of the lines and columns they are about.
+/// Diagnostics in the order of the lines and columns they are about, those with one cause as one.
 private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   diagnostics.enumerated().sorted { first, second in
     let (left, right) = (first.element.location, second.element.location)
     return (left.line ?? 0, left.column ?? 0, first.offset)
       < (right.line ?? 0, right.column ?? 0, second.offset)
-  }.map(\.element)
+  }.map(\.element).grouped()
 }
 
 extension Environment {

@@ -4,11 +4,13 @@ internal import LayoutModel
 struct AnalysisText {
   private var text: TerminalText
 
-  init(_ answers: LayoutAnswers<LayoutAnalysis>, style: TextStyle) {
-    text = TerminalText(style: style)
+  init(_ answers: LayoutAnswers<LayoutAnalysis>, style: TextStyle, limit: Int) {
+    text = TerminalText(style: style, limit: limit)
     text.append(answers, environment: \.environment) { text, analysis, _, name in
       Self.append(analysis, name, to: &text)
-      for piece in analysis.pieces { Self.append(piece, analysis.range.axis, to: &text) }
+      for piece in analysis.pieces where !text.isFull {
+        Self.append(piece, analysis.range.axis, to: &text)
+      }
     }
   }
 

@@ -22,18 +22,21 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 ///   - format: The form.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
+///   - limit: How many bytes anybody takes of SARIF or JUnit's form: what is longer is not written to its end,
+///     so that whoever sets a limit has to look.
 /// - Returns: UTF-8, ending in a line feed unless it is empty.
 public func writeFindings(
   _ files: [FileFindings],
   as format: FindingsFormat,
   failures: Diagnostic.Severity = .error,
-  style: TextStyle = TextStyle()
+  style: TextStyle = TextStyle(),
+  limit: Int = .max
 ) -> [UInt8] {
   switch format {
   case .text: findingsText(files, style: style)
   case .json: findingsJSON(files)
-  case .sarif: SARIFReport(files).bytes
-  case .junit: JUnitReport(files, failures: failures).bytes
+  case .sarif: SARIFReport(files, limit: limit).bytes
+  case .junit: JUnitReport(files, failures: failures, limit: limit).bytes
   case .github: workflowCommands(files)
   }
 }

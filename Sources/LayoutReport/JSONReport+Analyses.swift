@@ -2,8 +2,8 @@ internal import JSONText
 internal import LayoutModel
 
 extension JSONReport {
-  init(_ answers: LayoutAnswers<LayoutAnalysis>) {
-    self.init { writer in
+  init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int) {
+    self.init(limit: limit) { writer in
       writer.value(answers) { writer, analysis, identity in writer.value(analysis, identity) }
     }
   }
@@ -26,7 +26,7 @@ extension JSONWriter {
         for place in analysis.breakpoints { writer.value(place) }
       }
       writer.array("pieces") { writer in
-        for piece in analysis.pieces { writer.value(piece) }
+        for piece in analysis.pieces where !writer.isFull { writer.value(piece) }
       }
     }
   }

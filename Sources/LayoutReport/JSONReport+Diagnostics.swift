@@ -2,55 +2,35 @@ internal import JSONText
 internal import LayoutModel
 
 extension JSONWriter {
+  /// Writes diagnostics as an array of objects.
+  mutating func value(_ diagnostics: [Diagnostic]) {
+    array { writer in
+      for diagnostic in diagnostics where !writer.isFull { writer.value(diagnostic) }
+    }
+  }
+
   /// Writes a diagnostic as an object.
   mutating func value(_ diagnostic: Diagnostic) {
-    var bytes: [UInt8] = []
-    bytes.append(diagnostic)
-    value(json: bytes)
-  }
-}
-
-// There may be as many diagnostics as views, and mostly they say little: that is written in a single pass.
-extension [UInt8] {
-  /// Writes diagnostics as an array of objects.
-  mutating func append(_ diagnostics: [Diagnostic]) {
-    append(UInt8(ascii: "["))
-    for index in diagnostics.indices {
-      if index > 0 { append(UInt8(ascii: ",")) }
-      append(diagnostics[index])
-    }
-    append(UInt8(ascii: "]"))
-  }
-
-  /// Writes a diagnostic as an object.
-  fileprivate mutating func append(_ diagnostic: Diagnostic) {
-    let (name, location) = (diagnostic.code.page.name, diagnostic.location)
-    let pointer = location.pointer
-    var length = name.utf8.count + diagnostic.message.utf8.count
-    length += (location.uri?.utf8.count ?? 0) + (pointer?.utf8.count ?? 0)
-    for item in diagnostic.items { length += item.utf8.count + 3 }
-    append(room: Self.roomForKeys + length * Self.widestEscape) { pen in
-      pen.write("{\"code\":")
-      pen.writeQuoted(diagnostic.code.rawValue)
-      pen.write(",\"name\":")
-      pen.writeQuoted(name)
-      pen.write(",\"severity\":")
-      pen.writeQuoted(diagnostic.severity.rawValue)
-      pen.write(",\"message\":")
-      pen.writeQuoted(diagnostic.message)
-      pen.write(location, pointer)
-      pen.write(diagnostic.items)
-    }
-    append(evidenceOf: diagnostic)
-  }
-
-  /// Writes what few diagnostics have, and the end of the object.
-  private mutating func append(evidenceOf diagnostic: Diagnostic) {
-    guard diagnostic.hasEvidence || !diagnostic.fixes.isEmpty else {
-      return append(UInt8(ascii: "}"))
-    }
-    var writer = JSONWriter()
-    writer.object { writer in
+    object { writer in
+      writer.member("code", diagnostic.code.rawValue)
+      writer.member("name", diagnostic.code.page.name)
+      writer.member("severity", diagnostic.severity.rawValue)
+      writer.member("message", diagnostic.message)
+      let location = diagnostic.location
+      if location != SourceLocation() {
+        writer.object("location") { $0.members(of: location) }
+      }
+      if !diagnostic.items.isEmpty {
+        writer.array("items") { writer in
+          for item in diagnostic.items { writer.value(item) }
+        }
+      }
+      if diagnostic.count > 1 { writer.member("count", diagnostic.count) }
+      if !diagnostic.related.isEmpty {
+        writer.array("related") { writer in
+          for place in diagnostic.related { writer.object { $0.members(of: place) } }
+        }
+      }
       writer.evidence(of: diagnostic)
       let fixes = diagnostic.fixes.filter(\.isWritable)
       if !fixes.isEmpty {
@@ -59,63 +39,6 @@ extension [UInt8] {
         }
       }
     }
-    // It goes on with an object that has begun.
-    if writer.bytes.count > 2 { append(UInt8(ascii: ",")) }
-    self += writer.bytes.dropFirst()
-  }
-
-  /// All keys and punctuation, a code, a severity, and two numbers.
-  private static let roomForKeys = 256
-}
-
-extension Pen {
-  /// Writes where something is, if that is known.
-  fileprivate mutating func write(_ location: SourceLocation, _ pointer: String?) {
-    var hasBegun = false
-    func begin(_ pen: inout Pen) {
-      pen.write(hasBegun ? "," : ",\"location\":{")
-      hasBegun = true
-    }
-    if let uri = location.uri {
-      begin(&self)
-      write("\"uri\":")
-      writeQuoted(uri)
-    }
-    if let pointer {
-      begin(&self)
-      write("\"pointer\":")
-      writeQuoted(pointer)
-    }
-    if let line = location.line {
-      begin(&self)
-      write("\"line\":")
-      writeDigits(UInt32(clamping: line))
-    }
-    if let column = location.column {
-      begin(&self)
-      write("\"column\":")
-      writeDigits(UInt32(clamping: column))
-    }
-    if hasBegun { write(UInt8(ascii: "}")) }
-  }
-
-  /// Writes the items concerned, if there are any.
-  fileprivate mutating func write(_ items: [String]) {
-    guard !items.isEmpty else { return }
-    write(",\"items\":[")
-    for index in items.indices {
-      if index > 0 { write(UInt8(ascii: ",")) }
-      writeQuoted(items[index])
-    }
-    write(UInt8(ascii: "]"))
-  }
-}
-
-extension Diagnostic {
-  /// Whether it says more than where it is and what it is about.
-  fileprivate var hasEvidence: Bool {
-    !ambiguity.isEmpty || !constraints.isEmpty || !broken.isEmpty || !certificate.isEmpty
-      || violation != nil
   }
 }
 
@@ -177,7 +100,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func members(of location: SourceLocation, index: Int?) {
+  private mutating func members(of location: SourceLocation, index: Int? = nil) {
     if let uri = location.uri { member("uri", uri) }
     if let pointer = location.pointer { member("pointer", pointer) }
     if let index { member("index", index) }

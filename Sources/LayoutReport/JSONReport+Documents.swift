@@ -4,11 +4,13 @@ public import LayoutModel
 /// Writes the documents that an input is converted to: one as it stands, or a list of them in which
 /// each says which layout of its file it is.
 ///
-/// - Parameter answers: The documents, each JSON that ends in a line feed.
+/// - Parameters:
+///   - answers: The documents, each JSON that ends in a line feed.
+///   - limit: How many bytes anybody takes, as for results.
 /// - Returns: UTF-8, ending in a line feed.
-public func writeDocuments(_ answers: LayoutAnswers<[UInt8]>) -> [UInt8] {
+public func writeDocuments(_ answers: LayoutAnswers<[UInt8]>, limit: Int = .max) -> [UInt8] {
   if !answers.isList, let document = answers.all.first { return document }
-  var writer = JSONWriter()
+  var writer = JSONWriter(limit: limit)
   writer.value(answers) { writer, document, identity in
     writer.object { writer in
       writer.member(identity)

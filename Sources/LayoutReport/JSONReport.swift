@@ -8,20 +8,21 @@ struct JSONReport {
   /// The text, ending in a line feed.
   private(set) var bytes: [UInt8]
 
-  init(_ answers: LayoutAnswers<LayoutResult>) {
+  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int) {
     guard !answers.isList else {
-      self.init { writer in
+      self.init(limit: limit) { writer in
         writer.value(answers) { writer, result, identity in
-          writer.value(json: ResultBytes(result, identity).bytes)
+          let room = limit - writer.bytes.count
+          writer.value(json: ResultBytes(result, identity, limit: room).bytes)
         }
       }
       return
     }
-    self.init(line: ResultBytes(answers.only, nil).bytes)
+    self.init(line: ResultBytes(answers.only, nil, limit: limit).bytes)
   }
 
-  init(_ write: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
+  init(limit: Int, _ write: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter(limit: limit)
     write(&writer)
     self.init(line: writer.bytes)
   }
@@ -57,12 +58,15 @@ extension JSONWriter {
         for entry in answers.entries {
           switch entry {
           case .answered(let layout, let answers):
-            for answer in answers { write(&writer, answer, layout.identity) }
+            for answer in answers where !writer.isFull { write(&writer, answer, layout.identity) }
           case .refused(let identity, let mistakes): writer.value(refused: identity, mistakes)
           }
         }
       }
-      if !answers.diagnostics.isEmpty { writer.member("diagnostics", answers.diagnostics) }
+      if !answers.diagnostics.isEmpty {
+        writer.key("diagnostics")
+        writer.value(answers.diagnostics)
+      }
     }
   }
 
@@ -70,7 +74,8 @@ extension JSONWriter {
     object { writer in
       writer.member(identity)
       writer.member("status", "invalid")
-      writer.member("diagnostics", mistakes)
+      writer.key("diagnostics")
+      writer.value(mistakes)
     }
   }
 
@@ -81,12 +86,6 @@ extension JSONWriter {
       writer.member("id", identity.id)
       if let name = identity.name { writer.member("name", name) }
       if let line = identity.line { writer.member("line", line) }
-    }
-  }
-
-  private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
-    array(key) { writer in
-      for diagnostic in diagnostics { writer.value(diagnostic) }
     }
   }
 }

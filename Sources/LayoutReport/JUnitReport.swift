@@ -2,9 +2,10 @@ internal import LayoutModel
 
 /// Findings as JUnit's XML: a suite to a file, a test case to a layout.
 struct JUnitReport {
-  private var text = MarkupText()
+  private var text: MarkupText
 
-  init(_ files: [FileFindings], failures: Diagnostic.Severity) {
+  init(_ files: [FileFindings], failures: Diagnostic.Severity, limit: Int) {
+    text = MarkupText(limit: limit)
     let suites = files.map { Suite($0, failures: failures) }
     let tests = suites.reduce(0) { $0 + $1.cases.count }
     let failed = suites.reduce(0) { $0 + $1.failureCount }
@@ -58,7 +59,7 @@ extension JUnitReport {
         ("failures", "\(suite.failureCount)"), ("errors", "0"), ("skipped", "0"),
       ]
     )
-    for test in suite.cases {
+    for test in suite.cases where !text.isFull {
       var attributes = [("classname", suite.name), ("name", test.name), ("file", suite.name)]
       if let line = test.line { attributes.append(("line", "\(line)")) }
       text.open("testcase", attributes)

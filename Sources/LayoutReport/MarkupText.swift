@@ -2,6 +2,13 @@
 struct MarkupText {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var depth = 0
+  private let limit: Int
+
+  /// Creates a text, which past `limit` bytes takes no further elements.
+  init(limit: Int = .max) { self.limit = limit }
+
+  /// Whether the text is longer than its limit, so that nobody gets it.
+  var isFull: Bool { bytes.count > limit }
 }
 
 extension MarkupText {
@@ -20,11 +27,13 @@ extension MarkupText {
 
   /// Adds an element with nothing but text in it, or with nothing at all.
   mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String? = nil) {
+    if isFull { return }
     begin(name, attributes)
     append(text.map { ">\(escaped($0))</\(name)>\n" } ?? "/>\n")
   }
 
   private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
+    if isFull { return }
     append("\(spaces(2 * depth))<\(name)")
     for (name, value) in attributes { append(" \(name)=\"\(escaped(value, isAttribute: true))\"") }
   }

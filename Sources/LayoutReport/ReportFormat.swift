@@ -1,3 +1,4 @@
+internal import JSONText
 public import LayoutModel
 
 /// The forms an answer may take.
@@ -38,20 +39,28 @@ extension ReportFormat {
 ///   - uri: The input's file, for findings.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
+///   - limit: How many bytes anybody takes: a longer report is not written to its end, so that whoever
+///     sets a limit has to look.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutResult>,
   as format: ReportFormat,
   uri: String? = nil,
   failures: Diagnostic.Severity = .error,
-  style: TextStyle = TextStyle()
+  style: TextStyle = TextStyle(),
+  limit: Int = .max
 ) -> [UInt8] {
   switch format {
-  case .json: JSONReport(answers).bytes
-  case .text: TextReport(answers, style: style).bytes
-  case .svg: SVGReport(answers).bytes
-  case .sarif: writeFindings([FileFindings(answers, uri: uri)], as: .sarif)
-  case .junit: writeFindings([FileFindings(answers, uri: uri)], as: .junit, failures: failures)
+  case .json: JSONReport(answers, limit: limit).bytes
+  case .text: TextReport(answers, style: style, limit: limit).bytes
+  case .svg: SVGReport(answers, limit: limit).bytes
+  case .sarif, .junit:
+    writeFindings(
+      [FileFindings(answers, uri: uri)],
+      as: format == .sarif ? .sarif : .junit,
+      failures: failures,
+      limit: limit
+    )
   }
 }
 
@@ -61,15 +70,17 @@ public func writeReport(
 ///   - answers: The analyses.
 ///   - format: The form, which takes analyses.
 ///   - style: How text looks; JSON has only one look.
+///   - limit: How many bytes anybody takes, as for results.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutAnalysis>,
   as format: ReportFormat,
-  style: TextStyle = TextStyle()
+  style: TextStyle = TextStyle(),
+  limit: Int = .max
 ) -> [UInt8] {
   switch format {
-  case .json: JSONReport(answers).bytes
-  case .text: AnalysisText(answers, style: style).bytes
+  case .json: JSONReport(answers, limit: limit).bytes
+  case .text: AnalysisText(answers, style: style, limit: limit).bytes
   case .svg, .sarif, .junit: preconditionFailure("An analysis is no \(format)")
   }
 }
@@ -79,9 +90,9 @@ public func writeReport(
 /// - Parameter diagnostics: The diagnostics, in order.
 /// - Returns: A JSON array in UTF-8.
 public func writeDiagnostics(_ diagnostics: [Diagnostic]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.append(diagnostics)
-  return bytes
+  var writer = JSONWriter()
+  writer.value(diagnostics)
+  return writer.bytes
 }
 
 /// Writes diagnostics the way compilers print theirs: `file:line:column: error: AL011: message`.

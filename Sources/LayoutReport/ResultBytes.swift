@@ -7,108 +7,226 @@ internal import LayoutModel
 /// are of one shape, so that they are written in a single pass instead of member by member: it takes a
 /// fifth of the time.
 struct ResultBytes {
-  /// `{"status":"solved","environment":{...},"frames":{...},"diagnostics":[],"statistics":{...}}`.
+  /// `{"status":"solved","environment":{...},"frames":{...},"diagnostics":[],"statistics":{...}}`; only
+  /// its beginning where it is longer than `limit`.
   private(set) var bytes: [UInt8] = []
+  private let limit: Int
+  /// What is written and not yet among the bytes.
+  private var page = Self.blankPage
+  private var pen = Pen()
 
   /// Writes a result, and which layout of its file it is of.
-  init(_ result: LayoutResult, _ identity: LayoutIdentity?) {
+  init(_ result: LayoutResult, _ identity: LayoutIdentity?, limit: Int) {
+    self.limit = limit
+    let words = ResultWords.all
     // What a frame takes on average; the array grows where ids are long.
-    bytes.reserveCapacity(Self.roomBesideNames + Self.roomBesideID + result.frames.count * 72)
+    bytes.reserveCapacity(min(Self.roomBesideFrames + result.frames.count * 72, limit))
     if let identity {
       var writer = JSONWriter()
       writer.object { $0.member(identity) }
-      bytes += writer.bytes.dropLast()
+      append(writer.bytes.dropLast())
     }
-    let name = result.environment.name
-    bytes.append(room: Self.roomBesideNames + (name?.utf8.count ?? 0) * [UInt8].widestEscape) {
-      pen in
-      pen.write(identity == nil ? "{\"status\":" : ",\"status\":")
-      pen.writeQuoted(result.status.rawValue)
-      pen.write(",\"environment\":{")
-      if let name {
-        pen.write("\"name\":")
-        pen.writeQuoted(name)
-        pen.write(",")
-      }
-      pen.writeMembers(of: result.environment, size: result.rootSize)
-      pen.write("},\"frames\":")
-    }
+    appendHead(result, begins: identity == nil)
     append(result.frames)
-    bytes.append(room: Self.roomBesideNames) { $0.write(",\"diagnostics\":") }
-    bytes.append(result.diagnostics)
+    write { $0.write(words.diagnostics, on: &$1) }
+    append(result.diagnostics)
     if let witness = result.witness {
-      bytes.append(room: Self.roomBesideNames) { $0.write(",\"witness\":{\"frames\":") }
+      write { $0.write(words.witness, on: &$1) }
       append(witness)
-      bytes.append(room: Self.roomBesideNames) { $0.write("}") }
+      write { $0.write(UInt8(ascii: "}"), on: &$1) }
     }
-    bytes.append(room: Self.roomBesideNames) { pen in
-      pen.write(",\"statistics\":{\"views\":")
-      pen.writeDigits(UInt32(clamping: result.viewCount))
-      pen.write(",\"constraints\":")
-      pen.writeDigits(UInt32(clamping: result.constraintCount))
-      pen.write("}}")
+    write { pen, page in
+      pen.write(words.statistics, on: &page)
+      pen.write(Double(result.viewCount), on: &page)
+      pen.write(words.constraints, on: &page)
+      pen.write(Double(result.constraintCount), on: &page)
+      pen.write(words.end, on: &page)
+    }
+    flush()
+  }
+
+  private static let blankPage = [UInt8](repeating: 0, count: Pen.pageSize)
+  private static let roomBesideFrames = 512
+}
+
+extension ResultBytes {
+  /// Whether there is more than anybody gets: what else there is to write does not matter then.
+  private var isPastLimit: Bool { bytes.count > limit }
+
+  /// Has a pen write what a frame takes at most.
+  @inline(__always)
+  private mutating func write(_ body: (inout Pen, inout MutableRawSpan) -> Void) {
+    if !pen.hasRoom(ResultWords.roomForFrame) { flush() }
+    var pen = pen
+    do {
+      var span = page.mutableSpan
+      var page = MutableRawSpan(_elements: &span)
+      // It tells the compiler how far a pen may reach.
+      guard page.byteCount == Pen.pageSize else { preconditionFailure("A page has its size") }
+      body(&pen, &page)
+    }
+    self.pen = pen
+  }
+
+  /// Takes what is on the page.
+  private mutating func flush() {
+    bytes += page[..<pen.place]
+    pen = Pen()
+  }
+
+  /// Takes text that is no pen's, after what is on the page.
+  private mutating func append(_ text: ArraySlice<UInt8>) {
+    flush()
+    bytes += text
+  }
+
+  /// Writes everything before the frames.
+  private mutating func appendHead(_ result: LayoutResult, begins: Bool) {
+    let environment = result.environment
+    let words = ResultWords.all
+    write { pen, page in
+      pen.write(begins ? words.status : words.nextStatus, on: &page)
+      pen.writeQuoted(result.status.rawValue.utf8.span, on: &page)
+      pen.write(words.environment, on: &page)
+    }
+    if let name = environment.name {
+      var writer = JSONWriter()
+      writer.object { $0.member("name", name) }
+      append(writer.bytes.dropFirst().dropLast())
+      bytes.append(UInt8(ascii: ","))
+    }
+    write { pen, page in
+      pen.writeExtents(result.rootSize, words, on: &page)
+      if environment.direction != .leftToRight {
+        pen.write(words.direction, on: &page)
+        pen.writeQuoted(environment.direction.rawValue.utf8.span, on: &page)
+      }
+      if let scale = environment.scale {
+        pen.write(words.scale, on: &page)
+        pen.write(scale, on: &page)
+      }
+      pen.write(words.frames, on: &page)
     }
   }
 
-  /// Status and environment without its name, or what follows the diagnostics.
-  private static let roomBesideNames = 320
-  /// The keys and punctuation of a frame with a content size, and six of the longest numbers.
-  private static let roomBesideID = 96 + 6 * 32
+  private mutating func append(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else {
+      return write { $0.write(ResultWords.all.none, on: &$1) }
+    }
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.value(diagnostics)
+    append(writer.bytes[...])
+  }
 }
 
 extension ResultBytes {
   /// Writes `{"root":{"x":0,"y":0,"width":375,"height":667}}`.
   private mutating func append(_ frames: [LayoutResult.Frame]) {
-    bytes.append(UInt8(ascii: "{"))
-    // A loop over the array itself would copy each frame, and count who has its id.
-    // SAFETY: every index is one of the buffer's own.
-    unsafe frames.withUnsafeBufferPointer { frames in
-      for index in frames.indices {
-        let idLength = unsafe frames[index].id.utf8.count
-        bytes.append(room: idLength * [UInt8].widestEscape + Self.roomBesideID) { pen in
-          if index > 0 { pen.write(UInt8(ascii: ",")) }
-          unsafe pen.write(frames[index])
+    write { $0.write(UInt8(ascii: "{"), on: &$1) }
+    // A span of them: a loop over the array would copy each frame, and count who has its id.
+    let frames = frames.span
+    let words = ResultWords.all
+    var index = 0
+    while index < frames.count, !isPastLimit {
+      if frames[index].id.utf8.count > Pen.longestString {
+        var writer = JSONWriter()
+        writer.value(frames[index].id)
+        if index > 0 { write { $0.write(UInt8(ascii: ","), on: &$1) } }
+        append(writer.bytes[...])
+        write { $0.write(frames[index], words, on: &$1) }
+        index += 1
+        continue
+      }
+      write { pen, page in
+        while index < frames.count, pen.hasRoom(ResultWords.roomForFrame) {
+          let id = frames[index].id.utf8
+          guard id.count <= Pen.longestString else { break }
+          if index > 0 { pen.write(UInt8(ascii: ","), on: &page) }
+          pen.writeQuoted(id.span, on: &page)
+          pen.write(frames[index], words, on: &page)
+          index += 1
         }
       }
     }
-    bytes.append(UInt8(ascii: "}"))
+    write { $0.write(UInt8(ascii: "}"), on: &$1) }
   }
 }
 
+/// What stands between the strings and numbers of results.
+private struct ResultWords {
+  typealias Pair = (Word, Word)
+
+  static let all = ResultWords()
+  /// A short id, all words, and six of the longest numbers; the head and the end are shorter.
+  static let roomForFrame = Pen.roomForString + 96 + 6 * Pen.roomForNumber
+
+  let x = Word(":{\"x\":")
+  let y = Word(",\"y\":")
+  let width = Word(",\"width\"")
+  let firstWidth = Word("\"width\":")
+  let height: Pair = (Word(",\"height"), Word("\":"))
+  let content: Pair = (Word(",\"conten"), Word("tSize\":{"))
+  let status: Pair = (Word("{\"status"), Word("\":"))
+  let nextStatus: Pair = (Word(",\"status"), Word("\":"))
+  let environment: Pair = (Word(",\"enviro"), Word("nment\":{"))
+  let direction: Pair = (Word(",\"direct"), Word("ion\":"))
+  let scale: Pair = (Word(",\"scale\""), Word(":"))
+  let frames: Pair = (Word("},\"frame"), Word("s\":"))
+  let diagnostics: Pair = (Word(",\"diagno"), Word("stics\":"))
+  let none = Word("[]")
+  let witness = (Word(",\"witnes"), Word("s\":{\"fra"), Word("mes\":"))
+  let statistics = (Word(",\"statis"), Word("tics\":{\""), Word("views\":"))
+  let constraints: Pair = (Word(",\"constr"), Word("aints\":"))
+  let end = Word("}}")
+}
+
 extension Pen {
-  fileprivate mutating func writeMembers(of environment: Environment, size: Size) {
-    write("\"width\":")
-    writeNumber(size.width)
-    write(",\"height\":")
-    writeNumber(size.height)
-    if environment.direction != .leftToRight {
-      write(",\"direction\":")
-      writeQuoted(environment.direction.rawValue)
-    }
-    if let scale = environment.scale {
-      write(",\"scale\":")
-      writeNumber(scale)
-    }
+  @inline(__always)
+  fileprivate mutating func write(_ words: (Word, Word), on page: inout MutableRawSpan) {
+    write(words.0, on: &page)
+    write(words.1, on: &page)
   }
 
+  fileprivate mutating func write(_ words: (Word, Word, Word), on page: inout MutableRawSpan) {
+    write(words.0, on: &page)
+    write(words.1, on: &page)
+    write(words.2, on: &page)
+  }
+
+  /// Writes `"width":375,"height":667`.
   @inline(__always)
-  fileprivate mutating func write(_ frame: LayoutResult.Frame) {
-    writeQuoted(frame.id)
-    write(":{\"x\":")
-    writeNumber(frame.rect.x)
-    write(",\"y\":")
-    writeNumber(frame.rect.y)
-    write(",\"width\":")
-    writeNumber(frame.rect.width)
-    write(",\"height\":")
-    writeNumber(frame.rect.height)
+  fileprivate mutating func writeExtents(
+    _ size: Size,
+    _ words: ResultWords,
+    on page: inout MutableRawSpan
+  ) {
+    write(words.firstWidth, on: &page)
+    write(size.width, on: &page)
+    write(words.height, on: &page)
+    write(size.height, on: &page)
+  }
+
+  /// Writes a frame without its id.
+  @inline(__always)
+  fileprivate mutating func write(
+    _ frame: LayoutResult.Frame,
+    _ words: ResultWords,
+    on page: inout MutableRawSpan
+  ) {
+    write(words.x, on: &page)
+    write(frame.rect.x, on: &page)
+    write(words.y, on: &page)
+    write(frame.rect.y, on: &page)
+    write(words.width, on: &page)
+    write(UInt8(ascii: ":"), on: &page)
+    write(frame.rect.width, on: &page)
+    write(words.height, on: &page)
+    write(frame.rect.height, on: &page)
     if let size = frame.contentSize {
-      write(",\"contentSize\":{\"width\":")
-      writeNumber(size.width)
-      write(",\"height\":")
-      writeNumber(size.height)
-      write(UInt8(ascii: "}"))
+      write(words.content, on: &page)
+      writeExtents(size, words, on: &page)
+      write(UInt8(ascii: "}"), on: &page)
     }
-    write(UInt8(ascii: "}"))
+    write(UInt8(ascii: "}"), on: &page)
   }
 }

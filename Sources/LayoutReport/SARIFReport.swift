@@ -4,10 +4,11 @@ internal import LayoutModel
 /// Findings as SARIF 2.1.0, in the way GitHub's code scanning wants them: every rule with its words,
 /// every result with a place and a fingerprint that survives edits elsewhere in the file.
 struct SARIFReport {
-  private var writer = JSONWriter()
+  private var writer: JSONWriter
   private let codes: [Diagnostic.Code]
 
-  init(_ files: [FileFindings]) {
+  init(_ files: [FileFindings], limit: Int) {
+    writer = JSONWriter(limit: limit)
     let used = Set(files.flatMap { $0.findings.map(\.diagnostic.code) })
     codes = Diagnostic.Code.allCases.filter(used.contains)
     writer.beginObject()
@@ -22,7 +23,7 @@ struct SARIFReport {
     writer.key("results")
     writer.beginArray()
     for file in files {
-      for finding in file.findings { write(finding, in: file) }
+      for finding in file.findings where !writer.isFull { write(finding, in: file) }
     }
     writer.endArray()
     writer.endObject()
@@ -61,17 +62,7 @@ extension SARIFReport {
           writer.member(logical: diagnostic.items, in: finding.layout)
         }
       }
-      let related = diagnostic.constraints.filter { $0.location?.line != nil }
-      if !related.isEmpty {
-        writer.array("relatedLocations") { writer in
-          for constraint in related {
-            writer.object { writer in
-              writer.member(physical: constraint.location ?? SourceLocation(), uri: file.uri)
-              writer.object("message") { $0.member("text", constraint.text) }
-            }
-          }
-        }
-      }
+      writer.member(related: diagnostic, uri: file.uri)
       writer.object("partialFingerprints") { $0.member("windlass/v1", finding.fingerprint) }
     }
   }
@@ -98,6 +89,23 @@ extension JSONWriter {
         writer.member("startLine", line)
         if let column = location.column { writer.member("startColumn", column) }
       }
+    }
+  }
+
+  /// Writes where else it is, and the constraints concerned, each place once.
+  fileprivate mutating func member(related diagnostic: Diagnostic, uri: String?) {
+    let constraints = diagnostic.constraints.filter { $0.location?.line != nil }
+    let told = Set(constraints.compactMap(\.location))
+    let places = diagnostic.related.filter { $0.line != nil && !told.contains($0) }
+    guard !constraints.isEmpty || !places.isEmpty else { return }
+    array("relatedLocations") { writer in
+      for constraint in constraints {
+        writer.object { writer in
+          writer.member(physical: constraint.location ?? SourceLocation(), uri: uri)
+          writer.object("message") { $0.member("text", constraint.text) }
+        }
+      }
+      for place in places { writer.object { $0.member(physical: place, uri: uri) } }
     }
   }
 

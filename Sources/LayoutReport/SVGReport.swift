@@ -15,7 +15,7 @@ struct SVGReport {
   /// The largest extent of a root that is drawn, in points.
   private static let extentLimit = 100_000.0
 
-  private var text = MarkupText()
+  private var text: MarkupText
   private var top = gap
   private var right = 320.0
   private var shapes: [Shape] = []
@@ -26,7 +26,8 @@ struct SVGReport {
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
   }
 
-  init(_ answers: LayoutAnswers<LayoutResult>) {
+  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int) {
+    text = MarkupText(limit: limit)
     for entry in answers.entries {
       switch entry {
       case .answered(let layout, let results):
@@ -96,7 +97,11 @@ extension SVGReport {
     of result: LayoutResult
   ) -> (conflicting: Set<String>, free: Set<String>) {
     func items(_ code: Diagnostic.Code) -> Set<String> {
-      Set(result.diagnostics.filter { $0.code == code }.flatMap(\.items))
+      Set(
+        result.diagnostics.filter { $0.code == code }.flatMap {
+          $0.items + $0.ambiguity.map(\.item)
+        }
+      )
     }
     return (items(.unsatisfiable), items(.ambiguousLayout))
   }
@@ -114,7 +119,7 @@ extension SVGReport {
       ]
     )
     text.element("rect", [("width", width), ("height", height), ("fill", "#ffffff")])
-    for shape in shapes {
+    for shape in shapes where !text.isFull {
       switch shape {
       case .line(let words, let y, let ink):
         text.element("text", [("x", decimal(Self.gap)), ("y", decimal(y)), ("fill", ink)], words)

@@ -12,15 +12,22 @@ struct TerminalText {
 
   let style: TextStyle
   private(set) var bytes: [UInt8] = []
+  private let limit: Int
 
-  init(style: TextStyle) {
+  /// Creates a text, which past `limit` bytes takes no further lines.
+  init(style: TextStyle, limit: Int = .max) {
     self.style = style
+    self.limit = limit
   }
+
+  /// Whether the text is longer than its limit, so that nobody gets it.
+  var isFull: Bool { bytes.count > limit }
 }
 
 extension TerminalText {
   /// Adds a line as it stands.
   mutating func line(_ text: String = "") {
+    if isFull { return }
     bytes.append(contentsOf: text.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -21,7 +21,9 @@ extension TerminalText {
     let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { harmless(String($0)) }
     line("\(place)\(severity) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
-    for range in diagnostic.ambiguity { line("  \(range.words)") }
+    for range in diagnostic.ambiguity.prefix(Self.shownRanges) { line("  \(range.words)") }
+    let others = diagnostic.ambiguity.count - Self.shownRanges
+    if others > 0 { line("  and \(others) more numbers") }
     appendConflict(diagnostic)
     if let violation = diagnostic.violation { line("  gave way by \(points(violation))") }
     for fix in diagnostic.fixes where fix.isWritable {
@@ -29,6 +31,9 @@ extension TerminalText {
       for words in fix.words { line("    \(harmless(words))") }
     }
   }
+
+  /// How many numbers a person looks through; an answer in JSON has all of them.
+  private static let shownRanges = 20
 
   private mutating func appendConflict(_ diagnostic: Diagnostic) {
     let cross = style.isASCII ? "x" : "✗"

@@ -4,8 +4,8 @@ internal import LayoutModel
 struct TextReport {
   private var text: TerminalText
 
-  init(_ answers: LayoutAnswers<LayoutResult>, style: TextStyle) {
-    text = TerminalText(style: style)
+  init(_ answers: LayoutAnswers<LayoutResult>, style: TextStyle, limit: Int) {
+    text = TerminalText(style: style, limit: limit)
     text.append(answers, environment: \.environment) { text, result, layout, name in
       Self.append(result, of: layout, name, to: &text)
     }
@@ -66,7 +66,7 @@ extension TerminalText {
     for entry in answers.entries {
       switch entry {
       case .answered(let layout, let all):
-        for (index, answer) in all.enumerated() {
+        for (index, answer) in all.enumerated() where !isFull {
           separate(&self)
           let world = answer[keyPath: environment].name
           write(&self, answer, layout, answers.isList ? layout.name(of: index, world) : nil)

@@ -252,8 +252,8 @@ extension ServiceError {
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .queueFull: true
-    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .abandoned,
-      .notSupportedYet, .unsupportedMediaType:
+    case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .outputTooLarge,
+      .abandoned, .notSupportedYet, .unsupportedMediaType:
       false
     }
   }

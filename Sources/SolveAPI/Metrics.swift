@@ -164,7 +164,7 @@ extension Metrics.RefusalReason {
     case .queueFull: self = .queueFull
     case .draining: self = .draining
     case .deadlinePassed: self = .deadline
-    case .workBudgetExceeded, .tooManyFrames: self = .workBudget
+    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: self = .workBudget
     case .abandoned, .notSupportedYet, .unsupportedMediaType: return nil
     }
   }

@@ -504,8 +504,8 @@ let openAPIDocument = #"""
           application/junit+xml: {schema: {type: string}}
       NotSolved:
         description: |
-          The input has no valid layout or needs too much work (a problem), or a diagnostic
-          reaches `failOn` (the normal answer).
+          The input has no valid layout, needs too much work, or would have a longer answer than
+          the operator allows (a problem), or a diagnostic reaches `failOn` (the normal answer).
         headers:
           X-Request-Id: {$ref: '#/components/headers/RequestID'}
           traceparent: {$ref: '#/components/headers/Traceparent'}
@@ -1147,16 +1147,26 @@ let openAPIDocument = #"""
           name: {type: string}
           severity: {enum: [info, warning, error]}
           message: {type: string}
-          location:
-            type: object
-            properties:
-              uri: {type: string}
-              pointer: {type: string}
-              line: {type: integer, minimum: 1}
-              column: {type: integer, minimum: 1}
-          items: {type: array, items: {type: string}}
+          location: {$ref: '#/components/schemas/Location'}
+          items:
+            description: The ids of the items concerned; of a diagnostic with `count`, the first 20.
+            type: array
+            items: {type: string}
+          count:
+            description: |
+              How many views or places it is about, where it is about many: what has one cause is
+              one diagnostic. Where there are very many of one code, its last one counts those that
+              are not told.
+            type: integer
+            minimum: 2
+          related:
+            description: Where else it is, the first of those places.
+            type: array
+            items: {$ref: '#/components/schemas/Location'}
           ambiguity:
-            description: Everything that is not determined, with its exact range.
+            description: |
+              Everything that is not determined, with its exact range; of a diagnostic with `count`,
+              the first 1,000 numbers.
             type: array
             items:
               type: object
@@ -1197,6 +1207,13 @@ let openAPIDocument = #"""
             description: By how many points an optional constraint gave way.
             $ref: '#/components/schemas/Number'
           fixes: {type: array, items: {$ref: '#/components/schemas/Fix'}}
+      Location:
+        type: object
+        properties:
+          uri: {type: string}
+          pointer: {type: string}
+          line: {type: integer, minimum: 1}
+          column: {type: integer, minimum: 1}
       ConstraintReference:
         description: A constraint, where it stands, and how it reads.
         type: object

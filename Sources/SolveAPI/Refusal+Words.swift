@@ -42,7 +42,7 @@ extension Refusal {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
     case .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
-    case .service(.workBudgetExceeded), .service(.tooManyFrames):
+    case .service(.workBudgetExceeded), .service(.tooManyFrames), .service(.outputTooLarge):
       [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
@@ -59,7 +59,7 @@ extension Refusal {
     let place = first.location.line.map { line in
       "Line \(line)\(first.location.column.map { ", column \($0)" } ?? ""): "
     }
-    let others = mistakes.count - 1
+    let others = mistakes.reduce(0) { $0 + $1.count } - 1
     let rest = others == 0 ? "" : " And \(others) more mistake\(others == 1 ? "" : "s")."
     return "\(place ?? "")\(first.message)\(rest)"
   }

@@ -71,7 +71,7 @@ extension ServiceError {
     case .overloaded, .queueFull, .draining, .deadlinePassed: 503
     // Nobody reads it: the connection is gone.
     case .abandoned: 503
-    case .workBudgetExceeded, .tooManyFrames: 422
+    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: 422
     case .notSupportedYet: 501
     case .unsupportedMediaType: 415
     }
@@ -81,7 +81,9 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds), .queueFull(let seconds): seconds
     case .draining, .deadlinePassed, .abandoned: 1
-    case .workBudgetExceeded, .tooManyFrames, .notSupportedYet, .unsupportedMediaType: nil
+    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge, .notSupportedYet,
+      .unsupportedMediaType:
+      nil
     }
   }
 }

@@ -49,7 +49,7 @@ extension InputSolver {
     to target: ConversionTarget,
     isSized: Bool
   ) throws(ServiceError) -> SolveOutcome {
-    let written = write(reading, to: target, isSized: isSized, reader.meter)
+    let written = try write(reading, to: target, isSized: isSized, reader.meter)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     return .conversion(written, target)
   }
@@ -59,26 +59,45 @@ extension InputSolver {
     to target: ConversionTarget,
     isSized: Bool,
     _ meter: WorkMeter
-  ) -> [UInt8] {
+  ) throws(ServiceError) -> [UInt8] {
     defer { timings.writing = endPart() }
+    var room = limits.output
     guard let notation = CodeNotation(target) else {
-      let entries = reading.entries.map { entry -> LayoutAnswers<[UInt8]>.Entry in
-        guard let layout = entry.layout else { return .refused(entry.identity, entry.diagnostics) }
-        return .answered(layout, [writeDocument(layout, isSized: isSized, meter: meter)])
+      var entries: [LayoutAnswers<[UInt8]>.Entry] = []
+      for entry in reading.entries {
+        if let layout = entry.layout {
+          let document = writeDocument(layout, isSized: isSized, limit: room, meter: meter)
+          room -= document.count
+          entries.append(.answered(layout, [document]))
+        } else {
+          entries.append(.refused(entry.identity, entry.diagnostics))
+        }
+        guard room >= 0 else { throw .outputTooLarge(bytes: limits.output) }
       }
-      return writeDocuments(LayoutAnswers(entries: entries, isList: reading.isFile))
+      return try limits.checked(
+        writeDocuments(
+          LayoutAnswers(entries: entries, isList: reading.isFile),
+          limit: limits.output
+        )
+      )
     }
-    let texts = reading.entries.map { entry in
-      guard meter.charge(64) else { return "" }
+    var texts: [String] = []
+    for entry in reading.entries {
+      guard meter.charge(64) else { break }
       let heading = reading.isFile ? entry.heading : ""
       // What is odd about the layout itself is told when it is solved.
       let lint = Set((entry.layout?.lint(meter) ?? []).map(\.diagnostic.code))
       let remarks = (reading.diagnostics + entry.diagnostics)
         .filter { !lint.contains($0.code) }.map(\.remark).joined()
-      return heading + remarks
-        + (entry.layout.map { writeCode($0, in: notation, isSized: isSized, meter: meter) } ?? "")
+      let code =
+        entry.layout.map {
+          writeCode($0, in: notation, isSized: isSized, limit: room, meter: meter)
+        } ?? ""
+      texts.append(heading + remarks + code)
+      room -= texts[texts.count - 1].utf8.count
+      guard room >= 0 else { throw .outputTooLarge(bytes: limits.output) }
     }
-    return Array(texts.joined(separator: "\n").utf8)
+    return try limits.checked(Array(texts.joined(separator: "\n").utf8))
   }
 }
 

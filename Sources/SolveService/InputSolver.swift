@@ -9,7 +9,7 @@ internal import LayoutReport
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let room = DocumentRoom()
-  private let limits: SolveLimits
+  let limits: SolveLimits
   private let clock: ServiceClock
   /// How long the parts of the last input took.
   public internal(set) var timings = SolveTimings()
@@ -52,11 +52,14 @@ extension InputSolver {
     case .results(let answers):
       return .report(
         SolveReport(
-          content: writeReport(
-            answers,
-            as: input.format,
-            uri: input.uri,
-            failures: input.failOn.severity ?? .error
+          content: try limits.checked(
+            writeReport(
+              answers,
+              as: input.format,
+              uri: input.uri,
+              failures: input.failOn.severity ?? .error,
+              limit: limits.output
+            )
           ),
           format: input.format,
           statuses: answers.statuses,
@@ -67,7 +70,9 @@ extension InputSolver {
     case .analyses(let answers):
       return .report(
         SolveReport(
-          content: writeReport(answers, as: input.format),
+          content: try limits.checked(
+            writeReport(answers, as: input.format, limit: limits.output)
+          ),
           format: input.format,
           statuses: [],
           refusedCount: answers.refusedCount,

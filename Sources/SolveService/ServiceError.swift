@@ -14,6 +14,8 @@ public enum ServiceError: Error, Hashable, Sendable {
   case workBudgetExceeded(pivots: Int)
   /// The pieces of an analysis have more frames than one answer may.
   case tooManyFrames(frames: Int)
+  /// The answer is longer than it may be.
+  case outputTooLarge(bytes: Int)
   /// The client went away before there was an answer.
   case abandoned
   /// The input is of a kind that Windlass will take, but does not yet.
@@ -52,6 +54,11 @@ extension ServiceError {
       """
       The analysis has more than \(frames) frames, all pieces together. Ask for a shorter range of \
       sizes, or send a smaller layout.
+      """
+    case .outputTooLarge(let bytes):
+      """
+      The answer is longer than \(bytes) bytes. Send fewer environments or a smaller layout, or give \
+      views shorter ids; the operator sets the limit with --output-limit.
       """
     case .abandoned:
       "The client went away before there was an answer."

@@ -18,6 +18,8 @@ public struct SolveLimits: Hashable, Sendable {
   public var work: Int
   /// Pivots of the linear solver for one document, the same on every machine.
   public var pivots: Int
+  /// How long an answer may be, in bytes.
+  public var output: Int
 
   /// Creates limits; the defaults suit a service on the open network.
   public init(
@@ -28,7 +30,8 @@ public struct SolveLimits: Hashable, Sendable {
     depth: Int = 64,
     nodes: Int = 4_000_000,
     work: Int = 100_000_000,
-    pivots: Int = 1_000_000
+    pivots: Int = 1_000_000,
+    output: Int = 64 << 20
   ) {
     self.views = views
     self.constraints = constraints
@@ -38,10 +41,21 @@ public struct SolveLimits: Hashable, Sendable {
     self.nodes = nodes
     self.work = work
     self.pivots = pivots
+    self.output = output
   }
 }
 
 extension SolveLimits {
+  /// Passes an answer on that was written within the limit of its length; one past it is not whole.
+  ///
+  /// - Parameter content: The answer.
+  /// - Returns: The answer.
+  /// - Throws: `ServiceError.outputTooLarge` when it is longer.
+  public func checked(_ content: [UInt8]) throws(ServiceError) -> [UInt8] {
+    guard content.count <= output else { throw .outputTooLarge(bytes: output) }
+    return content
+  }
+
   /// The same as readers take them.
   var layouts: LayoutLimits {
     var limits = LayoutLimits()

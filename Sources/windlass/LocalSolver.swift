@@ -4,12 +4,14 @@ internal import SolveService
 
 /// Solves in this process.
 struct LocalSolver: Answering, ~Copyable {
-  private var solver = InputSolver()
+  private var solver: InputSolver
+  private let limits = SolveLimits()
   private let options: SolveOptions
   private let format: ReportFormat
   private let style: TextStyle
 
   init(_ options: SolveOptions, format: ReportFormat, style: TextStyle) {
+    solver = InputSolver(limits: limits)
     self.options = options
     self.format = format
     self.style = style
@@ -31,12 +33,13 @@ struct LocalSolver: Answering, ~Copyable {
           as: format,
           uri: uri,
           failures: options.failOn.severity ?? .error,
-          style: style
+          style: style,
+          limit: limits.output
         )
-        return .report(report, isFailed: options.failOn.isReached(by: answers))
+        return .report(try limits.checked(report), isFailed: options.failOn.isReached(by: answers))
       case .analyses(let answers):
-        let report = writeReport(answers, as: format, style: style)
-        return .report(report, isFailed: options.failOn.isReached(by: answers))
+        let report = writeReport(answers, as: format, style: style, limit: limits.output)
+        return .report(try limits.checked(report), isFailed: options.failOn.isReached(by: answers))
       case .invalid(let diagnostics):
         return .problem(Problem(status: 422, diagnostics: diagnostics))
       case .malformed(let diagnostics):
@@ -71,7 +74,7 @@ extension Problem {
     switch error {
     case .notSupportedYet:
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
-    case .workBudgetExceeded, .tooManyFrames:
+    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
     case .overloaded, .queueFull, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
       self.init(title: "No answer", detail: error.message)

@@ -186,6 +186,12 @@ extension Setting {
       in: 1...1_000_000_000_000,
       "Units of all other work for a document."
     ),
+    .size(
+      "output-limit",
+      \.limits.output,
+      in: 1024...(1 << 30),
+      "An answer; of a batch, each line."
+    ),
   ]
 
   private static let requests: [Setting] = [

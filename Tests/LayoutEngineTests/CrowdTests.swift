@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A crowd of leaves in one place")
 struct CrowdTests {
-  @Test("is one warning for each leaf, which names five others and counts the rest")
+  @Test("is one warning, which names twenty of them and counts the rest")
   func heap() throws {
     let views = (0..<40).map { index in
       """
@@ -19,10 +19,26 @@ struct CrowdTests {
       """
     let layout = try #require(readDocument(Array(request.utf8)).layout)
     let warnings = try solve(layout)[0].diagnostics.filter { $0.code == .outsideOrOverlapping }
+    #expect(warnings.count == 1)
+    let heap = try #require(warnings.first)
     // The last leaf overlaps only earlier ones, which have said so.
-    #expect(warnings.count == 39)
-    let first = try #require(warnings.first)
-    #expect(first.items == ["v0", "v1", "v2", "v3", "v4", "v5"])
-    #expect(first.message.contains("and 34 more"))
+    #expect(heap.count == 39)
+    #expect(heap.items == (0..<20).map { "v\($0)" })
+    #expect(heap.message.contains("\"v19\" and 19 more in root overlap others."))
+  }
+
+  @Test("of three names for each the others that it overlaps")
+  func few() throws {
+    let request = """
+      {"environment": {"width": 375, "height": 667}, "views": [
+        {"id": "a", "intrinsicContentSize": {"width": 50, "height": 20}},
+        {"id": "b", "intrinsicContentSize": {"width": 50, "height": 20}},
+        {"id": "c", "intrinsicContentSize": {"width": 50, "height": 20}}],
+       "constraints": ["b.leading == root.leading + 1", "c.leading == root.leading + 2"]}
+      """
+    let layout = try #require(readDocument(Array(request.utf8)).layout)
+    let warnings = try solve(layout)[0].diagnostics.filter { $0.code == .outsideOrOverlapping }
+    #expect(warnings.map(\.items) == [["a", "b", "c"], ["b", "c"]])
+    #expect(warnings.allSatisfy { $0.count == 1 })
   }
 }

@@ -28,6 +28,18 @@ struct DiagnosticJSONTests {
     #expect(text(writeDiagnostics(diagnostics)) == expected)
   }
 
+  @Test("counts what it is about where that is many, and says where else it is")
+  func many() {
+    var diagnostic = Diagnostic(.zeroSize, "Zero.", at: SourceLocation(line: 7), items: ["a"])
+    diagnostic.count = 977
+    diagnostic.related = [SourceLocation(pointer: "/views/2", line: 8, column: 5)]
+    let expected =
+      #"[{"code":"AL111","name":"zero-size","severity":"warning","message":"Zero.","#
+      + #""location":{"line":7},"items":["a"],"count":977,"#
+      + #""related":[{"pointer":"/views/2","line":8,"column":5}]}]"#
+    #expect(text(writeDiagnostics([diagnostic])) == expected)
+  }
+
   @Test("gives ranges, with null where they have no end")
   func ambiguity() {
     var diagnostic = Diagnostic(.ambiguousLayout, "Free.", items: ["dismiss"])

@@ -168,6 +168,24 @@ struct FindingsTests {
     #expect(text(writeFindings([odd], as: .junit)).contains("AL021: \u{FFFD}"))
   }
 
+  @Test("are one result of SARIF with related places, and one line of each other form")
+  func many() {
+    var many = Self.diagnostic(.zeroSize, "All.", line: 40, items: ["a", "b"])
+    many.count = 30
+    many.related = [SourceLocation(line: 41, column: 9), SourceLocation(line: 42, column: 9)]
+    many.constraints = [reference("a.width == 0", at: SourceLocation(line: 42, column: 9))]
+    let findings = [Self.findings([(nil, [many])], uri: "a.xib")]
+    let file = #"{"physicalLocation":{"artifactLocation":{"uri":"a.xib"},"region":"#
+    let expected =
+      #""relatedLocations":[\#(file){"startLine":42,"startColumn":9}},"#
+      + #""message":{"text":"a.width == 0"}},\#(file){"startLine":41,"startColumn":9}}}],"#
+    let sarif = text(writeFindings(findings, as: .sarif))
+    #expect(sarif.contains(expected))
+    #expect(sarif.split(separator: "\"ruleId\"").count == 2)
+    #expect(text(writeFindings(findings, as: .github)).split(separator: "\n").count == 1)
+    #expect(text(writeFindings(findings, as: .junit)).contains("tests=\"1\" failures=\"0\""))
+  }
+
   @Test("are SARIF, with a rule for each code, places, and fingerprints")
   func sarif() {
     let print = Self.example.flatMap { $0.findings.map(\.fingerprint) }

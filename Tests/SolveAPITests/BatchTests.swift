@@ -151,7 +151,7 @@ import Testing
 
 extension HTTPResponse {
   /// The lines of the content as JSON.
-  fileprivate func documents() throws -> [JSONValue] {
+  func documents() throws -> [JSONValue] {
     try body.split(separator: UInt8(ascii: "\n")).map { try JSONDocument.parse(Array($0)).root }
   }
 }

@@ -16,6 +16,7 @@ struct Client {
   init(
     workers: Int = 1,
     queueByteLimit: Int = 64 << 20,
+    limits: SolveLimits = SolveLimits(),
     identity: Identity = Identity(),
     access: Access = Access(),
     observer: (@Sendable (RequestRecord) -> Void)? = nil
@@ -24,7 +25,8 @@ struct Client {
       settings: SolveService.Settings(
         workers: workers,
         queueByteLimit: queueByteLimit,
-        deadlineMilliseconds: patienceSeconds * 1000
+        deadlineMilliseconds: patienceSeconds * 1000,
+        limits: limits
       )
     )
     api = SolveAPI(

@@ -16,6 +16,7 @@ import Testing
       (.deadlinePassed(milliseconds: 5000), 503, "1"),
       (.abandoned, 503, "1"),
       (.workBudgetExceeded(pivots: 9), 422, nil),
+      (.outputTooLarge(bytes: 9), 422, nil),
       (.notSupportedYet(.script), 501, nil),
       (.unsupportedMediaType("image/png"), 415, nil),
     ] as [(ServiceError, Int, String?)]

@@ -169,6 +169,15 @@ struct LimitSettingTests {
       solve("{\"id\":\"a\"}", metrics),
       422
     ),
+    // A root alone is answered with less than 1,024 bytes; seven names of 150 letters are longer.
+    Limit(
+      "output-limit",
+      "1024",
+      solve(),
+      200,
+      solve((1...7).map { "{\"id\":\"\($0)\(repeated(150))\"}" }.joined(separator: ",")),
+      422
+    ),
   ]
 
   private static let metrics: String = {

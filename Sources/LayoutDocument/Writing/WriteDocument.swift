@@ -9,31 +9,37 @@ public import LayoutModel
 /// - Parameters:
 ///   - layout: The layout.
 ///   - isSized: Whether its environments are known, and written.
+///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
+///     a limit has to look.
 ///   - meter: What counts the work; the document is incomplete once it is over.
 /// - Returns: JSON in UTF-8, with a line feed.
 public func writeDocument(
   _ layout: Layout,
   isSized: Bool = true,
+  limit: Int = .max,
   meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
-  DocumentWriter(layout, isSized: isSized, meter).bytes + [UInt8(ascii: "\n")]
+  DocumentWriter(layout, isSized: isSized, limit: limit, meter: meter).bytes
+    + [UInt8(ascii: "\n")]
 }
 
 /// Writes one layout as a document.
 struct DocumentWriter {
   let layout: Layout
   private let isSized: Bool
+  private let limit: Int
   private let meter: WorkMeter
 
-  init(_ layout: Layout, isSized: Bool, _ meter: WorkMeter) {
+  init(_ layout: Layout, isSized: Bool, limit: Int, meter: WorkMeter) {
     self.layout = layout
     self.isSized = isSized
+    self.limit = limit
     self.meter = meter
   }
 
   /// The document.
   var bytes: [UInt8] {
-    var writer = JSONWriter(form: .pretty)
+    var writer = JSONWriter(form: .pretty, limit: limit)
     writer.object { writer in
       if layout.hasEnvironmentList {
         writer.array("environments") { writer in
@@ -68,7 +74,7 @@ struct DocumentWriter {
     _ writer: inout JSONWriter,
     _ write: (Element, inout JSONWriter) -> Void
   ) {
-    for element in elements {
+    for element in elements where !writer.isFull {
       let start = writer.bytes.count
       guard meter.charge(32) else { return }
       writer.row { write(element, &$0) }

@@ -6,12 +6,10 @@ struct CodeNames {
   private(set) var views: [String]
   /// The name of each guide.
   private(set) var guides: [String] = []
-  private var taken: Set<String>
-  /// The number that each name was last made different with.
-  private var numbers: [String: Int] = [:]
+  private var taken: TakenNames
 
   init(_ layout: Layout) {
-    taken = ["view"]
+    taken = TakenNames(["view"])
     views = ["view"]
     for view in layout.views.dropFirst() { views.append(claim(view.id)) }
     for guide in layout.guides { guides.append(claim(guide.id)) }
@@ -37,16 +35,7 @@ struct CodeNames {
     }
     var name = String(stem)
     if name.allSatisfy({ $0 == "_" }) || Self.words.contains(name) { name += "View" }
-    if taken.insert(name).inserted { return name }
-    let base = name
-    // Names stay taken, so that no number need be tried twice.
-    var number = numbers[base] ?? 1
-    repeat {
-      number += 1
-      name = "\(base)\(number)"
-    } while !taken.insert(name).inserted
-    numbers[base] = number
-    return name
+    return taken.claim(name, separator: "")
   }
 
   /// Words that mean something else where a name is read.

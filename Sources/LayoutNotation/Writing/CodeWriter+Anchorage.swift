@@ -4,7 +4,7 @@ extension CodeWriter {
   /// Writes the constraints with Anchorage's operators, edges and pairs in one statement.
   mutating func writeAnchorageConstraints() {
     let groups = AnchorageGroups(layout.constraints)
-    for (index, constraint) in layout.constraints.enumerated() where !meter.isOver {
+    for (index, constraint) in layout.constraints.enumerated() where !isFull {
       if let group = groups.groups[index] { line(statement(group)) }
       guard !groups.grouped.contains(index) else { continue }
       guard let statement = statement(constraint) else {

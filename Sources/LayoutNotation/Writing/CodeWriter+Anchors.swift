@@ -3,7 +3,7 @@ import LayoutModel
 extension CodeWriter {
   /// Writes the constraints in the plain notation, each on a line.
   mutating func writePlainConstraints() {
-    for constraint in layout.constraints where !meter.isOver {
+    for constraint in layout.constraints where !isFull {
       let text = layout.text(of: constraint)
       let identifier = constraint.identifier.map { CodeNames.literal($0) }
       if constraint.isActive {
@@ -18,7 +18,7 @@ extension CodeWriter {
 
   /// Writes the constraints with layout anchors.
   mutating func writeAnchorConstraints() {
-    activate(layout.constraints.compactMap { layoutAnchorConstraint($0) })
+    activate(layout.constraints)
   }
 
   /// A constraint with layout anchors, to be activated; `nil` for one that is not active, which is
@@ -84,7 +84,7 @@ extension CodeWriter {
 extension CodeWriter {
   /// Writes the constraints with the calls of Power-Up Your Anchors, which activate by themselves.
   mutating func writePowerUpConstraints() {
-    for constraint in layout.constraints where !meter.isOver {
+    for constraint in layout.constraints where !isFull {
       guard let call = powerUpCall(constraint) else {
         writeInitializer(constraint, insteadOf: "Power-Up Your Anchors")
         continue

@@ -3,7 +3,7 @@ import LayoutModel
 extension CodeWriter {
   /// Writes views and guides, the tree, and what is known of them.
   mutating func writeViews() {
-    for index in layout.views.indices.dropFirst() where !meter.isOver {
+    for index in layout.views.indices.dropFirst() where !isFull {
       let view = layout.views[index]
       line(
         "let \(names.views[index]) = \(className(of: view))()\(original(view.id, names.views[index]))"
@@ -22,7 +22,7 @@ extension CodeWriter {
       line("\(names.views[guide.owningView]).addLayoutGuide(\(name))")
     }
     writeTranslation()
-    for index in layout.views.indices {
+    for index in layout.views.indices where !isFull {
       writeContent(of: index)
       writeStack(of: index)
     }

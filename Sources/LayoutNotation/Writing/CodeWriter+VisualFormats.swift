@@ -11,8 +11,7 @@ extension CodeWriter {
       .sorted { (text(of: $0.key), $0.value) < (text(of: $1.key), $1.value) }
     let entries = used.map { "\(CodeNames.literal($0.value)): \(text(of: $0.key))" }
     line("let \(views): [String: Any] = [\(entries.joined(separator: ", "))]")
-    for format in formats.list {
-      if meter.isOver { return }
+    for format in formats.list where !isFull {
       let arguments = [
         "withVisualFormat: \(CodeNames.literal(format.text))",
         "options: [\(format.options.joined(separator: ", "))]", "metrics: nil", "views: \(views)",
@@ -24,7 +23,7 @@ extension CodeWriter {
     guard !rest.isEmpty else { return }
     gap()
     line("// The Visual Format Language cannot say these.")
-    activate(rest.compactMap { layoutAnchorConstraint(layout.constraints[$0]) })
+    activate(rest.lazy.map { [layout] in layout.constraints[$0] })
   }
 
   private func formats(
@@ -60,20 +59,11 @@ extension CodeWriter {
   /// What formats call the items of the constraints: C identifiers, and no long ones.
   private func formatKeys() -> [Item: String] {
     var keys: [Item: String] = [:]
-    var taken: Set<String> = []
-    var numbers: [String: Int] = [:]
+    var taken = TakenNames()
     for constraint in layout.constraints {
       for item in [constraint.first.item, constraint.second?.item] {
         guard let item, keys[item] == nil else { continue }
-        let base = Self.identifier(text(of: item))
-        var key = base
-        var number = numbers[base] ?? 1
-        while !taken.insert(key).inserted {
-          number += 1
-          key = "\(base)_\(number)"
-        }
-        numbers[base] = number
-        keys[item] = key
+        keys[item] = taken.claim(Self.identifier(text(of: item)), separator: "_")
       }
     }
     return keys

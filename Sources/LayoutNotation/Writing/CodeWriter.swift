@@ -7,16 +7,22 @@ struct CodeWriter {
   /// What counts the work; each statement and each letter is charged to it.
   let meter: WorkMeter
   private(set) var text = ""
+  /// How many bytes anybody takes; no line is added after that.
+  private let limit: Int
 
-  init(_ layout: Layout, _ meter: WorkMeter) {
+  init(_ layout: Layout, limit: Int, meter: WorkMeter) {
     self.layout = layout
+    self.limit = limit
     self.meter = meter
     names = CodeNames(layout)
   }
 
+  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  var isFull: Bool { text.utf8.count > limit || meter.isOver }
+
   /// Adds a line.
   mutating func line(_ line: String = "") {
-    guard meter.charge(32 + line.utf8.count >> 1) else { return }
+    guard !isFull, meter.charge(32 + line.utf8.count >> 1) else { return }
     text += line + "\n"
   }
 
@@ -41,11 +47,20 @@ struct CodeWriter {
 }
 
 extension CodeWriter {
-  /// Adds `NSLayoutConstraint.activate([...])`, unless there is nothing to activate.
-  mutating func activate(_ constraints: [String]) {
-    guard !constraints.isEmpty else { return }
+  /// Adds `NSLayoutConstraint.activate([...])` with layout anchors, unless there is nothing to activate.
+  mutating func activate(_ constraints: some Sequence<Constraint>) {
+    var lines: [String] = []
+    var length = text.utf8.count
+    for constraint in constraints {
+      guard let line = layoutAnchorConstraint(constraint) else { continue }
+      lines.append(line)
+      length += line.utf8.count
+      // The lines are written in any case, and are too many then.
+      if length > limit { break }
+    }
+    guard !lines.isEmpty else { return }
     line("NSLayoutConstraint.activate([")
-    for constraint in constraints { line("  \(constraint),") }
+    for constraint in lines { line("  \(constraint),") }
     line("])")
   }
 

@@ -25,15 +25,18 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
 ///   - isSized: Whether the layout's environments are known; the first is told in a comment.
+///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
+///     a limit has to look.
 ///   - meter: What counts the work; what is written is incomplete once it is over.
 /// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(
   _ layout: Layout,
   in notation: CodeNotation,
   isSized: Bool = true,
+  limit: Int = .max,
   meter: WorkMeter = WorkMeter()
 ) -> String {
-  var writer = CodeWriter(layout, meter)
+  var writer = CodeWriter(layout, limit: limit, meter: meter)
   if notation != .plain {
     if isSized { writer.writeEnvironments() }
     writer.writeViews()

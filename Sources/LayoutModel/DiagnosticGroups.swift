@@ -1,0 +1,141 @@
+extension Diagnostic {
+  /// How many of its items, constraints and places a diagnostic about many lists.
+  public static let listed = 20
+  /// How many that are alike are told one by one: each has its place, and fixes of its own.
+  fileprivate static let fewAlike = 3
+  /// How many ambiguities that are alike are told one by one.
+  fileprivate static let fewAmbiguous = 20
+  /// How many of a code are told one by one, however they differ.
+  fileprivate static let detailed = 100
+  /// How many ranges of ambiguities that are alike are listed.
+  fileprivate static let listedRanges = 1_000
+
+  /// How many that are alike are too few to be told together.
+  fileprivate var few: Int { code == .ambiguousLayout ? Self.fewAmbiguous : Self.fewAlike }
+
+  /// Whether each has its own proof, or its own ranges, however many there are.
+  fileprivate var standsAlone: Bool { code == .unsatisfiable || code == .ambiguousLayout }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics, with those of one code and one cause as one that lists what it is about, in the
+  /// place of the first of them; and where there are very many of a code, the first of them and one
+  /// that counts the others.
+  ///
+  /// A mistake that is made a thousand times is one thing to know.
+  public func grouped() -> [Diagnostic] {
+    guard count > Diagnostic.fewAlike else { return self }
+    var groups: [Key: [Int]] = [:]
+    for index in indices { groups[Key(self[index]), default: []].append(index) }
+    guard groups.count < count || count > Diagnostic.detailed else { return self }
+    var told: [Diagnostic] = []
+    for index in indices {
+      let group = groups[Key(self[index])] ?? []
+      if group.count <= self[index].few {
+        told.append(self[index])
+      } else if group[0] == index {
+        told.append(Diagnostic(joining: group.map { self[$0] }))
+      }
+    }
+    return told.bounded()
+  }
+
+  /// The first of each code, and one that counts the others.
+  private func bounded() -> [Diagnostic] {
+    guard count > Diagnostic.detailed else { return self }
+    var counts: [Diagnostic.Code: Int] = [:]
+    var others: [Diagnostic.Code: [Diagnostic]] = [:]
+    var result: [Diagnostic] = []
+    for diagnostic in self {
+      counts[diagnostic.code, default: 0] += 1
+      if diagnostic.standsAlone || counts[diagnostic.code, default: 0] <= Diagnostic.detailed {
+        result.append(diagnostic)
+      } else {
+        others[diagnostic.code, default: []].append(diagnostic)
+      }
+    }
+    for code in Diagnostic.Code.allCases {
+      guard let rest = others[code], let last = result.lastIndex(where: { $0.code == code }) else {
+        continue
+      }
+      result.insert(Diagnostic(counting: rest), at: last + 1)
+    }
+    return result
+  }
+}
+
+/// What diagnostics that are one have in common.
+private struct Key: Hashable {
+  var code: Diagnostic.Code
+  var cause: String
+
+  init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code
+    cause = diagnostic.predicate ?? diagnostic.message
+  }
+}
+
+extension Diagnostic {
+  /// Creates what diagnostics that are alike have to say together.
+  fileprivate init(joining alike: [Diagnostic]) {
+    let first = alike[0]
+    let subjects = alike.compactMap(\.items.first).unique
+    let isOfViews = first.predicate != nil && subjects.count > 1
+    self.init(code: first.code, together: alike)
+    if let predicate = first.predicate, isOfViews {
+      count = subjects.count
+      items = Array(subjects.prefix(Self.listed))
+      message = "\(list(subjects.map { "\"\(readableName($0))\"" })) \(predicate)"
+    } else {
+      let places = alike.map(\.location.phrase).filter { !$0.isEmpty }
+      message = first.message
+      guard !places.isEmpty else { return }
+      // The last of several lines may hold a caret, behind which nothing belongs.
+      message += message.contains("\n") ? "\n" : " "
+      message += "It is so in \(count) places: \(list(places))."
+    }
+  }
+
+  /// Creates what is said of those of a code that are not told one by one.
+  fileprivate init(counting others: [Diagnostic]) {
+    self.init(code: others[0].code, together: others)
+    message = "And \(count) more of \(code.rawValue): \(code.page.title)"
+  }
+
+  private init(code: Code, together all: [Diagnostic]) {
+    self.init(code, "", at: all[0].location)
+    let listed = all.prefix(Self.listed)
+    count = all.reduce(0) { $0 + $1.count }
+    items = Array(listed.flatMap(\.items).unique.prefix(Self.listed))
+    related = listed.dropFirst().map(\.location).filter { $0 != SourceLocation() }
+    constraints = Array(listed.flatMap(\.constraints).prefix(Self.listed))
+    ambiguity = Array(all.lazy.flatMap(\.ambiguity).prefix(Self.listedRanges))
+    violation = all.compactMap(\.violation).max()
+  }
+}
+
+/// The first of some words, and how many more there are.
+private func list(_ words: [String]) -> String {
+  let others = words.count - Diagnostic.listed
+  guard others > 0 else {
+    return words.count < 2
+      ? words.joined() : "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
+  }
+  return "\(words.prefix(Diagnostic.listed).joined(separator: ", ")) and \(others) more"
+}
+
+extension SourceLocation {
+  /// The place in a few words; nothing where none is known.
+  fileprivate var phrase: String {
+    if let pointer, !pointer.isEmpty { return readableName(pointer) }
+    return line.map { "line \($0)" } ?? ""
+  }
+}
+
+extension [String] {
+  /// Each string once, in the order of their first places.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

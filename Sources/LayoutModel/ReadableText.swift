@@ -1,0 +1,41 @@
+/// A name as messages show it: a long one without its middle.
+///
+/// Ids may have thousands of bytes, and a message may name many.
+///
+/// - Parameter name: The name.
+/// - Returns: At most 80 characters.
+public func readableName(_ name: String) -> String {
+  guard name.utf8.count > longestName else { return name }
+  let characters = Array(name)
+  guard characters.count > longestName else { return name }
+  let (start, end) = (characters.prefix(longestName / 2), characters.suffix(longestName / 2 - 1))
+  return String(start) + "…" + String(end)
+}
+
+/// How many characters of a name a message shows.
+private let longestName = 80
+/// How long a message may be without being looked through, in bytes.
+private let usualMessage = 240
+/// How many bytes of a message are shown.
+private let longestMessage = 4096
+
+/// A message whose long words are without their middles, and that ends somewhere.
+func readable(_ message: String) -> String {
+  guard message.utf8.count > usualMessage else { return message }
+  var result = ""
+  var word = message.startIndex
+  func isEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    // What stands around names in messages; a dot parts a name from its attribute.
+    case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+  for index in message.utf8.indices where isEnd(message.utf8[index]) {
+    result += readableName(String(message[word..<index]))
+    result += message[index..<message.utf8.index(after: index)]
+    word = message.utf8.index(after: index)
+    if result.utf8.count > longestMessage { return result + "…" }
+  }
+  return result + readableName(String(message[word...]))
+}

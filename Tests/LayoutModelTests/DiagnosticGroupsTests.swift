@@ -1,0 +1,136 @@
+import LayoutModel
+import Testing
+
+@Suite("Diagnostics of one cause")
+struct DiagnosticGroupsTests {
+  private static func outside(_ count: Int) -> [Diagnostic] {
+    (0..<count).map { index in
+      Diagnostic(
+        .outsideOrOverlapping,
+        "v\(index) reaches \(index) points beyond the bottom of root.",
+        at: SourceLocation(pointer: "/views/\(index)", line: index + 1, column: 3),
+        items: ["v\(index)", "root"],
+        predicate: "reach beyond the bottom of root."
+      )
+    }
+  }
+
+  @Test("are told one by one while there are three", arguments: 0...3)
+  func few(count: Int) {
+    let diagnostics = Self.outside(count)
+    #expect(diagnostics.grouped() == diagnostics)
+  }
+
+  @Test("are one from four on, which names them all")
+  func four() {
+    let grouped = Self.outside(4).grouped()
+    let expected = "\"v0\", \"v1\", \"v2\" and \"v3\" reach beyond the bottom of root."
+    #expect(grouped.map(\.message) == [expected])
+    #expect(grouped[0].items == ["v0", "v1", "v2", "v3"])
+    #expect(grouped[0].count == 4)
+    #expect(grouped[0].location.pointer == "/views/0")
+    #expect(grouped[0].related.map(\.pointer) == ["/views/1", "/views/2", "/views/3"])
+  }
+
+  /// 977 = 20 that are named and 957 others.
+  @Test("name the first twenty, and count the others")
+  func many() {
+    let grouped = Self.outside(977).grouped()
+    #expect(grouped.count == 1)
+    let names = (0..<20).map { "\"v\($0)\"" }.joined(separator: ", ")
+    #expect(grouped[0].message == "\(names) and 957 more reach beyond the bottom of root.")
+    #expect(grouped[0].items == (0..<20).map { "v\($0)" })
+    #expect(grouped[0].count == 977)
+    #expect(grouped[0].related.count == 19)
+  }
+
+  @Test("say with one message in how many places it is so")
+  func places() {
+    let diagnostics = (0..<1000).map { index in
+      Diagnostic(
+        .unknownItem,
+        "No \"x\".",
+        at: SourceLocation(pointer: "/constraints/\(index)", line: 7)
+      )
+    }
+    let grouped = diagnostics.grouped()
+    let places = (0..<20).map { "/constraints/\($0)" }.joined(separator: ", ")
+    let expected = "No \"x\". It is so in 1000 places: \(places) and 980 more."
+    #expect(grouped.map(\.message) == [expected])
+    #expect(grouped[0].count == 1000)
+  }
+
+  @Test("put nothing behind a caret")
+  func caret() {
+    let diagnostics = (1...4).map { line in
+      Diagnostic(.visualFormat, "H:|x|\n   ^\"", at: SourceLocation(line: line))
+    }
+    let expected =
+      "H:|x|\n   ^\"\nIt is so in 4 places: line 1, line 2, line 3 and line 4."
+    #expect(diagnostics.grouped().map(\.message) == [expected])
+  }
+
+  @Test("stay apart where code or cause differ, and in the order of the first of each")
+  func order() {
+    let other = Diagnostic(.tautology, "Same.", at: SourceLocation(line: 9))
+    let outside = Self.outside(8)
+    let mixed = Array(outside[..<2]) + [other] + Array(outside[2...])
+    #expect(mixed.grouped().map(\.code) == [.outsideOrOverlapping, .tautology])
+  }
+
+  @Test("count those of a code beyond a hundred, whatever they say")
+  func bounded() {
+    let mistakes = (0..<1000).map { Diagnostic(.unknownKey, "No key \"k\($0)\".") }
+    let grouped = mistakes.grouped()
+    #expect(grouped.count == 101)
+    #expect(grouped.prefix(100).elementsEqual(mistakes.prefix(100)))
+    #expect(grouped[100].count == 900)
+    #expect(grouped[100].message.hasPrefix("And 900 more of AL062: "))
+  }
+
+  /// Every conflict has its proof, and every ambiguity its ranges.
+  @Test("never leave out a conflict", arguments: [Diagnostic.Code.unsatisfiable])
+  func conflicts(code: Diagnostic.Code) {
+    let conflicts = (0..<300).map { Diagnostic(code, "These \($0).") }
+    #expect(conflicts.grouped() == conflicts)
+  }
+
+  @Test("are ambiguities that keep their ranges, and are apart while each may have fixes")
+  func ambiguities() {
+    func free(_ count: Int) -> [Diagnostic] {
+      (0..<count).map { index in
+        var diagnostic = Diagnostic(
+          .ambiguousLayout,
+          "v\(index)",
+          items: ["v\(index)"],
+          predicate: "are not determined."
+        )
+        diagnostic.ambiguity = [
+          .init(item: "v\(index)", attribute: .minX, minimum: Double(index), maximum: nil)
+        ]
+        diagnostic.fixes = [Fix(title: "Center v\(index)", change: .patch([]))]
+        return diagnostic
+      }
+    }
+    #expect(free(20).grouped() == free(20))
+    let grouped = free(21).grouped()
+    #expect(grouped.count == 1)
+    #expect(grouped[0].ambiguity.map(\.minimum) == (0..<21).map { Double($0) })
+    // No fix of one of them would end the diagnostic.
+    #expect(grouped[0].fixes.isEmpty)
+  }
+
+  @Test("show long names without their middles")
+  func longNames() {
+    let name = "a" + String(repeating: "x", count: 4000) + "z"
+    // 40 characters, the mark, and 39.
+    let shown =
+      "a" + String(repeating: "x", count: 39) + "…" + String(repeating: "x", count: 38) + "z"
+    #expect(readableName(name) == shown)
+    let diagnostic = Diagnostic(.zeroSize, "No width of \"\(name)\".width but 0.", items: [name])
+    #expect(diagnostic.message == "No width of \"\(shown)\".width but 0.")
+    #expect(diagnostic.items == [name])
+    let whole = String(repeating: "ab ", count: 5000)
+    #expect(Diagnostic(.zeroSize, whole).message.utf8.count <= 4200)
+  }
+}
