@@ -90,9 +90,13 @@ struct SizeClasses: Equatable {
     height = isLarge || !isLandscape ? .regular : .compact
   }
 
+  private static let keyLimit = 128
+
   /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.
   func match(_ key: String) -> Bool {
-    key.split(separator: "-").allSatisfy { part in
+    // Two classes are all that there is to say.
+    guard key.utf8.count <= Self.keyLimit else { return false }
+    return key.split(separator: "-").allSatisfy { part in
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2, let wanted = Class(rawValue: pair[1]) else { return false }
       switch pair[0] {

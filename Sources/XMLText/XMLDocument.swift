@@ -131,19 +131,23 @@ extension XMLDocument {
 
   /// The text that a range of bytes is, with references resolved.
   private func resolved(_ range: Range<Int>) -> String {
-    var text = ""
+    var text: [UInt8] = []
     var start = range.lowerBound
     while let mark = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "&")),
       let end = bytes[mark..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
     {
-      text += string(start, mark - start)
-      if case .scalar(let scalar)? = XMLReference(string(mark + 1, end - mark - 1), end: 0)?.meaning
+      text += bytes[start..<mark]
+      if let byte = XMLReference.predefined(bytes[(mark + 1)..<end].span) {
+        text.append(byte)
+      } else if case .scalar(let scalar)? =
+        XMLReference(string(mark + 1, end - mark - 1), end: 0)?.meaning
       {
-        text.unicodeScalars.append(scalar)
+        text += UTF8.encode(scalar).map(Array.init) ?? []
       }
       start = end + 1
     }
-    return text + string(start, range.upperBound - start)
+    text += bytes[start..<range.upperBound]
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The text of a range without tags: comments and instructions left out, sections taken as they

@@ -64,7 +64,8 @@ struct XMLReference {
     self.end = end
     guard name.hasPrefix("#") else {
       guard !name.contains("#") else { return nil }
-      meaning = Self.entities[name].map { .scalar($0) } ?? .unknown(name)
+      meaning =
+        Self.predefined(name.utf8.span).map { .scalar(Unicode.Scalar($0)) } ?? .unknown(name)
       return
     }
     let digits = name.dropFirst()
@@ -85,7 +86,17 @@ struct XMLReference {
     code >= 0x20 ? code != 0xFFFE && code != 0xFFFF : code == 0x09 || code == 0x0A || code == 0x0D
   }
 
-  private static let entities: [String: Unicode.Scalar] = [
-    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
+  /// The character of an entity that XML has itself; `nil` for any other name.
+  static func predefined(_ name: Span<UInt8>) -> UInt8? {
+    for (entity, character) in entities where entity.utf8CodeUnitCount == name.count {
+      let isSame = name.indices.allSatisfy { unsafe entity.utf8Start[$0] == name[$0] }
+      if isSame { return character }
+    }
+    return nil
+  }
+
+  private static let entities: [(StaticString, UInt8)] = [
+    ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("amp", UInt8(ascii: "&")),
+    ("quot", UInt8(ascii: "\"")), ("apos", UInt8(ascii: "'")),
   ]
 }
