@@ -19,7 +19,7 @@ extension Diagnosis {
     let own = group.ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
     let others = group.ranges.count - own.count
     let ranges = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
-    let name = quoted(translation.id(of: culprit))
+    let name = quoted(readableName(translation.id(of: culprit)))
     var message =
       "\(name) is not determined: \(ranges.joined(separator: ", ")) would do as well"
     if others > 0 { message += ", and \(others) more number\(others == 1 ? "" : "s") with it" }

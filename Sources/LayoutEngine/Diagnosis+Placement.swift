@@ -14,7 +14,7 @@ extension Diagnosis {
         let excess = excess(of: index, in: superview), isInContent?[index] != true,
         !translation.droppedViews.contains(index), !isDrawn(index)
       else { continue }
-      let id = quoted(layout.views[index].id)
+      let id = quoted(readableName(layout.views[index].id))
       let beyond =
         "beyond the \(excess.side) of \(quoted(layout.views[superview].id)). Is the sign of a "
         + "constant wrong? Trailing and bottom insets are negative."

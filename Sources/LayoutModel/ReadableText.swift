@@ -6,10 +6,10 @@
 /// - Returns: At most 80 characters.
 public func readableName(_ name: String) -> String {
   guard name.utf8.count > longestName else { return name }
-  let characters = Array(name)
-  guard characters.count > longestName else { return name }
-  let (start, end) = (characters.prefix(longestName / 2), characters.suffix(longestName / 2 - 1))
-  return String(start) + "…" + String(end)
+  // Counting all of a long name would take longer than anything else that is done with it.
+  guard name.index(name.startIndex, offsetBy: longestName + 1, limitedBy: name.endIndex) != nil
+  else { return name }
+  return "\(name.prefix(longestName / 2))…\(name.suffix(longestName / 2 - 1))"
 }
 
 /// How many characters of a name a message shows.
