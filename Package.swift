@@ -163,7 +163,7 @@ let package = Package(
       of: "windlassd",
       [
         "windlassd", "SolveAPI", "SolveService", "HTTPServer", "HTTPWire", "JSONText",
-        "SolveClient", "Gzip", "TestSupport",
+        "SolveClient", "Gzip", "System", "TestSupport",
       ]
     ),
   ]

@@ -22,8 +22,6 @@ struct HashTableTests {
     "Sources/LayoutReport/FileFindings.swift": "prints a fingerprint, the same in every run",
     "Sources/SolveAPI/Page.swift": "prints a tag of a page, the same in every run",
     "Sources/SolveAPI/TraceContext.swift": "makes numbers for spans",
-    "Sources/LayoutNotation/Script/ScriptLexer.swift": "makes the hashes that ScriptNames looks up",
-    "Sources/LayoutNotation/Script/ScriptNames.swift": "the names of a script",
   ]
 
   @Test("is seeded, or keeps nothing that a client chooses")

@@ -1,6 +1,7 @@
 import Dispatch
 import SolveAPI
 import Synchronization
+import System
 import Testing
 
 @testable import windlassd
@@ -148,7 +149,14 @@ import Glibc
     #expect(disk >= 0)
     defer { _ = close(disk) }
     for descriptor in [disk, 1_000_000] {
-      let sink = LogSink { StandardError.write($0, to: descriptor) }
+      let sink = LogSink { bytes in
+        do {
+          try SystemFile.write(bytes, to: descriptor)
+          return true
+        } catch {
+          return false
+        }
+      }
       for byte: UInt8 in 0..<3 { sink.offer([byte]) }
       sink.flush(milliseconds: 30_000)
       #expect(sink.droppedCount == 3)
