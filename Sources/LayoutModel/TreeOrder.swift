@@ -7,9 +7,14 @@ public struct TreeOrder: Sendable {
     var superview: Int32 = -1
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
+    /// How many views are around it, and one of them, so chosen that a few leaps reach any.
+    var depth: Int32 = 0
+    var leap: Int32 = 0
   }
 
   private var places: [Place] = []
+  /// The most views that are around any.
+  public private(set) var deepest = 0
 
   /// Walks over the views of a layout, in time linear in their number.
   public init(_ views: [View]) {
@@ -27,6 +32,7 @@ public struct TreeOrder: Sendable {
     while current >= 0 {
       clock += 1
       places[current].entered = clock
+      if places[current].superview >= 0 { placeBelow(current) }
       // Up until a view has a sibling to go on with.
       var next = Int(places[current].firstChild)
       while next < 0, current >= 0 {
@@ -38,6 +44,21 @@ public struct TreeOrder: Sendable {
     }
   }
 
+  /// Finds the depth and the leap of a view whose superview has them (Myers 1983: as long as the
+  /// leap before where the two before it were alike).
+  private mutating func placeBelow(_ view: Int) {
+    let superview = places[view].superview
+    let around = places[Int(superview)]
+    let next = places[Int(around.leap)]
+    let isAlike = around.depth - next.depth == next.depth - places[Int(next.leap)].depth
+    places[view].depth = around.depth + 1
+    places[view].leap = isAlike ? next.leap : superview
+    deepest = max(deepest, Int(around.depth) + 1)
+  }
+
+  /// Returns how many views are around a view.
+  public func depth(of view: Int) -> Int { Int(places[view].depth) }
+
   /// Returns whether a view is another one or lies inside it, at any depth.
   public func contains(_ ancestor: Int, _ view: Int) -> Bool {
     places[ancestor].entered <= places[view].entered
@@ -47,12 +68,14 @@ public struct TreeOrder: Sendable {
   /// Returns whether anything lies inside a view.
   public func hasInside(_ view: Int) -> Bool { places[view].firstChild >= 0 }
 
-  /// Returns the nearest view that contains both, in time linear in its depth below.
+  /// Returns the nearest view that contains both, in a number of steps that grows with the logarithm
+  /// of its depth below.
   public func nearestCommonAncestor(_ first: Int, _ second: Int) -> Int {
     var ancestor = first
     while !contains(ancestor, second) {
       guard places[ancestor].superview >= 0 else { return ancestor }
-      ancestor = Int(places[ancestor].superview)
+      let leap = Int(places[ancestor].leap)
+      ancestor = contains(leap, second) ? Int(places[ancestor].superview) : leap
     }
     return ancestor
   }
