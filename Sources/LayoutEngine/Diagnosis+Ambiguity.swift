@@ -65,9 +65,10 @@ extension Diagnosis {
 
   private func itemIDs(_ group: Solution.FreeGroup, first: Variables.Owner) -> [String] {
     var ids = [translation.id(of: first)]
+    var known: Set<String> = [ids[0]]
     for range in group.ranges {
       let id = translation.id(of: translation.variables.owner(of: range.variable).0)
-      if !ids.contains(id) { ids.append(id) }
+      if known.insert(id).inserted { ids.append(id) }
     }
     return ids
   }

@@ -41,7 +41,7 @@ extension Diagnosis {
       var diagnostics = [conflictDiagnostic(group)]
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
-        let shortfall = group.conflict.violation(ofRow: row, in: translation.program)
+        let shortfall = group.conflict.violation(ofRow: row)
         diagnostics.append(negativeSize(variable, shortfall, group))
       }
       return diagnostics
@@ -58,6 +58,11 @@ extension Diagnosis {
     diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
     diagnostic.broken = group.broken.map { translation.reference(toRow: $0) }
     diagnostic.certificate = translation.certificate(group.conflict)
+    if diagnostic.certificate.isEmpty {
+      diagnostic.message +=
+        " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
+        + "there is no certificate."
+    }
     return diagnostic
   }
 
@@ -65,7 +70,7 @@ extension Diagnosis {
   private func conflictMessage(_ group: ConflictGroup) -> String {
     let rows = group.conflict.rows.map { translation.phrase(ofRow: $0) }
     let broken = group.broken.map { translation.phrase(ofRow: $0) }
-    let miss = points(group.conflict.violation(ofRow: group.broken[0], in: translation.program))
+    let miss = points(group.conflict.violation(ofRow: group.broken[0]))
     let others = broken.dropFirst().joined(separator: ", ")
     let leftOut =
       others.isEmpty
@@ -109,13 +114,15 @@ extension Diagnosis {
       layout.views[view].location
     case .stack(let index): layout.views[translation.stackRows[index].stack].location
     case .nonNegative(let variable): location(of: translation.variables.owner(of: variable).0)
+    case .space(let view): layout.views[view].location
     case .root, .fitting: layout.views[0].location
     }
   }
 
   func location(of owner: Variables.Owner) -> SourceLocation {
     switch owner {
-    case .view(let index), .content(let index), .ideal(let index): layout.views[index].location
+    case .view(let index), .content(let index), .ideal(let index), .space(let index):
+      layout.views[index].location
     case .guide(let index): layout.guides[index].location
     }
   }
@@ -123,7 +130,8 @@ extension Diagnosis {
   /// The ids of the items that rows speak of, each once, in the order of the rows.
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
-    func note(_ id: String) { if !ids.contains(id) { ids.append(id) } }
+    var known: Set<String> = []
+    func note(_ id: String) { if known.insert(id).inserted { ids.append(id) } }
     for row in rows {
       switch translation.origins[row] {
       case .constraint(let index):

@@ -36,18 +36,36 @@ struct AffineClasses: ~Copyable {
 
   /// Links a variable to the root of its class directly.
   private func shorten(_ variable: Int) {
+    let parent = Int(parents[variable])
+    let next = Int(parents[parent])
+    // Most ways are short.
+    guard next < 0 || Int(parents[next]) == next else { return shortenAll(variable) }
+    offsets[variable] += factors[variable] * offsets[parent]
+    factors[variable] = next < 0 ? 0 : factors[variable] * factors[parent]
+    parents[variable] = Int32(truncatingIfNeeded: next)
+  }
+
+  /// Links a variable, and all between it and the root of its class, to that root directly: each
+  /// way is gone once.
+  @inline(never)
+  private func shortenAll(_ variable: Int) {
+    // The way up, each link turned round to find the way back down.
+    var below = -1
+    var member = variable
     var parent = Int(parents[variable])
-    while true {
-      let next = Int(parents[parent])
-      guard next != parent else { return }
-      offsets[variable] += factors[variable] * offsets[parent]
-      factors[variable] *= factors[parent]
-      parents[variable] = Int32(truncatingIfNeeded: next)
-      if next < 0 {
-        factors[variable] = 0
-        return
-      }
-      parent = next
+    while parent >= 0, Int(parents[parent]) != parent {
+      parents[member] = Int32(truncatingIfNeeded: below)
+      below = member
+      member = parent
+      parent = Int(parents[member])
+    }
+    while below >= 0 {
+      let next = Int(parents[below])
+      offsets[below] += factors[below] * offsets[member]
+      factors[below] = parent < 0 ? 0 : factors[below] * factors[member]
+      parents[below] = parents[member]
+      member = below
+      below = next
     }
   }
 

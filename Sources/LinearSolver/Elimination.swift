@@ -31,6 +31,8 @@ struct Elimination: ~Copyable {
   private var rest: [[Entry]] = []
   private var holders: [[Int32]] = []
   private var pivotRow: [Entry] = []
+  /// The place of each column in the row that is being changed, or -1; all -1 between rows.
+  private var placeOfColumn = Buffer<Int32>()
   private var shortest = BucketQueue()
 
   /// One entry of a row that is still being eliminated.
@@ -62,7 +64,8 @@ extension Elimination {
   mutating func endRow() { starts.append(Int32(truncatingIfNeeded: columns.count)) }
 
   /// Factors the matrix that has been written.
-  mutating func run() {
+  mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
+    try budget.work(3 * (starts.count + columns.count))
     collectColumns()
     pivotRows.removeAll()
     pivotColumns.removeAll()
@@ -76,7 +79,7 @@ extension Elimination {
     lowerStarts.append(0)
     upperStarts.append(0)
     peelSingletons()
-    if pivotRows.count < count { eliminateRest() }
+    if pivotRows.count < count { try eliminateRest(&budget) }
   }
 
   private mutating func collectColumns() {
@@ -203,11 +206,11 @@ extension Elimination {
 
 extension Elimination {
   /// Eliminates what has no singletons, always with a short row and a short column.
-  private mutating func eliminateRest() {
+  private mutating func eliminateRest(_ budget: inout Budget) throws(SolverInterruption) {
     collectRest()
     while let (row, length) = shortest.popFirst() {
       guard !isRowDone[row], rest[row].count == Int(length), length > 0 else { continue }
-      eliminate(row, bestEntry(row))
+      try eliminate(row, bestEntry(row), &budget)
     }
   }
 
@@ -220,6 +223,7 @@ extension Elimination {
       rest[index].removeAll(keepingCapacity: true)
       holders[index].removeAll(keepingCapacity: true)
     }
+    placeOfColumn.fill(count, with: -1)
     shortest.removeAll()
     for row in 0..<count where !isRowDone[row] {
       for place in terms(row) where !isColumnDone[Int(columns[place])] {
@@ -242,7 +246,11 @@ extension Elimination {
     return best
   }
 
-  private mutating func eliminate(_ row: Int, _ pivot: Entry) {
+  private mutating func eliminate(
+    _ row: Int,
+    _ pivot: Entry,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
     beginStep(row, Int(pivot.column), pivot.value)
     pivotRow.removeAll(keepingCapacity: true)
     for entry in rest[row] where entry.column != pivot.column {
@@ -262,6 +270,7 @@ extension Elimination {
       rest[target].remove(at: place)
       lowerRows.append(holder)
       lowerValues.append(factor)
+      try budget.work(2 * (rest[target].count + pivotRow.count))
       subtractPivotRow(times: factor, from: target)
       shortest.insert(target, key: Int32(truncatingIfNeeded: rest[target].count))
     }
@@ -270,13 +279,20 @@ extension Elimination {
   }
 
   private mutating func subtractPivotRow(times factor: Double, from row: Int) {
+    let known = rest[row].count
+    for place in 0..<known {
+      placeOfColumn[Int(rest[row][place].column)] = Int32(truncatingIfNeeded: place)
+    }
+    var cancels = false
     for entry in pivotRow {
       let change = factor * entry.value
-      if let place = rest[row].firstIndex(where: { $0.column == entry.column }) {
+      let place = Int(placeOfColumn[Int(entry.column)])
+      if place >= 0 {
         let size = max(abs(rest[row][place].value), abs(change))
         rest[row][place].value -= change
         if abs(rest[row][place].value) <= Tolerance.coefficient * size {
-          rest[row].remove(at: place)
+          rest[row][place].value = 0
+          cancels = true
           holders[Int(entry.column)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
         }
       } else {
@@ -284,5 +300,7 @@ extension Elimination {
         holders[Int(entry.column)].append(Int32(truncatingIfNeeded: row))
       }
     }
+    for place in 0..<known { placeOfColumn[Int(rest[row][place].column)] = -1 }
+    if cancels { rest[row].removeAll { $0.value == 0 } }
   }
 }

@@ -24,16 +24,22 @@ struct Factorization: ~Copyable {
       || (replacementCount >= 8 && etaIndices.count > 2 * count + factors.fill + 1_000)
   }
 
+  /// How many numbers are gone through to solve with the factors.
+  var length: Int { 2 * count + factors.fill + etaIndices.count }
+
   /// Factors a matrix given by rows.
   ///
   /// - Parameters:
   ///   - count: How many rows and columns there are.
+  ///   - budget: What may be spent.
   ///   - writeRow: Adds the terms of the row at a position.
   /// - Returns: The rows and columns that no pivot was found for, as pairs to repair with.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func factor(
     count: Int,
+    _ budget: inout Budget,
     _ writeRow: (_ position: Int, _ matrix: inout Elimination) -> Void
-  ) -> [(position: Int, column: Int)] {
+  ) throws(SolverInterruption) -> [(position: Int, column: Int)] {
     self.count = count
     etaPositions.removeAll()
     etaPivots.removeAll()
@@ -46,8 +52,15 @@ struct Factorization: ~Copyable {
       writeRow(position, &factors)
       factors.endRow()
     }
-    factors.run()
+    try factors.run(&budget)
     return factors.unpaired()
+  }
+
+  /// Calls back with every column and the position of the row that it was eliminated with.
+  func forEachPair(_ body: (_ column: Int, _ position: Int) -> Void) {
+    for step in 0..<factors.pivotRows.count {
+      body(Int(factors.pivotColumns[step]), Int(factors.pivotRows[step]))
+    }
   }
 
   /// Solves `matrix * result = vector`: `vector` by position goes in and is zero afterwards,

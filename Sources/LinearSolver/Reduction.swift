@@ -46,6 +46,10 @@ struct Reduction: ~Copyable {
   /// Whether no variable is left to decide.
   var decidesAll: Bool { fixedCount == variableCount }
 
+  /// Whether a row is an equality that decided a variable: as many are as variables that are no
+  /// roots.
+  func isUsed(_ row: Int) -> Bool { states[row] == .used }
+
   /// Whether a variable is a root that the rows which stay have to decide.
   func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
 
@@ -205,14 +209,16 @@ extension Reduction {
     hasTies = true
     let root = Int(form.roots[absorbed])
     let other = Int(form.roots[1 - absorbed])
-    var member = root
+    // A row that has one open variable less stands in both classes, so the smaller one has them all.
+    let smaller = classes.size(of: other) < classes.size(of: root) ? other : root
+    var member = smaller
     repeat {
       for place in Int(equalityStarts[member])..<Int(equalityStarts[member + 1]) {
         let row = Int(equalityRows[place])
         if states[row] == .open { queue(row) }
       }
       member = classes.member(after: member)
-    } while member != root
+    } while member != smaller
     classes.join(
       root,
       to: other,

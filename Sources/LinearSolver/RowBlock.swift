@@ -25,6 +25,8 @@ final class RowBlock {
 
   var rowCount: Int { relations.count }
 
+  var termCount: Int { columns.count }
+
   /// The places of a row's terms in `columns` and `coefficients`.
   @inline(__always)
   func terms(_ row: Int) -> Range<Int> { Range(from: starts[row], to: starts[row + 1]) }
