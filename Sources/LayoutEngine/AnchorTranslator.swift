@@ -248,12 +248,34 @@ extension AnchorTranslator {
     _ factor: Double,
     _ program: inout LinearProgram
   ) {
+    if addLongSpace(of: view, isHorizontal, in: container, factor, &program) { return }
     var view = view
     while view != container, let superview = prepared.views[view].superview {
       extent.origin -= prepared.views[view].contentOffset(isHorizontal)
       if factor != 0 { program.addTerm(variables.view(view, isHorizontal ? .x : .y), factor) }
       view = superview
     }
+  }
+
+  /// Adds a long way from a container's origin as the difference of two places that are known.
+  ///
+  /// - Returns: Whether it did.
+  private func addLongSpace(
+    of view: Int,
+    _ isHorizontal: Bool,
+    in container: Int,
+    _ factor: Double,
+    _ program: inout LinearProgram
+  ) -> Bool {
+    guard !variables.spaces.isEmpty, prepared.isLong(from: container, to: view),
+      let space = variables.space(of: view, isHorizontal ? .x : .y)
+    else { return false }
+    guard factor != 0 else { return true }
+    program.addTerm(space, factor)
+    if let around = variables.space(of: container, isHorizontal ? .x : .y) {
+      program.addTerm(around, -factor)
+    }
+    return true
   }
 
   private func contentExtent(

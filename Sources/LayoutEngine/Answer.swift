@@ -63,6 +63,9 @@ final class Answer {
     conflicts = optimum.conflicts
   }
 
+  /// How much there is to look at: rows, and what they name.
+  var size: Int { translation.program.rowCount + translation.program.nonzeroCount }
+
   /// Whether a row took part; the broken ones did not.
   func includes(row: Int) -> Bool { included?[row] ?? true }
 }
@@ -79,6 +82,8 @@ private struct Optimum {
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
+    // Writing the rows, and as much again for what made them and what is made of them.
+    try budget.work(8 * (translation.program.rowCount + translation.program.nonzeroCount))
     if let solution = try solver.solve(
       translation.program,
       preferences: translation.preferences(),

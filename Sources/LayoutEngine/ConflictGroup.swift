@@ -19,6 +19,8 @@ struct ConflictBreaking {
   private(set) var groups: [ConflictGroup] = []
   /// Which rows are left.
   private(set) var included: [Bool]
+  /// The group of each row that can be taken away and is in a group's conflict.
+  private var groupOfRow: [Int: Int] = [:]
 
   init(_ translation: Translation) {
     self.translation = translation
@@ -29,42 +31,74 @@ struct ConflictBreaking {
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try findDisjoint(&budget)
     for index in groups.indices { leaveOut(victim(of: groups[index].conflict), for: index) }
-    while true {
-      let conflicts = try LinearSolver.conflicts(
+    var known = -1
+    var broken = 0
+    while known < broken {
+      known = broken
+      try LinearSolver.forEachConflict(
         in: translation.program,
         included: included,
         budget: &budget
-      )
-      var hasBroken = false
-      for conflict in conflicts where conflict.rows.allSatisfy({ included[$0] }) {
-        guard let group = group(sharingRowsWith: conflict) else { continue }
-        groups[group].conflicts.append(conflict)
-        leaveOut(victim(of: conflict), for: group)
-        hasBroken = true
+      ) { conflict in
+        guard let group = group(sharingRowsWith: conflict) else { return [] }
+        let victim = victim(of: conflict)
+        groups[group].conflicts.append(written(conflict))
+        leaveOut(victim, for: group)
+        broken += 1
+        return [victim]
       }
-      guard hasBroken else { return }
     }
   }
 
   private mutating func findDisjoint(_ budget: inout Budget) throws(SolverInterruption) {
     var remaining = included
-    while true {
-      let conflicts = try LinearSolver.conflicts(
+    var opposed = OpposedRows(translation.program) { [translation] in
+      translation.origins[$0].breakingRank != nil
+    }
+    try opposed.run(&budget)
+    for conflict in opposed.conflicts {
+      for row in addGroup(conflict) { remaining[row] = false }
+    }
+    var known = -1
+    // The rows that nothing can take away hold together: what misses there is rounding.
+    while known < groups.count {
+      known = groups.count
+      var taken: [Int] = []
+      try LinearSolver.forEachConflict(
         in: translation.program,
         included: remaining,
         budget: &budget
-      )
-      guard !conflicts.isEmpty else { return }
-      let known = groups.count
-      for conflict in conflicts where conflict.rows.allSatisfy({ remaining[$0] }) {
-        let removable = conflict.rows.filter { translation.origins[$0].breakingRank != nil }
-        guard !removable.isEmpty else { continue }
-        groups.append(ConflictGroup(conflicts: [conflict]))
-        for row in removable { remaining[row] = false }
+      ) { conflict in
+        let removable = addGroup(conflict)
+        taken += removable
+        return removable
       }
-      // The rows that nothing can take away hold together: what misses there is rounding.
-      guard groups.count > known else { return }
+      for row in taken { remaining[row] = false }
     }
+  }
+
+  /// Makes a group of a conflict, unless nothing of it can be taken away.
+  ///
+  /// - Returns: Its rows that can be.
+  private mutating func addGroup(_ conflict: Conflict) -> [Int] {
+    let removable = conflict.rows.filter { translation.origins[$0].breakingRank != nil }
+    guard !removable.isEmpty else { return [] }
+    for row in removable { groupOfRow[row] = groups.count }
+    groups.append(ConflictGroup(conflicts: [written(conflict)]))
+    return removable
+  }
+
+  /// A conflict without the rows that say where coordinates begin: what they say is no demand, and
+  /// in the root's coordinates nothing at all.
+  private func written(_ conflict: Conflict) -> Conflict {
+    guard !translation.variables.spaces.isEmpty else { return conflict }
+    var written = conflict
+    let kept = conflict.rows.indices.filter { index in
+      if case .space = translation.origins[conflict.rows[index]] { false } else { true }
+    }
+    written.rows = kept.map { conflict.rows[$0] }
+    written.multipliers = kept.map { conflict.multipliers[$0] }
+    return written
   }
 
   private mutating func leaveOut(_ row: Int, for group: Int) {
@@ -82,25 +116,25 @@ struct ConflictBreaking {
 
   /// Every conflict shares a row with one of the disjoint ones, else it would be one of them.
   private func group(sharingRowsWith conflict: Conflict) -> Int? {
-    let rows = Set(conflict.rows.filter { translation.origins[$0].breakingRank != nil })
-    return groups.firstIndex { !rows.isDisjoint(with: $0.conflict.rows) }
+    conflict.rows.compactMap { groupOfRow[$0] }.min()
   }
 }
 
 extension Conflict {
   /// By how much a row misses, in points, where the others of the conflict hold.
-  func violation(ofRow row: Int, in program: LinearProgram) -> Double {
+  func violation(ofRow row: Int) -> Double {
     guard let multiplier = multiplier(ofRow: row) else { return 0 }
-    return shortfall(in: program) / abs(multiplier)
+    return shortfall / abs(multiplier)
   }
 
   /// How often a row counts in the proof; `nil` for one that has no part in it.
   func multiplier(ofRow row: Int) -> Double? {
-    rows.firstIndex(of: row).map { multipliers[$0] }
-  }
-
-  /// What the rows add up to: `0 >= shortfall`.
-  private func shortfall(in program: LinearProgram) -> Double {
-    zip(rows, multipliers).reduce(0) { $0 + $1.1 * program.rightSide(ofRow: $1.0) }
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low] == row ? multipliers[low] : nil
   }
 }

@@ -11,6 +11,9 @@ struct ConflictMending {
     self.translation = translation
   }
 
+  /// No search gets further: it ends after some trials, and the best of every kind come first.
+  private static let mostSubjects = 64
+
   /// A row that may be changed, and the conflicts that this has to end.
   private struct Subject {
     var row: Int
@@ -19,7 +22,7 @@ struct ConflictMending {
 
   /// The changes worth trying, in rounds: the best of every kind comes before the second of any.
   var candidates: [Mending] {
-    let subjects = self.subjects
+    let subjects = Array(self.subjects.prefix(Self.mostSubjects))
     let kinds: [([Subject]) -> Mending?] = [weakening, relaxation, move, removal]
     return kinds.flatMap { kind in
       subjects.compactMap(kind).enumerated().map { round, mending in
@@ -34,7 +37,7 @@ struct ConflictMending {
   /// the group; then every row that has a part in all of them, alone.
   private var subjects: [[Subject]] {
     let common = group.conflict.rows.filter { row in
-      isWritten(row) && group.conflicts.allSatisfy { $0.rows.contains(row) }
+      isWritten(row) && group.conflicts.allSatisfy { $0.multiplier(ofRow: row) != nil }
     }
     // Sizes are guessed more often than places are, and what came last broke what was there.
     let singles = common.sorted { (softness($0), $0) > (softness($1), $1) }
@@ -51,7 +54,7 @@ struct ConflictMending {
     // In an environment of its own, a view may have its priorities from there.
     case .contentHugging(let view, _), .compressionResistance(let view, _):
       translation.environment.overrides[view] == nil
-    case .stack, .autoresizing, .nonNegative, .root, .fitting: false
+    case .stack, .autoresizing, .nonNegative, .root, .fitting, .space: false
     }
   }
 
@@ -133,10 +136,9 @@ extension ConflictMending {
 
   private func constant(of subject: Subject, _ constraint: Constraint) -> Double? {
     guard sign(of: subject) != nil, !wouldRepeat(subject) else { return nil }
-    let program = translation.program
     // By the largest distance that any of the conflicts asks for, all of them in one direction.
     let distances = subject.conflicts.map { conflict in
-      conflict.violation(ofRow: subject.row, in: program)
+      conflict.violation(ofRow: subject.row)
         * (conflict.multiplier(ofRow: subject.row)?.sign == .minus ? 1 : -1)
     }
     let distance = distances.max { abs($0) < abs($1) } ?? 0

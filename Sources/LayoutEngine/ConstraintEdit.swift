@@ -35,7 +35,7 @@ extension ConstraintEdit {
       Self.weaken(&layout.views[view].contentHuggingPriority, isHorizontal)
     case .compressionResistance(let view, let isHorizontal):
       Self.weaken(&layout.views[view].contentCompressionResistancePriority, isHorizontal)
-    case .stack, .autoresizing, .nonNegative, .root, .fitting:
+    case .stack, .autoresizing, .nonNegative, .root, .fitting, .space:
       preconditionFailure("Nobody wrote \(origin)")
     }
   }
@@ -89,7 +89,7 @@ extension ConstraintEdit {
           value: weak
         )
       }
-    case .stack, .autoresizing, .nonNegative, .root, .fitting: return nil
+    case .stack, .autoresizing, .nonNegative, .root, .fitting, .space: return nil
     }
   }
 
@@ -111,7 +111,7 @@ extension ConstraintEdit {
     switch change {
     case .weaken:
       let miss = tried.translation.program.violation(ofRow: row, at: tried.solution.values)
-      let cost = miss > 1e-6 ? ": it gives way by \(points(miss))" : ""
+      let cost = miss > Tolerance.visible ? ": it gives way by \(points(miss))" : ""
       return "Make \(before) optional (999)\(cost)"
     case .relax: return "Relax \(before) to \(after)"
     case .move(let constant):

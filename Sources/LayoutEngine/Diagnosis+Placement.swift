@@ -3,7 +3,11 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// What is less than this beside or beyond something is rounding, in points.
-  static let visible = 0.01
+  static let visible = Tolerance.visible
+
+  /// With no more leaves is one compared that begin before it and end after it: a heap of thousands
+  /// in one place is one fault, and all its pairs are millions.
+  private static let mostCompared = 256
 
   /// The views that reach out of their superviews.
   func outside() -> [Diagnostic] {
@@ -148,6 +152,7 @@ extension Diagnosis {
     var open = 0
     for place in leaves.indices {
       let leaf = leaves[place]
+      if open > Self.mostCompared { open = Self.mostCompared }
       let near = start(leaf, isAlongX) + Self.visible
       var kept = 0
       for other in 0..<open where end(leaves[other], isAlongX) > near {

@@ -2,14 +2,11 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Diagnosis {
-  /// What gives way by less is rounding, in points.
-  private static let noticeable = 1e-6
-
   /// The optional constraints that gave way, and the views smaller than their content.
   func violationDiagnostics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     translation.program.forEachOptionalRow(
-      missingBy: Self.noticeable,
+      missingBy: Tolerance.visible,
       at: answer.solution.values
     ) { row, violation in
       guard answer.includes(row: row), !translation.isDropped(row: row) else { return }
@@ -17,7 +14,7 @@ extension Diagnosis {
       case .constraint: diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):
         diagnostics.append(compressed(view, isHorizontal, row, violation))
-      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting: return
+      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: return
       }
     }
     return diagnostics

@@ -42,7 +42,7 @@ extension Diagnosis {
       let constraints = diagnostics[0].constraints
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
-        let shortfall = group.conflict.violation(ofRow: row, in: translation.program)
+        let shortfall = group.conflict.violation(ofRow: row)
         diagnostics.append(negativeSize(variable, shortfall, constraints))
       }
       return diagnostics
@@ -59,6 +59,11 @@ extension Diagnosis {
     diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
     diagnostic.broken = group.broken.map { translation.reference(toRow: $0) }
     diagnostic.certificate = translation.certificate(group.conflict)
+    if diagnostic.certificate.isEmpty {
+      diagnostic.message +=
+        " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
+        + "there is no certificate."
+    }
     return diagnostic
   }
 
@@ -66,7 +71,7 @@ extension Diagnosis {
   private func conflictMessage(_ group: ConflictGroup) -> String {
     let rows = group.conflict.rows.map { translation.phrase(ofRow: $0) }
     let broken = group.broken.map { translation.phrase(ofRow: $0) }
-    let miss = points(group.conflict.violation(ofRow: group.broken[0], in: translation.program))
+    let miss = points(group.conflict.violation(ofRow: group.broken[0]))
     let others = listed(Array(broken.dropFirst()), by: ", ")
     let leftOut =
       others.isEmpty
@@ -115,13 +120,15 @@ extension Diagnosis {
       layout.views[view].location
     case .stack(let index): layout.views[translation.stackRows[index].stack].location
     case .nonNegative(let variable): location(of: translation.variables.owner(of: variable).0)
+    case .space(let view): layout.views[view].location
     case .root, .fitting: layout.views[0].location
     }
   }
 
   func location(of owner: Variables.Owner) -> SourceLocation {
     switch owner {
-    case .view(let index), .content(let index), .ideal(let index): layout.views[index].location
+    case .view(let index), .content(let index), .ideal(let index), .space(let index):
+      layout.views[index].location
     case .guide(let index): layout.guides[index].location
     }
   }

@@ -3,13 +3,16 @@ internal import LinearSolver
 
 extension FixFinder {
   /// The first two of the changes worth trying that determine all numbers of a group.
-  mutating func ambiguityFixes(_ group: Solution.FreeGroup) -> [Fix] {
+  mutating func ambiguityFixes(
+    _ group: Solution.FreeGroup
+  ) throws(SolverInterruption) -> [Fix] {
+    try look(at: 8 * group.ranges.count)
     var fixes: [Fix] = []
     for candidate in candidates(group) {
       let layout = answer.translation.layout
       var changed = layout
       changed.constraints += candidate.constraints
-      guard let tried = outcome(of: changed) else { break }
+      guard let tried = try outcome(of: changed) else { break }
       guard tried.conflictKeys.isSubset(of: knownConflicts), isDetermined(group, in: tried) else {
         continue
       }
@@ -18,7 +21,7 @@ extension FixFinder {
         layout.constraints.isEmpty
         ? [.add(path: "/constraints", value: .strings(texts))]
         : texts.map { .add(path: "/constraints/-", value: .string($0)) }
-      guard holdsElsewhere(changed, .patch(patch)) else { continue }
+      guard try holdsElsewhere(changed, .patch(patch)) else { continue }
       fixes.append(Fix(title: candidate.title, change: .patch(patch)))
       if fixes.count == 2 { break }
     }
@@ -116,7 +119,7 @@ extension FixFinder {
     switch owner {
     case .view(let index): return layout.views[index].superview.map { (.view(index), $0) }
     case .guide(let index): return (.guide(index), layout.guides[index].owningView)
-    case .content, .ideal: return nil
+    case .content, .ideal, .space: return nil
     }
   }
 }

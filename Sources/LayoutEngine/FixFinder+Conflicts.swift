@@ -17,10 +17,10 @@ extension FixFinder {
   /// of these the best of each kind before the second best of any. They are offered in the order
   /// of warnings, of how many constraints they change, and of what they take away from what the
   /// author meant.
-  mutating func conflictFixes(_ group: ConflictGroup) -> [Fix] {
+  mutating func conflictFixes(_ group: ConflictGroup) throws(SolverInterruption) -> [Fix] {
+    try look(at: 8 * group.conflict.rows.count * group.conflicts.count)
     let layout = answer.translation.layout
     let key = Set(group.conflict.rows.map { answer.translation.origins[$0] })
-    let bearable = knownConflicts.subtracting([key])
     var offers: [Offer] = []
     // Rows without which there is a conflict still: nothing that keeps part of them ends it.
     var hopeless: Set<[Int]> = []
@@ -29,12 +29,14 @@ extension FixFinder {
       guard !hopeless.contains(rows), let change = mending.change(in: layout) else { continue }
       var changed = layout
       mending.apply(to: &changed)
-      guard let tried = outcome(of: changed) else { break }
-      guard tried.conflictKeys.isSubset(of: bearable) else {
+      guard let tried = try outcome(of: changed) else { break }
+      try look(at: 4 * tried.size)
+      let left = tried.conflictKeys
+      guard !left.contains(key), left.isSubset(of: knownConflicts) else {
         if mending.isWithoutRows { hopeless.insert(rows) }
         continue
       }
-      guard holdsElsewhere(changed, change) else { continue }
+      guard try holdsElsewhere(changed, change) else { continue }
       let fix = Fix(title: mending.title(in: layout, tried), change: change)
       let found = Diagnosis(tried).diagnostics.count { $0.severity == .warning }
       offers.append(Offer(mending: mending, fix: fix, warnings: found))

@@ -32,7 +32,10 @@ struct FixFinder {
   /// A budget that ends here ends the search, not the answer.
   ///
   /// - Returns: What is known of the other environments now.
-  mutating func addFixes(to diagnostics: inout [Diagnostic]) -> Worlds {
+  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  mutating func addFixes(
+    to diagnostics: inout [Diagnostic]
+  ) throws(SolverInterruption) -> Worlds {
     var conflicts = answer.conflicts.makeIterator()
     var groups = answer.solution.freeGroups.makeIterator()
     var faults = answer.conflicts.count + answer.solution.freeGroups.count
@@ -41,11 +44,11 @@ struct FixFinder {
       switch diagnostics[index].code {
       case .unsatisfiable:
         guard let group = conflicts.next() else { continue }
-        diagnostics[index].fixes = conflictFixes(group)
+        diagnostics[index].fixes = try conflictFixes(group)
         faults -= 1
       case .ambiguousLayout where answer.translation.layout.takesPatches:
         guard let group = groups.next() else { continue }
-        diagnostics[index].fixes = ambiguityFixes(group)
+        diagnostics[index].fixes = try ambiguityFixes(group)
         faults -= 1
       default: continue
       }
@@ -54,7 +57,7 @@ struct FixFinder {
   }
 
   /// Solves a changed layout; `nil` where no trial is left.
-  mutating func outcome(of layout: Layout) -> Answer? {
+  mutating func outcome(of layout: Layout) throws(SolverInterruption) -> Answer? {
     guard trialsLeft > 0, share > 0 else { return nil }
     trialsLeft -= 1
     share -= 1
@@ -65,14 +68,26 @@ struct FixFinder {
         &worlds.room.trials,
         &budget
       )
-    } catch {
+    } catch .budgetSpent {
       trialsLeft = 0
       return nil
     }
   }
 
+  /// Pays for a look at something of so many parts; the search ends where that cannot be paid.
+  mutating func look(at count: Int) throws(SolverInterruption) {
+    do throws(SolverInterruption) {
+      try budget.work(count)
+    } catch .budgetSpent {
+      trialsLeft = 0
+    }
+  }
+
   /// Whether a layout that is changed breaks none of the other environments.
-  mutating func holdsElsewhere(_ layout: Layout, _ change: Fix.Change) -> Bool {
-    worlds.holdsElsewhere(layout.constraints, change, than: environmentIndex, &budget)
+  mutating func holdsElsewhere(
+    _ layout: Layout,
+    _ change: Fix.Change
+  ) throws(SolverInterruption) -> Bool {
+    try worlds.holdsElsewhere(layout.constraints, change, than: environmentIndex, &budget)
   }
 }

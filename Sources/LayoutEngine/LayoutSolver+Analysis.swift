@@ -32,6 +32,7 @@ extension LayoutSolver {
       }
       guard !walk.hasTooManyPieces else { throw .framesExceeded(frames: budget.frames) }
       framesLeft -= walk.pieces.count * parametric.frameCount
+      if budget.isCancelled() { throw .cancelled }
       analyses.append(walk.analysis(of: prepared, environment, range))
     }
     return analyses

@@ -48,6 +48,7 @@ public struct LayoutSolver: ~Copyable {
     let pivots = budget.pivots
     let answer = try worlds.answer(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
+    try budget.work(8 * answer.size)
     var diagnostics = Diagnosis(answer).diagnostics
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
     // Where a constraint could be added to a text that is no document, its author knows best.
@@ -56,7 +57,7 @@ public struct LayoutSolver: ~Copyable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(answer, in: index, of: worlds, budget)
-      worlds = finder.addFixes(to: &diagnostics)
+      worlds = try finder.addFixes(to: &diagnostics)
     }
     return answer.result(layout.environments[index], diagnostics)
   }

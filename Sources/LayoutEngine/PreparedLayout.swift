@@ -17,6 +17,9 @@ final class PreparedLayout {
   /// Whether any view is a scroll view, and whether any has a frame of its own.
   let hasScrollViews: Bool
   let hasFrames: Bool
+  /// The views whose coordinates have a place of their own, in document order: those far inside, and
+  /// all around them, that constraints tie to something far outside.
+  let spaces: [Int]
   /// The insets that any constraint makes use of.
   let uses: InsetUses
   /// The views that stack views arrange.
@@ -51,6 +54,7 @@ final class PreparedLayout {
     self.isInTreeOrder = isInTreeOrder
     hasScrollViews = !scrollViews.isEmpty
     contents = layout.withContent(scrollViews, in: tree)
+    spaces = tree.deepest > Self.longWay ? layout.spaces(longerThan: Self.longWay, tree) : []
     uses = InsetUses(layout, stacks: stacks, texts: texts)
     arrangedViews = layout.arranged(by: stacks)
     var dropped = layout.dropped(by: stacks)
@@ -91,19 +95,22 @@ final class PreparedLayout {
     }
   }
 
+  /// So many views around one another are a long way: a row would name each of them, and a tree of
+  /// thousands of views, each in the one before, thousands in each row.
+  private static let longWay = 8
+
+  /// Whether many views lie between a view and one of those around it.
+  func isLong(from container: Int, to view: Int) -> Bool {
+    tree.depth(of: view) - tree.depth(of: container) > Self.longWay
+  }
+
   /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
   func container(of one: Item, _ other: Item) -> Int {
     tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
   }
 
   /// The view whose place in the tree an item has.
-  func owningView(of item: Item) -> Int {
-    switch item {
-    case .view(let index): index
-    case .guide(let index): layout.guides[index].owningView
-    case .builtIn(_, let owner): owner
-    }
-  }
+  func owningView(of item: Item) -> Int { layout.owningView(of: item) }
 
   /// The size that a view's content asks for in a pass, along an axis.
   func contentSize(
@@ -118,6 +125,28 @@ final class PreparedLayout {
 }
 
 extension Layout {
+  /// The views that constraints tie to something that lies more views further out, and all around
+  /// those but the root.
+  fileprivate func spaces(longerThan limit: Int, _ tree: TreeOrder) -> [Int] {
+    var isSpace = [Bool](repeating: false, count: views.count)
+    func note(_ view: Int, seenFrom container: Int) {
+      guard tree.depth(of: view) - tree.depth(of: container) > limit else { return }
+      var view = view
+      while !isSpace[view], let superview = views[view].superview {
+        isSpace[view] = true
+        view = superview
+      }
+    }
+    for constraint in constraints where constraint.isActive {
+      guard let second = constraint.second else { continue }
+      let (one, other) = (owningView(of: constraint.first.item), owningView(of: second.item))
+      let container = tree.nearestCommonAncestor(one, other)
+      note(one, seenFrom: container)
+      note(other, seenFrom: container)
+    }
+    return isSpace.indices.filter { isSpace[$0] }
+  }
+
   /// The views that stack views arrange.
   fileprivate func arranged(by stacks: [Int]) -> Set<Int> {
     var arranged: Set<Int> = []

@@ -16,6 +16,8 @@ enum RowOrigin: Hashable {
   case root
   /// A fitting root is as small as may be.
   case fitting
+  /// Where the coordinates of a view begin: what the number says, and no demand on anything.
+  case space(view: Int)
 
   /// In what order rows are left out of a conflict: an ordinary constraint before the rows that
   /// Auto Layout generates; `nil` for the rows that nothing can take away.
@@ -24,7 +26,7 @@ enum RowOrigin: Hashable {
     case .constraint: 0
     case .contentHugging, .compressionResistance, .stack: 1
     case .autoresizing: 2
-    case .nonNegative, .root, .fitting: nil
+    case .nonNegative, .root, .fitting, .space: nil
     }
   }
 }

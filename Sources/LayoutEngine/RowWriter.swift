@@ -56,6 +56,10 @@ struct RowWriter {
         if let variable = variables.content(of: view, component) { addNonNegative(variable) }
       }
     }
+    for view in variables.spaces {
+      addSpace(view, .x)
+      addSpace(view, .y)
+    }
   }
 }
 
@@ -157,6 +161,20 @@ extension RowWriter {
     case .points(let points): add(variable, .equal, points, .required, .root)
     case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting)
     }
+  }
+
+  /// Says where the coordinates of a view begin: by its own place and where its superview's do.
+  private mutating func addSpace(_ view: Int, _ component: Variables.Component) {
+    guard let space = variables.space(of: view, component) else { return }
+    program.addTerm(space, 1)
+    program.addTerm(variables.view(view, component), -1)
+    if let superview = prepared.views[view].superview,
+      let around = variables.space(of: superview, component)
+    {
+      program.addTerm(around, -1)
+    }
+    let offset = prepared.views[view].contentOffset(component == .x)
+    endRow(.equal, -offset, .required, .space(view: view))
   }
 
   /// Adds what is to be said of a view's own size along an axis.

@@ -48,9 +48,11 @@ extension AnchorTranslator {
 extension Translation {
   /// Whether a row speaks of views alone that have left the layout.
   func isDropped(row: Int) -> Bool {
-    guard !unseen.isEmpty else { return false }
+    guard !droppedViews.isEmpty else { return false }
     var isDropped = true
     program.forEachTerm(ofRow: row) { variable, _ in
+      // Where coordinates begin says nothing of who lies in them.
+      if case .space = variables.owner(of: variable).0 { return }
       if !unseen.contains(variable) { isDropped = false }
     }
     return isDropped
@@ -62,19 +64,27 @@ extension Translation {
     guard !unseen.isEmpty else { return }
     solution.freeGroups.removeAll { $0.ranges.allSatisfy { unseen.contains($0.variable) } }
     for index in solution.freeGroups.indices {
-      solution.freeGroups[index].ranges.removeAll { isIdeal(variable: $0.variable) }
+      solution.freeGroups[index].ranges.removeAll { isHelper(variable: $0.variable) }
     }
     if solution.freeGroups.isEmpty { solution.witness = nil }
   }
 
-  private func isIdeal(variable: Int) -> Bool {
-    if case .ideal = variables.owner(of: variable).0 { true } else { false }
+  private func isHelper(variable: Int) -> Bool {
+    switch variables.owner(of: variable).0 {
+    case .ideal, .space: true
+    case .view, .guide, .content: false
+    }
   }
 
   /// The numbers of views that have left the layout, and those that no frame has.
   static func unseen(_ prepared: PreparedLayout, _ variables: Variables) -> Set<Int> {
     let (layout, dropped) = (prepared.layout, prepared.droppedViews)
     var unseen = Set(variables.ideals.compactMap { variables.ideal(of: $0) })
+    for view in variables.spaces {
+      for component in [Variables.Component.x, .y] {
+        if let space = variables.space(of: view, component) { unseen.insert(space) }
+      }
+    }
     guard !dropped.isEmpty else { return unseen }
     for view in dropped {
       for component in Variables.Component.allCases {

@@ -20,7 +20,7 @@ extension Translation {
       return sizeText(view, isHorizontal, ">=", row)
     case .stack(let index): return stackRows[index].text(in: layout)
     case .nonNegative(let variable): return "\(name(ofVariable: variable)) >= 0"
-    case .root, .autoresizing, .fitting: return equationText(row)
+    case .root, .autoresizing, .fitting, .space: return equationText(row)
     }
   }
 
@@ -76,6 +76,7 @@ extension Translation {
     case .view(let index): quoted(layout.views[index].id)
     case .guide(let index): quoted(layout.guides[index].id)
     case .content(let view): "\(quoted(layout.views[view].id)).contentLayoutGuide"
+    case .space(let view): "\(quoted(layout.views[view].id)).bounds"
     case .ideal(let view): "\(quoted(layout.views[view].id)).\(StackRow.ideal)"
     }
   }
@@ -86,6 +87,7 @@ extension Translation {
     case .view(let index): layout.views[index].id
     case .guide(let index): layout.guides[index].id
     case .content(let view): "\(layout.views[view].id).contentLayoutGuide"
+    case .space(let view): "\(layout.views[view].id).bounds"
     case .ideal(let view): "\(layout.views[view].id).\(StackRow.ideal)"
     }
   }
@@ -100,61 +102,6 @@ extension Variables.Component {
     case .width: .width
     case .height: .height
     }
-  }
-}
-
-extension Translation {
-  /// The rows of a conflict with their multipliers, over frames in the root's coordinates.
-  ///
-  /// The solver's variables lie in the superview's coordinates; `x` there is `minX` here minus the
-  /// superview's `minX`, so terms telescope and the sum stays empty.
-  func certificate(_ conflict: Conflict) -> [Diagnostic.CertificateRow] {
-    zip(conflict.rows, conflict.multipliers).map { row, multiplier in
-      var coefficients: [Int: Double] = [:]
-      var constant = program.rightSide(ofRow: row)
-      program.forEachTerm(ofRow: row) { variable, coefficient in
-        coefficients[variable, default: 0] += coefficient
-        guard let around = surroundings(of: variable) else { return }
-        constant -= coefficient * around.offset
-        if around.view > 0 {
-          coefficients[variables.view(around.view, around.component), default: 0] -= coefficient
-        }
-      }
-      let terms = coefficients.keys.sorted().compactMap {
-        variable -> Diagnostic.CertificateRow.Term? in
-        guard let coefficient = coefficients[variable], abs(coefficient) > 1e-12 else { return nil }
-        return .init(certificateName(ofVariable: variable), coefficient)
-      }
-      return Diagnostic.CertificateRow(
-        constraint: reference(toRow: row),
-        terms: terms,
-        relation: program.modelRelation(ofRow: row),
-        constant: constant,
-        multiplier: multiplier
-      )
-    }
-  }
-
-  private func certificateName(ofVariable variable: Int) -> String {
-    let (owner, component) = variables.owner(of: variable)
-    return "\(id(of: owner)).\(component.attribute.rawValue)"
-  }
-
-  /// The view in whose coordinates a place lies, and where those begin in that view's frame.
-  private func surroundings(
-    of variable: Int
-  ) -> (view: Int, component: Variables.Component, offset: Double)? {
-    let (owner, component) = variables.owner(of: variable)
-    guard component == .x || component == .y else { return nil }
-    let view: Int?
-    switch owner {
-    case .view(let index): view = layout.views[index].superview
-    case .guide(let index): view = layout.guides[index].owningView
-    case .content, .ideal: view = nil
-    }
-    guard let view else { return nil }
-    let offset = prepared.views[view].contentOffset(component == .x)
-    return (view, component, offset)
   }
 }
 

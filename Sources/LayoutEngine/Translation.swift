@@ -38,7 +38,8 @@ final class Translation {
         prepared.layout,
         contents: prepared.contents,
         ideals: stackRows.isEmpty
-          ? [] : Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted()
+          ? [] : Set(stackRows.lazy.filter(\.usesIdeal).map(\.stack)).sorted(),
+        spaces: prepared.spaces
       ),
       insets
     )

@@ -22,14 +22,20 @@ struct Variables {
     case content(Int)
     /// The ideal length of the stack view of that index; no answer shows it.
     case ideal(Int)
+    /// Where the coordinates of the view of that index begin, in the root's; no answer shows it.
+    case space(Int)
   }
 
   private let viewCount: Int
   private let guideCount: Int
+  private let firstIdeal: Int
+  private let firstSpace: Int
   /// The scroll views whose content takes part, in document order.
   let contents: [Int]
   /// The stack views that have an ideal length, in document order.
   let ideals: [Int]
+  /// The views whose coordinates have a place of their own, in document order.
+  let spaces: [Int]
   let count: Int
 
   /// Numbers the items of a layout.
@@ -38,12 +44,16 @@ struct Variables {
   ///   - layout: The layout.
   ///   - contents: The scroll views whose content takes part.
   ///   - ideals: The stack views that have an ideal length.
-  init(_ layout: Layout, contents: [Int], ideals: [Int]) {
+  ///   - spaces: The views whose coordinates have a place of their own.
+  init(_ layout: Layout, contents: [Int], ideals: [Int], spaces: [Int] = []) {
     viewCount = layout.views.count
     guideCount = layout.guides.count
     self.contents = contents
     self.ideals = ideals
-    count = 4 * (layout.views.count + layout.guides.count) + 2 * contents.count + ideals.count
+    self.spaces = spaces
+    firstIdeal = 4 * (layout.views.count + layout.guides.count) + 2 * contents.count
+    firstSpace = firstIdeal + ideals.count
+    count = firstSpace + 2 * spaces.count
   }
 
   func view(_ index: Int, _ component: Component) -> Int { 4 * index + component.rawValue }
@@ -54,19 +64,28 @@ struct Variables {
 
   /// The width or height of a scroll view's content; `nil` where its content takes no part.
   func content(of view: Int, _ component: Component) -> Int? {
-    var low = 0
-    var high = contents.count
-    while low < high {
-      let middle = (low + high) / 2
-      if contents[middle] < view { low = middle + 1 } else { high = middle }
+    Self.place(of: view, in: contents).map {
+      4 * (viewCount + guideCount) + 2 * $0 + (component == .width ? 0 : 1)
     }
-    guard low < contents.count, contents[low] == view else { return nil }
-    return 4 * (viewCount + guideCount) + 2 * low + (component == .width ? 0 : 1)
   }
 
   /// The ideal length of a stack view; `nil` where it has none.
-  func ideal(of view: Int) -> Int? {
-    ideals.firstIndex(of: view).map { count - ideals.count + $0 }
+  func ideal(of view: Int) -> Int? { Self.place(of: view, in: ideals).map { firstIdeal + $0 } }
+
+  /// Where the coordinates of a view begin along an axis; `nil` where that is no number of its own.
+  func space(of view: Int, _ component: Component) -> Int? {
+    Self.place(of: view, in: spaces).map { firstSpace + 2 * $0 + (component == .x ? 0 : 1) }
+  }
+
+  /// The place of a view in a list that rises.
+  private static func place(of view: Int, in views: [Int]) -> Int? {
+    var low = 0
+    var high = views.count
+    while low < high {
+      let middle = (low + high) / 2
+      if views[middle] < view { low = middle + 1 } else { high = middle }
+    }
+    return low < views.count && views[low] == view ? low : nil
   }
 
   /// What a variable is.
@@ -76,9 +95,11 @@ struct Variables {
     if item < viewCount + guideCount {
       return (.guide(item - viewCount), Component.allCases[variable % 4])
     }
-    if variable >= count - ideals.count {
-      return (.ideal(ideals[variable - (count - ideals.count)]), .width)
+    if variable >= firstSpace {
+      let rest = variable - firstSpace
+      return (.space(spaces[rest / 2]), rest % 2 == 0 ? .x : .y)
     }
+    if variable >= firstIdeal { return (.ideal(ideals[variable - firstIdeal]), .width) }
     let rest = variable - 4 * (viewCount + guideCount)
     return (.content(contents[rest / 2]), rest % 2 == 0 ? .width : .height)
   }

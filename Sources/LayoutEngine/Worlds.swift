@@ -36,12 +36,14 @@ struct Worlds {
   /// layout's own; not known to be so counts as no.
   ///
   /// Even fewer constraints can break one: frames that move take insets and text heights along.
+  ///
+  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
   mutating func holdsElsewhere(
     _ constraints: [Constraint],
     _ change: Fix.Change,
     than index: Int,
     _ budget: inout Budget
-  ) -> Bool {
+  ) throws(SolverInterruption) -> Bool {
     if let verdict = verdicts[change] { return verdict }
     var isSafe = true
     for other in layout.environments.indices where other != index && isSafe {
@@ -50,7 +52,7 @@ struct Worlds {
         guard trialsLeft > 0 else { return false }
         trialsLeft -= 1
         isSafe = try answer(in: other, with: constraints, &room.trials, &budget).conflicts.isEmpty
-      } catch {
+      } catch .budgetSpent {
         trialsLeft = 0
         return false
       }

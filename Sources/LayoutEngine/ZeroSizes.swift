@@ -7,7 +7,7 @@ struct ZeroSizes {
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
   private static let checkLimit = 8
-  private static let zero = 1e-6
+  private static let zero = Tolerance.visible
 
   private let room: SolverRoom
 

@@ -10,14 +10,15 @@ extension LayoutBuilder {
       ? AppKitMetrics(file: file, tools: header.tools)
         .alignmentInsets(node.tag, node.element, stored: sizeOf(node))
       : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
-    layout.views[place].alignmentRectInsets = insets
-    layout.views[place].intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
-    if layout.views[place].intrinsicContentSize == nil {
-      addCanvasSize(node, &layout.views[place], isLeaf: isLeaf)
-    }
+    // Handing on a view in its place would copy all views, for the builder is read meanwhile.
+    var view = layout.views[place]
+    view.alignmentRectInsets = insets
+    view.intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
+    if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
-    if node.tag == .scrollView, !header.isMac { layout.views[place].scroll = View.Scroll() }
-    readBaselines(node, &layout.views[place])
+    if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
+    readBaselines(node, &view)
+    layout.views[place] = view
   }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that

@@ -111,10 +111,10 @@ extension Diagnostic {
       /// The variable.
       public var variable: String
       /// What it is multiplied by.
-      public var coefficient: Double
+      public var coefficient: ExactNumber
 
       /// Creates a term.
-      public init(_ variable: String, _ coefficient: Double) {
+      public init(_ variable: String, _ coefficient: ExactNumber) {
         self.variable = variable
         self.coefficient = coefficient
       }
@@ -127,17 +127,17 @@ extension Diagnostic {
     /// How its sides compare.
     public var relation: Relation
     /// The row's right side.
-    public var constant: Double
-    /// How often it counts: not negative for `>=`, not positive for `<=`.
-    public var multiplier: Double
+    public var constant: ExactNumber
+    /// How often it counts, a whole number: not negative for `>=`, not positive for `<=`.
+    public var multiplier: ExactNumber
 
     /// Creates a row.
     public init(
       constraint: ConstraintReference,
       terms: [Term],
       relation: Relation,
-      constant: Double,
-      multiplier: Double
+      constant: ExactNumber,
+      multiplier: ExactNumber
     ) {
       self.constraint = constraint
       self.terms = terms

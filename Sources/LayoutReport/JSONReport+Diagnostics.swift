@@ -73,12 +73,18 @@ extension JSONWriter {
       writer.key("constraint")
       writer.value(row.constraint)
       writer.object("terms") { writer in
-        for term in row.terms { writer.member(term.variable, number: term.coefficient) }
+        for term in row.terms { writer.member(term.variable, term.coefficient) }
       }
       writer.member("relation", row.relation.symbol)
-      writer.member("constant", number: row.constant)
-      writer.member("multiplier", number: row.multiplier)
+      writer.member("constant", row.constant)
+      writer.member("multiplier", row.multiplier)
     }
+  }
+
+  /// Writes a number with all its digits, for others add it up.
+  private mutating func member(_ key: String, _ number: ExactNumber) {
+    self.key(key)
+    value(json: Array(number.digits.utf8))
   }
 }
 

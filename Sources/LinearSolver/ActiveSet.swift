@@ -8,6 +8,9 @@
 /// A class, so that one walk hands it on to the next; set up anew for every block.
 final class ActiveSet {
   let block: RowBlock
+  /// What may still be spent on walks with this set; who walks lends it.
+  // SAFETY: nothing that it asks knows of the set.
+  @safe @exclusivity(unchecked) var budget = Budget(pivots: 0) { false }
   // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
   // alone, never while one of its elements is being accessed.
 
@@ -107,8 +110,8 @@ extension ActiveSet {
 
 extension ActiveSet {
   /// Factors the active rows afresh and computes the point from them.
-  func refactor() {
-    factor()
+  func refactor() throws(SolverInterruption) {
+    try factor()
     for position in 0..<active.count { positionVector[position] = rightSide(row(at: position)) }
     factors.solveColumn(positionVector, into: values)
     for row in 0..<block.rowCount {
@@ -118,10 +121,10 @@ extension ActiveSet {
     }
   }
 
-  private func factor() {
+  private func factor() throws(SolverInterruption) {
     isFactored = true
     while true {
-      let unpaired = factors.factor(count: active.count) { position, matrix in
+      let unpaired = try factors.factor(count: active.count, &budget) { position, matrix in
         forEachTerm(row(at: position)) { variable, coefficient in
           matrix.add(Int32(truncatingIfNeeded: variable), coefficient)
         }
@@ -138,43 +141,46 @@ extension ActiveSet {
   }
 
   /// Writes `columnVector`, which is zero afterwards, as a sum of the active rows, by position.
-  func representVector(into result: borrowing Buffer<Double>) {
-    if !isFactored { factor() }
+  func representVector(into result: borrowing Buffer<Double>) throws(SolverInterruption) {
+    if !isFactored { try factor() }
+    try budget.work(factors.length)
     factors.solveRow(columnVector, into: result)
   }
 
   /// Writes a form as a sum of the active rows, in `representation`.
-  func represent(_ form: Form) {
+  func represent(_ form: Form) throws(SolverInterruption) {
     for term in form.terms { columnVector[term.variable] += term.coefficient }
-    representVector(into: representation)
+    try representVector(into: representation)
   }
 
   /// Writes a row as a sum of the active rows, in `representation`.
-  func represent(row: Int) {
+  func represent(row: Int) throws(SolverInterruption) {
     block.entries.forEach(block.rows[row].terms) { columnVector[Int($0.place)] = $0.value }
-    representVector(into: representation)
+    try representVector(into: representation)
   }
 
   /// Finds the direction that moves the active row at a position by `sign` and holds the others.
-  func findDirection(from position: Int, sign: Double) {
+  func findDirection(from position: Int, sign: Double) throws(SolverInterruption) {
     positionVector[position] = sign
-    findDirection()
+    try findDirection()
   }
 
   /// Finds the direction that moves active rows at some positions by different lengths.
-  func findDirection(mixing loosePositions: [Int]) {
+  func findDirection(mixing loosePositions: [Int]) throws(SolverInterruption) {
     var weight = 1.0
     for position in loosePositions {
       weight = weight * 0.754_877_666_246_692_8 + 0.569_840_290_998_053_3
       if weight > 2 { weight -= 1 }
       positionVector[position] = weight
     }
-    findDirection()
+    try findDirection()
   }
 
   /// Finds the direction in which the point moves when the right sides of the block's rows move as
   /// fast as `rate` says; anchors stay where they are.
-  func findDirection(movingRows rate: (_ row: Int) -> Double) {
+  func findDirection(
+    movingRows rate: (_ row: Int) -> Double
+  ) throws(SolverInterruption) {
     for position in 0..<active.count {
       let row = row(at: position)
       if isBlockRow(row) {
@@ -183,11 +189,12 @@ extension ActiveSet {
         positionVector[position] = pins[row - block.rowCount - block.variableCount].form.drift
       }
     }
-    findDirection()
+    try findDirection()
   }
 
-  private func findDirection() {
-    if !isFactored { factor() }
+  private func findDirection() throws(SolverInterruption) {
+    if !isFactored { try factor() }
+    try budget.work(factors.length + 2 * movingRows.count)
     for index in 0..<movingRows.count { rates[Int(movingRows[index])] = 0 }
     movingRows.removeAll()
     factors.solveColumn(positionVector, into: direction)

@@ -38,22 +38,34 @@ struct AffineClasses: ~Copyable {
     return (Int(short.parent), short.factor, short.offset)
   }
 
-  /// Links a variable to the root of its class directly, and returns its link.
+  /// Links a variable, and all between it and the root of its class, to that root directly: each way
+  /// is gone once.
+  ///
+  /// - Returns: The variable's link.
+  @inline(never)
   private func shortened(_ variable: Int) -> Link {
+    // The way up, each link turned round to find the way back down.
+    var below: Int32 = -1
+    var member = Int32(truncatingIfNeeded: variable)
     var link = links[variable]
-    while true {
-      let parent = Int(link.parent)
-      let next = links[parent]
-      guard Int(next.parent) != parent else { break }
-      link.offset += link.factor * next.offset
-      link.factor *= next.factor
-      link.parent = next.parent
-      guard next.parent >= 0 else {
-        link.factor = 0
-        break
-      }
+    while link.parent >= 0, links[Int(link.parent)].parent != link.parent {
+      let parent = link.parent
+      link.parent = below
+      links[Int(member)] = link
+      below = member
+      member = parent
+      link = links[Int(member)]
     }
-    links[variable] = link
+    while below >= 0 {
+      var next = links[Int(below)]
+      let rest = next.parent
+      next.offset += next.factor * link.offset
+      next.factor = link.parent < 0 ? 0 : next.factor * link.factor
+      next.parent = link.parent
+      links[Int(below)] = next
+      link = next
+      below = rest
+    }
     return link
   }
 

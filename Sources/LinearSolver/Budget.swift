@@ -1,18 +1,30 @@
 /// Why the solver stopped without an answer.
 public enum SolverInterruption: Error, Hashable, Sendable {
-  /// More pivots were needed than allowed.
+  /// More work was needed than allowed.
   case budgetSpent
   /// The caller no longer wants the answer.
   case cancelled
 }
 
-/// How many pivots may still be made, and whether anybody waits for them.
+/// How much work may still be done, and whether anybody waits for it.
+///
+/// Work is counted in pivots. What is done beside them counts in steps, each about as long as a look
+/// at one number, and so many steps count as a pivot: the same work costs the same everywhere.
 public struct Budget: Sendable {
   /// The pivots that may still be made.
   public private(set) var pivots: Int
   private let isCancelled: @Sendable () -> Bool
+  /// The steps until the next pivot is counted for them.
+  private var stepsLeft = Budget.stepsPerPivot
+  /// The steps until somebody is asked again; steps are quick, so this is a fraction of a millisecond.
+  private var stepsUnasked = 0
 
-  /// Creates a budget; `isCancelled` is asked every 64 pivots.
+  /// How many steps count as a pivot: about what one takes in a program of a thousand variables.
+  public static let stepsPerPivot = 8_192
+  /// How many steps are taken without asking whether anybody waits.
+  static let stepsBetweenQuestions = 65_536
+
+  /// Creates a budget; `isCancelled` is asked every 64 pivots and every 65,536 steps.
   public init(pivots: Int, isCancelled: @escaping @Sendable () -> Bool) {
     self.pivots = pivots
     self.isCancelled = isCancelled
@@ -25,14 +37,34 @@ public struct Budget: Sendable {
     return budget
   }
 
-  private var checks = 0
-
-  /// Asks now and then whether anybody still waits; for loops that may run long without a pivot.
-  mutating func check() throws(SolverInterruption) {
-    checks += 1
-    if checks % 64 == 0, isCancelled() { throw .cancelled }
+  /// Pays for work that no pivot stands for, before or after it is done.
+  ///
+  /// - Parameter steps: How much it is: numbers looked at, rows written, lists gone through.
+  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  @inline(__always)
+  public mutating func work(_ steps: Int) throws(SolverInterruption) {
+    stepsLeft -= steps
+    stepsUnasked += steps
+    if stepsLeft < 0 || stepsUnasked >= Self.stepsBetweenQuestions { try settle() }
   }
 
+  @inline(never)
+  private mutating func settle() throws(SolverInterruption) {
+    if stepsUnasked >= Self.stepsBetweenQuestions {
+      stepsUnasked = 0
+      if isCancelled() { throw .cancelled }
+    }
+    guard stepsLeft < 0 else { return }
+    let due = (-stepsLeft + Self.stepsPerPivot - 1) / Self.stepsPerPivot
+    stepsLeft += due * Self.stepsPerPivot
+    guard pivots >= due else {
+      pivots = 0
+      throw .budgetSpent
+    }
+    pivots -= due
+  }
+
+  /// Pays for a pivot.
   mutating func spend() throws(SolverInterruption) {
     guard pivots > 0 else { throw .budgetSpent }
     pivots -= 1

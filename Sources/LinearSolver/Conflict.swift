@@ -3,10 +3,19 @@
 /// The set is minimal: the rows without any one of them have a common point. Each row times its
 /// multiplier, added up, leaves no variable and `0 >= positive` (Farkas' lemma).
 public struct Conflict: Sendable {
+  /// Creates a conflict of rows in program order.
+  public init(rows: [Int], multipliers: [Double], shortfall: Double) {
+    self.rows = rows
+    self.multipliers = multipliers
+    self.shortfall = shortfall
+  }
+
   /// The rows, in program order.
   public var rows: [Int]
   /// The multiplier of each row: not negative for `>=`, not positive for `<=`.
   public var multipliers: [Double]
+  /// What the rows add up to: `0 >= shortfall`.
+  public var shortfall: Double
 }
 
 /// Looks for a conflict among the rows of a block, all taken as required.
@@ -15,15 +24,16 @@ struct ConflictSearch {
   private var violated: [Int]
 
   init(_ block: RowBlock, budget: inout Budget) throws(SolverInterruption) {
-    let descent = Descent(block, budget: budget)
-    descent.start(budget: budget)
+    let descent = Descent(block)
+    swap(&descent.set.budget, &budget)
+    defer { swap(&descent.set.budget, &budget) }
+    try descent.start()
     try descent.run()
-    budget = descent.remainingBudget
     let set = descent.set
-    violated = (0..<block.rowCount).filter { Self.violation($0, set) > Tolerance.infeasibility }
+    violated = (0..<block.rowCount).filter { Self.violation($0, set) > Tolerance.visible }
     var bounds = (0..<block.rowCount).map { Self.bound($0, block) }
     for row in violated { bounds[row] = .open }
-    face = OptimalFace(set, bounds: bounds, budget: budget)
+    face = OptimalFace(set, bounds: bounds)
   }
 
   /// Whether no row is violated where their violations add up to least.
@@ -53,10 +63,13 @@ struct ConflictSearch {
   mutating func run(budget: inout Budget) throws(SolverInterruption) -> (
     rows: [Int], multipliers: [Double]
   )? {
-    face.holdFixedRows()
+    let set = face.set
+    swap(&set.budget, &budget)
+    defer { swap(&set.budget, &budget) }
+    try face.holdFixedRows()
     for row in violated {
       let block = face.set.block
-      if Self.violation(row, face.set) > Tolerance.infeasibility {
+      if Self.violation(row, face.set) > Tolerance.visible {
         let form = Form(
           terms: block.terms(row).map {
             Form.Term(variable: Int(block.entries[$0].place), coefficient: block.entries[$0].value)
@@ -64,22 +77,22 @@ struct ConflictSearch {
         )
         let sign: Double = face.set.excess(row) < 0 ? 1 : -1
         let end = try face.push(form, sign, to: block.rows[row].rightSide, asRow: row)
-        budget = face.remainingBudget
-        if end == .atEnd, Self.violation(row, face.set) > Tolerance.infeasibility {
-          return conflict(of: row, sign)
+        if end == .atEnd, Self.violation(row, face.set) > Tolerance.visible {
+          return try conflict(of: row, sign)
         }
       }
       face.bind(row, Self.bound(row, block))
-      face.holdFixedRows()
+      try face.holdFixedRows()
     }
     return nil
   }
 
-  private mutating func conflict(of row: Int, _ sign: Double) -> (
-    rows: [Int], multipliers: [Double]
-  ) {
+  private mutating func conflict(
+    of row: Int,
+    _ sign: Double
+  ) throws(SolverInterruption) -> (rows: [Int], multipliers: [Double]) {
     var members = [(row: row, multiplier: sign)]
-    for (position, part) in face.parts(ofRow: row).enumerated()
+    for (position, part) in try face.parts(ofRow: row).enumerated()
     where abs(part) > Tolerance.multiplier {
       members.append((face.set.row(at: position), -sign * part))
     }

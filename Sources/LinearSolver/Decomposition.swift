@@ -129,7 +129,7 @@ struct Decomposition {
       case .atLeast: rest
       case .atMost: -rest
       }
-    if violation > Tolerance.infeasibility { contradictions.append((row, rest > 0 ? 1 : -1)) }
+    if violation > Tolerance.visible { contradictions.append((row, rest > 0 ? 1 : -1)) }
   }
 
   private mutating func collect(

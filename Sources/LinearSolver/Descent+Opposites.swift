@@ -1,11 +1,11 @@
 extension Descent {
   /// Whether the optimal face is the point alone, as far as its active rows show by themselves.
-  var isAtPoint: Bool {
+  func isAtPoint() throws(SolverInterruption) -> Bool {
     for position in 0..<set.block.variableCount {
       let row = set.row(at: position)
       guard set.isBlockRow(row) else { return false }
       let bound = bound(ofRow: row)
-      if bound != .fixed, opposite(of: row, bound) == nil { return false }
+      if bound != .fixed, try opposite(of: row, bound) == nil { return false }
     }
     return true
   }
@@ -15,7 +15,10 @@ extension Descent {
   /// Content hugging and compression resistance do that for every view that has its intrinsic
   /// size. The optimum may show both with a multiplier of zero, which alone would leave each of
   /// them a side to move to.
-  func opposite(of row: Int, _ bound: OptimalFace.Bound) -> Int? {
+  func opposite(
+    of row: Int,
+    _ bound: OptimalFace.Bound
+  ) throws(SolverInterruption) -> Int? {
     let block = set.block
     guard var shortest = block.terms(row).first else { return nil }
     for term in block.terms(row)
@@ -24,7 +27,9 @@ extension Descent {
     {
       shortest = term
     }
-    for place in block.column(Int(block.entries[shortest].place)) {
+    let column = block.column(Int(block.entries[shortest].place))
+    try set.budget.work(column.count)
+    for place in column {
       let other = Int(block.columnEntries[place].place)
       let ratio = block.columnEntries[place].value / block.entries[shortest].value
       guard other != row, abs(set.excess(other)) <= set.slack(other),
@@ -60,11 +65,11 @@ extension Descent {
 
 extension OptimalFace {
   /// Fixes every pair of rows that hold one sum from both sides at the same value.
-  mutating func fixOpposites(_ descent: Descent) {
-    guard !loosePositions.isEmpty else { return }
+  mutating func fixOpposites(_ descent: Descent) throws(SolverInterruption) {
+    guard !isPoint else { return }
     for row in 0..<set.block.rowCount where bounds[row] == .atLeast || bounds[row] == .atMost {
       guard abs(set.excess(row)) <= set.slack(row),
-        let other = descent.opposite(of: row, bounds[row])
+        let other = try descent.opposite(of: row, bounds[row])
       else { continue }
       bind(row, .fixed)
       bind(other, .fixed)

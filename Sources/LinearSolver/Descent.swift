@@ -15,8 +15,6 @@ final class Descent {
   }
 
   let set: ActiveSet
-  /// What is left of the budget.
-  private(set) var remainingBudget: Budget
   private(set) var levelCount = 0
   // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
   // alone, never while one of its elements is being accessed.
@@ -42,15 +40,24 @@ final class Descent {
   }
 
   /// Makes room for walks over the contents of a block.
-  init(_ block: RowBlock, budget: Budget) {
-    set = ActiveSet(block)
-    remainingBudget = budget
-  }
+  init(_ block: RowBlock) { set = ActiveSet(block) }
+
+  /// The most numbers that multipliers may be, some 128 MB: with thousands of priorities in one
+  /// part they are more than rows and variables together.
+  static var mostMultipliers: Int { 1 << 24 }
 
   /// Starts at the crash point of what the block holds now.
-  func start(budget: Budget) {
+  ///
+  /// - Throws: `SolverInterruption` when the set's budget is spent, or the block has more variables
+  ///   and levels than any budget pays for.
+  func start() throws(SolverInterruption) {
     let block = set.block
-    remainingBudget = budget
+    guard block.variableCount * block.levelCount <= Self.mostMultipliers else {
+      throw .budgetSpent
+    }
+    try set.budget.work(
+      4 * (block.rowCount + block.termCount) + 2 * block.variableCount * block.levelCount
+    )
     crash.run(block)
     set.start(crash)
     levelCount = block.levelCount
@@ -70,15 +77,19 @@ final class Descent {
     for _ in 0..<8 {
       var hasMoved = false
       while let (position, sign) = choosePosition() {
-        try remainingBudget.spend()
-        step(position, sign)
+        try set.budget.spend()
+        try step(position, sign)
         hasMoved = true
       }
       guard hasMoved else { return }
-      set.refactor()
-      repairSides()
-      computeMultipliers()
+      try refactor()
     }
+  }
+
+  private func refactor() throws(SolverInterruption) {
+    try set.refactor()
+    repairSides()
+    try computeMultipliers()
   }
 }
 
@@ -141,10 +152,11 @@ extension Descent {
     return multiplier
   }
 
-  private func computeMultipliers() {
+  private func computeMultipliers() throws(SolverInterruption) {
     for row in 0..<set.block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
+    try set.budget.work(levelCount * vector.count)
     for level in 0..<levelCount {
-      if representPulls(level) {
+      if try representPulls(level) {
         for position in 0..<vector.count {
           multipliers[position * levelCount + level] = vector[position]
         }
@@ -157,12 +169,12 @@ extension Descent {
   /// Writes the pulls of a level, which are zero afterwards, as a sum of the active rows.
   ///
   /// - Returns: Whether there were any.
-  private func representPulls(_ level: Int) -> Bool {
+  private func representPulls(_ level: Int) throws(SolverInterruption) -> Bool {
     guard isPulling[level] else { return false }
     isPulling[level] = false
     let count = set.block.variableCount
     set.columnVector.take(count, of: pulls, from: level, stride: levelCount)
-    set.representVector(into: vector)
+    try set.representVector(into: vector)
     return true
   }
 
@@ -232,9 +244,11 @@ extension Descent {
 }
 
 extension Descent {
-  private func step(_ position: Int, _ sign: Int) {
-    set.findDirection(from: position, sign: Double(sign))
+  private func step(_ position: Int, _ sign: Int) throws(SolverInterruption) {
+    try set.findDirection(from: position, sign: Double(sign))
     collectBends()
+    // Beside factors and rows, each level's multipliers and pulls are gone through.
+    try set.budget.work((levelCount + 1) * set.block.variableCount + 8 * bends.count)
     guard let stop = stopIndex(position, sign) else {
       // Costs are never below zero, so a way down always ends; only rounding can hide its end.
       freeze(position)
@@ -245,16 +259,12 @@ extension Descent {
     stalledSteps = distance > Tolerance.length ? 0 : stalledSteps + 1
     let leaving = set.row(at: position)
     passRows(before: stop, entering, moved: distance > 0)
-    set.represent(row: entering)
-    updateMultipliers(position, sign, entering)
+    try set.represent(row: entering)
+    try updateMultipliers(position, sign, entering)
     set.move(by: distance)
     if set.isBlockRow(leaving) { sides[leaving] = sign > 0 ? .above : .below }
     set.exchange(at: position, for: entering)
-    if set.isRefactorDue {
-      set.refactor()
-      repairSides()
-      computeMultipliers()
-    }
+    if set.isRefactorDue { try refactor() }
   }
 
   /// A position that can't move is anchored by a multiplier of zero: it is at its optimum.
@@ -352,13 +362,17 @@ extension Descent {
   }
 
   /// Brings the multipliers to the new active set; the entering row has been represented.
-  private func updateMultipliers(_ position: Int, _ sign: Int, _ entering: Int) {
+  private func updateMultipliers(
+    _ position: Int,
+    _ sign: Int,
+    _ entering: Int
+  ) throws(SolverInterruption) {
     let block = set.block
     let pivot = set.representation[position]
     let (leavingLevel, low, high) = allowed(set.row(at: position))
     let enteringLevel = Int(block.rows[entering].level)
     for level in 0..<levelCount {
-      if representPulls(level) {
+      if try representPulls(level) {
         multipliers.subtract(vector, times: 1, from: level, stride: levelCount)
       }
       let leavingSlope = level == leavingLevel ? (sign > 0 ? high : low) : 0

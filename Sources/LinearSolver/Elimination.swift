@@ -36,6 +36,8 @@ struct Elimination: ~Copyable {
   private var rest: [[SparseTerm]] = []
   private var holders: [[Int32]] = []
   private var pivotRow: [SparseTerm] = []
+  /// The place of each column in the row that is being changed, or -1; all -1 between rows.
+  private var placeOfColumn = Buffer<Int32>()
   private var shortest = BucketQueue()
 
   init() {}
@@ -62,14 +64,15 @@ extension Elimination {
   }
 
   /// Factors the matrix that has been written.
-  mutating func run() {
+  mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
+    try budget.work(3 * (count + entries.count))
     collectColumns()
     steps.removeAll()
     lower.removeAll()
     upper.removeAll()
     lowerSteps.removeAll()
     peelSingletons()
-    if steps.count < count { eliminateRest() }
+    if steps.count < count { try eliminateRest(&budget) }
   }
 
   private mutating func collectColumns() {
@@ -205,11 +208,11 @@ extension Elimination {
 
 extension Elimination {
   /// Eliminates what has no singletons, always with a short row and a short column.
-  private mutating func eliminateRest() {
+  private mutating func eliminateRest(_ budget: inout Budget) throws(SolverInterruption) {
     collectRest()
     while let (row, length) = shortest.popFirst() {
       guard !isRowDone[row], rest[row].count == Int(length), length > 0 else { continue }
-      eliminate(row, bestEntry(row))
+      try eliminate(row, bestEntry(row), &budget)
     }
   }
 
@@ -222,6 +225,7 @@ extension Elimination {
       rest[index].removeAll(keepingCapacity: true)
       holders[index].removeAll(keepingCapacity: true)
     }
+    placeOfColumn.fill(count, with: -1)
     shortest.removeAll()
     for row in 0..<count where !isRowDone[row] {
       for place in terms(row) where !isColumnDone[Int(entries[place].place)] {
@@ -245,7 +249,11 @@ extension Elimination {
     return best
   }
 
-  private mutating func eliminate(_ row: Int, _ pivot: SparseTerm) {
+  private mutating func eliminate(
+    _ row: Int,
+    _ pivot: SparseTerm,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
     beginStep(row, Int(pivot.place), pivot.value)
     pivotRow.removeAll(keepingCapacity: true)
     for entry in rest[row] where entry.place != pivot.place {
@@ -263,6 +271,7 @@ extension Elimination {
       let factor = rest[target][place].value / pivot.value
       rest[target].remove(at: place)
       lower.append(SparseTerm(place: holder, value: factor))
+      try budget.work(2 * (rest[target].count + pivotRow.count))
       subtractPivotRow(times: factor, from: target)
       shortest.insert(target, key: Int32(truncatingIfNeeded: rest[target].count))
     }
@@ -271,13 +280,20 @@ extension Elimination {
   }
 
   private mutating func subtractPivotRow(times factor: Double, from row: Int) {
+    let known = rest[row].count
+    for place in 0..<known {
+      placeOfColumn[Int(rest[row][place].place)] = Int32(truncatingIfNeeded: place)
+    }
+    var cancels = false
     for entry in pivotRow {
       let change = factor * entry.value
-      if let place = rest[row].firstIndex(where: { $0.place == entry.place }) {
+      let place = Int(placeOfColumn[Int(entry.place)])
+      if place >= 0 {
         let size = max(abs(rest[row][place].value), abs(change))
         rest[row][place].value -= change
         if abs(rest[row][place].value) <= Tolerance.coefficient * size {
-          rest[row].remove(at: place)
+          rest[row][place].value = 0
+          cancels = true
           holders[Int(entry.place)].removeAll { $0 == Int32(truncatingIfNeeded: row) }
         }
       } else {
@@ -285,5 +301,7 @@ extension Elimination {
         holders[Int(entry.place)].append(Int32(truncatingIfNeeded: row))
       }
     }
+    for place in 0..<known { placeOfColumn[Int(rest[row][place].place)] = -1 }
+    if cancels { rest[row].removeAll { $0.value == 0 } }
   }
 }

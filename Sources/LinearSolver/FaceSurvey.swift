@@ -6,6 +6,9 @@ struct FaceSurvey {
 
   /// How far a witness follows an edge without an end, in points.
   private static let openEdgeLength = 100.0
+  /// The most points that are kept to choose a witness from: with one for each of thousands of groups
+  /// they would be more than all else.
+  private static let mostCandidates = 64
 
   init(_ face: OptimalFace) { self.face = face }
 
@@ -18,8 +21,8 @@ struct FaceSurvey {
         let known = candidates.count
         let minimum = try end(form, -1, &ties)
         let maximum = try end(form, 1, &ties)
-        if let minimum, let maximum, maximum - minimum <= Tolerance.uniqueness {
-          candidates.removeSubrange(known...)
+        if let minimum, let maximum, maximum - minimum <= Tolerance.visible {
+          candidates.removeLast(candidates.count - known)
           continue
         }
         ranges.append(Solution.Range(variable: variable, minimum: minimum, maximum: maximum))
@@ -38,7 +41,7 @@ struct FaceSurvey {
     let end = try face.push(form, sign)
     ties.look(face.set)
     // The two ends of one free variable are enough to differ from any one point.
-    if candidates.count < 2 * (groups.count + 1) {
+    if candidates.count < min(2 * (groups.count + 1), Self.mostCandidates) {
       if end == .unbounded { face.followOpenEdge(by: Self.openEdgeLength) }
       candidates.append(face.point)
       if end == .unbounded { face.followOpenEdge(by: -Self.openEdgeLength) }
@@ -52,7 +55,7 @@ struct FaceSurvey {
       zip(candidate, values).reduce(0) { max($0, abs($1.0 - $1.1)) }
     }
     let best = candidates.enumerated().max { distance($0.element) < distance($1.element) }
-    guard let best, distance(best.element) > Tolerance.uniqueness else { return nil }
+    guard let best, distance(best.element) > Tolerance.visible else { return nil }
     return best.element
   }
 
@@ -107,7 +110,7 @@ private struct TieWatch {
   }
 
   var rows: [Int] {
-    watched.indices.filter { highest[$0] - lowest[$0] > Tolerance.uniqueness }.map { watched[$0] }
+    watched.indices.filter { highest[$0] - lowest[$0] > Tolerance.visible }.map { watched[$0] }
   }
 
   private static func violation(_ row: Int, _ set: ActiveSet) -> Double {

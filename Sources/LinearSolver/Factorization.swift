@@ -27,16 +27,22 @@ struct Factorization: ~Copyable {
       || (replacementCount >= 8 && etaTerms.count > 2 * count + factors.fill + 1_000)
   }
 
+  /// How many numbers are gone through to solve with the factors.
+  var length: Int { 2 * count + factors.fill + etaTerms.count }
+
   /// Factors a matrix given by rows.
   ///
   /// - Parameters:
   ///   - count: How many rows and columns there are.
+  ///   - budget: What may be spent.
   ///   - writeRow: Adds the terms of the row at a position.
   /// - Returns: The rows and columns that no pivot was found for, as pairs to repair with.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func factor(
     count: Int,
+    _ budget: inout Budget,
     _ writeRow: (_ position: Int, _ matrix: inout Elimination) -> Void
-  ) -> [(position: Int, column: Int)] {
+  ) throws(SolverInterruption) -> [(position: Int, column: Int)] {
     self.count = count
     etas.removeAll()
     etaTerms.removeAll()
@@ -45,8 +51,16 @@ struct Factorization: ~Copyable {
       writeRow(position, &factors)
       factors.endRow()
     }
-    factors.run()
+    try factors.run(&budget)
     return factors.unpaired()
+  }
+
+  /// Calls back with every column and the position of the row that it was eliminated with.
+  func forEachPair(_ body: (_ column: Int, _ position: Int) -> Void) {
+    for index in 0..<factors.steps.count {
+      let step = factors.steps[index]
+      body(Int(step.column), Int(step.row))
+    }
   }
 
   /// Solves `matrix * result = vector`: `vector` by position goes in and is zero afterwards,

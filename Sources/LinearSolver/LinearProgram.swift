@@ -168,7 +168,7 @@ extension LinearProgram {
   public func agrees(with other: LinearProgram) -> Bool {
     hasSameLeftSides(as: other)
       && rows.indices.allSatisfy {
-        abs(rows[$0].rightSide - other.rows[$0].rightSide) <= Tolerance.uniqueness
+        abs(rows[$0].rightSide - other.rows[$0].rightSide) <= Tolerance.written
       }
   }
 

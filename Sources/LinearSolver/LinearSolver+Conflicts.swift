@@ -1,67 +1,184 @@
 extension LinearSolver {
-  /// Finds required rows that contradict each other: one conflict in every part of the program
-  /// that has any, and one for every row that fixed variables alone contradict.
+  /// Finds required rows that contradict each other, those of one conflict after the other.
   ///
   /// - Parameters:
   ///   - program: The rows; the optional ones are passed over.
   ///   - included: Which of the rows count.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: Minimal sets with their proofs, which may share rows; none where all rows hold
-  ///   together.
+  ///   - takeOut: Gets a minimal set with its proof, and returns the rows of it that are to count no
+  ///     longer: sets with one of them are passed over. Sets may share all other rows.
+  /// - Returns: Whether the rows contradict each other. Where something has been taken out, others may
+  ///   do so still.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  public static func conflicts(
+  @discardableResult
+  public static func forEachConflict(
     in program: LinearProgram,
     included: [Bool],
-    budget: inout Budget
-  ) throws(SolverInterruption) -> [Conflict] {
+    budget: inout Budget,
+    takeOut: (Conflict) -> [Int]
+  ) throws(SolverInterruption) -> Bool {
+    var search = ReducedConflicts(program, included: included)
+    return try search.run(&budget, takeOut)
+  }
+}
+
+/// Looks for conflicts among the required rows of a program, of which equalities have taken out what
+/// they decide alone.
+///
+/// Those equalities are linearly independent, so there is one way to add them up to what they have
+/// taken out of a contradiction or of a conflict among the rows that stay: a minimal set stays one.
+private struct ReducedConflicts: ~Copyable {
+  private let source: LinearProgram
+  private var program = ProgramRows()
+  private var reduction = Reduction()
+  private var parts = ReducedParts()
+  private let block = RowBlock()
+  /// The equalities that took variables out, and those variables as columns, or -1.
+  private var deciders: [Int] = []
+  private var columns: [Int32]
+  /// One equality for each column, by its place among them.
+  private var deciderOfColumn: [Int] = []
+  /// The equalities over the columns.
+  private var factors = Factorization()
+  private var vector = Buffer<Double>()
+  private var counts = Buffer<Double>()
+  /// Which rows count no longer.
+  private var isOut: [Bool]
+  private var hasConflicts = false
+
+  init(_ program: LinearProgram, included: [Bool]) {
+    source = program
+    columns = [Int32](repeating: -1, count: program.variableCount)
+    isOut = [Bool](repeating: false, count: program.rowCount)
     let required = included.indices.map { included[$0] && program.level(ofRow: $0) == 0 }
-    let parts = Decomposition(program, included: required)
-    var conflicts: [Conflict] = []
-    for contradiction in parts.contradictions {
+    self.program.assign(program, included: required)
+  }
+
+  mutating func run(
+    _ budget: inout Budget,
+    _ takeOut: (Conflict) -> [Int]
+  ) throws(SolverInterruption) -> Bool {
+    try budget.work(8 * (program.rowCount + program.termCount))
+    reduction.reduce(program)
+    parts.split(reduction, withHeldRoots: false)
+    try factorDeciders(&budget)
+    for check in 0..<reduction.checkedRows.count {
+      let row = Int(reduction.checkedRows[check])
+      let rest = reduction.checkedRests[check]
+      guard program.misses(row, by: -rest) else { continue }
       // One takes about what a pivot does, and there may be as many as rows.
       try budget.spend()
-      conflicts.append(completed([(contradiction.row, contradiction.sign)], parts, program))
+      try add([(row, rest > 0 ? 1 : -1)], &budget, takeOut)
     }
-    for index in parts.parts.indices {
-      let block = RowBlock()
-      parts.write(index, of: program, to: block)
+    for part in 0..<parts.count {
+      write(part)
       var search = try ConflictSearch(block, budget: &budget)
       if search.isFeasible { continue }
       guard let found = try search.run(budget: &budget) else { continue }
-      conflicts.append(
-        completed(
-          zip(found.rows, found.multipliers).map { (Int(parts.partRows[index][$0]), $1) },
-          parts,
-          program
-        )
+      let first = parts.rows(ofPart: part).lowerBound
+      try add(
+        zip(found.rows, found.multipliers).map { row, multiplier in
+          (reduction.rows.number(Int(parts.rows[first + row])), multiplier)
+        },
+        &budget,
+        takeOut
       )
     }
-    return conflicts
+    return hasConflicts
   }
 
-  /// Adds to a conflict the rows that fixed its fixed variables, as often as cancels them.
-  ///
-  /// The fixing rows are triangular, so there is one way to do it, and a minimal set stays one.
-  private static func completed(
-    _ members: [(row: Int, multiplier: Double)],
-    _ parts: Decomposition,
-    _ program: LinearProgram
-  ) -> Conflict {
-    var members = members
-    var remainders = [Double](repeating: 0, count: program.variableCount)
-    func add(_ row: Int, _ multiplier: Double) {
-      program.forEachTerm(ofRow: row) { remainders[$0] += multiplier * $1 }
+  /// Factors the equalities over the variables that they took out.
+  private mutating func factorDeciders(_ budget: inout Budget) throws(SolverInterruption) {
+    deciders = (0..<program.rowCount).filter { reduction.isUsed($0) }
+    for index in 0..<reduction.holdingRows.count {
+      deciders.append(reduction.rows.number(Int(reduction.holdingRows[index])))
     }
-    for member in members { add(member.row, member.multiplier) }
-    for (variable, row) in parts.fixers.reversed() {
-      guard abs(remainders[variable]) > Tolerance.multiplier else { continue }
-      var own = 0.0
-      program.forEachTerm(ofRow: row) { if $0 == variable { own = $1 } }
-      let multiplier = -remainders[variable] / own
-      members.append((row, multiplier))
-      add(row, multiplier)
+    var count: Int32 = 0
+    // An equality takes out one variable.
+    for variable in 0..<program.variableCount where !reduction.isOpen(variable) {
+      assert(Int(count) < deciders.count)
+      columns[variable] = count
+      count += 1
+    }
+    vector.fill(deciders.count, with: 0)
+    counts.fill(deciders.count, with: 0)
+    // They are independent; what rounding lets seem otherwise counts for nothing.
+    _ = try factors.factor(count: deciders.count, &budget) { position, matrix in
+      source.forEachTerm(ofRow: deciders[position]) { variable, coefficient in
+        if columns[variable] >= 0 { matrix.add(columns[variable], coefficient) }
+      }
+    }
+    deciderOfColumn = [Int](repeating: -1, count: deciders.count)
+    factors.forEachPair { column, position in deciderOfColumn[column] = position }
+  }
+
+  /// Writes the rows of a part over its own roots.
+  private func write(_ part: Int) {
+    block.begin()
+    for index in parts.rows(ofPart: part) {
+      let place = Int(parts.rows[index])
+      for term in reduction.rows.terms(place) {
+        block.addTerm(
+          parts.locals[Int(reduction.rows.root(term))],
+          reduction.rows.factor(term)
+        )
+      }
+      let relation = program.relation(reduction.rows.number(place))
+      block.endRow(relation, reduction.rows.rightSide(place), level: 0)
+    }
+    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: 1)
+  }
+}
+
+extension ReducedConflicts {
+  /// Hands a conflict on that has the members, unless a row of it counts no longer.
+  private mutating func add(
+    _ members: [(row: Int, multiplier: Double)],
+    _ budget: inout Budget,
+    _ takeOut: (Conflict) -> [Int]
+  ) throws(SolverInterruption) {
+    hasConflicts = true
+    guard !members.contains(where: { isStale($0.row) }) else { return }
+    let members = try completed(members, &budget)
+    guard !members.contains(where: { isOut[$0.row] }) else { return }
+    let conflict = Conflict(
+      rows: members.map(\.row),
+      multipliers: members.map(\.multiplier),
+      shortfall: members.reduce(0) { $0 + $1.multiplier * source.rightSide(ofRow: $1.row) }
+    )
+    for row in takeOut(conflict) { isOut[row] = true }
+  }
+
+  /// Whether a row has a variable that only a row told which counts no longer: what contradicts it
+  /// shows when all is looked at again.
+  private func isStale(_ row: Int) -> Bool {
+    if isOut[row] { return true }
+    for place in source.places(ofRow: row) {
+      let column = Int(columns[Int(source.terms[place].variable)])
+      guard column >= 0, deciderOfColumn[column] >= 0 else { continue }
+      if isOut[deciders[deciderOfColumn[column]]] { return true }
+    }
+    return false
+  }
+
+  /// Adds the equalities that took variables out, as often as cancels those; in program order.
+  private mutating func completed(
+    _ members: [(row: Int, multiplier: Double)],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [(row: Int, multiplier: Double)] {
+    var members = members
+    try budget.work(factors.length)
+    for member in members {
+      source.forEachTerm(ofRow: member.row) { variable, coefficient in
+        let column = Int(columns[variable])
+        if column >= 0 { vector[column] -= member.multiplier * coefficient }
+      }
+    }
+    factors.solveRow(vector, into: counts)
+    for index in 0..<deciders.count where abs(counts[index]) > Tolerance.multiplier {
+      members.append((deciders[index], counts[index]))
     }
     members.sort { $0.row < $1.row }
-    return Conflict(rows: members.map(\.row), multipliers: members.map(\.multiplier))
+    return members
   }
 }

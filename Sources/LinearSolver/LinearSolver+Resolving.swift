@@ -46,7 +46,7 @@ extension LinearSolver {
     _ changes: [RightSide],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    guard isSolved, moveCount < Self.mostMoves, prepareDrifts(changes) else {
+    guard isSolved, moveCount < Self.mostMoves, try prepareDrifts(changes, &budget) else {
       for change in changes { program.setRightSide(change.row, change.value) }
       return try findOptimum(acceptsNoise: false, &budget)
     }
@@ -61,7 +61,7 @@ extension LinearSolver {
       guard distance != 0 else { continue }
       program.setRightSide(change.row, change.value)
       if !reduction.move(by: distance, drift, program) { holds = false }
-      try budget.check()
+      try budget.work(drift.movingRows.count + drift.variables.count)
       for index in 0..<drift.parts.count where holds {
         holds = try resolve(Int(drift.parts[index]), drift, &budget)
       }
@@ -79,12 +79,16 @@ extension LinearSolver {
   }
 
   /// Makes sure that it is known what each changed right side moves.
-  private mutating func prepareDrifts(_ changes: [RightSide]) -> Bool {
+  private mutating func prepareDrifts(
+    _ changes: [RightSide],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
     for change in changes where !drifts.contains(where: { $0.row == change.row }) {
       guard drifts.count < Self.mostDrifts else { return false }
       if drifts.isEmpty {
         stretches.reset(partCount: parts.count, variableCount: program.variableCount)
       }
+      try budget.work(4 * (program.rowCount + program.termCount))
       program.swapRightSides(leaving: change.row)
       shadow.reduce(program)
       program.swapRightSides(leaving: nil)
@@ -111,18 +115,23 @@ extension LinearSolver {
     }
     stretches.forget(part)
     guard try solve(part, false, &budget) else { return false }
-    if !isAmbiguous[part] { stretch(part, drift, at: rightSide) }
+    if !isAmbiguous[part] { try stretch(part, drift, at: rightSide, &budget) }
     return true
   }
 
   /// Finds out how a part that has just been solved moves, and how far.
-  private mutating func stretch(_ part: Int, _ drift: Drift, at rightSide: Double) {
+  private mutating func stretch(
+    _ part: Int,
+    _ drift: Drift,
+    at rightSide: Double,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
     stretches.begin(part, drift.row, at: rightSide)
     let roots = parts.roots(ofPart: part)
     if roots.count == 1 {
       stretchOne(part, Int(parts.roots[roots.lowerBound]), drift)
     } else {
-      stretchMany(part, drift)
+      try stretchMany(part, drift, &budget)
     }
   }
 
@@ -148,10 +157,16 @@ extension LinearSolver {
     }
   }
 
-  private mutating func stretchMany(_ part: Int, _ drift: Drift) {
+  private mutating func stretchMany(
+    _ part: Int,
+    _ drift: Drift,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
     let set = partSolver.set
     let places = parts.rows(ofPart: part)
-    set.findDirection { row in drift.rates[Int(parts.rows[places.lowerBound + row])] }
+    swap(&set.budget, &budget)
+    defer { swap(&set.budget, &budget) }
+    try set.findDirection { row in drift.rates[Int(parts.rows[places.lowerBound + row])] }
     for (local, index) in parts.roots(ofPart: part).enumerated() {
       let root = Int(parts.roots[index])
       stretches.set(root, value: rootValues[root], slope: set.direction[local])

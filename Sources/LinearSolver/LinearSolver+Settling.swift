@@ -27,7 +27,7 @@ extension LinearSolver {
     for part in 0..<measuredParts.count where ambiguous[part] {
       partSolver.assign(part, of: measuredParts, reduction, program)
       _ = try partSolver.findOptimum(&budget)
-      if let face = partSolver.openFace() {
+      if let face = try partSolver.openFace(&budget) {
         let (groups, witness) = try partSolver.settle(face, forms[part] ?? [], &budget)
         solution.freeGroups += groups.compactMap { expanded($0, part) }
         if let witness { witnessOfPart.append((part, witness)) }
@@ -109,7 +109,7 @@ extension LinearSolver {
         let ends = [range.minimum, range.maximum].map { end in end.map { factor * $0 + offset } }
         let (minimum, maximum) = factor > 0 ? (ends[0], ends[1]) : (ends[1], ends[0])
         let isNarrow =
-          if let minimum, let maximum { maximum - minimum <= Tolerance.uniqueness } else { false }
+          if let minimum, let maximum { maximum - minimum <= Tolerance.visible } else { false }
         if !isNarrow {
           ranges.append(Solution.Range(variable: member, minimum: minimum, maximum: maximum))
         }

@@ -97,6 +97,7 @@ extension LinearSolver {
     isSolved = false
     drifts.removeAll(keepingCapacity: true)
     moveCount = 0
+    try budget.work(4 * (program.rowCount + program.termCount))
     reduction.reduce(program)
     guard acceptsNoise || !reduction.hasContradiction else { return false }
     parts.split(reduction, withHeldRoots: false)
@@ -144,7 +145,7 @@ extension LinearSolver {
     }
     oneVariable.solve()
     rootValues[Int(parts.roots[parts.roots(ofPart: part).lowerBound])] = oneVariable.nearestToZero
-    if oneVariable.high - oneVariable.low > Tolerance.uniqueness { markAmbiguous(part) }
+    if oneVariable.high - oneVariable.low > Tolerance.visible { markAmbiguous(part) }
     return acceptsNoise || !oneVariable.misses
   }
 
@@ -157,7 +158,7 @@ extension LinearSolver {
     let holds = try partSolver.findOptimum(&budget)
     guard holds || acceptsNoise else { return false }
     takeValues(ofPart: part, of: parts)
-    if partSolver.openFace() != nil { markAmbiguous(part) }
+    if try partSolver.openFace(&budget) != nil { markAmbiguous(part) }
     return true
   }
 

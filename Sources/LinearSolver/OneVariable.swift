@@ -16,7 +16,11 @@ struct OneVariable: ~Copyable {
   private var bends = Buffer<Bend>()
   /// The bends of one level between the ends of the optimum so far.
   private var inside = Buffer<Bend>()
+  /// The levels of the bends, while they are few.
   private var levels = Buffer<Int32>()
+  private var hasManyLevels = false
+  /// A pass over all bends for each level is quicker than sorting them, up to so many levels.
+  private static var fewLevels: Int { 8 }
   /// The ends of the optimum; infinite where there is none.
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
@@ -28,9 +32,10 @@ struct OneVariable: ~Copyable {
   mutating func removeAll() {
     bends.removeAll()
     levels.removeAll()
+    hasManyLevels = false
   }
 
-  /// Adds a row `factor * variable relation rightSide`, in any order.
+  /// Adds a row `factor * variable relation rightSide`, in the order of row numbers.
   mutating func add(
     _ row: Int,
     _ relation: LinearProgram.Relation,
@@ -47,7 +52,7 @@ struct OneVariable: ~Copyable {
       pullsUp: relation == .equal || (relation == .atLeast) != isFlipped,
       pullsDown: relation == .equal || (relation == .atMost) != isFlipped
     )
-    insertLevel(level)
+    if !hasManyLevels { insertLevel(level) }
     bends.append(bend)
   }
 
@@ -62,6 +67,7 @@ struct OneVariable: ~Copyable {
       last -= 1
     }
     levels[place] = level
+    hasManyLevels = levels.count > Self.fewLevels
   }
 
   /// Finds the ends of the optimum.
@@ -70,7 +76,19 @@ struct OneVariable: ~Copyable {
     high = .infinity
     lowRow = -1
     highRow = -1
-    for index in 0..<levels.count where low < high { narrow(levels[index]) }
+    if hasManyLevels { return solveSorted() }
+    for index in 0..<levels.count where low < high { narrow(levels[index], 0..<bends.count) }
+  }
+
+  private mutating func solveSorted() {
+    bends.sort { ($0.level, $0.row) < ($1.level, $1.row) }
+    var start = 0
+    while start < bends.count, low < high {
+      var end = start + 1
+      while end < bends.count, bends[end].level == bends[start].level { end += 1 }
+      narrow(bends[start].level, start..<end)
+      start = end
+    }
   }
 
   /// The smallest distance within the optimum, from zero.
@@ -88,14 +106,15 @@ struct OneVariable: ~Copyable {
     for index in 0..<bends.count where bends[index].level == 0 {
       let bend = bends[index]
       let excess = (value - bend.value) * bend.weight
-      if bend.pullsUp, excess < -Tolerance.infeasibility { return true }
-      if bend.pullsDown, excess > Tolerance.infeasibility { return true }
+      if bend.pullsUp, excess < -Tolerance.visible { return true }
+      if bend.pullsDown, excess > Tolerance.visible { return true }
     }
     return false
   }
 
-  private mutating func narrow(_ level: Int32) {
-    var slope = slopeAboveLow(level)
+  /// Narrows the optimum to that of a level, whose bends are among those at some places.
+  private mutating func narrow(_ level: Int32, _ places: Range<Int>) {
+    var slope = slopeAboveLow(level, places)
     if slope > Tolerance.multiplier {
       (high, highRow) = (low, lowRow)
       return
@@ -118,10 +137,10 @@ struct OneVariable: ~Copyable {
   }
 
   /// The slope of a level's cost right above the low end; collects the bends further up.
-  private mutating func slopeAboveLow(_ level: Int32) -> Double {
+  private mutating func slopeAboveLow(_ level: Int32, _ places: Range<Int>) -> Double {
     inside.removeAll()
     var slope = 0.0
-    for index in 0..<bends.count where bends[index].level == level {
+    for index in places where bends[index].level == level {
       let bend = bends[index]
       if bend.value <= low {
         if bend.pullsDown { slope += bend.weight }

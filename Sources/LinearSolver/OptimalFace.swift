@@ -15,27 +15,21 @@ struct OptimalFace {
 
   let set: ActiveSet
   private(set) var bounds: [Bound]
-  private var budget: Budget
 
   /// The face of the optimum that a descent has reached.
   init(_ descent: Descent) {
     self.init(
       descent.set,
-      bounds: (0..<descent.set.block.rowCount).map { descent.bound(ofRow: $0) },
-      budget: descent.remainingBudget
+      bounds: (0..<descent.set.block.rowCount).map { descent.bound(ofRow: $0) }
     )
   }
 
   /// A polyhedron given by what each row of a block may do, and a point in it.
-  init(_ set: ActiveSet, bounds: [Bound], budget: Budget) {
+  init(_ set: ActiveSet, bounds: [Bound]) {
     self.set = set
-    self.budget = budget
     self.bounds = bounds
     self.bounds += [Bound](repeating: .open, count: set.block.variableCount)
   }
-
-  /// What is left of the budget.
-  var remainingBudget: Budget { budget }
 
   /// Changes what a row may do; the point must agree with it.
   mutating func bind(_ row: Int, _ bound: Bound) { bounds[row] = bound }
@@ -48,32 +42,35 @@ struct OptimalFace {
   var loosePositions: [Int] {
     (0..<set.block.variableCount).filter { bound(at: $0) != .fixed }
   }
+
+  /// Whether the face is the point alone: no row may leave its right side.
+  var isPoint: Bool { (0..<set.block.variableCount).allSatisfy { bound(at: $0) == .fixed } }
 }
 
 extension OptimalFace {
   /// Makes fixed rows active wherever they would stop a move, so that no edge is without length
   /// for their sake.
-  mutating func holdFixedRows() {
+  mutating func holdFixedRows() throws(SolverInterruption) {
     while true {
       let loose = loosePositions
       guard !loose.isEmpty else { return }
       // A mixture of all edges: a fixed row that any edge moves shows a rate, but for chance.
-      set.findDirection(mixing: loose)
+      try set.findDirection(mixing: loose)
       let blocked = movingRows.filter {
         bounds[$0] == .fixed && set.positions[$0] < 0 && abs(set.rates[$0]) > Tolerance.pivot
       }.sorted()
       guard !blocked.isEmpty else { return }
       var held = false
-      for row in blocked where hold(row) { held = true }
+      for row in blocked { if try hold(row) { held = true } }
       guard held else { return }
     }
   }
 
   /// Makes a row that holds at the point active, in place of a loose one.
-  private mutating func hold(_ row: Int) -> Bool {
-    set.represent(row: row)
+  private mutating func hold(_ row: Int) throws(SolverInterruption) -> Bool {
+    try set.represent(row: row)
     guard let position = bestLoosePosition() else { return false }
-    exchange(position, row)
+    try exchange(position, row)
     return true
   }
 
@@ -89,17 +86,16 @@ extension OptimalFace {
     return best
   }
 
-  private mutating func exchange(_ position: Int, _ row: Int) {
+  private mutating func exchange(_ position: Int, _ row: Int) throws(SolverInterruption) {
     set.exchange(at: position, for: row)
-    if set.isRefactorDue { set.refactor() }
+    if set.isRefactorDue { try set.refactor() }
   }
 
   /// The variables and rows that each loose position moves, as sorted lists.
   mutating func reach(
     of position: Int
   ) throws(SolverInterruption) -> (variables: [Int], rows: [Int]) {
-    try budget.check()
-    set.findDirection(from: position, sign: 1)
+    try set.findDirection(from: position, sign: 1)
     let variables = (0..<set.direction.count).filter {
       abs(set.direction[$0]) > Tolerance.multiplier
     }
@@ -136,30 +132,33 @@ extension OptimalFace {
     to target: Double? = nil,
     asRow row: Int? = nil
   ) throws(SolverInterruption) -> PushEnd {
-    try budget.check()
     var stalled = 0
     while true {
-      set.represent(form)
+      try set.represent(form)
       guard let (position, direction) = improvingPosition(sign, isCautious: stalled > 40) else {
         return .atEnd
       }
-      try budget.spend()
+      try set.budget.spend()
       let rate = set.representation[position] * direction
-      set.findDirection(from: position, sign: direction)
+      try set.findDirection(from: position, sign: direction)
       let (distance, blocking) = nextBlock(isCautious: stalled > 40)
       if let target {
         let wanted = max(0, (target - form.value(at: set.values)) / rate)
         if blocking == nil || wanted <= distance {
           set.move(by: wanted)
-          if let row { exchange(position, row) } else { pin(form, at: target, position) }
+          if let row {
+            try exchange(position, row)
+          } else {
+            try pin(form, at: target, position)
+          }
           return .reachedTarget
         }
       }
       guard let blocking else { return .unbounded }
       set.move(by: distance)
       stalled = distance > Tolerance.length ? 0 : stalled + 1
-      set.represent(row: blocking)
-      exchange(position, blocking)
+      try set.represent(row: blocking)
+      try exchange(position, blocking)
     }
   }
 
@@ -226,16 +225,20 @@ extension OptimalFace {
   }
 
   /// Fixes a form at the value it has, in place of the row at a position.
-  private mutating func pin(_ form: Form, at target: Double, _ position: Int) {
+  private mutating func pin(
+    _ form: Form,
+    at target: Double,
+    _ position: Int
+  ) throws(SolverInterruption) {
     let row = set.addPin(form, at: target)
     bounds.append(.fixed)
-    set.represent(form)
-    exchange(position, row)
+    try set.represent(form)
+    try exchange(position, row)
   }
 
   /// A row of the block as a sum of the active rows, by position.
-  mutating func parts(ofRow row: Int) -> [Double] {
-    set.represent(row: row)
+  mutating func parts(ofRow row: Int) throws(SolverInterruption) -> [Double] {
+    try set.represent(row: row)
     return (0..<set.representation.count).map { set.representation[$0] }
   }
 
@@ -243,8 +246,8 @@ extension OptimalFace {
   var point: [Double] { (0..<set.values.count).map { set.values[$0] } }
 
   /// The point, computed afresh from the rows that hold it.
-  mutating func finalValues() -> [Double] {
-    set.refactor()
+  mutating func finalValues() throws(SolverInterruption) -> [Double] {
+    try set.refactor()
     return point
   }
 
@@ -255,26 +258,25 @@ extension OptimalFace {
 extension OptimalFace {
   /// Shrinks the face to where a form is nearest to a target.
   mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
-    try budget.check()
-    set.represent(form)
+    try set.represent(form)
     guard bestLoosePosition() != nil else { return }
     let distance = target - form.value(at: set.values)
     if abs(distance) <= Tolerance.length * max(1, abs(target)) {
       guard let position = bestLoosePosition() else { return }
-      pin(form, at: target, position)
-      holdFixedRows()
+      try pin(form, at: target, position)
+      try holdFixedRows()
       return
     }
     switch try push(form, distance > 0 ? 1 : -1, to: target) {
     case .reachedTarget, .unbounded: break
     case .atEnd:
       // The form is at its end: rows with a part in it are fixed there.
-      set.represent(form)
+      try set.represent(form)
       for position in 0..<set.representation.count
       where abs(set.representation[position]) > Tolerance.multiplier {
         bounds[set.row(at: position)] = .fixed
       }
     }
-    holdFixedRows()
+    try holdFixedRows()
   }
 }

@@ -100,6 +100,7 @@ extension ParametricProgram {
   ) throws(SolverInterruption) -> Stretch {
     // Looking counts too, so that looking ends.
     try budget.spend()
+    try budget.work(8 * (self.program.rowCount + self.program.nonzeroCount))
     let program = program(at: parameter)
     let parts = Decomposition(program, included: included, links: preferences)
     let fixedDrifts = fixedDrifts(program, parts)
@@ -108,19 +109,18 @@ extension ParametricProgram {
     boundByFixedRows(program, parts, parameter, &whole)
     if known.isEmpty { known = [[PartStretch]](repeating: [], count: parts.parts.count) }
     let preferencesOfPart = parts.sorted(preferences)
+    // The parts share these, and each writes its own variables alone.
+    var place = Place(program: program, parts: parts, parameter: parameter)
+    place.values = whole.values
+    place.slopes = fixedDrifts
     for index in parts.parts.indices {
+      try budget.work(1 + known[index].count)
       let found = known[index].first { $0.low <= parameter && parameter <= $0.high }
       let stretch: PartStretch
       if let found {
         stretch = found
       } else {
-        stretch = try solve(
-          (program, parts, index),
-          preferencesOfPart[index],
-          parameter,
-          fixedDrifts,
-          &budget
-        )
+        stretch = try solve(index, preferencesOfPart[index], fixedDrifts, &place, &budget)
         known[index].append(stretch)
       }
       whole.low = max(whole.low, stretch.low)
@@ -170,42 +170,50 @@ extension ParametricProgram {
 }
 
 extension ParametricProgram {
+  /// A program at a value of its parameter, and what is known of its variables there.
+  private struct Place {
+    let program: LinearProgram
+    let parts: Decomposition
+    let parameter: Double
+    /// The values and motions of the variables that are fixed, and of the parts that are solved.
+    var values: [Double] = []
+    var slopes: [Double] = []
+  }
+
   private func solve(
-    _ place: (program: LinearProgram, parts: Decomposition, index: Int),
+    _ index: Int,
     _ preferences: [LinearForm],
-    _ parameter: Double,
     _ fixedDrifts: [Double],
+    _ place: inout Place,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> PartStretch {
-    let (program, parts, index) = place
+    let (program, parts, parameter) = (place.program, place.parts, place.parameter)
     var solver = PartSolver()
     solver.assign(index, of: parts, program)
     let isFeasible = try solver.findOptimum(&budget)
     var isUnique = true
     var isPreferred = false
-    if isFeasible || acceptsNoise, let face = solver.openFace() {
+    if isFeasible || acceptsNoise, let face = try solver.openFace(&budget) {
       let forms = preferences.map { parts.local($0, fixedDrifts) }
       let groups = try solver.settle(face, forms, &budget).groups
       isUnique = isUnseen(groups, parts.parts[index])
       isPreferred = true
     }
     let rows = parts.partRows[index].map { Int($0) }
-    var slopes = fixedDrifts
     let point = (0..<parts.parts[index].count).map { solver.set.values[$0] }
-    let moves = moves(of: solver.set, rows, program, fixedDrifts)
-    var values = parts.fixed.map { $0 ?? 0 }
+    let moves = try moves(of: solver.set, rows, program, fixedDrifts, &budget)
     for (local, variable) in parts.parts[index].enumerated() {
-      values[Int(variable)] = point[local]
-      slopes[Int(variable)] = moves[local]
+      place.values[Int(variable)] = point[local]
+      place.slopes[Int(variable)] = moves[local]
     }
     var bounds = StretchBounds(parameter)
-    for row in rows { bounds.pass(program, row, drifts[row], values, slopes) }
+    for row in rows { bounds.pass(program, row, drifts[row], place.values, place.slopes) }
     if isPreferred {
       for form in preferences {
         let excess = form.terms.reduce(-form.target) {
-          $0 + $1.coefficient * values[$1.variable]
+          $0 + $1.coefficient * place.values[$1.variable]
         }
-        let rate = form.terms.reduce(0) { $0 + $1.coefficient * slopes[$1.variable] }
+        let rate = form.terms.reduce(0) { $0 + $1.coefficient * place.slopes[$1.variable] }
         bounds.pass(.equal, excess, rate, slack: Tolerance.length * max(1, abs(form.target)))
       }
     }
@@ -232,9 +240,12 @@ extension ParametricProgram {
     of set: ActiveSet,
     _ rows: [Int],
     _ program: LinearProgram,
-    _ fixedDrifts: [Double]
-  ) -> [Double] {
-    set.findDirection { local in
+    _ fixedDrifts: [Double],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Double] {
+    swap(&set.budget, &budget)
+    defer { swap(&set.budget, &budget) }
+    try set.findDirection { local in
       var drift = drifts[rows[local]]
       program.forEachTerm(ofRow: rows[local]) { drift -= $1 * fixedDrifts[$0] }
       return drift

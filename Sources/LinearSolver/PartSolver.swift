@@ -5,7 +5,7 @@ struct PartSolver: ~Copyable {
   private let descent: Descent
   private var levels = UsedLevels()
 
-  init() { descent = Descent(block, budget: Budget(pivots: 0) { false }) }
+  init() { descent = Descent(block) }
 
   /// The point.
   var set: ActiveSet { descent.set }
@@ -26,6 +26,7 @@ struct PartSolver: ~Copyable {
       levels.insert(program.level(row.originalNumber))
       termCount += Int(row.terms.count)
     }
+    levels.rank()
     block.begin(rowCount: places.count, termCount: termCount)
     for index in places {
       let place = Int(parts.rows[index])
@@ -51,10 +52,10 @@ struct PartSolver: ~Copyable {
   /// - Returns: Whether the required rows hold there, as they then can.
   /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func findOptimum(_ budget: inout Budget) throws(SolverInterruption) -> Bool {
-    try budget.check()
-    descent.start(budget: budget)
+    swap(&descent.set.budget, &budget)
+    defer { swap(&descent.set.budget, &budget) }
+    try descent.start()
     try descent.run()
-    budget = descent.remainingBudget
     return requiredRowsHold
   }
 
@@ -62,22 +63,28 @@ struct PartSolver: ~Copyable {
     for row in 0..<block.rowCount where block.rows[row].level == 0 && set.positions[row] < 0 {
       let excess = set.excess(row)
       switch block.rows[row].relation {
-      case .equal where abs(excess) > Tolerance.infeasibility: return false
-      case .atLeast where excess < -Tolerance.infeasibility: return false
-      case .atMost where excess > Tolerance.infeasibility: return false
+      case .equal where abs(excess) > Tolerance.visible: return false
+      case .atLeast where excess < -Tolerance.visible: return false
+      case .atMost where excess > Tolerance.visible: return false
       default: break
       }
     }
     return true
   }
 
-  /// The optimal face around the optimum that was found; `nil` where it is a point.
-  func openFace() -> OptimalFace? {
-    guard !descent.isAtPoint else { return nil }
+  /// Finds the optimal face around the optimum that was found.
+  ///
+  /// - Parameter budget: What may be spent.
+  /// - Returns: The face; `nil` where it is a point.
+  /// - Throws: `SolverInterruption` when the budget is spent.
+  func openFace(_ budget: inout Budget) throws(SolverInterruption) -> OptimalFace? {
+    swap(&descent.set.budget, &budget)
+    defer { swap(&descent.set.budget, &budget) }
+    guard try !descent.isAtPoint() else { return nil }
     var face = OptimalFace(descent)
-    face.fixOpposites(descent)
-    face.holdFixedRows()
-    return face.loosePositions.isEmpty ? nil : face
+    try face.fixOpposites(descent)
+    try face.holdFixedRows()
+    return face.isPoint ? nil : face
   }
 
   /// Measures an optimal face, and settles on its preferred point.
@@ -93,46 +100,47 @@ struct PartSolver: ~Copyable {
     _ preferences: [(Form, target: Double)],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> (groups: [Solution.FreeGroup], witness: [Double]?) {
+    swap(&descent.set.budget, &budget)
+    defer { swap(&descent.set.budget, &budget) }
     var survey = FaceSurvey(face)
     try survey.run()
     var face = survey.face
-    for (form, target) in preferences where !face.loosePositions.isEmpty {
-      try face.settle(form, near: target)
-    }
-    budget = face.remainingBudget
-    return (survey.groups, survey.witness(differingFrom: face.finalValues()))
+    for (form, target) in preferences where !face.isPoint { try face.settle(form, near: target) }
+    return (survey.groups, survey.witness(differingFrom: try face.finalValues()))
   }
 }
 
 /// The levels that the rows of a part use, 0 always among them.
 private struct UsedLevels: ~Copyable {
   private var levels = Buffer<Int32>()
+  /// The rank of each level in use, and -1 for the others.
+  private var ranks = Buffer<Int32>()
 
   init() {}
 
   var count: Int { levels.count }
 
   mutating func removeAll() {
+    for index in 0..<levels.count { ranks[Int(levels[index])] = -1 }
     levels.removeAll()
-    levels.append(0)
+    insert(0)
   }
 
   mutating func insert(_ level: Int32) {
-    var place = levels.count
-    while levels[place - 1] > level { place -= 1 }
-    if levels[place - 1] == level { return }
+    while ranks.count <= Int(level) { ranks.append(-1) }
+    guard ranks[Int(level)] < 0 else { return }
+    ranks[Int(level)] = 0
     levels.append(level)
-    var last = levels.count - 1
-    while last > place {
-      levels[last] = levels[last - 1]
-      last -= 1
-    }
-    levels[place] = level
   }
 
-  func rank(of level: Int32) -> Int32 {
-    var rank = 0
-    while levels[rank] != level { rank += 1 }
-    return Int32(truncatingIfNeeded: rank)
+  /// Gives the levels their ranks; to be called once all have been inserted.
+  mutating func rank() {
+    // Most parts have a level or two.
+    if levels.count > 1 { levels.sort(by: <) }
+    for index in 0..<levels.count {
+      ranks[Int(levels[index])] = Int32(truncatingIfNeeded: index)
+    }
   }
+
+  func rank(of level: Int32) -> Int32 { ranks[Int(level)] }
 }

@@ -105,9 +105,9 @@ struct ProgramRows: ~Copyable {
   /// Whether a row does not hold where its left side is so much above its right side.
   func misses(_ row: Int, by excess: Double) -> Bool {
     switch relation(row) {
-    case .equal: abs(excess) > Tolerance.infeasibility
-    case .atLeast: excess < -Tolerance.infeasibility
-    case .atMost: excess > Tolerance.infeasibility
+    case .equal: abs(excess) > Tolerance.visible
+    case .atLeast: excess < -Tolerance.visible
+    case .atMost: excess > Tolerance.visible
     }
   }
 }

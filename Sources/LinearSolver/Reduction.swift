@@ -36,6 +36,10 @@ struct Reduction: ~Copyable {
   /// Whether no variable is left to decide.
   var decidesAll: Bool { fixedCount == variableCount }
 
+  /// Whether a row is an equality that decided a variable: as many are as variables that are no
+  /// roots.
+  func isUsed(_ row: Int) -> Bool { agenda.standings[row].state == .used }
+
   /// Whether a variable is a root that the rows which stay have to decide.
   func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
 
@@ -172,11 +176,13 @@ extension Reduction {
     agenda.hasTies = true
     let root = Int(form.terms[absorbed].root)
     let other = Int(form.terms[1 - absorbed].root)
-    var member = root
+    // A row that has one open variable less stands in both classes, so the smaller one has them all.
+    let smaller = classes.size(of: other) < classes.size(of: root) ? other : root
+    var member = smaller
     repeat {
       equalityRows.forEach(equalityExtents[member]) { agenda.noteTied(Int($0)) }
       member = classes.member(after: member)
-    } while member != root
+    } while member != smaller
     classes.join(
       root,
       to: other,

@@ -31,6 +31,8 @@ final class RowBlock {
 
   var rowCount: Int { rows.count }
 
+  var termCount: Int { entries.count }
+
   /// The places of a row's terms in `entries`.
   @inline(__always)
   func terms(_ row: Int) -> Range<Int> { rows[row].terms.range }

@@ -1187,7 +1187,11 @@ let openAPIDocument = #"""
           certificate:
             description: |
               Rows that, multiplied and added, leave no terms and `0 >= positive`: the proof of a
-              conflict. A `>=` row counts by a number from 0 up, a `<=` row by one from 0 down.
+              conflict. A `>=` row counts by a number from 0 up, a `<=` row by one from 0 down. The
+              numbers add up exactly as they are printed, which a reader of decimals sees and one of
+              floats may not; multipliers are whole, of up to 200 digits. Where it takes longer ones,
+              or the decimals add up to nothing by rounding alone, this is left out and the message
+              says so.
             type: array
             items:
               type: object
@@ -1204,7 +1208,7 @@ let openAPIDocument = #"""
                 constant: {$ref: '#/components/schemas/Number'}
                 multiplier: {$ref: '#/components/schemas/Number'}
           violation:
-            description: By how many points an optional constraint gave way.
+            description: By how many points an optional constraint gave way, more than 0.01.
             $ref: '#/components/schemas/Number'
           fixes: {type: array, items: {$ref: '#/components/schemas/Fix'}}
       Location:

@@ -1,6 +1,8 @@
 import LayoutModel
 import Testing
 
+@testable import LayoutEngine
+
 /// What answers promise, checked on the answers themselves.
 @Suite("A promise")
 struct GuaranteeTests {
@@ -10,23 +12,35 @@ struct GuaranteeTests {
   )
   func certificates(example: Example) throws {
     for conflict in try solve(example.layout)[0].diagnostics where conflict.code == .unsatisfiable {
-      var sums: [String: Double] = [:]
-      var constant = 0.0
+      var sums: [String: Fraction] = [:]
+      var constant = Fraction.zero
       for row in conflict.certificate {
         switch row.relation {
-        case .greaterThanOrEqual: #expect(row.multiplier > 0)
-        case .lessThanOrEqual: #expect(row.multiplier < 0)
-        case .equal: #expect(row.multiplier != 0)
+        case .greaterThanOrEqual: #expect(row.multiplier.double > 0)
+        case .lessThanOrEqual: #expect(row.multiplier.double < 0)
+        case .equal: #expect(row.multiplier.double != 0)
         }
         for term in row.terms {
-          sums[term.variable, default: 0] += row.multiplier * term.coefficient
+          sums[term.variable, default: .zero] =
+            (sums[term.variable] ?? .zero) + number(row.multiplier) * number(term.coefficient)
         }
-        constant += row.multiplier * row.constant
+        constant = constant + number(row.multiplier) * number(row.constant)
       }
-      #expect(sums.values.allSatisfy { abs($0) <= 1e-9 })
-      #expect(constant > 1e-6)
+      #expect(sums.values.allSatisfy { $0.isZero })
+      #expect(!constant.isZero && !constant.isNegative)
       #expect(conflict.certificate.map(\.constraint) == conflict.constraints)
     }
+  }
+
+  /// A number of a proof, to the last of its digits.
+  private func number(_ number: ExactNumber) -> Fraction {
+    let parts = number.digits.split(separator: "e")
+    let decimals = parts[0].split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    let exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - decimals
+    let digits = BigInteger(digits: parts[0].utf8)
+    let value = number.digits.hasPrefix("-") ? -digits : digits
+    return exponent < 0
+      ? Fraction(value, over: .powerOfTen(-exponent)) : Fraction(value * .powerOfTen(exponent))
   }
 
   @Test(
@@ -39,7 +53,9 @@ struct GuaranteeTests {
       // they are linearly independent, and so have a common point.
       let variables = Set(conflict.certificate.flatMap { $0.terms.map(\.variable) }).sorted()
       let rows = conflict.certificate.map { row in
-        variables.map { name in row.terms.first { $0.variable == name }?.coefficient ?? 0 }
+        variables.map { name in
+          row.terms.first { $0.variable == name }?.coefficient.double ?? 0
+        }
       }
       #expect(rank(rows) == rows.count - 1)
     }

@@ -22,8 +22,8 @@ import Testing
     let pointers = conflict.constraints.map { $0.location?.pointer }
     #expect(Set(pointers) == ["/constraints/1", "/constraints/2", nil])
     // 1e9 + 16 - 100.
-    let sum = conflict.certificate.reduce(0) { $0 + $1.multiplier * $1.constant }
-    let scale = try #require(conflict.certificate.first.map { abs($0.multiplier) })
+    let sum = conflict.certificate.reduce(0) { $0 + $1.multiplier.double * $1.constant.double }
+    let scale = try #require(conflict.certificate.first.map { abs($0.multiplier.double) })
     #expect(abs(sum / scale - 999_999_916) < 1e-3)
   }
 }

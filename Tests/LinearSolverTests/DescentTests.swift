@@ -21,8 +21,9 @@ struct DescentTests {
   /// A walk that has come to its end.
   private func descent(_ system: System, pivots: Int = 10_000) throws -> Descent {
     let budget = Budget(pivots: pivots) { false }
-    let descent = Descent(block(system), budget: budget)
-    descent.start(budget: budget)
+    let descent = Descent(block(system))
+    descent.set.budget = budget
+    try descent.start()
     try descent.run()
     return descent
   }
@@ -45,7 +46,7 @@ struct DescentTests {
       }
       // A crash basis is triangular, so nothing of it has to be repaired, nor does the point move.
       let start = point(set)
-      set.refactor()
+      try set.refactor()
       #expect((0..<4).map { set.row(at: $0) } == active, "\(system)")
       #expect(zip(start, point(set)).allSatisfy { abs($0 - $1) <= 1e-9 }, "\(system)")
     }
@@ -112,8 +113,8 @@ struct DescentTests {
       guard exact.isFeasible else { continue }
       let descent = try descent(system)
       var face = OptimalFace(descent)
-      face.fixOpposites(descent)
-      face.holdFixedRows()
+      try face.fixOpposites(descent)
+      try face.holdFixedRows()
       for variable in 0..<3 {
         let form = Form(terms: [Form.Term(variable: variable, coefficient: 1)])
         #expect(try face.push(form, 1) == .atEnd)

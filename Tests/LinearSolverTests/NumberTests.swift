@@ -115,9 +115,9 @@ struct NumberTests {
     }
   }
 
-  @Test("may be said twice, once in a thousand steps, but not a thousandth apart")
+  @Test("may be said twice, once in a thousand steps, but not farther apart than anybody sees")
   func saidTwice() throws {
-    for (end, isSatisfiable) in [(100_000_999, true), (100_001_000, false), (100_000_998, false)] {
+    for (end, isSatisfiable) in [(100_000_999, true), (100_001_011, false), (100_000_987, false)] {
       var program = Self.chain(.equal, levels: 1)
       program.addTerm(Self.count - 1, 1)
       program.endRow(.equal, Self.thousandths(end), level: 0)
@@ -136,7 +136,7 @@ struct NumberTests {
     }
   }
 
-  @Test("is free within a thousandth, and not within nothing", arguments: [0, 1])
+  @Test("is free within what is seen, and not within nothing", arguments: [0, 11])
   func freedom(thousandths: Int) throws {
     let count = 50
     var program = Self.chain(.atLeast, count: count, levels: 1)
@@ -146,11 +146,11 @@ struct NumberTests {
     }
     let solution = try #require(try LinearSolver.solve(program))
     let ranges = solution.freeGroups.flatMap(\.ranges)
-    #expect(ranges.count == thousandths * count)
+    #expect(ranges.count == (thousandths > 0 ? count : 0))
     for range in ranges {
       let place = Self.places[range.variable]
       #expect(abs((range.minimum ?? .nan) - place) <= Self.promise)
-      #expect(abs((range.maximum ?? .nan) - place - 0.001) <= Self.promise)
+      #expect(abs((range.maximum ?? .nan) - place - Double(thousandths) / 1000) <= Self.promise)
     }
   }
 }

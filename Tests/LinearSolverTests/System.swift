@@ -1,4 +1,5 @@
 import LinearSolver
+import Testing
 
 /// A small program with whole numbers, in the open: what tests write and check by themselves.
 struct System: CustomStringConvertible {
@@ -95,5 +96,23 @@ extension LinearSolver {
       preferences: preferences,
       budget: &budget
     )
+  }
+}
+
+extension LinearSolver {
+  /// All conflicts that show at once, none of which takes anything out.
+  static func conflicts(
+    in program: LinearProgram,
+    included: [Bool],
+    budget: inout Budget
+  ) throws -> [Conflict] {
+    var conflicts: [Conflict] = []
+    let hasSome = try forEachConflict(in: program, included: included, budget: &budget) {
+      conflict in
+      conflicts.append(conflict)
+      return []
+    }
+    #expect(hasSome == !conflicts.isEmpty)
+    return conflicts
   }
 }

@@ -17,7 +17,9 @@ from solution import Face, Solve, are_same, canonical_frames, settle, solve
 from tree import environments_of
 
 CLOSE = 1e-5
-"""Frames and ends of ranges agree within this; a range has to be wider to be one."""
+"""Frames and ends of ranges agree within this."""
+VISIBLE = 0.01
+"""A range has to be wider to be one, and a row has to miss by more to have given way."""
 
 
 @dataclass
@@ -237,9 +239,9 @@ class Check:
         for pointer, points in missed.items():
             if pointer in listed and not is_close(listed[pointer], points, 2 * CLOSE):
                 self.wrong(f"AL201 of {pointer} says {listed[pointer]}, missed by {points:.7f}")
-            if pointer not in listed and points > 2 * CLOSE:
+            if pointer not in listed and points > VISIBLE + CLOSE:
                 self.wrong(f"no AL201 for {pointer}, missed by {points:.7f}")
-            if pointer in listed and points < CLOSE / 2:
+            if pointer in listed and points < VISIBLE - CLOSE:
                 self.wrong(f"AL201 for {pointer}, which holds")
         for pointer in listed.keys() - missed.keys():
             self.wrong(f"AL201 for {pointer}, which is no optional constraint")
@@ -248,8 +250,8 @@ class Check:
     def check_compression(self, rows: list[Row]) -> None:
         """Every view that is smaller than its content has an AL204, and no other one."""
         resistance = [row for row in rows if row.kind == "resistance" and not row.is_required]
-        compressed = {row.item for row in resistance if row.violation(self.frames) > 2 * CLOSE}
-        perhaps = {row.item for row in resistance if row.violation(self.frames) > CLOSE / 2}
+        compressed = {row.item for row in resistance if row.violation(self.frames) > VISIBLE + CLOSE}
+        perhaps = {row.item for row in resistance if row.violation(self.frames) > VISIBLE - CLOSE}
         listed = {item for diagnostic in self.diagnostics("AL204") for item in self.items_of(diagnostic)}
         if compressed - listed:
             self.wrong(f"no AL204 for {sorted(compressed - listed)}")
@@ -304,7 +306,7 @@ class Check:
 
 def is_wide(low: float | None, high: float | None) -> bool:
     """Whether a range is more than a point."""
-    return low is None or high is None or high - low > CLOSE
+    return low is None or high is None or high - low > VISIBLE
 
 
 def is_close(a: float | None, b: float | None, tolerance: float = CLOSE) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from fractions import Fraction
 
-from answers import MATCHING, Mismatch, Reference, Term, is_near, is_same_row
+from answers import Mismatch, Reference, Term, is_near, is_same_row
 from forms import Row, Variable
 from lp import are_feasible
 from semantics import Layout
+from written import exact
 
 UNBREAKABLE = ("root", "nonnegative")
 """Rows of the world itself: no constraint is there to be removed."""
@@ -55,7 +57,8 @@ class Conflict:
     def __init__(self, layout: Layout, rows: list[Row], diagnostic: dict):
         self.rows = [row for row in rows if row.is_required]
         self.references = [Reference.read(value) for value in diagnostic["constraints"]]
-        self.terms = [Term.read(layout, value) for value in diagnostic["certificate"]]
+        self.certificate = diagnostic["certificate"]
+        self.terms = [Term.read(layout, value) for value in self.certificate]
         self.own = {term.reference: self.own_row(term) for term in self.terms}
 
     def own_row(self, term: Term) -> Row:
@@ -98,22 +101,19 @@ class Conflict:
         return result + self.check_certificate()
 
     def check_certificate(self) -> list[str]:
-        """Multiplied and added, the rows leave no terms and `0 >= positive` (design 5)."""
+        """Multiplied and added, the rows leave no terms and `0 >= positive`, in the decimals as printed."""
         result = []
-        totals: dict[Variable, float] = {}
-        sizes: dict[Variable, float] = {}
-        constant = 0.0
+        constant = Fraction(0)
+        sums: dict[str, Fraction] = {}
+        for line in self.certificate:
+            constant += exact(line["multiplier"]) * exact(line["constant"])
+            for name, scale in line["terms"].items():
+                sums[name] = sums.get(name, Fraction(0)) + exact(line["multiplier"]) * exact(scale)
         for term in self.terms:
             wrong_sign = {"==": False, ">=": term.multiplier < 0, "<=": term.multiplier > 0}
             if wrong_sign[term.row.relation] or term.multiplier == 0:
                 result.append(f"{term.reference} is {term.row.relation} and multiplied by {term.multiplier}")
-            constant += term.multiplier * term.row.constant
-            for variable, scale in term.row.terms.items():
-                totals[variable] = totals.get(variable, 0.0) + term.multiplier * scale
-                sizes[variable] = sizes.get(variable, 1.0) + abs(term.multiplier) + abs(scale)
-        for variable, total in totals.items():
-            if abs(total) > MATCHING * sizes[variable]:
-                result.append(f"the certificate leaves {total} {'.'.join(variable)}")
+        result += [f"the certificate leaves {scale} {name}" for name, scale in sums.items() if scale]
         if constant <= 0:
             result.append(f"the certificate ends in 0 >= {constant}")
         return result

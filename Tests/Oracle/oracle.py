@@ -20,6 +20,7 @@ from large import check_large
 from lp import SolverTrouble
 from sizes import make_large, make_small
 from solution import solve
+from written import read
 
 TIMEOUT_SECONDS = 120
 
@@ -38,7 +39,7 @@ class Server:
             try:
                 self.connection.request("POST", path, body, {"Content-Type": "application/json"})
                 response = self.connection.getresponse()
-                return response.status, json.loads(response.read())
+                return response.status, read(response.read())
             except (http.client.HTTPException, ConnectionError):
                 self.connection.close()
                 if attempt == 2:

@@ -66,5 +66,6 @@ rm -rf "$root/.build/oracle-failures"
 failed=0
 "$python" -m oracle --url "$url" --size "$size" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures" || failed=1
 "$python" -m mend --url "$url" --seed "$seed" --count "$fixes" --failures "$root/.build/oracle-failures" || failed=1
+"$python" -m proofs --url "$url" --seed "$seed" --count "$count" --failures "$root/.build/oracle-failures" || failed=1
 "$python" -m pieces --url "$url" --seed "$seed" --count "$((count / 40))" --failures "$root/.build/oracle-failures" || failed=1
 exit "$failed"

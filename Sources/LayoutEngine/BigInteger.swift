@@ -1,0 +1,205 @@
+/// A whole number of any size, for proofs that have to add up exactly.
+///
+/// It does what those need, in the plain ways of school: their numbers have some hundred digits.
+struct BigInteger: Hashable {
+  /// The size in base 2^32, the lowest part first and the highest not 0; nothing for 0.
+  private var limbs: [UInt32]
+  private(set) var isNegative: Bool
+
+  static let zero = BigInteger(0)
+  static let one = BigInteger(1)
+
+  init(_ value: Int) {
+    limbs = []
+    isNegative = value < 0
+    var rest = value.magnitude
+    while rest > 0 {
+      limbs.append(UInt32(truncatingIfNeeded: rest))
+      rest >>= 32
+    }
+  }
+
+  private init(limbs: [UInt32], isNegative: Bool) {
+    self.limbs = limbs
+    while self.limbs.last == 0 { self.limbs.removeLast() }
+    self.isNegative = isNegative && !self.limbs.isEmpty
+  }
+
+  /// Reads ASCII digits; others are passed over.
+  init(digits: some Sequence<UInt8>) {
+    self.init(0)
+    for digit in digits where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {
+      multiply(by: 10, plus: UInt32(digit - UInt8(ascii: "0")))
+    }
+  }
+
+  /// Ten to a power from 0 up.
+  static func powerOfTen(_ exponent: Int) -> BigInteger {
+    var power = one
+    for _ in 0..<exponent { power.multiply(by: 10, plus: 0) }
+    return power
+  }
+
+  var isZero: Bool { limbs.isEmpty }
+  var magnitude: BigInteger { BigInteger(limbs: limbs, isNegative: false) }
+
+  /// How many bits the size has, to the next 32.
+  var bitWidth: Int { 32 * limbs.count }
+
+  private mutating func multiply(by factor: UInt32, plus summand: UInt32) {
+    var carry = UInt64(summand)
+    for place in limbs.indices {
+      let product = UInt64(limbs[place]) * UInt64(factor) + carry
+      limbs[place] = UInt32(truncatingIfNeeded: product)
+      carry = product >> 32
+    }
+    if carry > 0 { limbs.append(UInt32(carry)) }
+  }
+
+  /// The decimal digits, with a sign where it is negative.
+  var digits: String {
+    if isZero { return "0" }
+    var rest = limbs
+    var groups: [UInt32] = []
+    while !rest.isEmpty {
+      var remainder: UInt64 = 0
+      for place in rest.indices.reversed() {
+        let value = remainder << 32 | UInt64(rest[place])
+        rest[place] = UInt32(value / 1_000_000_000)
+        remainder = value % 1_000_000_000
+      }
+      while rest.last == 0 { rest.removeLast() }
+      groups.append(UInt32(remainder))
+    }
+    var text = isNegative ? "-" : ""
+    for (index, group) in groups.reversed().enumerated() {
+      let digits = String(group)
+      if index > 0 { text += String(repeating: "0", count: 9 - digits.utf8.count) }
+      text += digits
+    }
+    return text
+  }
+}
+
+extension BigInteger {
+  static prefix func - (number: BigInteger) -> BigInteger {
+    BigInteger(limbs: number.limbs, isNegative: !number.isNegative)
+  }
+
+  static func + (one: BigInteger, other: BigInteger) -> BigInteger {
+    if one.isNegative == other.isNegative {
+      return BigInteger(limbs: sum(one.limbs, other.limbs), isNegative: one.isNegative)
+    }
+    return isLess(one.limbs, other.limbs)
+      ? BigInteger(limbs: difference(other.limbs, one.limbs), isNegative: other.isNegative)
+      : BigInteger(limbs: difference(one.limbs, other.limbs), isNegative: one.isNegative)
+  }
+
+  static func * (one: BigInteger, other: BigInteger) -> BigInteger {
+    if one.isZero || other.isZero { return zero }
+    var limbs = [UInt32](repeating: 0, count: one.limbs.count + other.limbs.count)
+    for (place, limb) in one.limbs.enumerated() {
+      var carry: UInt64 = 0
+      for (otherPlace, otherLimb) in other.limbs.enumerated() {
+        let value =
+          UInt64(limb) * UInt64(otherLimb) + UInt64(limbs[place + otherPlace]) + carry
+        limbs[place + otherPlace] = UInt32(truncatingIfNeeded: value)
+        carry = value >> 32
+      }
+      limbs[place + other.limbs.count] = UInt32(carry)
+    }
+    return BigInteger(limbs: limbs, isNegative: one.isNegative != other.isNegative)
+  }
+
+  private static func isLess(_ one: [UInt32], _ other: [UInt32]) -> Bool {
+    if one.count != other.count { return one.count < other.count }
+    for place in one.indices.reversed() where one[place] != other[place] {
+      return one[place] < other[place]
+    }
+    return false
+  }
+
+  private static func sum(_ one: [UInt32], _ other: [UInt32]) -> [UInt32] {
+    let (long, short) = one.count < other.count ? (other, one) : (one, other)
+    var limbs = long
+    var carry: UInt64 = 0
+    for place in long.indices {
+      let value = UInt64(long[place]) + (place < short.count ? UInt64(short[place]) : 0) + carry
+      limbs[place] = UInt32(truncatingIfNeeded: value)
+      carry = value >> 32
+    }
+    if carry > 0 { limbs.append(UInt32(carry)) }
+    return limbs
+  }
+
+  /// The difference of a size and one that is no larger.
+  private static func difference(_ large: [UInt32], _ small: [UInt32]) -> [UInt32] {
+    var limbs = large
+    var borrow: Int64 = 0
+    for place in large.indices {
+      let value = Int64(large[place]) - (place < small.count ? Int64(small[place]) : 0) - borrow
+      limbs[place] = UInt32(truncatingIfNeeded: value)
+      borrow = value < 0 ? 1 : 0
+    }
+    while limbs.last == 0 { limbs.removeLast() }
+    return limbs
+  }
+}
+
+extension BigInteger {
+  /// Divides sizes bit by bit; the signs do not count.
+  private func divided(by divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
+    precondition(!divisor.isZero, "Nothing is divided by 0")
+    if limbs.count <= 2, divisor.limbs.count <= 2 {
+      let (quotient, remainder) = word.quotientAndRemainder(dividingBy: divisor.word)
+      return (BigInteger(word: quotient), BigInteger(word: remainder))
+    }
+    var quotient = [UInt32](repeating: 0, count: limbs.count)
+    var remainder: [UInt32] = []
+    for bit in (0..<bitWidth).reversed() {
+      var carry = limbs[bit / 32] >> UInt32(bit % 32) & 1
+      for place in remainder.indices {
+        let next = remainder[place] >> 31
+        remainder[place] = remainder[place] << 1 | carry
+        carry = next
+      }
+      if carry > 0 { remainder.append(carry) }
+      guard !Self.isLess(remainder, divisor.limbs) else { continue }
+      remainder = Self.difference(remainder, divisor.limbs)
+      quotient[bit / 32] |= 1 << UInt32(bit % 32)
+    }
+    return (
+      BigInteger(limbs: quotient, isNegative: false),
+      BigInteger(limbs: remainder, isNegative: false)
+    )
+  }
+
+  /// The size of a number below 2^64.
+  private var word: UInt64 {
+    limbs.reversed().reduce(0) { $0 << 32 | UInt64($1) }
+  }
+
+  private init(word: UInt64) {
+    self.init(
+      limbs: [UInt32(truncatingIfNeeded: word), UInt32(word >> 32)],
+      isNegative: false
+    )
+  }
+
+  /// The number divided by one that goes into it without rest.
+  func divided(exactlyBy divisor: BigInteger) -> BigInteger {
+    if divisor == .one { return self }
+    let quotient = divided(by: divisor).quotient
+    return isNegative != divisor.isNegative ? -quotient : quotient
+  }
+
+  /// The greatest number that goes into both; 0 where both are 0.
+  static func greatestCommonDivisor(_ one: BigInteger, _ other: BigInteger) -> BigInteger {
+    var (large, small) = (one.magnitude, other.magnitude)
+    while !small.isZero {
+      if small == .one { return small }
+      (large, small) = (small, large.divided(by: small).remainder)
+    }
+    return large
+  }
+}

@@ -1,0 +1,120 @@
+/// Finds the whole numbers by which rows have to be multiplied so that they add up to nothing.
+///
+/// The rows of a minimal conflict depend on each other in one way only, so the numbers are unique but
+/// for a common factor. They are found by elimination: each variable is an equation between them.
+struct ExactProof {
+  /// What a row counts in the equation of a variable.
+  private typealias Equation = [Int: Fraction]
+
+  private var equations: [Equation]
+  /// The equations of each row.
+  private var holders: [Set<Int>]
+  /// The equations by how many rows they have, as far as that has not changed since.
+  private var bySize: [[Int]] = []
+  /// The rows taken out, each by the others of an equation.
+  private var solved: [(row: Int, count: Fraction, others: Equation)] = []
+
+  /// Numbers are given up beyond this: a sum that nobody can read proves nothing to anybody.
+  static let digitLimit = 200
+  /// Digits as bits, on the way twice as many.
+  private static let bitLimit = 2 * digitLimit * 10 / 3
+
+  /// Takes over the rows, each with the coefficients of its variables.
+  init(_ rows: [[Int: Fraction]]) {
+    holders = [Set<Int>](repeating: [], count: rows.count)
+    equations = []
+    var equationOfVariable: [Int: Int] = [:]
+    for (row, terms) in rows.enumerated() {
+      for (variable, coefficient) in terms.sorted(by: { $0.key < $1.key }) {
+        let equation = equationOfVariable[variable] ?? equations.count
+        if equation == equations.count {
+          equationOfVariable[variable] = equation
+          equations.append([:])
+        }
+        equations[equation][row] = coefficient
+        holders[row].insert(equation)
+      }
+    }
+    for equation in equations.indices.reversed() { enqueue(equation) }
+  }
+
+  private mutating func enqueue(_ equation: Int) {
+    let size = equations[equation].count
+    while bySize.count <= size { bySize.append([]) }
+    bySize[size].append(equation)
+  }
+
+  /// Finds the numbers, without common divisor.
+  ///
+  /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to nothing,
+  ///   where there are several ways, or where numbers grow beyond the limit.
+  mutating func multipliers() -> [BigInteger]? {
+    while let equation = nextEquation() {
+      guard eliminate(equation) else { return nil }
+    }
+    let isSolved = Set(solved.map(\.row))
+    let free = holders.indices.filter { !isSolved.contains($0) }
+    guard free.count == 1 else { return nil }
+    var counts = [Fraction](repeating: .zero, count: holders.count)
+    counts[free[0]] = .one
+    for (row, count, others) in solved.reversed() {
+      let sum = others.reduce(Fraction.zero) { $0 + $1.value * counts[$1.key] }
+      counts[row] = -sum / count
+      guard counts[row].bitWidth <= Self.bitLimit else { return nil }
+    }
+    return wholeNumbers(counts)
+  }
+
+  private mutating func nextEquation() -> Int? {
+    for size in bySize.indices.dropFirst() {
+      while let equation = bySize[size].popLast() {
+        if equations[equation].count == size { return equation }
+      }
+    }
+    return nil
+  }
+
+  /// Takes a row out of all other equations by means of one.
+  private mutating func eliminate(_ equation: Int) -> Bool {
+    let terms = equations[equation]
+    equations[equation] = [:]
+    for row in terms.keys { holders[row].remove(equation) }
+    let pivot = terms.min { one, other in
+      (holders[one.key].count, one.key) < (holders[other.key].count, other.key)
+    }
+    guard let pivot else { return true }
+    var others = terms
+    others[pivot.key] = nil
+    for target in holders[pivot.key].sorted() {
+      guard let own = equations[target].removeValue(forKey: pivot.key) else { continue }
+      let factor = -own / pivot.value
+      for (row, count) in others {
+        let sum = (equations[target][row] ?? .zero) + factor * count
+        guard sum.bitWidth <= Self.bitLimit else { return false }
+        equations[target][row] = sum.isZero ? nil : sum
+        if sum.isZero { holders[row].remove(target) } else { holders[row].insert(target) }
+      }
+      enqueue(target)
+    }
+    holders[pivot.key] = []
+    solved.append((pivot.key, pivot.value, others))
+    return true
+  }
+
+  private func wholeNumbers(_ counts: [Fraction]) -> [BigInteger]? {
+    var multiple = BigInteger.one
+    for count in counts {
+      let common = BigInteger.greatestCommonDivisor(multiple, count.denominator)
+      multiple = multiple * count.denominator.divided(exactlyBy: common)
+      guard multiple.bitWidth <= Self.bitLimit else { return nil }
+    }
+    let numbers = counts.map {
+      $0.numerator * multiple.divided(exactlyBy: $0.denominator)
+    }
+    let divisor = numbers.reduce(.zero) { BigInteger.greatestCommonDivisor($0, $1) }
+    guard !divisor.isZero else { return nil }
+    let reduced = numbers.map { $0.divided(exactlyBy: divisor) }
+    let isShort = reduced.allSatisfy { $0.magnitude.digits.utf8.count <= Self.digitLimit }
+    return isShort ? reduced : nil
+  }
+}

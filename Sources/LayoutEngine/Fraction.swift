@@ -1,0 +1,85 @@
+/// An exact number: a whole one divided by another, in lowest terms.
+struct Fraction: Hashable {
+  let numerator: BigInteger
+  /// Above 0.
+  let denominator: BigInteger
+
+  static let zero = Fraction(.zero)
+  static let one = Fraction(.one)
+
+  init(_ value: BigInteger) {
+    numerator = value
+    denominator = .one
+  }
+
+  init(_ numerator: BigInteger, over denominator: BigInteger) {
+    precondition(!denominator.isZero, "Nothing is divided by 0")
+    let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
+    let sign = denominator.isNegative ? -divisor : divisor
+    self.numerator = numerator.divided(exactlyBy: sign)
+    self.denominator = denominator.divided(exactlyBy: sign)
+  }
+
+  /// The decimal number that the shortest digits of a finite `Double` say: what somebody wrote, up to
+  /// 15 digits of it.
+  init(decimal value: Double) {
+    let parts = "\(value)".split(separator: "e")
+    let written = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let decimals = parts[0].split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    let exponent = written - decimals
+    let digits = BigInteger(digits: parts[0].utf8)
+    let signed = value < 0 ? -digits : digits
+    self =
+      exponent < 0
+      ? Fraction(signed, over: .powerOfTen(-exponent))
+      : Fraction(signed * .powerOfTen(exponent))
+  }
+
+  var isZero: Bool { numerator.isZero }
+  var isNegative: Bool { numerator.isNegative }
+
+  /// How many bits its two numbers have together, about.
+  var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
+
+  static prefix func - (number: Fraction) -> Fraction {
+    Fraction(reduced: -number.numerator, number.denominator)
+  }
+
+  static func + (one: Fraction, other: Fraction) -> Fraction {
+    if one.isZero { return other }
+    if other.isZero { return one }
+    return Fraction(
+      one.numerator * other.denominator + other.numerator * one.denominator,
+      over: one.denominator * other.denominator
+    )
+  }
+
+  static func * (one: Fraction, other: Fraction) -> Fraction {
+    Fraction(one.numerator * other.numerator, over: one.denominator * other.denominator)
+  }
+
+  static func / (one: Fraction, other: Fraction) -> Fraction {
+    Fraction(one.numerator * other.denominator, over: one.denominator * other.numerator)
+  }
+
+  private init(reduced numerator: BigInteger, _ denominator: BigInteger) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// The decimal digits, where they end within so many places behind the point.
+  func decimalDigits(atMost limit: Int) -> String? {
+    var scaled = self
+    var places = 0
+    let ten = Fraction(BigInteger(10))
+    while scaled.denominator != .one {
+      guard places < limit else { return nil }
+      scaled = scaled * ten
+      places += 1
+    }
+    let digits = scaled.numerator.magnitude.digits
+    guard places > 0 else { return scaled.numerator.digits }
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+    return (isNegative ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
+  }
+}

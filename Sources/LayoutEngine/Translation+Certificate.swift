@@ -1,0 +1,174 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension Translation {
+  /// The rows of a conflict over frames in the root's coordinates, with numbers by which they add up
+  /// to `0 >= positive` exactly.
+  ///
+  /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row is
+  /// told again by the decimals that were written, and the multipliers are found again from these.
+  ///
+  /// - Parameter conflict: The conflict.
+  /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them up,
+  ///   as where rows exclude each other only if 0.3333333333333333 is a third.
+  func certificate(_ conflict: Conflict) -> [Diagnostic.CertificateRow] {
+    let rows = conflict.rows.map { exactRow($0) }
+    var proof = ExactProof(rows.map(\.terms))
+    guard var multipliers = proof.multipliers() else { return [] }
+    let largest = conflict.multipliers.indices.max {
+      abs(conflict.multipliers[$0]) < abs(conflict.multipliers[$1])
+    }
+    guard let largest else { return [] }
+    if multipliers[largest].isNegative != (conflict.multipliers[largest] < 0) {
+      multipliers = multipliers.map { -$0 }
+    }
+    var sum = Fraction.zero
+    var certificate: [Diagnostic.CertificateRow] = []
+    for (index, row) in conflict.rows.enumerated() {
+      let relation = program.relation(ofRow: row)
+      let isProof =
+        switch relation {
+        case .atLeast: !multipliers[index].isNegative
+        case .atMost: multipliers[index].isNegative
+        case .equal: true
+        }
+      guard isProof, !multipliers[index].isZero, let terms = terms(rows[index].terms),
+        let multiplier = ExactNumber(digits: multipliers[index].digits)
+      else { return [] }
+      sum = sum + Fraction(decimal: rows[index].constant) * Fraction(multipliers[index])
+      certificate.append(
+        Diagnostic.CertificateRow(
+          constraint: reference(toRow: row),
+          terms: terms,
+          relation: program.modelRelation(ofRow: row),
+          constant: ExactNumber(rows[index].constant),
+          multiplier: multiplier
+        )
+      )
+    }
+    return sum.isZero || sum.isNegative ? [] : certificate
+  }
+
+  /// A coefficient that is linear in its row's multiplier; both numbers are small halves, and exact.
+  fileprivate struct Coefficient {
+    var plain = 0.0
+    var perMultiplier = 0.0
+  }
+
+  /// The terms of a row in the root's coordinates, and its constant.
+  ///
+  /// The solver's variables lie in the superview's coordinates; `x` there is `minX` here minus the
+  /// superview's `minX`, so terms telescope and the sum stays empty.
+  private func exactRow(_ row: Int) -> (terms: [Int: Fraction], constant: Double) {
+    var (coefficients, multiplier) = coefficients(ofRow: row)
+    var constant = program.rightSide(ofRow: row)
+    program.forEachTerm(ofRow: row) { variable, coefficient in
+      if let around = surroundings(of: variable) { constant -= coefficient * around.offset }
+      if case (.space(let view), let component) = variables.owner(of: variable) {
+        constant += coefficient * prepared.views[view].contentOffset(component == .x)
+      }
+    }
+    for (variable, coefficient) in coefficients {
+      if case (.space(let view), let component) = variables.owner(of: variable) {
+        coefficients[variable] = nil
+        coefficients[variables.view(view, component), default: Coefficient()].add(coefficient, 1)
+      }
+      guard let around = surroundings(of: variable), around.view > 0 else { continue }
+      let place = variables.view(around.view, around.component)
+      coefficients[place, default: Coefficient()].add(coefficient, -1)
+    }
+    let factor = Fraction(decimal: multiplier)
+    var terms: [Int: Fraction] = [:]
+    for (variable, coefficient) in coefficients {
+      let exact =
+        Fraction(decimal: coefficient.plain)
+        + Fraction(decimal: coefficient.perMultiplier) * factor
+      if !exact.isZero { terms[variable] = exact }
+    }
+    return (terms, constant)
+  }
+
+  /// The coefficients of a row as functions of the multiplier that was written, and that.
+  private func coefficients(
+    ofRow row: Int
+  ) -> (coefficients: [Int: Coefficient], multiplier: Double) {
+    switch origins[row] {
+    case .constraint(let index):
+      let constraint = layout.constraints[index]
+      return (
+        coefficients { multiplier, program in
+          _ = anchors.addSides(constraint.first, constraint.second, multiplier, to: &program)
+        }, constraint.multiplier
+      )
+    case .stack(let index):
+      var stackRow = stackRows[index]
+      let multiplier = stackRow.multiplier
+      return (
+        coefficients { multiplier, program in
+          stackRow.multiplier = multiplier
+          _ = anchors.addSides(stackRow, to: &program)
+        }, multiplier
+      )
+    default:
+      var coefficients: [Int: Coefficient] = [:]
+      program.forEachTerm(ofRow: row) { coefficients[$0] = Coefficient(plain: $1) }
+      return (coefficients, 0)
+    }
+  }
+
+  private func coefficients(
+    _ write: (_ multiplier: Double, inout LinearProgram) -> Void
+  ) -> [Int: Coefficient] {
+    var program = LinearProgram(variableCount: variables.count, levelCount: 1)
+    for multiplier in [0.0, 1.0] {
+      write(multiplier, &program)
+      program.endRow(.equal, 0, level: 0)
+    }
+    var coefficients: [Int: Coefficient] = [:]
+    program.forEachTerm(ofRow: 0) { coefficients[$0] = Coefficient(plain: $1, perMultiplier: -$1) }
+    program.forEachTerm(ofRow: 1) {
+      coefficients[$0, default: Coefficient()].perMultiplier += $1
+    }
+    return coefficients
+  }
+
+  /// Terms with names, in the order of their variables; `nil` where a decimal has too many digits.
+  private func terms(_ coefficients: [Int: Fraction]) -> [Diagnostic.CertificateRow.Term]? {
+    var terms: [Diagnostic.CertificateRow.Term] = []
+    for (variable, coefficient) in coefficients.sorted(by: { $0.key < $1.key }) {
+      let digits = coefficient.decimalDigits(atMost: ExactProof.digitLimit)
+      guard let number = digits.flatMap({ ExactNumber(digits: $0) }) else { return nil }
+      terms.append(.init(certificateName(ofVariable: variable), number))
+    }
+    return terms
+  }
+
+  private func certificateName(ofVariable variable: Int) -> String {
+    let (owner, component) = variables.owner(of: variable)
+    return "\(id(of: owner)).\(component.attribute.rawValue)"
+  }
+
+  /// The view in whose coordinates a place lies, and where those begin in that view's frame.
+  private func surroundings(
+    of variable: Int
+  ) -> (view: Int, component: Variables.Component, offset: Double)? {
+    let (owner, component) = variables.owner(of: variable)
+    guard component == .x || component == .y else { return nil }
+    let view: Int?
+    switch owner {
+    case .view(let index): view = layout.views[index].superview
+    case .guide(let index): view = layout.guides[index].owningView
+    case .content, .ideal, .space: view = nil
+    }
+    guard let view else { return nil }
+    let offset = prepared.views[view].contentOffset(component == .x)
+    return (view, component, offset)
+  }
+}
+
+extension Translation.Coefficient {
+  fileprivate mutating func add(_ other: Self, _ factor: Double) {
+    plain += factor * other.plain
+    perMultiplier += factor * other.perMultiplier
+  }
+}
