@@ -37,7 +37,9 @@ final class EpollReadiness: Readiness {
   func wait(milliseconds: Int?, into events: inout ReadyEvents) {
     events.removeAll()
     // A signal ends the wait early, and the caller's loop begins another one.
-    instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &room) { report in
+    let count = instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &room)
+    for index in 0..<count {
+      guard let report = room[index] else { continue }
       events.append(
         ReadyEvent(
           token: report.token,

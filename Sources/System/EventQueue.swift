@@ -21,6 +21,21 @@ public struct EventRoom {
 
   /// Creates room.
   public init() {}
+
+  /// What was reported; `nil` for a wake, which says nothing of a descriptor.
+  ///
+  /// It is reported at every signal, so there is nothing to be taken back.
+  public subscript(index: Int) -> EventReport? {
+    let report = reports[index]
+    if report.token == EventQueue.wakeToken { return nil }
+    return EventReport(
+      token: report.token,
+      isReadable: report.is_readable != 0,
+      isWritable: report.is_writable != 0,
+      isEnded: report.is_ended != 0,
+      isHungUp: report.is_hung_up != 0
+    )
+  }
 }
 
 /// Descriptors that one thread waits for, by epoll, edge-triggered: each is added once and never again.
@@ -29,7 +44,7 @@ public final class EventQueue: Sendable {
   private let event: Descriptor
   private let timer: Descriptor
   /// A token that no descriptor has.
-  private static let wakeToken = UInt64.max
+  fileprivate static let wakeToken = UInt64.max
 
   /// Creates a queue that watches nothing.
   public init() throws(SystemCallError) {
@@ -62,13 +77,9 @@ public final class EventQueue: Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait; -1 is for ever.
-  ///   - room: Where the system writes its reports.
-  ///   - body: Takes each report.
-  public func wait(
-    milliseconds: CInt,
-    in room: inout EventRoom,
-    _ body: (EventReport) -> Void
-  ) {
+  ///   - room: Takes the reports.
+  /// - Returns: How many there are.
+  public func wait(milliseconds: CInt, in room: inout EventRoom) -> Int {
     // SAFETY: the call writes at most as many reports as it is told there is room for.
     let count = unsafe room.reports.withUnsafeMutableBufferPointer { reports in
       unsafe csystem_epoll_wait(
@@ -78,20 +89,7 @@ public final class EventQueue: Sendable {
         milliseconds
       )
     }
-    for index in 0..<max(0, Int(count)) {
-      let report = room.reports[index]
-      // It is reported at every signal, so there is nothing to be taken back.
-      guard report.token != Self.wakeToken else { continue }
-      body(
-        EventReport(
-          token: report.token,
-          isReadable: report.is_readable != 0,
-          isWritable: report.is_writable != 0,
-          isEnded: report.is_ended != 0,
-          isHungUp: report.is_hung_up != 0
-        )
-      )
-    }
+    return max(0, Int(count))
   }
 }
 #endif

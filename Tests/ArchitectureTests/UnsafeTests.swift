@@ -24,7 +24,7 @@ private let allowed: [String: Set<String>] = [
     "Scanner+Shapes", "ShapeNode",
   ],
   "LayoutReport": ["Pen", "ResultBytes"],
-  "LayoutNotation": ["Script/ScriptParser", "Script/ScriptParser+Declarations"],
+  "LayoutNotation": ["Script/ScriptParser"],
 ]
 
 @Suite struct UnsafeTests {
