@@ -18,6 +18,8 @@ final class EpollInstance: Waker {
 /// Readiness by epoll, edge-triggered: a connection is registered once and never again.
 final class EpollReadiness: Readiness {
   private let instance: EpollInstance
+  // SAFETY: one thread waits, and what it calls meanwhile knows nothing of this.
+  @safe @exclusivity(unchecked) private var room = EventRoom()
 
   init(_ instance: EpollInstance) { self.instance = instance }
 
@@ -35,7 +37,9 @@ final class EpollReadiness: Readiness {
   func wait(milliseconds: Int?, into events: inout ReadyEvents) {
     events.removeAll()
     // A signal ends the wait early, and the caller's loop begins another one.
-    instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1)) { report in
+    let count = instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &room)
+    for index in 0..<count {
+      guard let report = room[index] else { continue }
       events.append(
         ReadyEvent(
           token: report.token,

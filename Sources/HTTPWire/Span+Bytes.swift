@@ -9,8 +9,15 @@ extension Span<UInt8> {
   @inline(__always)
   func word(at place: Int) -> UInt64 {
     precondition(place >= 0 && place <= count &- 8, "There are not so many bytes")
-    // SAFETY: any bytes make an integer, and there are eight at that place.
-    return unsafe UInt64(
+    return unsafe uncheckedWord(place)
+  }
+
+  /// Eight bytes where the caller knows that there are so many.
+  @unsafe
+  @inline(__always)
+  private func uncheckedWord(_ place: Int) -> UInt64 {
+    // SAFETY: any bytes make an integer.
+    unsafe UInt64(
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
     )
   }
@@ -31,7 +38,7 @@ extension Span<UInt8> {
     var index = 0
     // SAFETY: both have so many bytes.
     while index &+ 8 <= start.count {
-      guard word(at: index) == start.word(at: index) else { return false }
+      guard unsafe uncheckedWord(index) == start.uncheckedWord(index) else { return false }
       index &+= 8
     }
     while index < start.count {

@@ -71,7 +71,7 @@ struct ProgramRows: ~Copyable {
     _ body: (_ column: Int, _ coefficient: Double) -> Void
   ) {
     // The places are compared with what there is once, for all of them.
-    let terms = program.terms.span.extracting(Range(from: row.start, to: row.end))
+    let terms = program.terms.span.extracting(Int(row.start)..<Int(row.end))
     for index in terms.indices { body(Int(terms[index].variable), terms[index].coefficient) }
   }
 

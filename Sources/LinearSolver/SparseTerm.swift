@@ -21,7 +21,7 @@ struct Extent: BitwiseCopyable {
   }
 
   @inline(__always)
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int> { Range(from: start, to: end) }
 
   @inline(__always)
   var isEmpty: Bool { start == end }

@@ -15,13 +15,36 @@ public struct EventReport: Sendable {
   public let isHungUp: Bool
 }
 
+/// Room for what the system reports at once.
+public struct EventRoom {
+  fileprivate var reports = [csystem_event](repeating: csystem_event(), count: 256)
+
+  /// Creates room.
+  public init() {}
+
+  /// What was reported; `nil` for a wake, which says nothing of a descriptor.
+  ///
+  /// It is reported at every signal, so there is nothing to be taken back.
+  public subscript(index: Int) -> EventReport? {
+    let report = reports[index]
+    if report.token == EventQueue.wakeToken { return nil }
+    return EventReport(
+      token: report.token,
+      isReadable: report.is_readable != 0,
+      isWritable: report.is_writable != 0,
+      isEnded: report.is_ended != 0,
+      isHungUp: report.is_hung_up != 0
+    )
+  }
+}
+
 /// Descriptors that one thread waits for, by epoll, edge-triggered: each is added once and never again.
 public final class EventQueue: Sendable {
   private let epoll: Descriptor
   private let event: Descriptor
   private let timer: Descriptor
   /// A token that no descriptor has.
-  private static let wakeToken = UInt64.max
+  fileprivate static let wakeToken = UInt64.max
 
   /// Creates a queue that watches nothing.
   public init() throws(SystemCallError) {
@@ -54,33 +77,19 @@ public final class EventQueue: Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait; -1 is for ever.
-  ///   - body: Takes each report.
-  public func wait(milliseconds: CInt, _ body: (EventReport) -> Void) {
-    let limit = 256
-    // SAFETY: the call writes at most as many reports as there is room for, and only those are read.
-    unsafe withUnsafeTemporaryAllocation(of: csystem_event.self, capacity: limit) { reports in
-      let count = unsafe csystem_epoll_wait(
+  ///   - room: Takes the reports.
+  /// - Returns: How many there are.
+  public func wait(milliseconds: CInt, in room: inout EventRoom) -> Int {
+    // SAFETY: the call writes at most as many reports as it is told there is room for.
+    let count = unsafe room.reports.withUnsafeMutableBufferPointer { reports in
+      unsafe csystem_epoll_wait(
         epoll.rawValue,
         reports.baseAddress,
-        CInt(limit),
+        CInt(reports.count),
         milliseconds
       )
-      guard count > 0 else { return }
-      for index in 0..<Int(count) {
-        let report = unsafe reports[index]
-        // It is reported at every signal, so there is nothing to be taken back.
-        guard report.token != Self.wakeToken else { continue }
-        body(
-          EventReport(
-            token: report.token,
-            isReadable: report.is_readable != 0,
-            isWritable: report.is_writable != 0,
-            isEnded: report.is_ended != 0,
-            isHungUp: report.is_hung_up != 0
-          )
-        )
-      }
     }
+    return max(0, Int(count))
   }
 }
 #endif

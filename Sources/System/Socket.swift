@@ -44,6 +44,7 @@ public enum Socket {
     let number = socket(address.family, datagramType, 0)
     guard number >= 0 else { return false }
     let descriptor = Descriptor(owning: number)
+    defer { withExtendedLifetime(descriptor) {} }
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     let sent = unsafe address.withPointer {
       unsafe sendto(descriptor.rawValue, text, text.count, 0, $0, $1)

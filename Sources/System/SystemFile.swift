@@ -12,7 +12,9 @@ public enum SystemFile {
   public static func beginning(of path: String) -> [UInt8]? {
     guard let file = try? open(path) else { return nil }  // What is not there is not told.
     var bytes = [UInt8](repeating: 0, count: 16_384)
-    guard let count = try? read(file.rawValue, into: &bytes) else { return nil }
+    // A descriptor is closed with its last use, which this is not.
+    let count = withExtendedLifetime(file) { try? read(file.rawValue, into: &bytes) }
+    guard let count else { return nil }
     return Array(bytes[..<count])
   }
 
@@ -24,7 +26,9 @@ public enum SystemFile {
   /// - Returns: The bytes; `nil` for more than that.
   /// - Throws: `SystemCallError`.
   public static func contents(of path: String, limit: Int) throws(SystemCallError) -> [UInt8]? {
-    try contents(of: try open(path).rawValue, limit: limit)
+    let file = try open(path)
+    defer { withExtendedLifetime(file) {} }
+    return try contents(of: file.rawValue, limit: limit)
   }
 
   /// Reads what comes from an open descriptor to its end.
@@ -53,6 +57,7 @@ public enum SystemFile {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let number = try retrying("open") { unsafe openCall(path, flags, 0o666) }
     let file = Descriptor(owning: number)
+    defer { withExtendedLifetime(file) {} }
     try write(bytes, to: file.rawValue)
   }
 

@@ -28,6 +28,8 @@ struct HealthCheck {
     )
     do {
       let descriptor = try connected()
+      // It is closed with its last use, which is here.
+      defer { withExtendedLifetime(descriptor) {} }
       guard try Socket.send(request.span, to: descriptor.rawValue) == request.count else {
         return nil
       }

@@ -12,7 +12,7 @@ struct ServerProcess: Sendable {
   let supervisor: Supervisor
   private let readiness = Readiness()
   private let facts = ProcessFacts()
-  private let log = LogSink { StandardError.write($0) }
+  private let log = LogSink { StandardError.write($0, to: 2) }
 
   init(_ configuration: Configuration, environment: [String: String], processID: Int) {
     self.configuration = configuration

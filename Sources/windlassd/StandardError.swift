@@ -2,13 +2,11 @@ internal import System
 
 /// Where the process talks to its operator.
 enum StandardError {
-  private static let descriptor: CInt = 2
-
   /// Writes a line, in one call so that lines of several threads do not mix.
-  static func say(_ line: String) { _ = write(Array("\(line)\n".utf8)) }
+  static func say(_ line: String) { _ = write(Array("\(line)\n".utf8), to: 2) }
 
   /// Writes all of the bytes, waiting as long as that takes, and returns whether it could be done.
-  static func write(_ bytes: [UInt8]) -> Bool {
+  static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
     do throws(SystemCallError) {
       try SystemFile.write(bytes, to: descriptor)
       return true
