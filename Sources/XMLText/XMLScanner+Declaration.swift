@@ -88,14 +88,14 @@ struct XMLReference {
 
   /// The character of an entity that XML has itself; `nil` for any other name.
   static func predefined(_ name: Span<UInt8>) -> UInt8? {
-    for (entity, character) in entities where entity.utf8CodeUnitCount == name.count {
-      let isSame = name.indices.allSatisfy { unsafe entity.utf8Start[$0] == name[$0] }
-      if isSame { return character }
+    for (entity, character) in entities where entity.utf8.count == name.count {
+      let letters = entity.utf8.span
+      if name.indices.allSatisfy({ letters[$0] == name[$0] }) { return character }
     }
     return nil
   }
 
-  private static let entities: [(StaticString, UInt8)] = [
+  private static let entities: [(String, UInt8)] = [
     ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("amp", UInt8(ascii: "&")),
     ("quot", UInt8(ascii: "\"")), ("apos", UInt8(ascii: "'")),
   ]
