@@ -52,8 +52,11 @@ let package = Package(
     .target(name: "CSystem"),
 
     // Leaves: each knows only its own subject.
+    module("Bounds"),
+    module("SwiftSubset", ["Bounds"]),
     .target(
       name: "LayoutModel",
+      dependencies: ["Bounds"],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
@@ -66,7 +69,7 @@ let package = Package(
     // Layout: the domain.
     module("LayoutEngine", ["LayoutModel", "LinearSolver"]),
     module("LayoutCalls", ["LayoutModel"]),
-    module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
+    module("LayoutNotation", ["LayoutModel", "LayoutCalls", "SwiftSubset"]),
     module("LayoutImport", ["LayoutModel", "XMLText"]),
     module("LayoutDocument", ["LayoutModel", "LayoutNotation", "JSONText"]),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
@@ -110,6 +113,7 @@ let package = Package(
       swiftSettings: strict
     ),
     tests(of: "Architecture"),
+    tests(of: "Bounds", ["Bounds"]),
     tests(of: "LayoutModel", ["LayoutModel"]),
     tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),

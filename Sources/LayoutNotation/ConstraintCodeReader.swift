@@ -1,4 +1,5 @@
 public import LayoutModel
+import SwiftSubset
 
 /// What came of reading a constraint string in a notation of code.
 public struct ConstraintCodeReading: Sendable {
@@ -57,10 +58,15 @@ public struct ConstraintCodeReader {
         "A constraint string may have at most \(Self.lengthLimit) bytes. Write it as several constraints."
       return refused(.limitExceeded, words, at: Self.lengthLimit)
     }
-    var parser = ScriptParser(text, limits: limits, meter: meter)
+    var parser = SwiftParser(
+      text,
+      dialect: .layoutCode,
+      limits: SwiftLimits(limits),
+      meter: meter
+    )
     parser.read()
-    if let fault = parser.faults.first {
-      return refused(fault.code, fault.message, at: fault.offset)
+    if let fault = parser.faults.first?.diagnostic, let offset = parser.faults.first?.offset {
+      return refused(fault.code, fault.message, at: offset)
     }
     var evaluator = ScriptEvaluator(
       parser,

@@ -1,4 +1,5 @@
 public import LayoutModel
+import SwiftSubset
 
 /// What a script comes to: a layout without an environment, and what there is to say of it.
 public struct ScriptReading: Sendable {
@@ -71,7 +72,12 @@ public func readScript(
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> ScriptReading {
-  var parser = ScriptParser(bytes, limits: limits, meter: meter)
+  var parser = SwiftParser(
+    bytes,
+    dialect: .layoutCode,
+    limits: SwiftLimits(limits),
+    meter: meter
+  )
   parser.read()
   var evaluator = ScriptEvaluator(
     parser,
@@ -82,8 +88,8 @@ public func readScript(
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.runAll()
   let isEmpty = parser.tree.statements.isEmpty
-  for fault in parser.faults where !isEmpty || fault.code == .limitExceeded {
-    evaluator.diagnostics.append((Diagnostic(fault.code, fault.message), fault.offset))
+  for fault in parser.faults where !isEmpty || fault.severity == .limit {
+    evaluator.diagnostics.append((fault.diagnostic, fault.offset))
   }
   if isEmpty, evaluator.diagnostics.isEmpty {
     let fault = parser.faults.first.map { " \($0.message)" } ?? ""

@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 /// Puts together what a script was worked out to: the layout, and everything there is to say of it.
 struct ScriptAssembly {

@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 /// What the tables' entries ask of the evaluator: the value of an argument as what they need.
 ///
@@ -42,8 +43,8 @@ extension ScriptEvaluator {
       guard id >= 0 else { continue }
       switch tree[id].kind {
       case .name, .member, .parameter: return true
-      case .prefix: open.append(tree[id].first)
-      case .infix: open += [tree[id].first, tree[id].second]
+      case .prefix: open.append(tree[id].operand)
+      case .infix: open += [tree[id].left, tree[id].right]
       default: break
       }
     }

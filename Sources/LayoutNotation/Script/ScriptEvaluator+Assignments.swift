@@ -1,18 +1,19 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// Carries an assignment out.
-  mutating func assign(_ node: ScriptTree.Node) {
+  mutating func assign(_ node: SyntaxTree.Node) {
     let count = views.count
     let guideCount = guides.count
-    let offset = Int(tree[node.second].start)
-    let target = tree[node.first]
+    let offset = Int(tree[node.assigned].start)
+    let target = tree[node.target]
     var value =
-      target.kind == .member && isIrrelevant(target.symbol)
-      ? quietly { $0.evaluate(node.second) } : evaluate(node.second)
-    let sign = names[node.symbol]
+      target.kind == .member && isIrrelevant(target.name)
+      ? quietly { $0.evaluate(node.assigned) } : evaluate(node.assigned)
+    let sign = names[node.operatorName]
     if sign != "=" {
-      let left = ScriptArgument(value: evaluate(node.first), offset: Int(node.start))
+      let left = ScriptArgument(value: evaluate(node.target), offset: Int(node.start))
       let right = ScriptArgument(value: value, offset: offset)
       if left.value.isUnknown || value.isUnknown { return }
       let name = String(sign.dropLast())
@@ -24,16 +25,16 @@ extension ScriptEvaluator {
       value = sum
     }
     if target.kind == .name || target.kind == .member {
-      name(value, target.symbol, since: count, guideCount)
+      name(value, target.name, since: count, guideCount)
     }
-    assign(ScriptArgument(value: value, offset: offset), to: node.first)
+    assign(ScriptArgument(value: value, offset: offset), to: node.target)
   }
 
   /// Gives a place another value.
   mutating func assign(_ value: ScriptArgument, to place: NodeID) {
     let node = tree[place]
     switch node.kind {
-    case .name: assign(value, toName: node.symbol, at: Int(node.start))
+    case .name: assign(value, toName: node.name, at: Int(node.start))
     case .member: assign(value, toMember: node)
     case .element: assignElement(value, node)
     default:
@@ -52,27 +53,27 @@ extension ScriptEvaluator {
     scopes[global: name] = value.value
   }
 
-  private mutating func assign(_ value: ScriptArgument, toMember node: ScriptTree.Node) {
-    guard !isSuper(node.first) else { return }
-    let base = evaluate(node.first)
-    if names[node.symbol] == "view", isRoot(base), beRoot(value) { return }
+  private mutating func assign(_ value: ScriptArgument, toMember node: SyntaxTree.Node) {
+    guard !isSuper(node.base) else { return }
+    let base = evaluate(node.base)
+    if names[node.name] == "view", isRoot(base), beRoot(value) { return }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return
-    case .item(.view(let index)) where views[index].fields[node.symbol] != nil:
-      views[index].fields[node.symbol] = value.value
+    case .item(.view(let index)) where views[index].fields[node.name] != nil:
+      views[index].fields[node.name] = value.value
       return
-    case .item(.view(0)) where tree[node.first].symbol == ScriptKeyword.`self`.symbol:
+    case .item(.view(0)) where tree[node.base].name == Keyword.`self`.symbol:
       // Of a root without a class of its own, properties are the script's variables.
-      if scopes[global: node.symbol] != nil, setVariable(node.symbol, value.value) { return }
-    case .type(let name) where statics[name]?[node.symbol] != nil:
-      statics[name]?[node.symbol] = value.value
+      if scopes[global: node.name] != nil, setVariable(node.name, value.value) { return }
+    case .type(let name) where statics[name]?[node.name] != nil:
+      statics[name]?[node.name] = value.value
       return
     case .undeclared(let name):
-      if isIrrelevant(name) || ScriptTable.irrelevant.contains(names[node.symbol]) { return }
-      if isLayoutMember(node.symbol),
+      if isIrrelevant(name) || ScriptTable.irrelevant.contains(names[node.name]) { return }
+      if isLayoutMember(node.name),
         let item = item(ScriptArgument(value: base, offset: Int(node.start)))
       {
-        assignMember(node.symbol, of: .item(item), value, at: Int(node.start))
+        assignMember(node.name, of: .item(item), value, at: Int(node.start))
       } else {
         skip("\(names[name]) is not declared here. Declare it.", at: Int(node.start))
       }
@@ -80,7 +81,7 @@ extension ScriptEvaluator {
     default: break
     }
     if assignPart(value, of: base, node) { return }
-    assignMember(node.symbol, of: base, value, at: Int(node.start))
+    assignMember(node.name, of: base, value, at: Int(node.start))
   }
 
   /// Makes a view the root, as `loadView` does; returns whether it is one that can be.
@@ -127,17 +128,17 @@ extension ScriptEvaluator {
   private mutating func assignPart(
     _ part: ScriptArgument,
     of base: ScriptValue,
-    _ node: ScriptTree.Node
+    _ node: SyntaxTree.Node
   ) -> Bool {
     guard case .number(let number, _) = part.value else { return false }
-    guard let whole = base.replacing(names[node.symbol], with: number) else { return false }
-    assign(ScriptArgument(value: whole, offset: part.offset), to: node.first)
+    guard let whole = base.replacing(names[node.name], with: number) else { return false }
+    assign(ScriptArgument(value: whole, offset: part.offset), to: node.base)
     return true
   }
 
-  private mutating func assignElement(_ value: ScriptArgument, _ node: ScriptTree.Node) {
-    let base = evaluate(node.first)
-    let index = arguments(node.second).first?.value
+  private mutating func assignElement(_ value: ScriptArgument, _ node: SyntaxTree.Node) {
+    let base = evaluate(node.base)
+    let index = arguments(node.arguments).first?.value
     switch (base, index) {
     case (.array(var elements), .number(let number, _)):
       guard let place = Int(exactly: number), elements.indices.contains(place) else {
@@ -146,12 +147,12 @@ extension ScriptEvaluator {
       }
       meter.charge(elements.count)
       elements[place] = boundedElement(value.value, at: value.offset)
-      assign(ScriptArgument(value: .array(elements), offset: value.offset), to: node.first)
+      assign(ScriptArgument(value: .array(elements), offset: value.offset), to: node.base)
     case (.dictionary(var entries), .text(let key)):
       meter.charge(entries.count * (1 + key.utf8.count / 16))
       entries.removeAll { $0.key == key }
       entries.append((key, boundedElement(value.value, at: value.offset)))
-      assign(ScriptArgument(value: .dictionary(entries), offset: value.offset), to: node.first)
+      assign(ScriptArgument(value: .dictionary(entries), offset: value.offset), to: node.base)
     case (.unknown, _), (.irrelevant, _), (_, .unknown): return
     default: skip("An element of \(base.words) cannot be set.", at: Int(node.start))
     }

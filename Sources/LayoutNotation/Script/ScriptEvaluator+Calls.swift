@@ -1,39 +1,40 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// Carries a call out.
-  mutating func call(_ node: ScriptTree.Node) -> ScriptValue {
-    let callee = tree[node.first]
+  mutating func call(_ node: SyntaxTree.Node) -> ScriptValue {
+    let callee = tree[node.callee]
     let offset = Int(node.start)
     switch callee.kind {
-    case .member where isSuper(callee.first): return .void
+    case .member where isSuper(callee.base): return .void
     case .member:
       let count = constraints.count
-      let receiver = evaluate(callee.first)
+      let receiver = evaluate(callee.base)
       // In a chain of calls that make constraints each has a place of its own.
-      let isChained = constraints.count > count && tree[callee.first].kind == .call
-      let place = isChained ? callee.second : node.start
+      let isChained = constraints.count > count && tree[callee.base].kind == .call
+      let place = isChained ? callee.nameOffset : node.start
       return callMethod(callee, node, on: receiver, at: Int(place))
     case .name: return callName(callee, node)
     case .implicit:
-      return bounded(.wordCall(names[callee.symbol], arguments(node.second)), at: offset)
+      return bounded(.wordCall(names[callee.name], arguments(node.arguments)), at: offset)
     case .array, .dictionary:
       return collection(callee.kind, node)
     default:
-      let value = evaluate(node.first)
+      let value = evaluate(node.callee)
       guard case .closure(let closure) = value else {
         return value.isUnknown ? .unknown : skip("\(value.words) cannot be called.", at: offset)
       }
-      return enter(closure, arguments(node.second).map(\.value), at: offset)
+      return enter(closure, arguments(node.arguments).map(\.value), at: offset)
     }
   }
 
   /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
   private mutating func collection(
-    _ kind: ScriptTree.Node.Kind,
-    _ node: ScriptTree.Node
+    _ kind: SyntaxTree.Node.Kind,
+    _ node: SyntaxTree.Node
   ) -> ScriptValue {
-    let arguments = arguments(node.second)
+    let arguments = arguments(node.arguments)
     if arguments.isEmpty { return kind == .array ? .array([]) : .dictionary([]) }
     guard kind == .array else { return .unknown }
     let call = ScriptCall(
@@ -46,8 +47,8 @@ extension ScriptEvaluator {
   }
 
   private mutating func callMethod(
-    _ callee: ScriptTree.Node,
-    _ node: ScriptTree.Node,
+    _ callee: SyntaxTree.Node,
+    _ node: SyntaxTree.Node,
     on receiver: ScriptValue,
     at place: Int
   ) -> ScriptValue {
@@ -55,19 +56,19 @@ extension ScriptEvaluator {
     case .unknown, .irrelevant, .nothing, .void: return receiver
     case .undeclared(let symbol):
       let offset = Int(callee.start)
-      if isLayoutMember(callee.symbol) {
+      if isLayoutMember(callee.name) {
         guard let item = item(ScriptArgument(value: receiver, offset: offset)) else {
           return .unknown
         }
         return callMethod(callee, node, on: .item(item), at: place)
       }
-      if isIrrelevant(symbol) || isIrrelevant(callee.symbol) { return .irrelevant }
+      if isIrrelevant(symbol) || isIrrelevant(callee.name) { return .irrelevant }
       return skip("\(names[symbol]) is not declared here. Declare it.", at: offset)
     default: break
     }
     if let value = mutateArray(receiver, callee, node) { return value }
-    let arguments = arguments(node.second, isQuiet: isIrrelevant(callee.symbol))
-    return method(callee.symbol, on: receiver, arguments, at: place)
+    let arguments = arguments(node.arguments, isQuiet: isIrrelevant(callee.name))
+    return method(callee.name, on: receiver, arguments, at: place)
   }
 
   /// Calls a method whose arguments are worked out.
@@ -134,20 +135,20 @@ extension ScriptEvaluator {
     )
   }
 
-  private mutating func callName(_ callee: ScriptTree.Node, _ node: ScriptTree.Node) -> ScriptValue
+  private mutating func callName(_ callee: SyntaxTree.Node, _ node: SyntaxTree.Node) -> ScriptValue
   {
     let offset = Int(node.start)
-    if case .closure(let closure)? = variable(callee.symbol) {
-      return enter(closure, arguments(node.second).map(\.value), at: offset)
+    if case .closure(let closure)? = variable(callee.name) {
+      return enter(closure, arguments(node.arguments).map(\.value), at: offset)
     }
-    let name = names[callee.symbol]
+    let name = names[callee.name]
     let isForeign =
       ScriptTable.functions[name] == nil && types[name] == nil && ScriptTable.isForeign(name)
     let arguments = arguments(
-      node.second,
-      isQuiet: isForeign || isIrrelevant(callee.symbol)
+      node.arguments,
+      isQuiet: isForeign || isIrrelevant(callee.name)
     )
-    return function(callee.symbol, arguments, at: offset)
+    return function(callee.name, arguments, at: offset)
   }
 
   /// Calls a function, a method of `self`, or a type.
@@ -195,15 +196,15 @@ extension ScriptEvaluator {
   /// Methods that change the array they are called on.
   private mutating func mutateArray(
     _ receiver: ScriptValue,
-    _ callee: ScriptTree.Node,
-    _ node: ScriptTree.Node
+    _ callee: SyntaxTree.Node,
+    _ node: SyntaxTree.Node
   ) -> ScriptValue? {
     guard case .array(var elements) = receiver else { return nil }
-    let name = names[callee.symbol]
+    let name = names[callee.name]
     guard ["append", "insert", "removeAll", "removeFirst", "removeLast"].contains(name) else {
       return nil
     }
-    let arguments = arguments(node.second)
+    let arguments = arguments(node.arguments)
     var result = ScriptValue.void
     switch name {
     case "append":
@@ -223,7 +224,7 @@ extension ScriptEvaluator {
     default: return .unknown
     }
     guard spend(elements.count / 16 + 1, at: Int(node.start)) else { return .unknown }
-    assign(ScriptArgument(value: .array(elements), offset: Int(node.start)), to: callee.first)
+    assign(ScriptArgument(value: .array(elements), offset: Int(node.start)), to: callee.base)
     return result
   }
 }

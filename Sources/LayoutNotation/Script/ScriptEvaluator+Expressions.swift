@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// Works out an expression.
@@ -7,20 +8,20 @@ extension ScriptEvaluator {
     let offset = Int(node.start)
     guard spend(at: offset) else { return .unknown }
     switch node.kind {
-    case .number: return .number(tree.numbers[Int(node.symbol)], isInteger: node.first == 1)
-    case .text: return .text(tree.texts[Int(node.symbol)])
-    case .bool: return .bool(node.symbol == 1)
+    case .number: return .number(tree.number(node), isInteger: node.isInteger)
+    case .text: return .text(tree.text(node))
+    case .bool: return .bool(node.isTrue)
     case .nothing: return .nothing
-    case .implicit: return .word(names[node.symbol])
-    case .name: return name(node.symbol, at: offset)
+    case .implicit: return .word(names[node.name])
+    case .name: return name(node.name, at: offset)
     case .parameter:
       let parameters = scopes.parameters
-      return parameters.indices.contains(Int(node.symbol)) ? parameters[Int(node.symbol)] : .unknown
+      return parameters.indices.contains(node.index) ? parameters[node.index] : .unknown
     case .closure:
       return .closure(
-        ScriptClosure(function: Int(node.symbol), frame: scopes.frame)
+        ScriptClosure(function: node.index, frame: scopes.frame)
       )
-    case .foreign where node.symbol == 1: return .irrelevant
+    case .foreign where node.isIrrelevant: return .irrelevant
     case .foreign: return skip("This is not evaluated. Write the value that it has.", at: offset)
     default:
       return deeper(node) { $0.evaluateInner(id, node) } ?? .unknown
@@ -28,7 +29,7 @@ extension ScriptEvaluator {
   }
 
   /// Works out an expression that has others in it.
-  private mutating func evaluateInner(_ id: NodeID, _ node: ScriptTree.Node) -> ScriptValue {
+  private mutating func evaluateInner(_ id: NodeID, _ node: SyntaxTree.Node) -> ScriptValue {
     let offset = Int(node.start)
     switch node.kind {
     case .member: return member(node)
@@ -39,13 +40,13 @@ extension ScriptEvaluator {
     case .dictionary: return bounded(dictionary(id), at: offset)
     case .prefix, .infix: return operation(node)
     case .choice:
-      guard case .bool(let isFirst) = evaluate(node.first) else {
+      guard case .bool(let isFirst) = evaluate(node.condition) else {
         return skip(
           "Whether this condition holds is only known when the code runs. Write the value that is meant.",
           at: offset
         )
       }
-      let place = tree.list(node.second).lowerBound + (isFirst ? 0 : 1)
+      let place = tree.list(node.alternatives).lowerBound + (isFirst ? 0 : 1)
       return evaluate(tree.elements[place].node)
     case .assignment:
       assign(node)
@@ -84,34 +85,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// How deep arrays, tuples and dictionaries may lie in each other.
-  private static let nestingLimit = 32
-
-  /// The value, unless it holds more of its kind in each other than there may be: a loop could put
-  /// one into the next for ever.
-  mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
-    meter.charge(value.elementCount)
-    var open = value.elements.filter(\.isCollection)
-    var level = 1
-    while !open.isEmpty {
-      level += 1
-      guard spend(open.count, at: offset) else { return .unknown }
-      guard level <= Self.nestingLimit else {
-        stop("Arrays lie more than \(Self.nestingLimit) deep in each other.", at: offset)
-        return .unknown
-      }
-      for collection in open { meter.charge(collection.elementCount) }
-      open = open.flatMap { $0.elements.filter(\.isCollection) }
-    }
-    return value
-  }
-
-  /// An element for a collection that is there, unless that would lie too deep in each other.
-  mutating func boundedElement(_ value: ScriptValue, at offset: Int) -> ScriptValue {
-    guard value.isCollection, bounded(.array([value]), at: offset).isUnknown else { return value }
-    return .unknown
-  }
-
   private mutating func dictionary(_ id: NodeID) -> ScriptValue {
     var entries: [(key: String, value: ScriptValue)] = []
     var key: String?
@@ -130,9 +103,9 @@ extension ScriptEvaluator {
     return .dictionary(entries)
   }
 
-  private mutating func element(_ node: ScriptTree.Node) -> ScriptValue {
-    let base = evaluate(node.first)
-    let index = arguments(node.second).first
+  private mutating func element(_ node: SyntaxTree.Node) -> ScriptValue {
+    let base = evaluate(node.base)
+    let index = arguments(node.arguments).first
     switch (base, index?.value) {
     case (.array(let elements), .number(let place, _)):
       guard let place = Int(exactly: place), elements.indices.contains(place) else {
@@ -158,11 +131,11 @@ extension ScriptEvaluator {
       if value.isUnknown { tellHeld(symbol) }
       return value
     }
-    if symbol == ScriptKeyword.`self`.symbol {
+    if symbol == Keyword.`self`.symbol {
       usesRoot = usesRoot || isRoot(receiver)
       return receiver
     }
-    if symbol == ScriptKeyword.`Self`.symbol { return ownType ?? .undeclared(symbol) }
+    if symbol == Keyword.`Self`.symbol { return ownType ?? .undeclared(symbol) }
     if case .type(let type)? = ownType, let value = staticProperty(symbol, of: type) {
       return value
     }
@@ -215,7 +188,7 @@ extension ScriptEvaluator {
     _ = setVariable(symbol, .undeclared(symbol))
     let value = on(receiver) { evaluator in
       evaluator.deeper(node) {
-        $0.initialValue(node, $0.tree.variables[Int(node.second)])
+        $0.initialValue(node, $0.tree.variable(node))
       } ?? .unknown
     }
     _ = setVariable(symbol, value)
@@ -230,7 +203,7 @@ extension ScriptEvaluator {
     statics[type]?[symbol] = .unknown
     let result = on(.type(type)) { evaluator in
       evaluator.deeper(node) {
-        $0.initialValue(node, $0.tree.variables[Int(node.second)])
+        $0.initialValue(node, $0.tree.variable(node))
       } ?? .unknown
     }
     statics[type]?[symbol] = result
@@ -238,15 +211,15 @@ extension ScriptEvaluator {
   }
 
   /// What a member of a value is.
-  private mutating func member(_ node: ScriptTree.Node) -> ScriptValue {
+  private mutating func member(_ node: SyntaxTree.Node) -> ScriptValue {
     let offset = Int(node.start)
-    if isSuper(node.first) { return .void }
-    let base = evaluate(node.first)
-    return member(node.symbol, of: base, at: offset)
+    if isSuper(node.base) { return .void }
+    let base = evaluate(node.base)
+    return member(node.name, of: base, at: offset)
   }
 
   func isSuper(_ id: NodeID) -> Bool {
-    tree[id].kind == .name && tree[id].symbol == ScriptKeyword.super.symbol
+    tree[id].kind == .name && tree[id].name == Keyword.super.symbol
   }
 
   /// What a member of a value is.
@@ -335,17 +308,17 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  private mutating func operation(_ node: ScriptTree.Node) -> ScriptValue {
-    let name = names[node.symbol]
+  private mutating func operation(_ node: SyntaxTree.Node) -> ScriptValue {
+    let name = names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, node) { return value }
     let left: ScriptArgument? =
       node.kind == .prefix
-      ? nil : ScriptArgument(value: evaluate(node.first), offset: Int(tree[node.first].start))
-    let operand = node.kind == .prefix ? node.first : node.second
+      ? nil : ScriptArgument(value: evaluate(node.left), offset: Int(tree[node.left].start))
+    let operand = node.kind == .prefix ? node.operand : node.right
     let right = ScriptArgument(value: evaluate(operand), offset: Int(tree[operand].start))
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     let operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    if let value = answer(operation) ?? ownOperator(node.symbol, operation) { return value }
+    if let value = answer(operation) ?? ownOperator(node.operatorName, operation) { return value }
     if case .irrelevant = right.value { return .irrelevant }
     if case .irrelevant? = left?.value { return .irrelevant }
     for side in [left, right] {
@@ -390,16 +363,16 @@ extension ScriptEvaluator {
   }
 
   /// Operators whose right side counts only sometimes.
-  private mutating func shortcut(_ name: String, _ node: ScriptTree.Node) -> ScriptValue? {
+  private mutating func shortcut(_ name: String, _ node: SyntaxTree.Node) -> ScriptValue? {
     switch name {
     case "??":
-      let left = evaluate(node.first)
-      if case .nothing = left { return evaluate(node.second) }
+      let left = evaluate(node.left)
+      if case .nothing = left { return evaluate(node.right) }
       return left
     case "&&", "||":
-      guard case .bool(let left) = evaluate(node.first) else { return .unknown }
+      guard case .bool(let left) = evaluate(node.left) else { return .unknown }
       if left == (name == "||") { return .bool(left) }
-      return evaluate(node.second)
+      return evaluate(node.right)
     default: return nil
     }
   }

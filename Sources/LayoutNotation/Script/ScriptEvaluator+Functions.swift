@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// The script's own function of a name that takes these arguments, for a receiver.
@@ -27,7 +28,7 @@ extension ScriptEvaluator {
   }
 
   /// Whether a function is a member of what it is called on.
-  private func fits(_ function: ScriptTree.Function, _ receiver: ScriptValue) -> Bool {
+  private func fits(_ function: SyntaxTree.Function, _ receiver: ScriptValue) -> Bool {
     guard function.owner >= 0 else { return true }
     let declaration = tree.types[Int(function.owner)]
     let owner = names[declaration.name]
@@ -74,7 +75,7 @@ extension ScriptEvaluator {
 
   /// Which argument each parameter of a function gets; `nil` where they do not fit.
   private func takes(
-    _ function: ScriptTree.Function,
+    _ function: SyntaxTree.Function,
     _ arguments: [ScriptArgument]
   ) -> [Range<Int>]? {
     meter.charge(function.parameters.count)
@@ -189,7 +190,7 @@ extension ScriptEvaluator {
   }
 
   private mutating func run(
-    _ function: ScriptTree.Function,
+    _ function: SyntaxTree.Function,
     with values: [ScriptValue]
   ) -> ScriptValue {
     // A tuple may be taken apart by a closure with as many parameters as it has elements.
@@ -218,6 +219,6 @@ extension ScriptEvaluator {
 
   private func isExpression(_ id: NodeID) -> Bool {
     let kind = tree[id].kind
-    return kind.rawValue < ScriptTree.Node.Kind.declaration.rawValue && declarations(id).isEmpty
+    return kind.rawValue < SyntaxTree.Node.Kind.declaration.rawValue && declarations(id).isEmpty
   }
 }

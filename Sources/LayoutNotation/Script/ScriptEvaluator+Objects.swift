@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// Makes a view of a class.
@@ -90,7 +91,7 @@ extension ScriptEvaluator {
     views[index].type = Int32(type)
     _ = on(.item(.view(index))) { evaluator in
       evaluator.addProperties(of: type, to: index)
-      let symbol = ScriptKeyword.`init`.symbol
+      let symbol = Keyword.`init`.symbol
       evaluator.meter.charge(evaluator.functions[symbol]?.count ?? 0)
       let candidates = (evaluator.functions[symbol] ?? []).filter {
         Int(evaluator.tree.functions[$0].owner) == type && !evaluator.isDecoder($0)
@@ -151,8 +152,8 @@ extension ScriptEvaluator {
     meter.charge(tree.types[type].members.count * Self.stepUnits)
     var types: [Symbol: Symbol] = [:]
     for field in tree.types[type].members.flatMap({ declarations($0) })
-    where types[tree[field].symbol] == nil {
-      types[tree[field].symbol] = tree.variables[Int(tree[field].second)].type
+    where types[tree[field].name] == nil {
+      types[tree[field].name] = tree.variable(tree[field]).type
     }
     return types
   }
@@ -208,18 +209,18 @@ extension ScriptEvaluator {
     let members = tree.types[type].members.flatMap { declarations($0) }
     // Each becomes a property of this object, and most are worked out.
     guard meter.charge(members.count * 8 * Self.stepUnits) else { return }
-    for member in members where !tree.variables[Int(tree[member].second)].isStatic {
+    for member in members where !tree.variable(tree[member]).isStatic {
       let node = tree[member]
-      guard node.symbol >= 0 else { continue }
+      guard node.name >= 0 else { continue }
       // Properties may name those behind them in closures; each is worked out when it is asked for.
-      views[index].fields[node.symbol] = .lazy(member)
+      views[index].fields[node.name] = .lazy(member)
     }
     for member in members {
       let node = tree[member]
-      let variable = tree.variables[Int(node.second)]
-      guard node.symbol >= 0, !variable.isStatic, !variable.isLazy else { continue }
+      let variable = tree.variable(node)
+      guard node.name >= 0, !variable.isStatic, !variable.isLazy else { continue }
       // Nobody asks for it yet, so what is left out of it need not be told.
-      if let value = self.variable(node.symbol) { _ = settled(value, node.symbol) }
+      if let value = self.variable(node.name) { _ = settled(value, node.name) }
     }
   }
 }

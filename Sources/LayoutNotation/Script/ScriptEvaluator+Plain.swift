@@ -1,10 +1,11 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// Makes the constraint of a statement in the plain notation.
-  mutating func runPlain(_ node: ScriptTree.Node) {
+  mutating func runPlain(_ node: SyntaxTree.Node) {
     let start = Int(node.start)
-    let text = bytes[start..<Int(node.symbol)]
+    let text = bytes[start..<node.endOffset]
     meter.charge(text.count * 4)
     let (items, isKnown) = items(of: text, at: start)
     guard isKnown else { return }
@@ -27,7 +28,7 @@ extension ScriptEvaluator {
   ) -> (ItemNames, isKnown: Bool) {
     var names = ItemNames()
     if let items { return (items, true) }
-    var lexer = ScriptLexer(Array(text), meter: meter)
+    var lexer = Lexer(Array(text), dialect: .layoutCode, meter: meter)
     lexer.read()
     for (place, token) in lexer.tokens.enumerated().dropLast()
     where token.kind == .word || token.kind == .quotedWord {

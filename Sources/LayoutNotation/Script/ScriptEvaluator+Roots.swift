@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// Runs all of a script: its statements, then the class that it is about, or the functions that
@@ -16,8 +17,8 @@ extension ScriptEvaluator {
   /// Runs the first class of views that nothing else makes an object of, with the root as `self`.
   private mutating func runRootClass() {
     var mentioned: Set<Symbol> = []
-    for node in tree.nodes where node.kind == .call && tree[node.first].kind == .name {
-      mentioned.insert(tree[node.first].symbol)
+    for node in tree.nodes where node.kind == .call && tree[node.callee].kind == .name {
+      mentioned.insert(tree[node.callee].name)
     }
     let candidates = tree.types.indices.filter { index in
       let type = tree.types[index]
@@ -40,7 +41,7 @@ extension ScriptEvaluator {
     for index in tree.functions.indices {
       let function = tree.functions[index]
       guard !isStopped, function.name >= 0, function.body >= 0, !function.isComputed,
-        !called.contains(index), function.name != ScriptKeyword.`init`.symbol,
+        !called.contains(index), function.name != Keyword.`init`.symbol,
         function.parameters.allSatisfy({ $0.defaultValue >= 0 })
       else { continue }
       if function.owner >= 0 {

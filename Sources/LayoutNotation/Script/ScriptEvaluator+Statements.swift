@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 extension ScriptEvaluator {
   /// How a statement ends.
@@ -23,10 +24,10 @@ extension ScriptEvaluator {
       let node = tree[statement]
       switch node.kind {
       case .function:
-        let function = tree.functions[Int(node.symbol)]
-        functions[function.name, default: []].append(Int(node.symbol))
+        let function = tree.function(node)
+        functions[function.name, default: []].append(node.index)
       case .type:
-        let index = Int(node.symbol)
+        let index = node.index
         if !tree.types[index].isExtension { types[names[tree.types[index].name]] = index }
         declareMembers(tree.types[index].members)
         declareStatics(of: index)
@@ -40,8 +41,8 @@ extension ScriptEvaluator {
     for member in tree.types[type].members {
       for declaration in declarations(member) {
         let node = tree[declaration]
-        guard tree.variables[Int(node.second)].isStatic, node.symbol >= 0 else { continue }
-        statics[name, default: [:]][node.symbol] = .lazy(declaration)
+        guard tree.variable(node).isStatic, node.name >= 0 else { continue }
+        statics[name, default: [:]][node.name] = .lazy(declaration)
       }
     }
   }
@@ -86,11 +87,15 @@ extension ScriptEvaluator {
     case .loop: return loop(node)
     case .selection: return selection(node)
     case .block: return deeper(node) { $0.runBlock(statement) } ?? .result(.unknown)
-    case .result: return .result(node.first < 0 ? .void : evaluate(node.first))
+    case .result: return .result(node.returned < 0 ? .void : evaluate(node.returned))
     case .leave: return .leave
     case .next: return .next
-    case .plain: runPlain(node)
-    case .skipped: skip(tree.texts[Int(node.symbol)], at: Int(node.start))
+    case .verbatim: runPlain(node)
+    case .conditionalLoop:
+      skip(
+        "A loop that ends on a condition is not run. Write for with a sequence, such as 0..<3.",
+        at: Int(node.start)
+      )
     default: _ = evaluate(statement)
     }
     return isStopped ? .result(.unknown) : .onward
@@ -98,7 +103,7 @@ extension ScriptEvaluator {
 
   /// Runs what lies deeper, unless that is too deep.
   mutating func deeper<Result>(
-    _ node: ScriptTree.Node,
+    _ node: SyntaxTree.Node,
     _ run: (inout ScriptEvaluator) -> Result
   ) -> Result? {
     guard depth < Self.depthLimit else {
@@ -116,11 +121,11 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// Declares what a node says, with its initial value.
-  private mutating func declare(_ node: ScriptTree.Node, isGlobal: Bool) {
-    let variable = tree.variables[Int(node.second)]
+  private mutating func declare(_ node: SyntaxTree.Node, isGlobal: Bool) {
+    let variable = tree.variable(node)
     let value = initialValue(node, variable)
-    if node.symbol >= 0 {
-      declare(node.symbol, value, isGlobal: isGlobal)
+    if node.name >= 0 {
+      declare(node.name, value, isGlobal: isGlobal)
     } else if case .tuple(let elements) = value, elements.count == variable.names.count {
       for (name, element) in zip(variable.names, elements) {
         declare(name, element.value, isGlobal: isGlobal)
@@ -132,15 +137,15 @@ extension ScriptEvaluator {
 
   /// Works out what a variable begins with.
   mutating func initialValue(
-    _ node: ScriptTree.Node,
-    _ variable: ScriptTree.Variable
+    _ node: SyntaxTree.Node,
+    _ variable: SyntaxTree.Variable
   ) -> ScriptValue {
     let typeName = variable.type >= 0 ? names[variable.type] : nil
-    guard node.first >= 0 else {
+    guard node.initialValue >= 0 else {
       // Without a value it is nil, or an outlet that a file would have filled.
       if let typeName, isViewType(typeName), variable.isOutlet || !variable.isOptional {
-        guard variable.isOutlet else { return .undeclared(node.symbol) }
-        let index = makeView(typeName, at: Int(node.start), name: node.symbol)
+        guard variable.isOutlet else { return .undeclared(node.name) }
+        let index = makeView(typeName, at: Int(node.start), name: node.name)
         // Its place in the tree is said in another file.
         views[index].isNamed = false
         return .item(.view(index))
@@ -150,10 +155,10 @@ extension ScriptEvaluator {
     let count = views.count
     let guideCount = guides.count
     let mark = diagnostics.count
-    var value = evaluate(node.first)
-    if value.isUnknown, node.symbol >= 0 { hold(since: mark, for: node.symbol) }
+    var value = evaluate(node.initialValue)
+    if value.isUnknown, node.name >= 0 { hold(since: mark, for: node.name) }
     if let typeName { value = converted(value, to: typeName, at: Int(node.start)) }
-    if node.symbol >= 0 { name(value, node.symbol, since: count, guideCount) }
+    if node.name >= 0 { name(value, node.name, since: count, guideCount) }
     return value
   }
 
@@ -227,12 +232,12 @@ extension ScriptEvaluator {
       let condition = tree.elements[element]
       let node = tree[condition.node]
       if node.kind == .declaration {
-        let value = evaluate(node.first)
+        let value = evaluate(node.initialValue)
         switch value {
         case .nothing: return false
         case .unknown: return nil
         case .undeclared where !isItem(value): return nil
-        default: declare(node.symbol, value, isGlobal: false)
+        default: declare(node.name, value, isGlobal: false)
         }
         continue
       }
@@ -257,11 +262,11 @@ extension ScriptEvaluator {
     return value
   }
 
-  private mutating func branch(_ node: ScriptTree.Node) -> Flow {
+  private mutating func branch(_ node: SyntaxTree.Node) -> Flow {
     deeper(node) { evaluator in
       evaluator.scoped { evaluator in
-        let blocks = evaluator.tree.list(node.second)
-        guard let holds = evaluator.holds(node.first) else {
+        let blocks = evaluator.tree.list(node.blocks)
+        guard let holds = evaluator.holds(node.condition) else {
           evaluator.skip(
             "Whether this condition holds is only known when the code runs. What depends on it is left out: write the branch that is meant.",
             at: Int(node.start)
@@ -276,22 +281,21 @@ extension ScriptEvaluator {
   }
 
   /// What a `guard` asks for is taken to hold unless it is known not to.
-  private mutating func guarded(_ node: ScriptTree.Node, isGlobal: Bool) -> Flow {
-    guard holds(node.first) == false else { return .onward }
-    return runBlock(node.second)
+  private mutating func guarded(_ node: SyntaxTree.Node, isGlobal: Bool) -> Flow {
+    guard holds(node.condition) == false else { return .onward }
+    return runBlock(node.elseBlock)
   }
 
-  private mutating func loop(_ node: ScriptTree.Node) -> Flow {
-    guard let elements = sequence(evaluate(node.first), at: Int(node.start)) else { return .onward }
-    let parts = Int(node.second)
-    let block = tree.elements[parts].node
-    let filter = tree.elements[parts + 1].node
-    let variable = tree.variables[Int(tree.elements[parts + 2].node)]
+  private mutating func loop(_ node: SyntaxTree.Node) -> Flow {
+    guard let elements = sequence(evaluate(node.sequence), at: Int(node.start)) else {
+      return .onward
+    }
+    let (block, filter, variable) = tree.loop(node)
     for element in elements {
       guard spend(at: Int(node.start)) else { return .result(.unknown) }
       let flow: Flow? = deeper(node) { evaluator in
         evaluator.scoped { evaluator -> Flow in
-          evaluator.bind(node.symbol, variable.names, element)
+          evaluator.bind(node.name, variable.names, element)
           if filter >= 0, case .bool(false) = evaluator.evaluate(filter) { return .next }
           return evaluator.runBlock(block)
         }
@@ -314,9 +318,9 @@ extension ScriptEvaluator {
     }
   }
 
-  private mutating func selection(_ node: ScriptTree.Node) -> Flow {
-    let subject = evaluate(node.first)
-    for entry in tree.cases[Int(node.second)] {
+  private mutating func selection(_ node: SyntaxTree.Node) -> Flow {
+    let subject = evaluate(node.subject)
+    for entry in tree.cases(node) {
       var isMet: Bool? = entry.patterns.isEmpty
       for pattern in entry.patterns where isMet != true {
         isMet = equals(subject, evaluate(pattern))
@@ -327,7 +331,7 @@ extension ScriptEvaluator {
       if case .leave = flow { return .onward }
       return flow
     }
-    if !subject.isUnknown, tree.cases[Int(node.second)].allSatisfy({ !$0.patterns.isEmpty }) {
+    if !subject.isUnknown, tree.cases(node).allSatisfy({ !$0.patterns.isEmpty }) {
       skip(
         "Which case counts is only known when the code runs. What depends on it is left out: write the case that is meant.",
         at: Int(node.start)

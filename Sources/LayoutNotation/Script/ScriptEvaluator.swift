@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 /// Works out what a script lays out: its views, guides and constraints.
 ///
@@ -7,8 +8,8 @@ import LayoutModel
 /// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
 /// are limited, so that every script comes to an end.
 struct ScriptEvaluator {
-  typealias Symbol = ScriptNames.Symbol
-  typealias NodeID = ScriptTree.NodeID
+  typealias Symbol = SymbolTable.Symbol
+  typealias NodeID = SyntaxTree.NodeID
 
   /// How many expressions and elements are worked out; a loop inside a loop is where they go.
   static let stepLimit = 1_000_000
@@ -52,8 +53,8 @@ struct ScriptEvaluator {
   }
 
   let bytes: [UInt8]
-  let tree: ScriptTree
-  var names: ScriptNames
+  let tree: SyntaxTree
+  var names: SymbolTable
   let limits: LayoutLimits
   /// The size of the root, where it is known.
   let rootSize: Size?
@@ -113,7 +114,7 @@ struct ScriptEvaluator {
   private var knownGetters: [[ScriptTable.Getter]?]
 
   init(
-    _ parser: ScriptParser,
+    _ parser: SwiftParser,
     limits: LayoutLimits,
     rootSize: Size?,
     items: ItemNames? = nil

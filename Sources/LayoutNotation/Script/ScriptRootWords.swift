@@ -1,10 +1,12 @@
+import SwiftSubset
+
 /// Finds which words of a script mean its root where nothing declares them.
 ///
 /// Articles show a few lines of a view controller, a view or a cell, and speak of what these lines
 /// are in: `view`, `contentView`, `container`. A word that the script puts into another view is no
 /// root, and where several remain, the one that has views put into it is, or the first of the list.
 struct ScriptRootWords {
-  private(set) var symbols: Set<ScriptNames.Symbol> = []
+  private(set) var symbols: Set<SymbolTable.Symbol> = []
 
   static let words = [
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
@@ -16,9 +18,9 @@ struct ScriptRootWords {
     "insertSubview", "safeAreaLayoutGuide", "layoutMarginsGuide",
   ]
 
-  init(_ parser: ScriptParser) {
+  init(_ parser: SwiftParser) {
     let tokens = parser.tokens
-    var candidates: [ScriptNames.Symbol: Evidence] = [:]
+    var candidates: [SymbolTable.Symbol: Evidence] = [:]
     for word in Self.words {
       guard let symbol = parser.names.known(word) else { continue }
       candidates[symbol] = Evidence()
@@ -47,8 +49,8 @@ struct ScriptRootWords {
   }
 
   private mutating func choose(
-    from candidates: [ScriptNames.Symbol: Evidence],
-    names: ScriptNames
+    from candidates: [SymbolTable.Symbol: Evidence],
+    names: SymbolTable
   ) {
     let ranked = Self.words.compactMap { word in
       candidates.keys.first { names[$0] == word }
@@ -68,7 +70,7 @@ struct ScriptRootWords {
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   /// The word at a place; `nil` where something else stands, whose symbol is none of a word.
   fileprivate func word(at place: Int) -> String? {
     guard tokens.indices.contains(place) else { return nil }

@@ -1,10 +1,12 @@
+import SwiftSubset
+
 /// The variables in reach while a script is worked out: those of functions in frames, one upon the
 /// other, and those outside of functions.
 ///
 /// Every variable is found at once, however many there are: of each name the innermost is known, and
 /// each knows the one that it hides.
 struct ScriptScopes {
-  typealias Symbol = ScriptNames.Symbol
+  typealias Symbol = SymbolTable.Symbol
 
   /// A function or closure that is being run.
   private struct Frame {

@@ -1,5 +1,6 @@
 import LayoutCalls
 import LayoutModel
+import SwiftSubset
 
 extension ScriptTable {
   /// NSLayoutConstraint: its initializer, its properties, and switching many on and off.
@@ -145,10 +146,10 @@ extension ScriptEvaluator {
   /// The text of an argument that is to name something; `nil` where it is none, or too long.
   mutating func identifier(_ argument: ScriptArgument) -> String? {
     guard case .text(let text) = argument.value else { return nil }
-    guard text.utf8.count > ScriptLexer.nameLimit else { return text }
+    guard text.utf8.count > Lexer.nameLimit else { return text }
     refuse(
       .limitExceeded,
-      "An identifier may have at most \(ScriptLexer.nameLimit) bytes. Write a shorter one.",
+      "An identifier may have at most \(Lexer.nameLimit) bytes. Write a shorter one.",
       at: argument.offset
     )
     return nil

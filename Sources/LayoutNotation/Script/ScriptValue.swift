@@ -1,4 +1,5 @@
 import LayoutModel
+import SwiftSubset
 
 /// What an expression of a script comes to.
 enum ScriptValue {
@@ -41,11 +42,11 @@ enum ScriptValue {
   case type(String)
   case closure(ScriptClosure)
   /// A method or function by its name, and the item whose it is: `view.addSubview`.
-  case method(ScriptNames.Symbol, of: Item?)
+  case method(SymbolTable.Symbol, of: Item?)
   /// A property whose value is worked out when it is first asked for: its declaration.
-  case lazy(ScriptTree.NodeID)
+  case lazy(SyntaxTree.NodeID)
   /// A name that nothing declares: a view, as soon as it is used as one.
-  case undeclared(ScriptNames.Symbol)
+  case undeclared(SymbolTable.Symbol)
   /// What a library knows and the evaluator only carries.
   case object(any ScriptObject)
 }
@@ -70,7 +71,7 @@ struct ScriptArgument {
   /// The byte it begins at.
   var offset: Int
   /// The expression that it was worked out from; below 0 where there is none.
-  var node: ScriptTree.NodeID = -1
+  var node: SyntaxTree.NodeID = -1
 }
 
 /// A closure: it sees the variables of the frame it was made in for as long as that is there.

@@ -9,12 +9,12 @@ struct BlockNames {
   var count: Int { declarations.count }
 
   /// The innermost block that declares a name.
-  func block(of name: ScriptNames.Symbol) -> Int? {
+  func block(of name: SymbolTable.Symbol) -> Int? {
     let name = Int(name)
     return blocks.indices.contains(name) && blocks[name] >= 0 ? blocks[name] : nil
   }
 
-  mutating func declare(_ name: ScriptNames.Symbol, in block: Int) {
+  mutating func declare(_ name: SymbolTable.Symbol, in block: Int) {
     let name = Int(name)
     while blocks.count <= name { blocks.append(-1) }
     declarations.append((name, blocks[name]))

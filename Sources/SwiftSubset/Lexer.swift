@@ -1,41 +1,35 @@
-import LayoutModel
+package import Bounds
 
 /// Cuts the bytes of a script into tokens.
 ///
 /// Nothing is refused here: what begins no token is one of kind `stray`, and an unclosed text or
 /// comment ends with the line or the script, which `faults` tell.
-struct ScriptLexer {
+package struct Lexer {
   /// How many bytes a name may have: messages and ids repeat it as often as it is used.
-  static let nameLimit = 1024
+  package static let nameLimit = 1024
   /// What a token is charged: to cut it out, and to make a part of the tree of it.
   private static let tokenUnits = 8
-
-  /// A fault of the text itself, and the byte it stands at.
-  struct Fault {
-    var code = Diagnostic.Code.doesNotCompile
-    var message: String
-    var offset: Int
-  }
 
   private let bytes: [UInt8]
   private var position = 0
   private var hasLine = true
   private var hasSpace = true
-  private(set) var tokens: [ScriptToken] = []
-  private(set) var names = ScriptNames.keywords
-  private(set) var faults: [Fault] = []
+  package private(set) var tokens: [Token] = []
+  package private(set) var names: SymbolTable
+  private(set) var faults: [SyntaxFault] = []
   private let meter: WorkMeter
   /// The first byte behind the `#` that stand in a row here.
   private var hashesEnd = 0
 
-  init(_ bytes: [UInt8], meter: WorkMeter) {
+  package init(_ bytes: [UInt8], dialect: SwiftDialect, meter: WorkMeter) {
     self.bytes = bytes
     self.meter = meter
+    names = dialect.symbols
     tokens.reserveCapacity(bytes.count / 5 + 1)
   }
 
   /// Reads to the end.
-  mutating func read() {
+  package mutating func read() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while true {
       skipSpace()
@@ -50,16 +44,16 @@ struct ScriptLexer {
   }
 
   private mutating func append(
-    _ kind: ScriptToken.Kind,
-    _ symbol: ScriptNames.Symbol,
+    _ kind: Token.Kind,
+    _ symbol: SymbolTable.Symbol,
     from start: Int
   ) {
-    var around: ScriptToken.Around = []
+    var around: Token.Around = []
     if hasLine { around.insert(.lineBefore) }
     if hasSpace { around.insert(.spaceBefore) }
     if position >= bytes.count || Self.endsOperand(bytes[position]) { around.insert(.spaceAfter) }
     tokens.append(
-      ScriptToken(
+      Token(
         kind: kind,
         around: around,
         symbol: symbol,
@@ -79,7 +73,7 @@ struct ScriptLexer {
   }
 }
 
-extension ScriptLexer {
+extension Lexer {
   private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
@@ -121,26 +115,18 @@ extension ScriptLexer {
         position += 1
       }
     }
-    report("This comment is not closed. End it with */.", at: start)
+    report(.unclosedComment, at: start)
   }
 
-  private mutating func report(_ message: String, at offset: Int) {
-    guard faults.count < ScriptParser.faultLimit else { return }
-    faults.append(Fault(message: message, offset: offset))
+  private mutating func report(_ kind: SyntaxFault.Kind, at offset: Int) {
+    guard faults.count < SwiftParser.faultLimit else { return }
+    faults.append(SyntaxFault(kind, at: offset))
   }
 
   /// The number of a name, of which no more is kept than it may have.
-  private mutating func symbol(in range: Range<Int>) -> ScriptNames.Symbol {
+  private mutating func symbol(in range: Range<Int>) -> SymbolTable.Symbol {
     guard range.count > Self.nameLimit else { return names.symbol(of: bytes, in: range) }
-    if faults.count < ScriptParser.faultLimit {
-      faults.append(
-        Fault(
-          code: .limitExceeded,
-          message: "A name may have at most \(Self.nameLimit) bytes. Write a shorter one.",
-          offset: range.lowerBound
-        )
-      )
-    }
+    report(.nameTooLong(limit: Self.nameLimit), at: range.lowerBound)
     return names.symbol(of: bytes, in: range.prefix(Self.nameLimit))
   }
 
@@ -180,7 +166,7 @@ extension ScriptLexer {
     }
   }
 
-  private mutating func readMark(_ kind: ScriptToken.Kind) {
+  private mutating func readMark(_ kind: Token.Kind) {
     position += 1
     append(kind, 0, from: position - 1)
   }
@@ -220,7 +206,7 @@ extension ScriptLexer {
     append(.sign, symbol(in: start..<position), from: start)
   }
 
-  private static func endsOperand(_ token: ScriptToken) -> Bool {
+  private static func endsOperand(_ token: Token) -> Bool {
     switch token.kind {
     case .word, .quotedWord, .parameter, .integer, .decimal, .text, .closeRound, .closeSquare,
       .closeCurly, .unwrap:
@@ -230,7 +216,7 @@ extension ScriptLexer {
   }
 }
 
-extension ScriptLexer {
+extension Lexer {
   private mutating func readWord() {
     let start = position
     while position < bytes.count, Self.isWordByte(bytes[position]) { position += 1 }
@@ -258,7 +244,7 @@ extension ScriptLexer {
     if position < bytes.count, bytes[position] == UInt8(ascii: "`") {
       position += 1
     } else {
-      report("This backquote is not closed.", at: start)
+      report(.unclosedBackquote, at: start)
     }
     append(.quotedWord, symbol, from: start)
   }
@@ -280,7 +266,7 @@ extension ScriptLexer {
 
   private mutating func readNumber() {
     let start = position
-    var kind = ScriptToken.Kind.integer
+    var kind = Token.Kind.integer
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "."), Self.isDigit(self.byte(after: 1)), kind == .integer {
@@ -335,7 +321,7 @@ extension ScriptLexer {
       }
     }
     position = min(position, bytes.count)
-    report("This text is not closed. End it with \".", at: start)
+    report(.unclosedText, at: start)
     append(.text, 1, from: start)
   }
 

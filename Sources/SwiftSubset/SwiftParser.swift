@@ -1,31 +1,26 @@
-import LayoutModel
+package import Bounds
 
 /// Reads the tokens of a script into a tree.
 ///
 /// It reads the part of Swift that layout code is made of, and goes on after what it cannot read:
 /// a statement with a mistake is left out, and `faults` say why.
-struct ScriptParser {
-  typealias Symbol = ScriptNames.Symbol
-  typealias NodeID = ScriptTree.NodeID
-  typealias Node = ScriptTree.Node
+package struct SwiftParser {
+  package typealias Symbol = SymbolTable.Symbol
+  package typealias NodeID = SyntaxTree.NodeID
+  typealias Node = SyntaxTree.Node
 
-  /// Something wrong, and the byte it stands at.
-  struct Fault: Error {
-    var code: Diagnostic.Code
-    var message: String
-    var offset: Int
-  }
+  typealias Fault = SyntaxFault
 
   /// How many faults are kept; a text that is no Swift at all would have one a line.
   static let faultLimit = 1_000
   /// How high a tree of an expression may grow, which bounds how deep evaluating it calls itself.
   static let heightLimit: UInt16 = 100
 
-  let bytes: [UInt8]
-  let tokens: [ScriptToken]
-  var names: ScriptNames
-  var tree = ScriptTree()
-  var faults: [Fault] = []
+  package let bytes: [UInt8]
+  package let tokens: [Token]
+  package internal(set) var names: SymbolTable
+  package internal(set) var tree = SyntaxTree()
+  package internal(set) var faults: [SyntaxFault] = []
   /// The token to read next.
   var position = 0
   /// Whether a brace begins a body here rather than a closure, as behind `if`.
@@ -36,37 +31,42 @@ struct ScriptParser {
   var statementColumn = 0
   /// Whether the script ended inside of braces.
   var isCutOff = false
-  let limits: LayoutLimits
+  let dialect: SwiftDialect
+  let limits: SwiftLimits
   /// The elements of lists that are still open.
-  var pending: [ScriptTree.Element] = []
+  var pending: [SyntaxTree.Element] = []
   /// The names that the blocks around declare.
   var declared = BlockNames()
   var block = 0
-  let meter: WorkMeter
+  package let meter: WorkMeter
   /// The bracket that closes each, once they are asked for.
   var closings: BracketPairs?
   /// Where the line begins that a token was last found in, and the byte of that token.
   var lastLine = (start: 0, offset: 0)
 
-  init(_ bytes: [UInt8], limits: LayoutLimits, meter: WorkMeter) {
+  package init(
+    _ bytes: [UInt8],
+    dialect: SwiftDialect,
+    limits: SwiftLimits,
+    meter: WorkMeter = WorkMeter()
+  ) {
     self.bytes = bytes
+    self.dialect = dialect
     self.limits = limits
     self.meter = meter
-    var lexer = ScriptLexer(bytes, meter: meter)
+    var lexer = Lexer(bytes, dialect: dialect, meter: meter)
     lexer.read()
     tokens = lexer.tokens
     names = lexer.names
-    for fault in lexer.faults {
-      faults.append(Fault(code: fault.code, message: fault.message, offset: fault.offset))
-    }
+    faults = lexer.faults
     tree.nodes.reserveCapacity(tokens.count)
   }
 
   /// Reads the whole script.
-  mutating func read() {
+  package mutating func read() {
     while token.kind != .end, faults.count < Self.faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
-        report("This brace closes nothing. Leave it out.")
+        report(.unmatchedBrace)
         position += 1
         continue
       }
@@ -75,23 +75,23 @@ struct ScriptParser {
   }
 }
 
-extension ScriptParser {
-  var token: ScriptToken { tokens[position] }
+extension SwiftParser {
+  var token: Token { tokens[position] }
 
-  func token(after distance: Int) -> ScriptToken {
+  func token(after distance: Int) -> Token {
     tokens[min(position + distance, tokens.count - 1)]
   }
 
   /// Whether the next token is of a kind.
-  func at(_ kind: ScriptToken.Kind) -> Bool { tokens[position].kind == kind }
+  func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
 
   /// Whether the next token is a keyword.
-  func at(_ keyword: ScriptKeyword) -> Bool { tokens[position].is(keyword) }
+  func at(_ keyword: Keyword) -> Bool { tokens[position].is(keyword) }
 
   /// Whether the next token is an operator.
-  func atSign(_ sign: StaticString) -> Bool { isSign(tokens[position], sign) }
+  func atOperator(_ sign: StaticString) -> Bool { isOperator(tokens[position], sign) }
 
-  func isSign(_ token: ScriptToken, _ sign: StaticString) -> Bool {
+  func isOperator(_ token: Token, _ sign: StaticString) -> Bool {
     guard token.kind == .sign, Int(token.end - token.start) == sign.utf8CodeUnitCount else {
       return false
     }
@@ -104,67 +104,57 @@ extension ScriptParser {
   }
 
   /// Reads a token of a kind, if it is next.
-  mutating func take(_ kind: ScriptToken.Kind) -> Bool {
+  mutating func accept(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
     position += 1
     return true
   }
 
-  mutating func take(_ keyword: ScriptKeyword) -> Bool {
+  mutating func accept(_ keyword: Keyword) -> Bool {
     guard at(keyword) else { return false }
     position += 1
     return true
   }
 
-  mutating func takeSign(_ sign: StaticString) -> Bool {
-    guard atSign(sign) else { return false }
+  mutating func acceptOperator(_ sign: StaticString) -> Bool {
+    guard atOperator(sign) else { return false }
     position += 1
     return true
   }
 
-  mutating func expect(_ kind: ScriptToken.Kind, _ words: String) throws(Fault) {
-    guard take(kind) else { throw unexpected(words) }
+  mutating func expect(_ kind: Token.Kind, _ words: String) throws(Fault) {
+    guard accept(kind) else { throw unexpected(words) }
   }
 
   /// The text of a token.
-  func text(_ token: ScriptToken) -> String {
+  func text(_ token: Token) -> String {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
   /// The text of a token as messages repeat it, which may be as long as the script.
-  func shown(_ token: ScriptToken) -> String {
-    guard token.end - token.start > ScriptLexer.nameLimit else { return text(token) }
-    let end = Int(token.start) + ScriptLexer.nameLimit
+  func shown(_ token: Token) -> String {
+    guard token.end - token.start > Lexer.nameLimit else { return text(token) }
+    let end = Int(token.start) + Lexer.nameLimit
     return String(decoding: bytes[Int(token.start)..<end], as: UTF8.self) + "…"
   }
 
   /// The fault of finding the next token where something else belongs.
   func unexpected(_ expected: String) -> Fault {
-    let found = token.kind == .end ? "The script ends" : "Found \(shown(token))"
-    return Fault(
-      code: .doesNotCompile,
-      message: "\(found), expected \(expected). This statement is left out.",
-      offset: Int(token.start)
-    )
+    let found = token.kind == .end ? nil : shown(token)
+    return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))
   }
 
-  mutating func report(_ message: String, at token: ScriptToken? = nil) {
-    let offset = Int((token ?? self.token).start)
+  mutating func report(_ kind: SyntaxFault.Kind, at token: Token? = nil) {
     guard faults.count < Self.faultLimit else { return }
-    faults.append(Fault(code: .doesNotCompile, message: message, offset: offset))
+    faults.append(SyntaxFault(kind, at: Int((token ?? self.token).start)))
   }
 
   /// Reads what stands inside of something, unless that is too deep.
   mutating func nested<Result>(
-    _ read: (inout ScriptParser) throws(Fault) -> Result
+    _ read: (inout SwiftParser) throws(Fault) -> Result
   ) throws(Fault) -> Result {
     guard depth < limits.depth else {
-      throw Fault(
-        code: .limitExceeded,
-        message:
-          "Brackets and blocks may be nested at most \(limits.depth) deep. Write the inner part as a statement of its own.",
-        offset: Int(token.start)
-      )
+      throw SyntaxFault(.nestedTooDeep(limit: limits.depth), at: Int(token.start))
     }
     depth += 1
     defer { depth -= 1 }
@@ -172,7 +162,7 @@ extension ScriptParser {
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   /// Adds a node; its height follows from those below it.
   mutating func add(
     _ kind: Node.Kind,
@@ -196,19 +186,10 @@ extension ScriptParser {
     height: UInt16
   ) throws(Fault) -> NodeID {
     guard height <= Self.heightLimit else {
-      throw Fault(
-        code: .limitExceeded,
-        message:
-          "An expression may have at most \(Self.heightLimit) parts in a row. Store the first of them in a variable.",
-        offset: Int(start)
-      )
+      throw SyntaxFault(.expressionTooHigh(limit: Int(Self.heightLimit)), at: Int(start))
     }
     guard tree.nodes.count < limits.nodes else {
-      throw Fault(
-        code: .limitExceeded,
-        message: "A script may have at most \(limits.nodes) expressions. Split it.",
-        offset: Int(start)
-      )
+      throw SyntaxFault(.tooManyExpressions(limit: limits.nodes), at: Int(start))
     }
     tree.nodes.append(
       Node(

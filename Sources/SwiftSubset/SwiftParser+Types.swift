@@ -1,4 +1,4 @@
-extension ScriptParser {
+extension SwiftParser {
   /// What is kept of a type: the last word of its name, and whether it may be `nil`.
   struct WrittenType {
     /// Below 0 for a type without a name, such as that of a function.
@@ -14,29 +14,29 @@ extension ScriptParser {
   private mutating func openType() throws(Fault) -> WrittenType {
     var type = WrittenType()
     while at(.at) { try skipAttribute() }
-    while take(.some) || take(.any) || take(.inout) {}
+    while accept(.some) || accept(.any) || accept(.inout) {}
     switch token.kind {
     case .word, .quotedWord:
       repeat {
         guard at(.word) || at(.quotedWord) else { throw unexpected("the name of a type") }
         type.name = token.symbol
         position += 1
-        if atSign("<") { try skipAngles() }
-      } while take(.dot)
+        if atOperator("<") { try skipAngles() }
+      } while accept(.dot)
     case .openSquare, .openRound:
       try skipBrackets()
     default:
       throw unexpected("a type")
     }
     while true {
-      if take(.unwrap) || takeSign("?") || takeSign("!") {
+      if accept(.unwrap) || acceptOperator("?") || acceptOperator("!") {
         type.isOptional = true
-      } else if take(.async) || take(.throws) || take(.rethrows) {
+      } else if accept(.async) || accept(.throws) || accept(.rethrows) {
         continue
-      } else if takeSign("->") {
+      } else if acceptOperator("->") {
         _ = try self.type()
         type.name = -1
-      } else if takeSign("&") {
+      } else if acceptOperator("&") {
         _ = try self.type()
       } else {
         return type
@@ -49,7 +49,7 @@ extension ScriptParser {
     var open = 0
     repeat {
       guard token.kind != .end, token.kind != .openCurly else { throw unexpected("a type and >") }
-      if token.kind == .sign, !atSign("->") {
+      if token.kind == .sign, !atOperator("->") {
         for byte in bytes[Int(token.start)..<Int(token.end)] {
           if byte == UInt8(ascii: "<") { open += 1 }
           if byte == UInt8(ascii: ">") { open -= 1 }

@@ -1,7 +1,7 @@
 /// A word, number, text or sign of a script, and the bytes it stands in.
-struct ScriptToken {
+package struct Token: Sendable {
   /// What kind of token it is.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8, Sendable {
     /// A name or keyword; `symbol` says which.
     case word
     /// A name in backquotes, which is never a keyword.
@@ -23,25 +23,27 @@ struct ScriptToken {
   }
 
   /// What stands around a token, which Swift's rules for operators ask for.
-  struct Around: OptionSet {
-    let rawValue: UInt8
+  package struct Around: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let lineBefore = Around(rawValue: 1)
     static let spaceBefore = Around(rawValue: 2)
     static let spaceAfter = Around(rawValue: 4)
   }
 
-  var kind: Kind
+  package var kind: Kind
   var around: Around
-  var symbol: ScriptNames.Symbol
-  var start: Int32
-  var end: Int32
+  package var symbol: SymbolTable.Symbol
+  package var start: Int32
+  package var end: Int32
 
   /// A Boolean value that indicates whether the token begins a line.
   var beginsLine: Bool { around.contains(.lineBefore) }
 
   /// Whether the token is a keyword.
-  func `is`(_ keyword: ScriptKeyword) -> Bool { kind == .word && symbol == keyword.rawValue }
+  package func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
 
   /// Whether an operator stands between two sides: spaces on both or on neither.
   var isInfix: Bool {

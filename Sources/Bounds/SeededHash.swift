@@ -3,20 +3,22 @@
 /// The library's hasher is stronger than tables need that live as long as one document, and costs
 /// more than the rest of the table.
 package enum SeededHash {
-  private static let seed = UInt64.random(in: .min ... .max)
-  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+  @usableFromInline static let seed = UInt64.random(in: .min ... .max)
+  @usableFromInline static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// The hash of nothing.
-  static var start: UInt64 { seed }
+  @inlinable package static var start: UInt64 { seed }
 
   /// Goes on with eight bytes.
+  @inlinable
   @inline(__always)
-  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+  package static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word).multipliedFullWidth(by: factor)
     return product.high ^ product.low
   }
 
   /// The hash of some bytes.
+  @inlinable
   package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     let count = bytes.count
     let (first, last) = bytes.firstAndLast
@@ -35,14 +37,15 @@ extension Span<UInt8> {
   /// Eight bytes from `index`.
   @inlinable
   @inline(__always)
-  func eightBytes(at index: Int) -> UInt64 {
+  package func eightBytes(at index: Int) -> UInt64 {
     // SAFETY: any bytes make an integer; the place is checked.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
   }
 
   /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
+  @inlinable
   @inline(__always)
-  var firstAndLast: (UInt64, UInt64) {
+  package var firstAndLast: (UInt64, UInt64) {
     if count >= 8 { return (eightBytes(at: 0), eightBytes(at: count &- 8)) }
     if count >= 4 {
       // SAFETY: any bytes make an integer; the places are checked.
@@ -83,7 +86,7 @@ package struct HashSlots: Sendable {
   }
 
   /// Takes all numbers away, and keeps the room.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     guard count > 0 else { return }
     count = 0
     for slot in slots.indices { slots[slot] = 0 }
@@ -125,7 +128,7 @@ package struct HashSlots: Sendable {
   }
 
   /// Makes room for so many numbers; `hashOf` tells the hashes of those that are there.
-  mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
+  package mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
     let size = Self.size(for: capacity)
     guard size > slots.count else { return }
     let numbers = slots.filter { $0 != 0 }

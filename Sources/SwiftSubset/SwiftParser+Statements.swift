@@ -1,6 +1,6 @@
-import LayoutModel
+import Bounds
 
-extension ScriptParser {
+extension SwiftParser {
   /// Reads a statement; `nil` where there was none, or none that could be read.
   mutating func statementOrNone() -> NodeID? {
     let start = position
@@ -46,7 +46,7 @@ extension ScriptParser {
   }
 
   /// How many bytes lie before a token in its line.
-  private mutating func column(of token: ScriptToken) -> Int {
+  private mutating func column(of token: Token) -> Int {
     let offset = Int(token.start)
     // Many statements may stand in one line, which none of them walks through again.
     let known = lastLine.offset <= offset ? lastLine : (start: 0, offset: 0)
@@ -59,7 +59,7 @@ extension ScriptParser {
   }
 
   /// Reads statements up to a closing brace, which is read too.
-  mutating func statements(until end: ScriptToken.Kind, start: Int32) throws(Fault) -> NodeID {
+  mutating func statements(until end: Token.Kind, start: Int32) throws(Fault) -> NodeID {
     let count = pending.count
     let opening = tokens[max(position - 1, 0)]
     let level = declared.count
@@ -73,7 +73,7 @@ extension ScriptParser {
     while !at(end) {
       if at(.end) {
         // What there is counts; a text that was cut off is told once.
-        if !isCutOff { report("The script ends before this brace is closed.", at: opening) }
+        if !isCutOff { report(.unclosedBlock, at: opening) }
         isCutOff = true
         return try addList(.block, since: count, start: start)
       }
@@ -99,14 +99,14 @@ extension ScriptParser {
   }
 
   private mutating func statement() throws(Fault) -> NodeID? {
-    while take(.semicolon) {}
+    while accept(.semicolon) {}
     guard !at(.end), !at(.closeCurly) else { return nil }
     let start = token.start
     if at(.hash), let node = try conditionalCompilation() { return node < 0 ? nil : node }
     if let declaration = try declaration() { return declaration < 0 ? nil : declaration }
     if at(.word), let node = try flow(start) { return node < 0 ? nil : node }
-    if let end = plainEnd() {
-      let node = try add(.plain, tokens[end - 1].end, start: start)
+    if let end = verbatimEnd() {
+      let node = try add(.verbatim, tokens[end - 1].end, start: start)
       position = end
       return node
     }
@@ -117,35 +117,33 @@ extension ScriptParser {
     return expression
   }
 
-  /// Where a constraint in the plain notation ends that begins here: `a.top == b.bottom + 8 @ 751`.
-  ///
-  /// The words decide: it is one by a relation between places that are named as they are in no
-  /// library, such as `.top`. Swift would compare and throw the answer away, which nobody writes.
-  private func plainEnd() -> Int? {
+  /// Where a statement ends that begins here and compares members that nobody compares in Swift, so
+  /// that it is of another notation: `a.top == b.bottom + 8 @ 751`.
+  private func verbatimEnd() -> Int? {
     guard at(.word) || at(.quotedWord) || at(.integer) || at(.decimal) else { return nil }
     var place = position
     var hasRelation = false
-    var hasAttribute = false
+    var hasMember = false
     while tokens[place].kind != .end, tokens[place].kind != .semicolon,
       tokens[place].kind != .closeCurly, place == position || !tokens[place].beginsLine
     {
       let token = tokens[place]
       switch token.kind {
       case .sign:
-        guard isSign(token, "==") || isSign(token, "<=") || isSign(token, ">=") else { break }
+        guard isOperator(token, "==") || isOperator(token, "<=") || isOperator(token, ">=") else {
+          break
+        }
         hasRelation = true
       case .dot where tokens[place + 1].kind == .word:
         let word = tokens[place + 1]
         let isLast = tokens[place + 2].kind != .dot && tokens[place + 2].kind != .openRound
-        if isLast, AttributeWords.attribute(bytes[Int(word.start)..<Int(word.end)]) != nil {
-          hasAttribute = true
-        }
+        if isLast, dialect.isCompared(word.symbol) { hasMember = true }
       case .openCurly, .comma, .colon: return nil
       default: break
       }
       place += 1
     }
-    return hasRelation && hasAttribute ? place : nil
+    return hasRelation && hasMember ? place : nil
   }
 
   /// Reads `#if` and the like, a line at a time: both branches count.
@@ -153,22 +151,13 @@ extension ScriptParser {
     let word = token(after: 1)
     let directives = ["if", "elseif", "else", "endif", "warning", "error", "sourceLocation"]
     guard word.kind == .word, directives.contains(text(word)) else { return nil }
-    if text(word) == "if", faults.count < Self.faultLimit {
-      faults.append(
-        Fault(
-          code: .skippedCode,
-          message:
-            "Conditions for the compiler are not evaluated: every branch of this #if counts.",
-          offset: Int(token.start)
-        )
-      )
-    }
+    if text(word) == "if" { report(.compilerCondition) }
     repeat { position += 1 } while !token.beginsLine && !at(.end)
     return -1
   }
 
   private mutating func flow(_ start: Int32) throws(Fault) -> NodeID? {
-    switch ScriptKeyword(rawValue: token.symbol) {
+    switch Keyword(rawValue: token.symbol) {
     case .if: return try branch(start)
     case .guard: return try guarded(start)
     case .for: return try loop(start)
@@ -177,7 +166,7 @@ extension ScriptParser {
     case .do:
       position += 1
       let block = try body()
-      while take(.catch) {
+      while accept(.catch) {
         while !at(.openCurly), !at(.end) { position += 1 }
         if at(.openCurly) { try skipBrackets() }
       }
@@ -208,7 +197,7 @@ extension ScriptParser {
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   /// Reads the conditions of an `if`, `guard` or `while`.
   private mutating func conditions() throws(Fault) -> NodeID {
     let count = pending.count
@@ -217,7 +206,7 @@ extension ScriptParser {
     repeat {
       let begin = token.start
       let node: NodeID
-      if take(.case) {
+      if accept(.case) {
         _ = try condition()
         node = try add(.foreign, start: begin)
       } else if at(.let) || at(.var) {
@@ -225,9 +214,9 @@ extension ScriptParser {
         guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
         let name = token
         position += 1
-        if take(.colon) { _ = try type() }
+        if accept(.colon) { _ = try type() }
         let value =
-          takeSign("=")
+          acceptOperator("=")
           ? try condition() : try add(.name, name.symbol, start: name.start)
         tree.variables.append(.init())
         node = try add(
@@ -242,7 +231,7 @@ extension ScriptParser {
         node = try condition()
       }
       pending.append(.init(label: -1, node: node, start: begin))
-    } while take(.comma)
+    } while accept(.comma)
     return try addList(.tuple, since: count, start: start)
   }
 
@@ -253,7 +242,7 @@ extension ScriptParser {
     defer { if pending.count > count { pending.removeSubrange(count...) } }
     let block = try body()
     pending.append(.init(label: -1, node: block, start: start))
-    if take(.else) {
+    if accept(.else) {
       let otherwise = try nested { parser throws(Fault) in
         parser.at(.if) ? try parser.branch(parser.token.start) : try parser.body()
       }
@@ -266,16 +255,16 @@ extension ScriptParser {
   private mutating func guarded(_ start: Int32) throws(Fault) -> NodeID {
     position += 1
     let conditions = try conditions()
-    guard take(.else) else { throw unexpected("else") }
+    guard accept(.else) else { throw unexpected("else") }
     let block = try body()
     return try add(.guarded, 0, conditions, block, start: start, above: conditions)
   }
 
   private mutating func loop(_ start: Int32) throws(Fault) -> NodeID {
     position += 1
-    _ = take(.case)
-    _ = take(.let) || take(.var)
-    var variable = ScriptTree.Variable()
+    _ = accept(.case)
+    _ = accept(.let) || accept(.var)
+    var variable = SyntaxTree.Variable()
     var name: Symbol = -1
     if at(.openRound) {
       variable.names = try pattern()
@@ -284,10 +273,10 @@ extension ScriptParser {
       name = token.symbol
       position += 1
     }
-    if take(.colon) { _ = try type() }
-    guard take(.in) else { throw unexpected("in") }
+    if accept(.colon) { _ = try type() }
+    guard accept(.in) else { throw unexpected("in") }
     let sequence = try condition()
-    let filter: NodeID = take(.where) ? try condition() : -1
+    let filter: NodeID = accept(.where) ? try condition() : -1
     let count = pending.count
     defer { if pending.count > count { pending.removeSubrange(count...) } }
     let block = try body()
@@ -304,47 +293,44 @@ extension ScriptParser {
   mutating func pattern() throws(Fault) -> [Symbol] {
     var names: [Symbol] = []
     position += 1
-    while !take(.closeRound) {
+    while !accept(.closeRound) {
       guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
       names.append(token.symbol)
       position += 1
-      _ = take(.comma)
+      _ = accept(.comma)
     }
     return names
   }
 
   private mutating func whileLoop(_ start: Int32) throws(Fault) -> NodeID {
-    if take(.while) {
+    if accept(.while) {
       _ = try conditions()
       _ = try body()
     } else {
       position += 1
       _ = try body()
-      if take(.while) { _ = try condition() }
+      if accept(.while) { _ = try condition() }
     }
-    tree.texts.append(
-      "A loop that ends on a condition is not run. Write for with a sequence, such as 0..<3."
-    )
-    return try add(.skipped, Int32(tree.texts.count - 1), start: start)
+    return try add(.conditionalLoop, start: start)
   }
 
   private mutating func selection(_ start: Int32) throws(Fault) -> NodeID {
     position += 1
     let subject = try condition()
     try expect(.openCurly, "the cases in braces")
-    var cases: [ScriptTree.Case] = []
-    while !take(.closeCurly) {
+    var cases: [SyntaxTree.Case] = []
+    while !accept(.closeCurly) {
       while at(.at) { try skipAttribute() }
       var patterns: [NodeID] = []
-      if take(.case) {
+      if accept(.case) {
         repeat {
-          if take(.let) || take(.var) { patterns.append(try add(.foreign, start: token.start)) }
+          if accept(.let) || accept(.var) { patterns.append(try add(.foreign, start: token.start)) }
           patterns.append(try nested { parser throws(Fault) in try parser.condition() })
-        } while take(.comma)
-      } else if !take(.default) {
+        } while accept(.comma)
+      } else if !accept(.default) {
         throw unexpected("case or default")
       }
-      guard take(.colon) else { throw unexpected("a colon") }
+      guard accept(.colon) else { throw unexpected("a colon") }
       cases.append(.init(patterns: patterns, block: try caseBlock()))
     }
     tree.cases.append(cases)
@@ -365,7 +351,7 @@ extension ScriptParser {
     while !at(.case), !at(.default), !at(.closeCurly), !at(.at) {
       guard !at(.end) else { throw unexpected("a closing brace") }
       guard faults.count < Self.faultLimit else { throw unexpected("fewer mistakes") }
-      if take(.semicolon) { continue }
+      if accept(.semicolon) { continue }
       if let statement = statementOrNone() {
         pending.append(.init(label: -1, node: statement, start: tree[statement].start))
       }

@@ -1,4 +1,4 @@
-import LayoutModel
+import Bounds
 import Testing
 
 @Suite("A work meter")

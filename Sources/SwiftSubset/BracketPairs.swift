@@ -6,7 +6,7 @@ struct BracketPairs {
   /// For each token where the brackets that begin at it end, or below 0 where they do not.
   private var ends: [Int32]
 
-  init(_ tokens: [ScriptToken]) {
+  init(_ tokens: [Token]) {
     ends = Array(repeating: -1, count: tokens.count)
     var open: [Int] = []
     for (place, token) in tokens.enumerated() {

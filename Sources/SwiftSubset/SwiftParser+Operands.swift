@@ -1,6 +1,4 @@
-import LayoutModel
-
-extension ScriptParser {
+extension SwiftParser {
   /// Reads what an expression begins with.
   mutating func primary() throws(Fault) -> NodeID {
     let token = token
@@ -35,8 +33,8 @@ extension ScriptParser {
     }
   }
 
-  private mutating func word(_ token: ScriptToken) throws(Fault) -> NodeID {
-    switch ScriptKeyword(rawValue: token.symbol) {
+  private mutating func word(_ token: Token) throws(Fault) -> NodeID {
+    switch Keyword(rawValue: token.symbol) {
     case .true, .false:
       position += 1
       return try add(.bool, token.is(.true) ? 1 : 0, start: token.start)
@@ -46,12 +44,7 @@ extension ScriptParser {
     case .if, .switch:
       // As an expression it is for code that decides while it runs.
       position += 1
-      throw Fault(
-        code: .skippedCode,
-        message:
-          "An if or switch as an expression is not evaluated. Write the value that it should have.",
-        offset: Int(token.start)
-      )
+      throw SyntaxFault(.branchAsExpression, at: Int(token.start))
     case .let, .var, .func, .class, .struct, .enum, .extension, .import, .guard, .for, .while,
       .return, .in, .else, .case:
       throw unexpected("an expression")
@@ -62,7 +55,7 @@ extension ScriptParser {
     }
   }
 
-  private mutating func number(_ token: ScriptToken) throws(Fault) -> NodeID {
+  private mutating func number(_ token: Token) throws(Fault) -> NodeID {
     let digits = text(token).filter { $0 != "_" }
     let value: Double? =
       digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o")
@@ -73,11 +66,7 @@ extension ScriptParser {
       .map { Double($0) }
       : Double(digits)
     guard let value else {
-      throw Fault(
-        code: .doesNotCompile,
-        message: "\(shown(token)) is not a number. Write 12, 0.5 or 1e3.",
-        offset: Int(token.start)
-      )
+      throw SyntaxFault(.noNumber(shown(token)), at: Int(token.start))
     }
     tree.numbers.append(value)
     return try add(
@@ -89,7 +78,7 @@ extension ScriptParser {
   }
 
   /// The characters between the quotes of a text, with the usual escapes resolved.
-  private func contents(of token: ScriptToken) -> String {
+  private func contents(of token: Token) -> String {
     let range = Int(token.start) + 1..<max(Int(token.start) + 1, Int(token.end) - 1)
     guard token.symbol == 0 else {
       let kept = bytes[range].filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") }
@@ -142,7 +131,7 @@ extension ScriptParser {
   }
 
   /// Reads what begins with `#`: a question for the compiler, whose answer we know or ignore.
-  private mutating func directive(_ token: ScriptToken) throws(Fault) -> NodeID {
+  private mutating func directive(_ token: Token) throws(Fault) -> NodeID {
     position += 1
     let isAvailable = at(.available)
     if at(.word) { position += 1 }
@@ -156,17 +145,13 @@ extension ScriptParser {
     let pairs = closings ?? BracketPairs(tokens)
     closings = pairs
     guard let end = pairs.closing(of: position) else {
-      throw Fault(
-        code: .doesNotCompile,
-        message: "This bracket is not closed.",
-        offset: Int(token.start)
-      )
+      throw SyntaxFault(.unclosedBracket, at: Int(token.start))
     }
     position = end + 1
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   /// Reads a closure; its brace is next.
   mutating func closure() throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in try parser.openClosure() }
@@ -174,7 +159,7 @@ extension ScriptParser {
 
   private mutating func openClosure() throws(Fault) -> NodeID {
     let start = token.start
-    var function = ScriptTree.Function(name: -1, start: start)
+    var function = SyntaxTree.Function(name: -1, start: start)
     position += 1
     let body = position
     do throws(Fault) {
@@ -197,12 +182,12 @@ extension ScriptParser {
 
   /// Reads the part of a closure before `in`; returns whether there is one.
   private mutating func closureParameters(
-    _ function: inout ScriptTree.Function
+    _ function: inout SyntaxTree.Function
   ) throws(Fault) -> Bool {
     while at(.at) { try skipAttribute() }
     if at(.openSquare) {
       try skipBrackets()
-      if take(.in) { return true }
+      if accept(.in) { return true }
     }
     if at(.openRound) {
       function.parameters = try parameters(isClosure: true)
@@ -211,31 +196,31 @@ extension ScriptParser {
         let name = token.symbol
         function.parameters.append(.init(label: -1, name: name, type: -1))
         position += 1
-        guard take(.comma) else { break }
+        guard accept(.comma) else { break }
       }
     }
-    while take(.async) || take(.throws) {}
-    if takeSign("->") { function.result = try type().name }
-    return take(.in)
+    while accept(.async) || accept(.throws) {}
+    if acceptOperator("->") { function.result = try type().name }
+    return accept(.in)
   }
 
   /// Reads the parameters of a function or closure; the parenthesis is next.
   mutating func parameters(
     isClosure: Bool
-  ) throws(Fault) -> [ScriptTree.Function.Parameter] {
+  ) throws(Fault) -> [SyntaxTree.Function.Parameter] {
     try nested { parser throws(Fault) in try parser.openParameters(isClosure: isClosure) }
   }
 
   private mutating func openParameters(
     isClosure: Bool
-  ) throws(Fault) -> [ScriptTree.Function.Parameter] {
-    var result: [ScriptTree.Function.Parameter] = []
+  ) throws(Fault) -> [SyntaxTree.Function.Parameter] {
+    var result: [SyntaxTree.Function.Parameter] = []
     let underscore = names.known("_")
     try expect(.openRound, "parameters in parentheses")
-    while !take(.closeRound) {
+    while !accept(.closeRound) {
       while at(.at) { try skipAttribute() }
       guard at(.word) || at(.quotedWord) else { throw unexpected("the name of a parameter") }
-      var parameter = ScriptTree.Function.Parameter(
+      var parameter = SyntaxTree.Function.Parameter(
         label: token.symbol,
         name: token.symbol,
         type: -1
@@ -246,19 +231,19 @@ extension ScriptParser {
         position += 1
       }
       if parameter.label == underscore || isClosure { parameter.label = -1 }
-      if take(.colon) {
+      if accept(.colon) {
         let type = try self.type()
         parameter.type = type.name
-        parameter.isVariadic = takeSign("...")
+        parameter.isVariadic = acceptOperator("...")
       } else if !isClosure {
-        report("A parameter says its type. Write \(names[parameter.name]): Bool, or what it is.")
+        report(.parameterWithoutType(names[parameter.name]))
       }
-      if takeSign("=") { parameter.defaultValue = try expression() }
+      if acceptOperator("=") { parameter.defaultValue = try expression() }
       result.append(parameter)
-      if take(.comma) { continue }
+      if accept(.comma) { continue }
       if at(.closeRound) { continue }
       guard at(.word), token.beginsLine else { throw unexpected("a comma or )") }
-      report("A comma is missing before \(shown(token)).")
+      report(.missingComma(before: shown(token)))
     }
     return result
   }

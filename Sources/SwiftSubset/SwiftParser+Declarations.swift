@@ -1,8 +1,6 @@
-import LayoutModel
-
-extension ScriptParser {
+extension SwiftParser {
   /// The words that stand before a declaration.
-  private static let modifiers: Set<ScriptKeyword> = [
+  private static let modifiers: Set<Keyword> = [
     .public, .private, .fileprivate, .internal, .open, .package, .static, .final, .override,
     .lazy, .weak, .unowned, .mutating, .nonmutating, .convenience, .required, .dynamic, .optional,
     .nonisolated, .indirect, .infix, .prefix, .postfix, .async,
@@ -21,7 +19,7 @@ extension ScriptParser {
     let begin = position
     let start = token.start
     let modifiers = try self.modifiers()
-    guard at(.word), let keyword = ScriptKeyword(rawValue: token.symbol) else {
+    guard at(.word), let keyword = Keyword(rawValue: token.symbol) else {
       return try undeclared(from: begin)
     }
     switch keyword {
@@ -88,7 +86,7 @@ extension ScriptParser {
         try skipAttribute()
         continue
       }
-      guard at(.word), let keyword = ScriptKeyword(rawValue: token.symbol),
+      guard at(.word), let keyword = Keyword(rawValue: token.symbol),
         Self.modifiers.contains(keyword),
         [.word, .at, .openRound].contains(token(after: 1).kind)
       else { return modifiers }
@@ -101,7 +99,7 @@ extension ScriptParser {
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   private mutating func variables(_ modifiers: Modifiers, _ start: Int32) throws(Fault) -> NodeID {
     position += 1
     let count = pending.count
@@ -109,14 +107,14 @@ extension ScriptParser {
     repeat {
       let node = try variable(modifiers, start)
       pending.append(.init(label: -1, node: node, start: start))
-    } while take(.comma)
+    } while accept(.comma)
     if pending.count == count + 1 { return pending[count].node }
     // Several declarations are one statement, which opens no scope of its own.
     return try addList(.tuple, since: count, start: start)
   }
 
   private mutating func variable(_ modifiers: Modifiers, _ start: Int32) throws(Fault) -> NodeID {
-    var variable = ScriptTree.Variable()
+    var variable = SyntaxTree.Variable()
     variable.isLazy = modifiers.isLazy
     variable.isStatic = modifiers.isStatic
     variable.isOutlet = modifiers.isOutlet
@@ -130,13 +128,13 @@ extension ScriptParser {
       declare(name)
       position += 1
     }
-    if take(.colon) {
+    if accept(.colon) {
       let type = try self.type()
       variable.type = type.name
       variable.isOptional = type.isOptional
     }
     var value: NodeID = -1
-    if takeSign("=") {
+    if acceptOperator("=") {
       value = try expression()
     } else if at(.openCurly), !token.beginsLine || beginsAccessors {
       return try computed(name, variable, start)
@@ -156,7 +154,7 @@ extension ScriptParser {
   /// Notes a name of the block, and tells where it has the name already.
   private mutating func declare(_ name: Symbol) {
     if block > 0, declared.block(of: name) == block, names[name] != "_" {
-      report("\(names[name]) is declared twice here. Give one of them another name.")
+      report(.declaredTwice(names[name]))
     }
     declared.declare(name, in: block)
   }
@@ -164,16 +162,16 @@ extension ScriptParser {
   /// Reads a computed property as a function without parameters.
   private mutating func computed(
     _ name: Symbol,
-    _ variable: ScriptTree.Variable,
+    _ variable: SyntaxTree.Variable,
     _ start: Int32
   ) throws(Fault) -> NodeID {
-    var function = ScriptTree.Function(name: name, start: start)
+    var function = SyntaxTree.Function(name: name, start: start)
     function.isComputed = true
     function.isStatic = variable.isStatic
     function.result = variable.type
     if beginsAccessors {
       position += 1
-      while !take(.closeCurly) {
+      while !accept(.closeCurly) {
         if at(.end) { throw unexpected("a closing brace") }
         if at(.get), token(after: 1).kind == .openCurly {
           position += 1
@@ -190,7 +188,7 @@ extension ScriptParser {
     return try add(function, start)
   }
 
-  private mutating func add(_ function: ScriptTree.Function, _ start: Int32) throws(Fault) -> NodeID
+  private mutating func add(_ function: SyntaxTree.Function, _ start: Int32) throws(Fault) -> NodeID
   {
     tree.functions.append(function)
     return try add(.function, Int32(tree.functions.count - 1), start: start)
@@ -203,13 +201,13 @@ extension ScriptParser {
       throw unexpected("the name of a function")
     }
     position += 1
-    var function = ScriptTree.Function(name: name.symbol, start: start)
+    var function = SyntaxTree.Function(name: name.symbol, start: start)
     function.isStatic = modifiers.isStatic
     function.hasParameters = true
     try skipGenericParameters()
     function.parameters = try parameters(isClosure: false)
-    while take(.async) || take(.throws) || take(.rethrows) {}
-    if takeSign("->") { function.result = try type().name }
+    while accept(.async) || accept(.throws) || accept(.rethrows) {}
+    if acceptOperator("->") { function.result = try type().name }
     skipWhere()
     // A requirement of a protocol has no body.
     if at(.openCurly) { function.body = try body() }
@@ -217,13 +215,13 @@ extension ScriptParser {
   }
 
   private mutating func initializer(_ start: Int32) throws(Fault) -> NodeID {
-    var function = ScriptTree.Function(name: ScriptKeyword.`init`.symbol, start: start)
+    var function = SyntaxTree.Function(name: Keyword.`init`.symbol, start: start)
     function.hasParameters = true
     position += 1
-    _ = take(.unwrap) || takeSign("?")
+    _ = accept(.unwrap) || acceptOperator("?")
     try skipGenericParameters()
     function.parameters = try parameters(isClosure: false)
-    while take(.async) || take(.throws) || take(.rethrows) {}
+    while accept(.async) || accept(.throws) || accept(.rethrows) {}
     skipWhere()
     if at(.openCurly) { function.body = try body() }
     return try add(function, start)
@@ -234,7 +232,7 @@ extension ScriptParser {
     guard token.kind == .sign, bytes[Int(token.start)] == UInt8(ascii: "<") else { return }
     var open = 0
     repeat {
-      if token.kind == .sign, !atSign("->") {
+      if token.kind == .sign, !atOperator("->") {
         for byte in bytes[Int(token.start)..<Int(token.end)] {
           if byte == UInt8(ascii: "<") { open += 1 }
           if byte == UInt8(ascii: ">") { open -= 1 }
@@ -255,44 +253,41 @@ extension ScriptParser {
       guard at(.word) || at(.quotedWord) else { throw unexpected("the name of a case") }
       position += 1
       if at(.openRound) { try skipBrackets() }
-      if takeSign("=") { _ = try expression() }
-    } while take(.comma)
+      if acceptOperator("=") { _ = try expression() }
+    } while accept(.comma)
     return -1
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   private mutating func type(
-    _ keyword: ScriptKeyword,
+    _ keyword: Keyword,
     _ isObjectiveC: Bool,
     _ start: Int32
   ) throws(Fault) -> NodeID {
     position += 1
-    var declaration = ScriptTree.TypeDeclaration(name: token.symbol, start: start)
+    var declaration = SyntaxTree.TypeDeclaration(name: token.symbol, start: start)
     declaration.isExtension = keyword == .extension
     declaration.isClass = keyword == .class
     position += 1
-    while take(.dot) {
+    while accept(.dot) {
       guard at(.word) || at(.quotedWord) else { throw unexpected("a name behind the dot") }
       declaration.name = token.symbol
       position += 1
     }
     try skipGenericParameters()
-    if take(.colon) {
-      repeat { declaration.inherited.append(try type().name) } while take(.comma)
+    if accept(.colon) {
+      repeat { declaration.inherited.append(try type().name) } while accept(.comma)
     }
     skipWhere()
-    if declaration.isExtension, names[declaration.name] == "NSLayoutAnchor", !isObjectiveC {
-      report(
-        "NSLayoutAnchor is a generic class of Objective-C, which only an @objc extension may extend. Write @objc extension NSLayoutAnchor.",
-        at: tokens[position - 1]
-      )
+    if declaration.isExtension, dialect.isGeneric(declaration.name), !isObjectiveC {
+      report(.extensionOfObjectiveC(names[declaration.name]), at: tokens[position - 1])
     }
     if at(.openCurly) {
       let body = try self.body()
       declaration.members = tree.list(body).map { tree.elements[$0].node }
     } else {
-      report("A body in braces is missing here. Write {}.", at: tokens[position - 1])
+      report(.missingBody, at: tokens[position - 1])
     }
     let owner = Int32(tree.types.count)
     for member in declaration.members where tree[member].kind == .function {

@@ -1,4 +1,4 @@
-extension ScriptParser {
+extension SwiftParser {
   /// Reads an expression.
   mutating func expression() throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in try parser.operation(above: 0) }
@@ -23,7 +23,7 @@ extension ScriptParser {
         continue
       }
       position += 1
-      if isSign(sign, "?") {
+      if isOperator(sign, "?") {
         left = try choice(left)
         continue
       }
@@ -45,7 +45,7 @@ extension ScriptParser {
     let token = token
     if token.is(.as) || token.is(.is) { return (8, false) }
     guard token.kind == .sign else { return nil }
-    guard token.isInfix || isSign(token, "?") else { return nil }
+    guard token.isInfix || isOperator(token, "?") else { return nil }
     // An operator of the author's own binds as Swift's default does, between `??` and the ternary.
     return Self.precedences[names[token.symbol], default: (2, false)]
   }
@@ -71,7 +71,7 @@ extension ScriptParser {
   private mutating func cast(_ left: NodeID) throws(Fault) -> NodeID {
     let isTest = token.is(.is)
     position += 1
-    _ = take(.unwrap) || takeSign("?") || takeSign("!")
+    _ = accept(.unwrap) || acceptOperator("?") || acceptOperator("!")
     _ = try type()
     let start = tree[left].start
     return isTest ? try add(.foreign, 0, start: start) : left
@@ -81,10 +81,10 @@ extension ScriptParser {
     let count = pending.count
     let start = tree[condition].start
     let first = try expression()
-    guard take(.colon) else { throw unexpected("a colon and what counts otherwise") }
+    guard accept(.colon) else { throw unexpected("a colon and what counts otherwise") }
     let second = try nested { parser throws(Fault) in try parser.operation(above: 2) }
-    pending.append(ScriptTree.Element(label: -1, node: first, start: tree[first].start))
-    pending.append(ScriptTree.Element(label: -1, node: second, start: tree[second].start))
+    pending.append(SyntaxTree.Element(label: -1, node: first, start: tree[first].start))
+    pending.append(SyntaxTree.Element(label: -1, node: second, start: tree[second].start))
     let list = try addList(.tuple, since: count, start: start)
     return try add(.choice, 0, condition, list, start: start, above: condition, list)
   }
@@ -93,21 +93,21 @@ extension ScriptParser {
     let token = token
     if token.is(.try) || token.is(.await) {
       position += 1
-      _ = take(.unwrap) || takeSign("?") || takeSign("!")
+      _ = accept(.unwrap) || acceptOperator("?") || acceptOperator("!")
       return try nested { parser throws(Fault) in try parser.operand() }
     }
     if token.kind == .sign, Self.prefixes.contains(text(token)) {
       position += 1
       let operand = try nested { parser throws(Fault) in try parser.operand() }
       // An argument that is passed to be changed is still that argument.
-      if isSign(token, "&") { return operand }
+      if isOperator(token, "&") { return operand }
       return try add(.prefix, token.symbol, operand, start: token.start, above: operand)
     }
     return try tail(of: primary())
   }
 }
 
-extension ScriptParser {
+extension SwiftParser {
   /// The operators that stand before an operand.
   private static let prefixes: Set<String> = ["-", "+", "!", "&"]
 
@@ -151,7 +151,7 @@ extension ScriptParser {
   /// Whether the brace that is next holds accessors of a property, such as `didSet`.
   var beginsAccessors: Bool {
     let next = token(after: 1)
-    let words: [ScriptKeyword] = [.get, .set, .didSet, .willSet]
+    let words: [Keyword] = [.get, .set, .didSet, .willSet]
     return words.contains { next.is($0) }
       && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
@@ -164,8 +164,8 @@ extension ScriptParser {
       position += 1
       skipTypeArguments()
       // Swift has no member of an optional, and everyone forgets it in an article.
-      if name.is(.superview), at(.dot), !token.beginsLine {
-        report("superview is optional. Write superview! or superview?.", at: name)
+      if name.kind == .word, dialect.isOptional(name.symbol), at(.dot), !token.beginsLine {
+        report(.memberOfOptional(names[name.symbol]), at: name)
       }
       if name.is(.self) { return base }
       return try add(.member, name.symbol, base, name.start, start: start, above: base)
@@ -180,7 +180,7 @@ extension ScriptParser {
 
   /// Skips `<…>` behind a name, where that is what it can only be.
   mutating func skipTypeArguments() {
-    guard atSign("<"), !token.around.contains(.spaceBefore), !token.around.contains(.spaceAfter)
+    guard atOperator("<"), !token.around.contains(.spaceBefore), !token.around.contains(.spaceAfter)
     else { return }
     let start = position
     var open = 0
@@ -214,15 +214,15 @@ extension ScriptParser {
 
   /// Reads elements between brackets, the first of which is next.
   mutating func elements(
-    _ open: ScriptToken.Kind,
-    _ close: ScriptToken.Kind,
+    _ open: Token.Kind,
+    _ close: Token.Kind,
     as kind: Node.Kind
   ) throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in try parser.openElements(close, as: kind) }
   }
 
   private mutating func openElements(
-    _ close: ScriptToken.Kind,
+    _ close: Token.Kind,
     as kind: Node.Kind
   ) throws(Fault) -> NodeID {
     let start = token.start
@@ -237,12 +237,12 @@ extension ScriptParser {
     while !at(close) {
       if at(.end) { throw unexpected(close == .closeRound ? "a parenthesis" : "a bracket") }
       pending.append(try element())
-      if take(.comma) { continue }
+      if accept(.comma) { continue }
       guard !at(close) else { break }
       guard beginsElement, !beginsStatement() else {
         throw unexpected(close == .closeRound ? "a comma or )" : "a comma or ]")
       }
-      report("A comma is missing before \(shown(token)).")
+      report(.missingComma(before: shown(token)))
     }
     position += 1
     return try addList(kind, since: count, start: start)
@@ -257,16 +257,15 @@ extension ScriptParser {
     }
   }
 
-  private mutating func element() throws(Fault) -> ScriptTree.Element {
+  private mutating func element() throws(Fault) -> SyntaxTree.Element {
     let start = token.start
     var label: Symbol = -1
     if token.kind == .word || token.kind == .quotedWord {
       if token(after: 1).kind == .colon {
         label = token.symbol
         position += 2
-      } else if isSign(token(after: 1), "="), token(after: 1).isInfix {
-        let name = shown(token)
-        report("An argument has a colon behind its label. Write \(name): instead of \(name) =.")
+      } else if isOperator(token(after: 1), "="), token(after: 1).isInfix {
+        report(.equalsSignAfterLabel(shown(token)))
         label = token.symbol
         position += 2
       }
@@ -275,15 +274,15 @@ extension ScriptParser {
     if token.kind == .sign, [.closeRound, .comma].contains(token(after: 1).kind) {
       let node = try add(.foreign, 0, start: start)
       position += 1
-      return ScriptTree.Element(label: label, node: node, start: start)
+      return SyntaxTree.Element(label: label, node: node, start: start)
     }
     var node = try expression()
-    if label < 0, take(.colon) {
+    if label < 0, accept(.colon) {
       // A dictionary keeps keys and values in turn.
-      pending.append(ScriptTree.Element(label: -2, node: node, start: start))
+      pending.append(SyntaxTree.Element(label: -2, node: node, start: start))
       node = try expression()
     }
-    return ScriptTree.Element(label: label, node: node, start: start)
+    return SyntaxTree.Element(label: label, node: node, start: start)
   }
 
   /// Adds the closures that stand behind a call to its arguments.
@@ -297,7 +296,7 @@ extension ScriptParser {
     repeat {
       let start = token.start
       let closure = try self.closure()
-      pending.append(ScriptTree.Element(label: label, node: closure, start: start))
+      pending.append(SyntaxTree.Element(label: label, node: closure, start: start))
       guard token.kind == .word, token(after: 1).kind == .colon,
         token(after: 2).kind == .openCurly
       else { break }
