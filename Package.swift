@@ -69,9 +69,17 @@ let package = Package(
     // Layout: the domain.
     module("LayoutEngine", ["LayoutModel", "LinearSolver"]),
     module("LayoutCalls", ["LayoutModel"]),
-    module("LayoutNotation", ["LayoutModel", "LayoutCalls", "SwiftSubset"]),
+    module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
+    module("ScriptReading", ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"]),
+    module(
+      "ScriptLibraries",
+      ["Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation"]
+    ),
     module("LayoutImport", ["LayoutModel", "XMLText"]),
-    module("LayoutDocument", ["LayoutModel", "LayoutNotation", "JSONText"]),
+    module(
+      "LayoutDocument",
+      ["LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText"]
+    ),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
 
     // The Swift API: code that builds layouts.
@@ -85,8 +93,8 @@ let package = Package(
     module(
       "SolveService",
       [
-        "LayoutModel", "LayoutDocument", "LayoutNotation", "LayoutImport", "LayoutEngine",
-        "LayoutReport", "JSONText",
+        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
+        "LayoutImport", "LayoutEngine", "LayoutReport", "JSONText",
       ]
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
@@ -124,7 +132,16 @@ let package = Package(
     // What each call of the layout libraries must come to, from text and from Swift alike.
     .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
-    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
+    tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
+    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
+    tests(of: "ScriptReading", ["ScriptReading", "LayoutModel", "Bounds"]),
+    tests(
+      of: "ScriptLibraries",
+      [
+        "ScriptLibraries", "ScriptReading", "LayoutNotation", "LayoutModel", "Bounds", "CallTables",
+        "TestSupport",
+      ]
+    ),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "CallTables"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),

@@ -24,9 +24,13 @@ private let allowed: [String: Set<String>] = [
   // Layout: the domain.
   "LayoutEngine": ["LayoutModel", "LinearSolver"],
   "LayoutCalls": ["LayoutModel"],
-  "LayoutNotation": ["LayoutModel", "LayoutCalls", "SwiftSubset"],
+  "LayoutNotation": ["LayoutModel", "LayoutCalls"],
+  "ScriptReading": ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"],
+  "ScriptLibraries": ["Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation"],
   "LayoutImport": ["LayoutModel", "XMLText"],
-  "LayoutDocument": ["LayoutModel", "LayoutNotation", "JSONText"],
+  "LayoutDocument": [
+    "LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText",
+  ],
   "LayoutReport": ["LayoutModel", "JSONText"],
 
   // The Swift API: code that builds layouts.
@@ -40,8 +44,8 @@ private let allowed: [String: Set<String>] = [
 
   // Solve: the product.
   "SolveService": [
-    "LayoutModel", "LayoutDocument", "LayoutNotation", "LayoutImport", "LayoutEngine",
-    "LayoutReport", "Glibc", "Darwin",
+    "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
+    "LayoutImport", "LayoutEngine", "LayoutReport", "Glibc", "Darwin",
   ],
   "SolveAPI": [
     "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "Synchronization",
