@@ -63,8 +63,11 @@ let package = Package(
 
     // Leaves: each knows only its own subject.
     module("System", ["CSystem"]),
+    module("Bounds"),
+    module("SwiftSubset", ["Bounds"]),
     .target(
       name: "LayoutModel",
+      dependencies: ["Bounds"],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
@@ -78,8 +81,16 @@ let package = Package(
     module("LayoutEngine", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
     module("LayoutCalls", ["LayoutModel"]),
     module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
+    module("ScriptReading", ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"]),
+    module(
+      "ScriptLibraries",
+      ["Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation"]
+    ),
     module("LayoutImport", ["LayoutModel", "XMLText"], notes: ["Notes.md"]),
-    module("LayoutDocument", ["LayoutModel", "LayoutNotation", "JSONText"]),
+    module(
+      "LayoutDocument",
+      ["LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText"]
+    ),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
 
     // The Swift API: code that builds layouts.
@@ -93,8 +104,8 @@ let package = Package(
     module(
       "SolveService",
       [
-        "LayoutModel", "LayoutDocument", "LayoutNotation", "LayoutImport", "LayoutEngine",
-        "LayoutReport", "JSONText", "System",
+        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
+        "LayoutImport", "LayoutEngine", "LayoutReport", "JSONText", "System",
       ]
     ),
     module("SolveAPI", ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire"]),
@@ -125,6 +136,7 @@ let package = Package(
       swiftSettings: strict
     ),
     tests(of: "Architecture"),
+    tests(of: "Bounds", ["Bounds"]),
     tests(of: "LayoutModel", ["LayoutModel"]),
     tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
@@ -135,7 +147,16 @@ let package = Package(
     // What each call of the layout libraries must come to, from text and from Swift alike.
     .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
-    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "CallTables"]),
+    tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
+    tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
+    tests(of: "ScriptReading", ["ScriptReading", "LayoutModel", "Bounds"]),
+    tests(
+      of: "ScriptLibraries",
+      [
+        "ScriptLibraries", "ScriptReading", "LayoutNotation", "LayoutModel", "Bounds", "CallTables",
+        "TestSupport",
+      ]
+    ),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "LayoutModel", "CallTables"]),
     tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),

@@ -1,5 +1,6 @@
 import LayoutModel
-import LayoutNotation
+import ScriptLibraries
+import ScriptReading
 
 /// Reads arbitrary bytes as a script and as a constraint string in code, and checks what is promised
 /// of every outcome: that it ends, that what there is to say has a place and words, and that a layout

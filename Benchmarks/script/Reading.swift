@@ -1,6 +1,6 @@
 import Foundation
 import LayoutModel
-import LayoutNotation
+import ScriptLibraries
 
 /// Reads a script so many times, and says how fast the fastest was.
 @main

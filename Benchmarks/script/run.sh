@@ -7,11 +7,19 @@ here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
 build=.build/bench
 mkdir -p "$build"
-swift build --configuration release --scratch-path "$build" --target LayoutNotation --quiet
-swiftc -O -swift-version 6 -parse-as-library -module-name ScriptReading -I "$build/release/Modules" \
-  "$here/Reading.swift" "$build"/release/LayoutModel.build/*.o "$build"/release/LayoutCalls.build/*.o \
-  "$build"/release/LayoutNotation.build/*.o -lm -o "$build/script-reading"
-python3 "$here/lines.py" "${1:-2000}" > "$build/script.swift"
+swift build --configuration release --scratch-path "$build" --target ScriptLibraries --quiet
+# Objects of sources that are gone stay in the folder.
+set -- "${1:-2000}"
+for module in Bounds SwiftSubset LayoutModel LayoutCalls LayoutNotation ScriptReading ScriptLibraries; do
+  for source in "Sources/$module"/*.swift "Sources/$module"/*/*.swift; do
+    [ ! -e "$source" ] || set -- "$@" "$build/release/$module.build/$(basename "$source").o"
+  done
+done
+lines=$1
+shift
+swiftc -O -swift-version 6 -parse-as-library -module-name Reading -I "$build/release/Modules" \
+  "$here/Reading.swift" "$@" -lm -o "$build/script-reading"
+python3 "$here/lines.py" "$lines" > "$build/script.swift"
 "$build/script-reading" "$build/script.swift" 50
 
 count() {

@@ -1,6 +1,7 @@
 import JSONText
 import LayoutModel
-import LayoutNotation
+import ScriptLibraries
+import ScriptReading
 
 extension DocumentReader {
   /// The longest script of a document, in bytes as written between its quotes.
@@ -17,7 +18,7 @@ extension DocumentReader {
       return
     }
     let root = layout.views[0]
-    var script = LayoutNotation.readScript(
+    var script = ScriptLibraries.readScript(
       Array(text.utf8),
       rootID: root.id,
       limits: limits,
@@ -33,7 +34,7 @@ extension DocumentReader {
   }
 
   /// Makes what a script is worked out to the layout; of the root stays what the document says.
-  private mutating func take(_ script: ScriptReading, root: View, _ places: TextPlaces) {
+  private mutating func take(_ script: ScriptOutcome, root: View, _ places: TextPlaces) {
     let kind = layout.rootKind
     layout = script.layout
     layout.takesPatches = false

@@ -1,6 +1,7 @@
 import JSONText
 import LayoutModel
 import LayoutNotation
+import ScriptReading
 
 /// Reads one document into a layout; a mistake is noted, and reading goes on.
 struct DocumentReader {

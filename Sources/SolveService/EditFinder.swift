@@ -1,6 +1,6 @@
 internal import LayoutImport
 internal import LayoutModel
-internal import LayoutNotation
+internal import ScriptReading
 
 /// Finds the edits of a text that change its constraints as fixes ask: each is proposed by whoever
 /// knows the text, and holds only if the edited text reads as the layout that was wanted.

@@ -1,7 +1,7 @@
 internal import LayoutDocument
 internal import LayoutImport
 internal import LayoutModel
-internal import LayoutNotation
+internal import ScriptLibraries
 
 /// Reads one input, whatever its kind.
 struct InputReader {

@@ -23,7 +23,6 @@ private let allowed: [String: Set<String>] = [
     "JSONCells", "JSONDocument", "JSONFields", "JSONKeys", "JSONShapes", "JSONWriter", "Scanner",
     "Scanner+Shapes", "ShapeNode",
   ],
-  "LayoutNotation": ["Script/ScriptParser"],
 ]
 
 @Suite struct UnsafeTests {

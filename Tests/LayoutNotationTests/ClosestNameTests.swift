@@ -1,4 +1,5 @@
 import LayoutModel
+import TestSupport
 import Testing
 
 @Suite("The closest name")

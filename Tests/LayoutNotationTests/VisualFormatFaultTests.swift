@@ -1,5 +1,6 @@
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 @Suite("A visual format is refused")

@@ -1,0 +1,153 @@
+/// Hashes that nobody outside the process can predict, so that no input makes them collide.
+///
+/// The library's hasher is stronger than tables need that live as long as one document, and costs
+/// more than the rest of the table.
+package enum SeededHash {
+  @usableFromInline static let seed = UInt64.random(in: .min ... .max)
+  @usableFromInline static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// The hash of nothing.
+  @inlinable package static var start: UInt64 { seed }
+
+  /// Goes on with eight bytes.
+  @inlinable
+  @inline(__always)
+  package static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+
+  /// The hash of some bytes.
+  @inlinable
+  package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+    let count = bytes.count
+    let (first, last) = bytes.firstAndLast
+    var hash = mix(start ^ UInt64(truncatingIfNeeded: count), first)
+    if count > 8 { hash = mix(hash, last) }
+    var place = 8
+    while place < count &- 8 {
+      hash = mix(hash, bytes.eightBytes(at: place))
+      place &+= 8
+    }
+    return hash
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes from `index`, the first in the lowest place.
+  ///
+  /// The place is checked once, for all of them; then the compiler sees that they are one word.
+  @inlinable
+  @inline(__always)
+  package func eightBytes(at index: Int) -> UInt64 {
+    let part = extracting(index..<index + 8)
+    let low = UInt64(part[0]) | UInt64(part[1]) &<< 8 | UInt64(part[2]) &<< 16
+    let middle = UInt64(part[3]) &<< 24 | UInt64(part[4]) &<< 32 | UInt64(part[5]) &<< 40
+    return low | middle | UInt64(part[6]) &<< 48 | UInt64(part[7]) &<< 56
+  }
+
+  @inlinable
+  @inline(__always)
+  func fourBytes(at index: Int) -> UInt64 {
+    let part = extracting(index..<index + 4)
+    let low = UInt64(part[0]) | UInt64(part[1]) &<< 8
+    return low | UInt64(part[2]) &<< 16 | UInt64(part[3]) &<< 24
+  }
+
+  /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
+  @inlinable
+  @inline(__always)
+  package var firstAndLast: (UInt64, UInt64) {
+    if count >= 8 { return (eightBytes(at: 0), eightBytes(at: count &- 8)) }
+    if count >= 4 {
+      return (fourBytes(at: 0) | fourBytes(at: count &- 4) &<< 32, 0)
+    }
+    if count == 0 { return (0, 0) }
+    let ends = UInt64(self[0]) | UInt64(self[count &- 1]) &<< 16
+    return (ends | UInt64(self[count &>> 1]) &<< 8, 0)
+  }
+
+  /// Whether the bytes are those of another span from `start` on.
+  @inlinable
+  package func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
+    guard count >= 8 else {
+      for place in 0..<count where self[place] != text[start &+ place] { return false }
+      return true
+    }
+    var place = 0
+    while place < count {
+      place = Swift.min(place, count &- 8)
+      guard eightBytes(at: place) == text.eightBytes(at: start &+ place) else { return false }
+      place &+= 8
+    }
+    return true
+  }
+}
+
+/// A table of small numbers by the hashes of what they stand for; who asks compares.
+package struct HashSlots: Sendable {
+  /// One more than the number in each slot, or 0 if it is empty; a power of two of them, or none.
+  @usableFromInline var slots: [Int32]
+  private var count = 0
+
+  package init(capacity: Int) {
+    slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
+  }
+
+  /// Takes all numbers away, and keeps the room.
+  package mutating func removeAll() {
+    guard count > 0 else { return }
+    count = 0
+    for slot in slots.indices { slots[slot] = 0 }
+  }
+
+  /// Slots that are all empty; an array made with all its elements at once would look its type up
+  /// anew.
+  private static func empty(_ size: Int) -> [Int32] {
+    var slots: [Int32] = []
+    slots.append(contentsOf: repeatElement(0, count: size))
+    return slots
+  }
+
+  private static func size(for capacity: Int) -> Int {
+    var size = 8
+    while size < 2 * capacity { size *= 2 }
+    return size
+  }
+
+  /// The number for which `isWanted` holds, of those with a hash.
+  @inlinable
+  @inline(__always)
+  package func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+    if slots.isEmpty { return nil }
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if isWanted(number) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Adds a number that is not there yet; `hashOf` tells the hashes of the others.
+  package mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
+    count += 1
+    if 2 * count > slots.count { reserve(count, hashOf: hashOf) }
+    place(Int32(truncatingIfNeeded: number + 1), hash)
+  }
+
+  /// Makes room for so many numbers; `hashOf` tells the hashes of those that are there.
+  package mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
+    let size = Self.size(for: capacity)
+    guard size > slots.count else { return }
+    let numbers = slots.filter { $0 != 0 }
+    slots = Self.empty(size)
+    for number in numbers { place(number, hashOf(Int(number) - 1)) }
+  }
+
+  private mutating func place(_ number: Int32, _ hash: UInt64) {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = number
+  }
+}

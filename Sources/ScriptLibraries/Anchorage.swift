@@ -1,0 +1,215 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+/// Anchorage.
+enum AnchorageLibrary: ScriptLibrary {
+  static let signatures = [anchorage, constraintGroups]
+
+  /// Anchorage: operators between anchors, and groups of them.
+  private static let anchorage: ScriptSignatures = {
+    var table = ScriptSignatures()
+    for (name, group) in groups {
+      table.getters[name] = { evaluator, value, _ in
+        guard case .item(let item) = value else { return nil }
+        if item == .view(0) { evaluator.usesRoot = true }
+        return .object(AnchorageValue(operand: group(item)))
+      }
+    }
+    for (name, arithmetic) in arithmetics {
+      table.operators[name] = { evaluator, operation in
+        evaluator.anchorage(operation, arithmetic) ?? evaluator.priority(operation)
+      }
+    }
+    for (name, relation) in comparisons {
+      table.operators[name] = { evaluator, operation in evaluator.anchorage(operation, relation) }
+    }
+    table.operators["~"] = { evaluator, operation in evaluator.prioritized(operation) }
+    table.functions["AnchorPair"] = { evaluator, call in
+      guard call.has("first", "second") else { return nil }
+      guard let first = evaluator.anchor(call.arguments[0]),
+        let second = evaluator.anchor(call.arguments[1])
+      else { return .unknown }
+      return .object(AnchorageValue(operand: .pair(AnchorPair(first: first, second: second))))
+    }
+    table.functions["batch"] = { evaluator, call in evaluator.batch(call) }
+    table.methods["batch"] = { evaluator, call in
+      guard case .type("Anchorage")? = call.receiver else { return nil }
+      return evaluator.batch(call)
+    }
+    return table
+  }()
+
+  /// The members of what Anchorage's operators between groups give.
+  private static let constraintGroups: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    for name in members {
+      table.getters[name] = { _, value, _ in ConstraintGroup.member(name, of: value) }
+    }
+    return table
+  }()
+
+  fileprivate typealias Arithmetic =
+    @Sendable (AnchorageOperand, AnchorageOperand) throws(CallRemark) -> AnchorageOperand
+
+  private static let groups: [(String, @Sendable (Item) -> AnchorageOperand)] = [
+    ("edgeAnchors", { .edgeAnchors($0) }), ("horizontalAnchors", { .horizontalAnchors($0) }),
+    ("verticalAnchors", { .verticalAnchors($0) }), ("centerAnchors", { .centerAnchors($0) }),
+    ("sizeAnchors", { .sizeAnchors($0) }),
+  ]
+
+  /// The members of `ConstraintPair` and `ConstraintGroup`.
+  private static let members = [
+    "first", "second", "top", "leading", "bottom", "trailing", "horizontal", "vertical", "all",
+  ]
+
+  private static let arithmetics: [(String, Arithmetic)] = [
+    ("+", AnchorageArithmetic.sum), ("-", AnchorageArithmetic.difference),
+    ("*", AnchorageArithmetic.product), ("/", AnchorageArithmetic.quotient),
+  ]
+
+  private static let comparisons: [(String, Relation)] = [
+    ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
+    ("/==/", .equal), ("/<=/", .lessThanOrEqual), ("/>=/", .greaterThanOrEqual),
+  ]
+}
+
+/// What Anchorage remembers.
+final class AnchorageState: ScriptState {
+  /// The constraints of the batches that are being made, the innermost last.
+  var batches: [[Int]] = []
+
+  /// Makes constraints part of the batch that is being made, if there is one.
+  func add(_ constraints: [Int]) {
+    if !batches.isEmpty { batches[batches.count - 1] += constraints }
+  }
+}
+
+/// Several anchors in one, or an expression of anchors.
+private struct AnchorageValue: ScriptObject {
+  var operand: AnchorageOperand
+  var words: String { operand.kind.rawValue }
+}
+
+extension ConstraintGroup {
+  /// A member of a group of constraints: one of them, or an array.
+  fileprivate static func member(_ name: String, of value: ScriptValue) -> ScriptValue? {
+    guard case .object(let object) = value, let group = object as? ConstraintGroup,
+      let indices = AnchorageCalls.indices(of: name, count: group.constraints.count)
+    else { return nil }
+    let constraints = indices.map { ScriptValue.constraint(group.constraints[$0]) }
+    return constraints.count == 1 ? constraints[0] : .array(constraints)
+  }
+}
+
+extension ScriptValue {
+  /// Whether only Anchorage has operators for the value.
+  fileprivate var isAnchorage: Bool {
+    switch self {
+    case .anchor: true
+    case .object(let object): object is AnchorageValue
+    default: false
+    }
+  }
+
+  /// The value as Anchorage's operators take it.
+  fileprivate var operand: AnchorageOperand? {
+    switch self {
+    case .anchor(let anchor): .anchor(anchor)
+    case .number(let number, _): .number(number)
+    case .size(let size): .size(size)
+    case .insets(let insets): .insets(insets)
+    case .object(let object): (object as? AnchorageValue)?.operand
+    default: nil
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// Carries an operator of Anchorage's out; `nil` where the operands are not its own.
+  private mutating func operands(
+    _ operation: ScriptOperation
+  ) -> (left: AnchorageOperand, right: AnchorageOperand)? {
+    guard let left = operation.left, left.value.isAnchorage || operation.right.value.isAnchorage,
+      let first = left.value.operand, let second = operation.right.value.operand
+    else { return nil }
+    return (first, second)
+  }
+
+  fileprivate mutating func anchorage(
+    _ operation: ScriptOperation,
+    _ arithmetic: AnchorageLibrary.Arithmetic
+  ) -> ScriptValue? {
+    guard let (left, right) = operands(operation) else { return nil }
+    do throws(CallRemark) {
+      return .object(AnchorageValue(operand: try arithmetic(left, right)))
+    } catch {
+      tell(error, at: operation.offset)
+      return .unknown
+    }
+  }
+
+  fileprivate mutating func anchorage(
+    _ operation: ScriptOperation,
+    _ relation: Relation
+  ) -> ScriptValue? {
+    guard let (left, right) = operands(operation) else { return nil }
+    let expansion = AnchorageCalls.constrain(
+      left,
+      relation,
+      right,
+      isActive: state(AnchorageState.self).batches.isEmpty
+    )
+    let indices = add(expansion, of: .anchorage, at: operation.offset)
+    state(AnchorageState.self).add(indices)
+    switch indices.count {
+    case 0: return .unknown
+    case 1: return .constraint(indices[0])
+    default: return .object(ConstraintGroup(constraints: indices))
+    }
+  }
+
+  /// `1 + .low`: Anchorage's priorities take numbers on both sides.
+  fileprivate mutating func priority(_ operation: ScriptOperation) -> ScriptValue? {
+    guard case .number(let number, _)? = operation.left?.value else { return nil }
+    switch operation.right.value {
+    case .word, .priority: break
+    default: return nil
+    }
+    guard let priority = priority(operation.right) else { return .unknown }
+    switch operation.name {
+    case "+": return .priority(number + priority)
+    case "-": return .priority(number - priority)
+    default: return nil
+    }
+  }
+
+  fileprivate mutating func prioritized(_ operation: ScriptOperation) -> ScriptValue? {
+    guard let left = operation.left, let operand = left.value.operand else { return nil }
+    guard let priority = priority(operation.right) else { return .unknown }
+    do throws(CallRemark) {
+      let prioritized = try AnchorageArithmetic.prioritized(operand, Float(priority))
+      return .object(AnchorageValue(operand: prioritized))
+    } catch {
+      tell(error, at: operation.offset)
+      return .unknown
+    }
+  }
+
+  /// `batch { … }` and `batch(active: false) { … }`: the constraints that the closure makes.
+  fileprivate mutating func batch(_ call: ScriptCall) -> ScriptValue? {
+    guard case .closure(let closure)? = call.arguments.last?.value else { return nil }
+    var isActive = true
+    if let argument = call["active"] {
+      guard let value = bool(argument) else { return .unknown }
+      isActive = value
+    }
+    state(AnchorageState.self).batches.append([])
+    _ = enter(closure, [], at: call.offset)
+    let constraints = state(AnchorageState.self).batches.removeLast()
+    if isActive {
+      for index in constraints { setActive(true, index) }
+    }
+    return .array(constraints.map { .constraint($0) })
+  }
+}

@@ -1,0 +1,187 @@
+import LayoutModel
+import ScriptReading
+
+/// Numbers, and what Swift and Core Graphics do with them.
+enum ArithmeticLibrary: ScriptLibrary {
+  static let signatures = [values]
+
+  /// Numbers, sizes, insets, priorities, and arithmetic.
+  private static let values: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    addArithmetic(to: &table)
+    addComparisons(to: &table)
+    addGeometry(to: &table)
+    for name in ["CGFloat", "Double", "Float", "Int", "NSNumber"] {
+      table.functions[name] = { evaluator, call in
+        guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
+        guard let value = evaluator.number(argument) else { return .unknown }
+        return name == "Int"
+          ? .number(value.rounded(.towardZero), isInteger: true) : .number(value)
+      }
+    }
+    for name in ["UILayoutPriority", "NSLayoutPriority"] {
+      table.functions[name] = { evaluator, call in
+        guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
+        return evaluator.number(argument).map { .priority($0) } ?? .unknown
+      }
+    }
+    table.getters["rawValue"] = { _, value, _ in
+      switch value {
+      case .priority(let value): return .number(value)
+      case .word(let name):
+        return Priority.named.first { $0.name == name }.map { .number(Double($0.priority.value)) }
+      default: return nil
+      }
+    }
+    let extremes: [(String, @Sendable (Double, Double) -> Double)] = [
+      ("max", { Swift.max($0, $1) }), ("min", { Swift.min($0, $1) }),
+    ]
+    for (name, combine) in extremes {
+      table.functions[name] = { evaluator, call in
+        var result: Double?
+        for argument in call.arguments {
+          guard let number = evaluator.number(argument) else { return .unknown }
+          result = result.map { combine($0, number) } ?? number
+        }
+        return result.map { .number($0) }
+      }
+    }
+    let roundings: [(String, @Sendable (Double) -> Double)] = [
+      ("abs", { abs($0) }), ("floor", { $0.rounded(.down) }), ("ceil", { $0.rounded(.up) }),
+      ("round", { $0.rounded() }), ("sqrt", { $0.squareRoot() }),
+    ]
+    for (name, operate) in roundings {
+      table.functions[name] = { evaluator, call in
+        guard call.arguments.count == 1 else { return nil }
+        return evaluator.number(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
+      }
+    }
+    table.methods["rounded"] = { _, call in
+      guard case .number(let value, _)? = call.receiver else { return nil }
+      guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
+      switch rule {
+      case .word("up"): return .number(value.rounded(.up))
+      case .word("down"): return .number(value.rounded(.down))
+      default: return nil
+      }
+    }
+    return table
+  }()
+}
+
+extension ArithmeticLibrary {
+  private static func addArithmetic(to table: inout ScriptSignatures) {
+    let operations: [(String, @Sendable (Double, Double) -> Double)] = [
+      ("+", { $0 + $1 }), ("-", { $0 - $1 }), ("*", { $0 * $1 }), ("/", { $0 / $1 }),
+      ("%", { $0.truncatingRemainder(dividingBy: $1) }),
+    ]
+    for (name, operate) in operations {
+      table.operators[name] = { evaluator, operation in
+        let right = priorityOrNumber(operation.right, &evaluator)
+        guard let left = operation.left else { return right.flatMap { negated(name, $0) } }
+        switch (priorityOrNumber(left, &evaluator), right) {
+        case (.number(let left, let isInteger)?, .number(let right, let isOther)?):
+          let value = operate(left, right)
+          let isWhole = isInteger && isOther
+          return .number(
+            isWhole && name == "/" ? value.rounded(.towardZero) : value,
+            isInteger: isWhole
+          )
+        case (.priority(let left)?, .number(let right, _)?) where name == "+" || name == "-":
+          return .priority(operate(left, right))
+        default: return joined(name, left.value, operation.right.value, &evaluator)
+        }
+      }
+    }
+    table.operators["!"] = { _, operation in
+      guard operation.left == nil, case .bool(let value) = operation.right.value else { return nil }
+      return .bool(!value)
+    }
+    for (name, isClosed) in [("..<", false), ("...", true)] {
+      table.operators[name] = { evaluator, operation in
+        guard let left = operation.left else { return nil }
+        guard let first = evaluator.number(left), let last = evaluator.number(operation.right)
+        else {
+          return .unknown
+        }
+        guard abs(first) < 1e9, abs(last) < 1e9, first <= last else {
+          return evaluator.skip("This range has no elements.", at: operation.offset)
+        }
+        return .range(Int(first)..<Int(last) + (isClosed ? 1 : 0))
+      }
+    }
+  }
+
+  private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
+    guard case .number(let value, let isInteger) = operand else { return nil }
+    switch sign {
+    // Adding 0 makes the negated zero one that prints as 0.
+    case "-": return .number(-value + 0, isInteger: isInteger)
+    case "+": return operand
+    default: return nil
+    }
+  }
+
+  /// A number, or a priority by its name; `nil` for anything else.
+  private static func priorityOrNumber(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    switch argument.value {
+    case .number, .priority: return argument.value
+    case .word(let name):
+      if let named = Priority.named.first(where: { $0.name == name }) {
+        return .priority(Double(named.priority.value))
+      }
+      for type in ["CGFloat", "Double", "Float", "Int", "UILayoutPriority"] {
+        let member = evaluator.staticMember(name, of: type, at: argument.offset)
+        if let member { return member }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func joined(
+    _ name: String,
+    _ left: ScriptValue,
+    _ right: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    guard name == "+" else { return nil }
+    switch (left, right) {
+    case (.array(let left), .array(let right)):
+      guard evaluator.spend(left.count + right.count, at: 0) else { return .unknown }
+      return .array(left + right)
+    case (.array(let left), .object(let right)):
+      guard evaluator.spend(left.count, at: 0) else { return .unknown }
+      return .array(left + right.constraints.map { .constraint($0) })
+    case (.text(let left), .text(let right)):
+      guard evaluator.spend(left.utf8.count + right.utf8.count, at: 0) else { return .unknown }
+      return .text(left + right)
+    default: return nil
+    }
+  }
+
+  private static func addComparisons(to table: inout ScriptSignatures) {
+    table.operators["=="] = { evaluator, operation in
+      guard let left = operation.left else { return nil }
+      return evaluator.equals(left.value, operation.right.value).map { .bool($0) }
+    }
+    table.operators["!="] = { evaluator, operation in
+      guard let left = operation.left else { return nil }
+      return evaluator.equals(left.value, operation.right.value).map { .bool(!$0) }
+    }
+    let comparisons: [(String, @Sendable (Double, Double) -> Bool)] = [
+      ("<", { $0 < $1 }), (">", { $0 > $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }),
+    ]
+    for (name, compare) in comparisons {
+      table.operators[name] = { _, operation in
+        guard case .number(let left, _)? = operation.left?.value,
+          case .number(let right, _) = operation.right.value
+        else { return nil }
+        return .bool(compare(left, right))
+      }
+    }
+  }
+}

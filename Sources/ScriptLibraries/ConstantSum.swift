@@ -1,0 +1,79 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+/// A constant of Constrictor's before it is known of which kind: `.top(4) & .horizontal(8)`.
+struct ConstantSum: ScriptObject {
+  /// The functions that make its parts, with their arguments.
+  var terms: [(name: String, value: Double)]
+  var words: String { "a constant of Constrictor's" }
+}
+
+extension ConstantSum {
+  /// What both dialects of Constrictor share: sums of constants.
+  static let signatures: ScriptSignatures = {
+    var table = ScriptSignatures()
+    table.operators["&"] = { evaluator, operation in
+      guard let left = operation.left, left.value.isConstant, operation.right.value.isConstant
+      else {
+        return nil
+      }
+      guard let first = evaluator.constantSum(left),
+        let second = evaluator.constantSum(operation.right)
+      else { return .unknown }
+      let count = first.terms.count + second.terms.count
+      guard evaluator.spend(count, at: operation.offset) else { return .unknown }
+      return .object(ConstantSum(terms: first.terms + second.terms))
+    }
+    return table
+  }()
+}
+
+extension ScriptValue {
+  /// Whether the value may be a constant of Constrictor's.
+  fileprivate var isConstant: Bool {
+    switch self {
+    case .wordCall, .word: true
+    case .object(let object): object is ConstantSum
+    default: false
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// The constant that an argument is; a number is the constant of everything.
+  mutating func constantSum(_ argument: ScriptArgument) -> ConstantSum? {
+    switch argument.value {
+    case .number(let value, _): return ConstantSum(terms: [("all", value)])
+    case .word("zero"): return ConstantSum(terms: [])
+    case .wordCall(let name, let arguments) where arguments.count == 1:
+      guard let value = number(arguments[0]) else { return nil }
+      return ConstantSum(terms: [(name, value)])
+    case .object(let object):
+      if let sum = object as? ConstantSum { return sum }
+    default: break
+    }
+    reportMismatch(argument, expected: "a number or a constant such as .horizontal(8)")
+    return nil
+  }
+
+  /// The constant that an argument is, made by the functions of one of Constrictor's types.
+  mutating func constant<Constant>(
+    _ argument: ScriptArgument,
+    zero: Constant,
+    _ make: (String, Double) -> Constant?,
+    _ add: (Constant, Constant) -> Constant
+  ) -> Constant? {
+    guard let sum = constantSum(argument) else { return nil }
+    meter.charge(sum.terms.count)
+    var total: Constant?
+    for (name, value) in sum.terms {
+      guard let term = make(name, value) else {
+        skip("There is no constant .\(name) here. Mend the name.", at: argument.offset)
+        return nil
+      }
+      total = total.map { add($0, term) } ?? term
+    }
+    return total ?? zero
+  }
+}

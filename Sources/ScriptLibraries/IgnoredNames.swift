@@ -1,0 +1,46 @@
+extension ViewLibrary {
+  /// Members of UIKit that change nothing about a layout, as far as it is solved here.
+  static let ignoredNames: Set<String> = [
+    // How things look.
+    "backgroundColor", "tintColor", "textColor", "alpha", "isOpaque", "clipsToBounds", "layer",
+    "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowRadius",
+    "shadowOpacity", "masksToBounds", "contentMode", "image", "highlightedImage", "text", "font",
+    "attributedText", "textAlignment", "numberOfLines", "lineBreakMode", "placeholder",
+    "attributedPlaceholder", "adjustsFontSizeToFitWidth", "adjustsFontForContentSizeCategory",
+    "minimumScaleFactor", "title", "titleLabel", "imageView", "configuration", "borderStyle",
+    "keyboardType", "returnKeyType", "autocorrectionType", "autocapitalizationType",
+    "isSecureTextEntry", "clearButtonMode", "textContentType", "transform", "zPosition", "tag",
+    "overrideUserInterfaceStyle", "separatorStyle", "separatorInset", "rowHeight",
+    "estimatedRowHeight", "tableFooterView", "tableHeaderView", "backgroundView", "selectionStyle",
+    "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator", "isPagingEnabled",
+    "alwaysBounceVertical", "alwaysBounceHorizontal", "bounces", "isScrollEnabled",
+    "keyboardDismissMode", "contentInsetAdjustmentBehavior", "style", "color", "progress", "value",
+    "minimumValue", "maximumValue", "isOn", "currentPage", "numberOfPages", "isEnabled",
+    "isSelected", "isHighlighted", "wantsLayer", "stringValue", "isEditable", "isBezeled",
+    "drawsBackground", "isBordered", "effect", "mask", "contentEdgeInsets", "titleEdgeInsets",
+    "imageEdgeInsets", "preferredMaxLayoutWidth", "isUserInteractionEnabled", "hidesWhenStopped",
+    "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit",
+    "preferredSymbolConfiguration", "refreshControl",
+    // Who does what.
+    "delegate", "dataSource", "target", "action", "accessibilityIdentifier", "accessibilityLabel",
+    "accessibilityTraits", "isAccessibilityElement", "accessibilityHint", "navigationItem",
+    "navigationController", "tabBarItem", "modalPresentationStyle", "modalTransitionStyle",
+    "inputView", "inputAccessoryView", "gestureRecognizers", "traitCollection", "window",
+    "shouldBeArchived", "reuseIdentifier", "isExclusiveTouch", "isMultipleTouchEnabled",
+    // What is done to a view.
+    "addTarget", "addGestureRecognizer", "setTitle", "setTitleColor", "setImage",
+    "setBackgroundImage", "setAttributedTitle", "register", "reloadData", "layoutIfNeeded",
+    "setNeedsLayout", "setNeedsDisplay", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
+    "bringSubviewToFront", "sendSubviewToBack", "exchangeSubview", "addChild", "didMove",
+    "willMove", "addObserver", "startAnimating", "stopAnimating", "becomeFirstResponder",
+    "resignFirstResponder", "present", "dismiss", "pushViewController", "setContentOffset",
+    "addSublayer", "insertSublayer", "addAction", "setOn", "setValue", "removeTarget",
+    "prepareForReuse",
+    "setNavigationBarHidden", "selectRow", "viewDidLoad", "awakeFromNib", "deselectRow",
+    "endEditing",
+    // What the language has.
+    "print", "debugPrint", "NSLog", "fatalError", "preconditionFailure", "precondition", "assert",
+    "assertionFailure", "animate", "async", "asyncAfter", "perform", "UIApplicationMain",
+    "selector", "transition", "hasAmbiguousLayout", "exerciseAmbiguityInLayout", "description",
+  ]
+}

@@ -1,0 +1,171 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+import SwiftSubset
+
+/// NSLayoutConstraint.
+enum NSLayoutConstraintLibrary: ScriptLibrary {
+  static let signatures = [constraints]
+
+  /// NSLayoutConstraint: its initializer, its properties, and switching many on and off.
+  private static let constraints: ScriptSignatures = {
+    var table = ScriptSignatures(ofViews: false)
+    table.functions["NSLayoutConstraint"] = { evaluator, call in
+      if call.arguments.isEmpty { return .unknown }
+      return evaluator.constraintOfInitializer(call)
+    }
+    table.methods["activate"] = { evaluator, call in
+      evaluator.switchConstraints(call, isActive: true)
+    }
+    table.methods["deactivate"] = { evaluator, call in
+      evaluator.switchConstraints(call, isActive: false)
+    }
+    for name in ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"] {
+      table.methods[name] = { evaluator, call in
+        guard case .item? = call.receiver, call.arguments.count == 1 else { return nil }
+        let isActive = name.hasPrefix("add")
+        for index in evaluator.constraintIndices(call.arguments[0]) {
+          evaluator.setActive(isActive, index)
+        }
+        return .void
+      }
+    }
+    table.setters["isActive"] = { evaluator, value, argument in
+      guard evaluator.isConstraints(value) else { return false }
+      guard let isActive = evaluator.bool(argument) else { return true }
+      let indices = evaluator.constraintIndices(
+        ScriptArgument(value: value, offset: argument.offset)
+      )
+      for index in indices { evaluator.setActive(isActive, index) }
+      return true
+    }
+    table.setters["constant"] = { evaluator, value, argument in
+      guard case .constraint(let index) = value else { return false }
+      guard let constant = evaluator.number(argument) else { return true }
+      evaluator.constraints[index].constraint.constant = constant
+      evaluator.judge(evaluator.constraints[index].constraint, at: argument.offset)
+      return true
+    }
+    table.setters["priority"] = { evaluator, value, argument in
+      guard case .constraint(let index) = value else { return false }
+      guard let priority = evaluator.checkedPriority(argument) else { return true }
+      evaluator.constraints[index].constraint.priority = priority
+      return true
+    }
+    table.setters["identifier"] = { evaluator, value, argument in
+      guard case .constraint(let index) = value else { return false }
+      if let text = evaluator.identifier(argument) {
+        evaluator.constraints[index].constraint.identifier = text
+      }
+      return true
+    }
+    table.getters["constant"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .number(evaluator.constraints[index].constraint.constant)
+    }
+    table.getters["priority"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .priority(Double(evaluator.constraints[index].constraint.priority.value))
+    }
+    table.getters["isActive"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .bool(evaluator.constraints[index].constraint.isActive)
+    }
+    table.getters["multiplier"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .number(evaluator.constraints[index].constraint.multiplier)
+    }
+    table.getters["relation"] = { evaluator, value, _ in
+      guard case .constraint(let index) = value else { return nil }
+      return .word(evaluator.constraints[index].constraint.relation.name)
+    }
+    for (name, isFirst) in [("firstItem", true), ("secondItem", false)] {
+      table.getters[name] = { evaluator, value, _ in
+        guard case .constraint(let index) = value else { return nil }
+        let constraint = evaluator.constraints[index].constraint
+        return (isFirst ? constraint.first : constraint.second).map { .item($0.item) } ?? .nothing
+      }
+    }
+    for (name, isFirst) in [("firstAttribute", true), ("secondAttribute", false)] {
+      table.getters[name] = { evaluator, value, _ in
+        guard case .constraint(let index) = value else { return nil }
+        let constraint = evaluator.constraints[index].constraint
+        let anchor = isFirst ? constraint.first : constraint.second
+        return .word(anchor?.attribute.name ?? "notAnAttribute")
+      }
+    }
+    return table
+  }()
+}
+
+extension ScriptEvaluator {
+  fileprivate func isConstraints(_ value: ScriptValue) -> Bool {
+    switch value {
+    case .constraint, .array, .object: true
+    default: false
+    }
+  }
+
+  fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
+    switch call.receiver {
+    case .type("NSLayoutConstraint"):
+      guard let argument = call.unlabelled else { return nil }
+      // UIKit takes one array; the elements themselves are a common slip that says the same.
+      for argument in call.arguments where argument.label == nil {
+        for index in constraintIndices(argument) { setActive(isActive, index) }
+      }
+      _ = argument
+      return .void
+    case .array?, .object?, .constraint?:
+      guard let receiver = call.receiver, call.arguments.isEmpty else { return nil }
+      let constraints = constraintIndices(ScriptArgument(value: receiver, offset: call.offset))
+      for index in constraints { setActive(isActive, index) }
+      return receiver
+    default: return nil
+    }
+  }
+
+  /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+  fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
+    let labels = [
+      "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
+    ]
+    guard call.arguments.count == labels.count,
+      zip(call.arguments, labels).allSatisfy({ $0.label == $1 })
+    else { return nil }
+    let arguments = call.arguments
+    guard let first = item(arguments[0]), let firstAttribute = attribute(arguments[1]),
+      let relation = relation(arguments[2]), let secondAttribute = attribute(arguments[4]),
+      let multiplier = length(arguments[5]), let constant = length(arguments[6])
+    else { return .unknown }
+    var second: Item?
+    if case .nothing = arguments[3].value {
+    } else {
+      guard let item = item(arguments[3]) else { return .unknown }
+      second = item
+    }
+    let expansion = LayoutConstraintCalls.constraint(
+      item: first,
+      firstAttribute,
+      relation,
+      toItem: second,
+      secondAttribute,
+      multiplier: multiplier,
+      constant: constant
+    )
+    return value(of: expansion, of: .nsLayoutConstraint, at: call.offset)
+  }
+
+  /// The attribute of an argument: `nil` inside for `.notAnAttribute`.
+  private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
+    guard let name = word(argument) else { return nil }
+    if name == "notAnAttribute" { return .some(nil) }
+    if let attribute = Attribute(name: name) { return attribute }
+    refuse(
+      .unknownAttribute,
+      Attribute.unknownMessage(name, closest: Attribute.closestName(to: name)),
+      at: argument.offset
+    )
+    return nil
+  }
+}

@@ -1,0 +1,204 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+/// Quick Anchors.
+enum QuickAnchorLibrary: ScriptLibrary {
+  static let signatures = [quickAnchors]
+
+  static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.tellKeptMasks() }
+
+  /// Quick Anchors: `quickAdd` in its three forms, and the functions that make its anchors.
+  private static let quickAnchors: ScriptSignatures = {
+    var table = ScriptSignatures()
+    for name in functionNames {
+      table.functions[name] = { evaluator, call in
+        evaluator.quickAnchor(call.arguments) { QuickAnchor(function: name, $0, $1) }
+      }
+    }
+    for name in ["QuickAnchor", "Q"] {
+      table.functions[name] = { evaluator, call in
+        guard let kind = call.unlabelled, case .word(let word) = kind.value else { return nil }
+        guard let kind = QuickAnchor.Kind(rawValue: word) else {
+          return evaluator.skip(
+            "Quick Anchors has no anchor called .\(word).\(Self.closest(word))",
+            at: kind.offset
+          )
+        }
+        let arguments = Array(call.arguments.dropFirst())
+        return evaluator.quickAnchor(arguments) { QuickAnchor(kind, $0, $1) }
+      }
+    }
+    table.methods["quickAdd"] = { evaluator, call in
+      guard case .item(.view)? = call.receiver else { return nil }
+      return evaluator.quickAdd(call)
+    }
+    table.methods["activateQuickAnchors"] = { evaluator, call in
+      guard case .item(let subview)? = call.receiver, call.has(nil) else { return nil }
+      guard let anchors = evaluator.quickAnchors(call.arguments[0]) else { return .unknown }
+      let superview = evaluator.superview(of: subview)
+      let expansion = QuickAnchorCalls.activate(anchors, on: subview, superview: superview)
+      _ = evaluator.add(expansion, of: .quickAnchors, at: call.offset)
+      return .void
+    }
+    return table
+  }()
+
+  private static let functionNames =
+    QuickAnchor.Kind.allCases.map(\.rawValue).filter { QuickAnchor(function: $0) != nil }
+    + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
+
+  private static func closest(_ word: String) -> String {
+    let kinds = QuickAnchor.Kind.allCases.lazy.map(\.rawValue)
+    return closestName(to: word, among: kinds).map { " Did you mean .\($0)?" } ?? ""
+  }
+}
+
+private struct QuickAnchorValue: ScriptObject {
+  var anchor: QuickAnchor
+  var words: String { "a quick anchor" }
+}
+
+extension ScriptEvaluator {
+  /// An anchor of `(constant)`, `(view)`, `(view, constant)` or nothing at all.
+  fileprivate mutating func quickAnchor(
+    _ arguments: [ScriptArgument],
+    _ make: (Item?, Double?) -> QuickAnchor?
+  ) -> ScriptValue? {
+    guard arguments.count <= 2, arguments.allSatisfy({ $0.label == nil }) else { return nil }
+    var related: Item?
+    var constant: Double?
+    for (place, argument) in arguments.enumerated() {
+      switch argument.value {
+      case .nothing: continue
+      case .number where place == arguments.count - 1:
+        constant = number(argument)
+      default:
+        guard place == 0, let item = item(argument) else { return .unknown }
+        related = item
+      }
+    }
+    guard let anchor = make(related, constant) else { return nil }
+    return .object(QuickAnchorValue(anchor: anchor))
+  }
+
+  /// The anchors of an array; `.topToTop(10)` is what the library's own page shows, but no Swift.
+  fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchor]? {
+    guard case .array(let elements) = argument.value else {
+      reportMismatch(argument, expected: "an array of quick anchors")
+      return nil
+    }
+    var anchors: [QuickAnchor] = []
+    meter.charge(elements.count * 4)
+    for element in elements {
+      guard let anchor = quickAnchor(element, at: argument.offset) else { return nil }
+      anchors.append(anchor)
+    }
+    return anchors
+  }
+
+  private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchor? {
+    switch value {
+    case .object(let object):
+      if let value = object as? QuickAnchorValue { return value.anchor }
+    case .wordCall(let name, let arguments):
+      let offset = arguments.first?.offset ?? offset
+      let made = quickAnchor(arguments) { QuickAnchor(function: name, $0, $1) }
+      guard let made, case .object(let object) = made, let value = object as? QuickAnchorValue
+      else { break }
+      readAsMeant("Write \(name) without the dot: it is a function.", at: offset)
+      return value.anchor
+    default: break
+    }
+    reportMismatch(
+      ScriptArgument(value: value, offset: offset),
+      expected: "a quick anchor such as topToTop(12)"
+    )
+    return nil
+  }
+
+  fileprivate mutating func quickAdd(_ call: ScriptCall) -> ScriptValue? {
+    let arguments = call.arguments
+    guard case .item(let superview)? = call.receiver, (1...3).contains(arguments.count),
+      arguments.allSatisfy({ $0.label == nil })
+    else { return nil }
+    guard let subview = item(arguments[0]) else { return .unknown }
+    if case .view(let child) = subview, case .view(let parent) = superview {
+      add(child, to: parent, at: arguments[0].offset)
+    }
+    guard let expansion = quickExpansion(subview, superview, Array(arguments.dropFirst())) else {
+      return .unknown
+    }
+    _ = add(expansion, of: .quickAnchors, at: call.offset)
+    return .void
+  }
+
+  private mutating func quickExpansion(
+    _ subview: Item,
+    _ superview: Item,
+    _ arguments: [ScriptArgument]
+  ) -> Expansion? {
+    guard let first = arguments.first else {
+      return QuickAnchorCalls.quickAdd(subview, to: superview, padding: 0)
+    }
+    switch first.value {
+    case .nothing where arguments.count == 1:
+      return QuickAnchorCalls.quickAdd(subview, to: superview, padding: nil)
+    case .number(let padding, let isInteger) where arguments.count == 1:
+      guard let whole = Int(exactly: padding) else {
+        skip("One padding is an Int. Write a whole number.", at: first.offset)
+        return nil
+      }
+      if !isInteger { readAsMeant("One padding is an Int: leave the point out.", at: first.offset) }
+      return QuickAnchorCalls.quickAdd(subview, to: superview, padding: whole)
+    case .array(let elements)
+    where arguments.count > 1 || !elements.isEmpty && !elements.contains(where: \.isQuickAnchor):
+      return paddings(subview, superview, elements, arguments)
+    default:
+      guard arguments.count == 1, let anchors = quickAnchors(first) else { return nil }
+      return QuickAnchorCalls.quickAdd(subview, to: superview, anchors)
+    }
+  }
+
+  private mutating func paddings(
+    _ subview: Item,
+    _ superview: Item,
+    _ elements: [ScriptValue],
+    _ arguments: [ScriptArgument]
+  ) -> Expansion? {
+    meter.charge(elements.count * 4)
+    guard !elements.contains(where: \.isUnknown) else { return nil }
+    var anchors: [QuickAnchor] = []
+    if arguments.count == 2, case .array = arguments[1].value {
+      guard let made = quickAnchors(arguments[1]) else { return nil }
+      anchors = made
+    }
+    let paddings = elements.map { padding($0, at: arguments[0].offset) }
+    return QuickAnchorCalls.quickAdd(subview, to: superview, paddings: paddings, anchors)
+  }
+
+  private mutating func padding(_ value: ScriptValue, at offset: Int) -> QuickPadding {
+    switch value {
+    case .nothing: return .none
+    case .number(let number, isInteger: true):
+      return Int(exactly: number).map { .superview($0) } ?? .dropped
+    case .tuple(let elements):
+      guard elements.count == 2, case .number(let number, isInteger: true) = elements[1].value,
+        let constant = Int(exactly: number), let item = item(elements[0]), case .view = item
+      else { return .dropped }
+      return .view(item, constant)
+    default: return .dropped
+    }
+  }
+}
+
+extension ScriptValue {
+  /// Whether an array that holds the value is one of quick anchors.
+  fileprivate var isQuickAnchor: Bool {
+    switch self {
+    case .object(let object): object is QuickAnchorValue
+    case .wordCall: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Bounds
+public import LayoutModel
+public import ScriptReading
+
+/// Works out a script: Swift as layout code is written, in any of the notations that are known.
+///
+/// Nothing of the script is run: what it says about views and constraints is worked out, and what
+/// cannot be is left out with a warning at its place. `self`, `view` and anchors without a view mean
+/// the root.
+///
+/// - Parameters:
+///   - bytes: The script, in UTF-8.
+///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
+///   - environment: The environment the script is for, where it is known: what `bounds` of the root are.
+///   - limits: How large the script may be.
+///   - meter: Counts the work; where that ends, what is returned is incomplete.
+/// - Returns: The layout and what there is to say of it.
+public func readScript(
+  _ bytes: [UInt8],
+  rootID: String,
+  environment: Environment? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> ScriptOutcome {
+  readScript(
+    bytes,
+    rootID: rootID,
+    environment: environment,
+    limits: limits,
+    meter: meter,
+    vocabulary: .layoutCode
+  )
+}
+
+/// Reads a layout script that is a whole input.
+///
+/// - Parameters:
+///   - bytes: The script, in UTF-8.
+///   - overrides: The environment, which a script says itself only as the frame of its root.
+///   - uri: The script's file name, for locations.
+///   - limits: How large it may be.
+///   - meter: Counts the work; where that ends, what is returned is incomplete.
+/// - Returns: The layout with its warnings, or the mistakes that keep it from being one.
+public func readScript(
+  _ bytes: [UInt8],
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> LayoutReading {
+  readScript(
+    bytes,
+    overrides: overrides,
+    uri: uri,
+    limits: limits,
+    meter: meter,
+    vocabulary: .layoutCode
+  )
+}
+
+extension ConstraintCodeReader {
+  /// Creates a reader for a layout whose views and guides are read.
+  ///
+  /// - Parameters:
+  ///   - names: The views and guides by their names.
+  ///   - layout: The layout they are of.
+  ///   - limits: How large the layout may be.
+  ///   - meter: Counts the work; where that ends, what is read is incomplete.
+  public init(
+    names: ItemNames,
+    layout: Layout,
+    limits: LayoutLimits = LayoutLimits(),
+    meter: WorkMeter = WorkMeter()
+  ) {
+    self.init(
+      names: names,
+      layout: layout,
+      limits: limits,
+      meter: meter,
+      vocabulary: .layoutCode
+    )
+  }
+}

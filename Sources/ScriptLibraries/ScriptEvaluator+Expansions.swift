@@ -1,0 +1,76 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+extension ScriptEvaluator {
+  /// Adds what a library's call comes to, and tells what its author should know.
+  ///
+  /// - Returns: The constraints' indices among the evaluator's.
+  mutating func add(
+    _ expansion: Expansion,
+    of library: LayoutLibrary,
+    at offset: Int
+  ) -> [Int] {
+    for remark in expansion.remarks { tell(remark, at: offset) }
+    var indices: [Int] = []
+    for constraint in expansion.constraints {
+      if library.turnsOffAutoresizingMask { turnOffAutoresizingMask(of: constraint.first.item) }
+      guard
+        case .constraint(let index) = make(constraint, active: constraint.isActive, at: offset)
+      else { break }
+      // Who writes `isActive: false` means it; a batch may be activated later.
+      if library.activates, !constraint.isActive, state(AnchorageState.self).batches.isEmpty {
+        constraints[index].wasActivated = true
+      }
+      indices.append(index)
+    }
+    return indices
+  }
+
+  /// Adds what a library's call comes to, as the value of the call.
+  mutating func value(
+    of expansion: Expansion,
+    of library: LayoutLibrary,
+    at offset: Int
+  ) -> ScriptValue {
+    let indices = add(expansion, of: library, at: offset)
+    switch indices.count {
+    case 0: return .unknown
+    case 1: return .constraint(indices[0])
+    default: return .object(ConstraintGroup(constraints: indices))
+    }
+  }
+
+  /// Tells what a library says of its call.
+  mutating func tell(_ remark: CallRemark, at offset: Int) {
+    if case .autoresizingMaskKept(.view(let view)) = remark {
+      // The script may still set it.
+      state(KeptMasks.self).places.append((view, offset))
+      return
+    }
+    report(remark, at: offset)
+  }
+
+  /// Tells of the views whose autoresizing mask a library leaves on and the script never sets.
+  mutating func tellKeptMasks() {
+    for (view, offset) in state(KeptMasks.self).places
+    where items == nil && !views[view].hasMaskSetting {
+      report(.autoresizingMaskKept(.view(view)), at: offset)
+    }
+  }
+
+  private mutating func report(_ remark: CallRemark, at offset: Int) {
+    warn(remark.code, remark.message { itemName($0) }, at: offset)
+  }
+}
+
+/// The views whose autoresizing mask a library leaves on, and where.
+private final class KeptMasks: ScriptState {
+  var places: [(view: Int, offset: Int)] = []
+}
+
+/// The constraints of one call: Anchorage's `ConstraintPair` and `ConstraintGroup`.
+struct ConstraintGroup: ScriptObject {
+  var constraints: [Int]
+  var words: String { "a group of constraints" }
+}

@@ -1,0 +1,12 @@
+import ScriptReading
+
+extension ScriptVocabulary {
+  /// What names mean in layout code, library by library.
+  static let layoutCode = ScriptVocabulary([
+    NSLayoutAnchorLibrary.self, NSLayoutConstraintLibrary.self, VisualFormatLibrary.self,
+    ViewLibrary.self, ViewPropertyLibrary.self, StackViewLibrary.self, PowerUpLibrary.self,
+    AnchorageLibrary.self, ConstrictorLibrary.self, ConstrictLibrary.self, QuickAnchorLibrary.self,
+    // Plain arithmetic comes behind the operators of libraries.
+    ArithmeticLibrary.self, SequenceLibrary.self,
+  ])
+}

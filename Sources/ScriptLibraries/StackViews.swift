@@ -1,0 +1,158 @@
+import LayoutModel
+import ScriptReading
+
+/// Stack views.
+enum StackViewLibrary: ScriptLibrary {
+  static let signatures = [stacks]
+
+  /// UIStackView and NSStackView.
+  private static let stacks: ScriptSignatures = {
+    var table = ScriptSignatures()
+    for name in ["addArrangedSubview", "addArrangedSubviews", "addView"] {
+      table.methods[name] = { evaluator, call in
+        guard let stack = evaluator.receivingStack(call) else { return nil }
+        for argument in call.arguments where argument.label == nil {
+          var values = [argument.value]
+          if case .array(let elements) = argument.value { values = elements }
+          evaluator.meter.charge(values.count * 4)
+          for value in values {
+            let child = ScriptArgument(value: value, offset: argument.offset)
+            if let child = evaluator.view(child) {
+              evaluator.arrange(child, in: stack, at: call.offset)
+            }
+          }
+        }
+        return .void
+      }
+    }
+    table.methods["insertArrangedSubview"] = { evaluator, call in
+      guard let stack = evaluator.receivingStack(call), call.has(nil, "at") else { return nil }
+      guard let child = evaluator.view(call.arguments[0]),
+        let place = evaluator.number(call.arguments[1])
+      else { return .unknown }
+      evaluator.arrange(child, in: stack, before: Int(exactly: place), at: call.offset)
+      return .void
+    }
+    table.methods["removeArrangedSubview"] = { evaluator, call in
+      guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
+        return nil
+      }
+      if let child = evaluator.view(argument) { evaluator.leaveStacks(child) }
+      return .void
+    }
+    table.methods["setCustomSpacing"] = { evaluator, call in
+      guard let stack = evaluator.receivingStack(call), call.has(nil, "after") else { return nil }
+      guard let spacing = evaluator.number(call.arguments[0]),
+        let child = evaluator.view(call.arguments[1])
+      else { return .unknown }
+      evaluator.views[stack].view.stack?.customSpacing[child] = spacing
+      return .void
+    }
+    table.getters["arrangedSubviews"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value, let stack = evaluator.views[index].view.stack
+      else { return nil }
+      evaluator.meter.charge(stack.arrangedSubviews.count)
+      return .array(stack.arrangedSubviews.map { .item(.view($0)) })
+    }
+    addProperties(to: &table)
+    return table
+  }()
+
+  private static func addProperties(to table: inout ScriptSignatures) {
+    for name in ["axis", "orientation"] {
+      table.setters[name] = setter {
+        StackArrangement.Axis(rawValue: $0)
+      } set: {
+        $0.axis = $1
+      }
+    }
+    table.setters["distribution"] = setter { name in
+      StackArrangement.Distribution(rawValue: name)
+    } set: {
+      $0.distribution = $1
+    }
+    table.setters["alignment"] = setter { name in
+      StackArrangement.Alignment(rawValue: name)
+        ?? (name == "centerX" || name == "centerY" ? .center : nil)
+    } set: {
+      $0.alignment = $1
+    }
+    table.setters["spacing"] = { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, evaluator.views[index].view.stack != nil else {
+        return false
+      }
+      if let spacing = evaluator.number(argument) {
+        evaluator.views[index].view.stack?.spacing = spacing
+      }
+      return true
+    }
+    table.setters["isLayoutMarginsRelativeArrangement"] = flag {
+      $0.isLayoutMarginsRelativeArrangement = $1
+    }
+    table.setters["isBaselineRelativeArrangement"] = flag { $0.isBaselineRelativeArrangement = $1 }
+  }
+
+  private static func setter<Word>(
+    _ word: @escaping @Sendable (String) -> Word?,
+    set: @escaping @Sendable (inout StackArrangement, Word) -> Void
+  ) -> ScriptSignatures.Setter {
+    { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, var stack = evaluator.views[index].view.stack
+      else { return false }
+      guard let name = evaluator.word(argument) else { return true }
+      guard let found = word(name) else {
+        evaluator.skip(".\(name) is not known here.", at: argument.offset)
+        return true
+      }
+      set(&stack, found)
+      evaluator.views[index].view.stack = stack
+      return true
+    }
+  }
+
+  private static func flag(
+    _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
+  ) -> ScriptSignatures.Setter {
+    { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, var stack = evaluator.views[index].view.stack
+      else { return false }
+      guard let isOn = evaluator.bool(argument) else { return true }
+      set(&stack, isOn)
+      evaluator.views[index].view.stack = stack
+      return true
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
+    guard items == nil, let index = receivingView(call), views[index].view.stack != nil else {
+      return nil
+    }
+    return index
+  }
+
+  /// Lets a stack view lay a view out, as its last unless told otherwise.
+  mutating func arrange(_ child: Int, in stack: Int, before place: Int? = nil, at offset: Int) {
+    leaveStacks(child)
+    add(child, to: stack, at: offset)
+    guard views[child].view.superview == stack, var arrangement = views[stack].view.stack else {
+      return
+    }
+    let count = arrangement.arrangedSubviews.count
+    meter.charge(count / 4)
+    arrangement.arrangedSubviews.insert(child, at: min(max(place ?? count, 0), count))
+    views[stack].view.stack = arrangement
+  }
+
+  /// Takes a view out of the stack view that lays it out.
+  mutating func leaveStacks(_ child: Int) {
+    guard let stack = views[child].view.superview, var arrangement = views[stack].view.stack
+    else { return }
+    meter.charge(arrangement.arrangedSubviews.count / 4 + arrangement.customSpacing.count)
+    guard let place = arrangement.arrangedSubviews.firstIndex(of: child) else { return }
+    arrangement.arrangedSubviews.remove(at: place)
+    arrangement.customSpacing[child] = nil
+    views[stack].view.stack = arrangement
+  }
+}

@@ -1,0 +1,233 @@
+import LayoutModel
+import ScriptReading
+
+/// What views are asked for and told beside their constraints.
+enum ViewPropertyLibrary: ScriptLibrary {
+  static let signatures = [viewProperties]
+
+  /// The properties of views that Auto Layout knows.
+  private static let viewProperties: ScriptSignatures = {
+    var table = ScriptSignatures()
+    addTree(to: &table)
+    addViewGeometry(to: &table)
+    addFlags(to: &table)
+    for guide in BuiltInGuide.allCases {
+      table.getters[guide.rawValue] = { evaluator, value, offset in
+        evaluator.builtIn(guide, of: value, at: offset)
+      }
+    }
+    return table
+  }()
+
+  private static func addTree(to table: inout ScriptSignatures) {
+    table.getters["superview"] = { evaluator, value, offset in
+      guard case .item(.view(let index)) = value else { return nil }
+      if let superview = evaluator.views[index].view.superview { return .item(.view(superview)) }
+      // Outside of a class nobody says what the root is in: it is the root that is meant.
+      return .item(.view(0))
+    }
+    table.getters["subviews"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value else { return nil }
+      evaluator.meter.charge(evaluator.views.count)
+      let children = evaluator.views.indices.filter {
+        evaluator.views[$0].view.superview == index
+      }
+      return .array(children.map { .item(.view($0)) })
+    }
+    for name in ["view", "contentView", "rootView"] {
+      table.getters[name] = { _, value, _ in
+        // What a controller, a cell or an effect view puts its subviews into is the view itself here.
+        guard case .item(.view) = value else { return nil }
+        return value
+      }
+    }
+    table.getters["owningView"] = { evaluator, value, _ in
+      guard case .item(.guide(let index)) = value else { return nil }
+      return evaluator.guides[index].owner.map { .item(.view($0)) } ?? .nothing
+    }
+    for (name, isTop) in [("topLayoutGuide", true), ("bottomLayoutGuide", false)] {
+      table.getters[name] = { _, value, _ in
+        guard case .item(.view(0)) = value else { return nil }
+        return .support(isTop: isTop)
+      }
+    }
+    table.setters["identifier"] = { evaluator, value, argument in
+      guard case .item(.guide(let index)) = value, case .text = argument.value else {
+        return false
+      }
+      if let text = evaluator.identifier(argument) {
+        evaluator.guides[index].id = text.isEmpty ? nil : text
+      }
+      return true
+    }
+  }
+
+  private static func addViewGeometry(to table: inout ScriptSignatures) {
+    table.setters["frame"] = viewSetter { evaluator, index, argument in
+      guard let rect = evaluator.rect(argument) else { return }
+      evaluator.views[index].view.frame = rect
+    }
+    for name in ["frame", "bounds"] {
+      table.getters[name] = { evaluator, value, offset in
+        guard case .item(.view(let index)) = value else { return nil }
+        guard let size = index == 0 ? evaluator.rootSize : nil else {
+          return evaluator.skip(
+            "The \(name) of a view is what is solved here, and is not known before. Tie anchors to each other instead.",
+            at: offset
+          )
+        }
+        return .rect(Rect(x: 0, y: 0, width: size.width, height: size.height))
+      }
+    }
+    table.setters["layoutMargins"] = viewSetter { evaluator, index, argument in
+      guard let insets = evaluator.insets(argument) else { return }
+      evaluator.views[index].view.layoutMargins = insets
+    }
+    table.getters["layoutMargins"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value else { return nil }
+      let margins = evaluator.views[index].view.layoutMargins
+      return .insets(margins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    }
+    table.setters["directionalLayoutMargins"] = viewSetter { evaluator, index, argument in
+      guard let insets = evaluator.directionalInsets(argument) else { return }
+      evaluator.views[index].view.directionalLayoutMargins = insets
+    }
+    table.setters["alignmentRectInsets"] = viewSetter { evaluator, index, argument in
+      guard let insets = evaluator.insets(argument) else { return }
+      evaluator.views[index].view.alignmentRectInsets = insets
+    }
+    addContentGeometry(to: &table)
+  }
+
+  private static func addContentGeometry(to table: inout ScriptSignatures) {
+    table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
+      guard let size = evaluator.size(argument) else { return }
+      evaluator.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
+    }
+    table.setters["contentInset"] = viewSetter { evaluator, index, argument in
+      guard let insets = evaluator.insets(argument) else { return }
+      evaluator.views[index].view.scroll?.contentInset = insets
+    }
+    table.getters["contentInset"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value else { return nil }
+      return evaluator.views[index].view.scroll.map { .insets($0.contentInset) }
+    }
+    table.getters["directionalLayoutMargins"] = { evaluator, value, _ in
+      guard case .item(.view(let index)) = value else { return nil }
+      let margins = evaluator.views[index].view.directionalLayoutMargins
+      return .directionalInsets(margins ?? .init(top: 8, leading: 8, bottom: 8, trailing: 8))
+    }
+    table.setters["contentOffset"] = viewSetter { evaluator, index, argument in
+      guard let point = evaluator.point(argument) else { return }
+      evaluator.views[index].view.scroll?.contentOffset = point
+    }
+  }
+
+  private static func addFlags(to table: inout ScriptSignatures) {
+    table.setters["translatesAutoresizingMaskIntoConstraints"] = viewSetter {
+      evaluator,
+      index,
+      argument in
+      guard let value = evaluator.bool(argument) else { return }
+      evaluator.views[index].view.translatesAutoresizingMaskIntoConstraints = value
+      evaluator.views[index].hasMaskSetting = true
+    }
+    table.setters["isHidden"] = viewSetter { evaluator, index, argument in
+      guard let value = evaluator.bool(argument) else { return }
+      evaluator.views[index].view.isHidden = value
+    }
+    table.setters["preservesSuperviewLayoutMargins"] = viewSetter { evaluator, index, argument in
+      guard let value = evaluator.bool(argument) else { return }
+      evaluator.views[index].view.preservesSuperviewLayoutMargins = value
+    }
+    table.setters["insetsLayoutMarginsFromSafeArea"] = viewSetter { evaluator, index, argument in
+      guard let value = evaluator.bool(argument) else { return }
+      evaluator.views[index].view.insetsLayoutMarginsFromSafeArea = value
+    }
+    table.setters["semanticContentAttribute"] = viewSetter { evaluator, index, argument in
+      guard let name = evaluator.word(argument) else { return }
+      guard let attribute = View.SemanticContentAttribute(rawValue: name) else { return }
+      evaluator.views[index].view.semanticContentAttribute = attribute
+    }
+    table.setters["autoresizingMask"] = viewSetter { evaluator, index, argument in
+      guard let mask = evaluator.mask(argument) else { return }
+      evaluator.views[index].view.autoresizingMask = mask
+      evaluator.views[index].view.translatesAutoresizingMaskIntoConstraints = true
+      evaluator.views[index].hasMaskSetting = true
+    }
+  }
+
+  private static func viewSetter(
+    _ set: @escaping @Sendable (inout ScriptEvaluator, Int, ScriptArgument) -> Void
+  ) -> ScriptSignatures.Setter {
+    { evaluator, value, argument in
+      guard case .item(.view(let index)) = value, evaluator.items == nil else { return false }
+      set(&evaluator, index, argument)
+      return true
+    }
+  }
+}
+
+extension IntrinsicContentSize {
+  /// The size as UIKit says it: below 0 is none.
+  fileprivate init(_ size: Size) {
+    self.init(
+      width: size.width < 0 ? nil : size.width,
+      height: size.height < 0 ? nil : size.height
+    )
+  }
+}
+
+extension ScriptEvaluator {
+  fileprivate mutating func builtIn(
+    _ guide: BuiltInGuide,
+    of value: ScriptValue,
+    at offset: Int
+  ) -> ScriptValue? {
+    guard case .item(.view(let index)) = value else { return nil }
+    if let items {
+      do throws(ItemFault) {
+        return .item(try items.item(views[index].view.id, guide: guide.rawValue))
+      } catch {
+        refuse(error.code, error.message(closest: nil), at: offset)
+        return .unknown
+      }
+    }
+    let name = viewName(index)
+    if guide.needsScrollView, views[index].view.scroll == nil {
+      refuse(
+        .unknownItem,
+        "Only scroll views have a \(guide.rawValue), and \(name) is none. Declare it as UIScrollView().",
+        at: offset
+      )
+      return .unknown
+    }
+    if guide == .keyboardLayoutGuide, index != 0 {
+      refuse(
+        .unknownItem,
+        ItemFault.keyboardBelowRoot(owner: name).message(closest: nil),
+        at: offset
+      )
+      return .unknown
+    }
+    return .item(.builtIn(guide, owner: index))
+  }
+
+  fileprivate mutating func mask(_ argument: ScriptArgument) -> View.AutoresizingMask? {
+    var values = [argument.value]
+    if case .array(let elements) = argument.value { values = elements }
+    var mask = View.AutoresizingMask()
+    meter.charge(values.count * 8)
+    for value in values {
+      guard let name = word(ScriptArgument(value: value, offset: argument.offset)) else {
+        return nil
+      }
+      guard let flag = View.AutoresizingMask.named.first(where: { $0.name == name }) else {
+        skip(".\(name) is no flag of an autoresizing mask.", at: argument.offset)
+        return nil
+      }
+      mask.insert(flag.mask)
+    }
+    return mask
+  }
+}

@@ -1,0 +1,144 @@
+import LayoutModel
+import ScriptReading
+
+/// Views and layout guides, and the tree that they make.
+enum ViewLibrary: ScriptLibrary {
+  static let signatures = [views]
+
+  /// UIView and UILayoutGuide: making them, and putting them together.
+  private static let views: ScriptSignatures = {
+    var table = ScriptSignatures()
+    for name in viewClasses {
+      table.functions[name] = { evaluator, call in evaluator.view(ofClass: name, call) }
+    }
+    for name in ["UILayoutGuide", "NSLayoutGuide"] {
+      table.functions[name] = { evaluator, call in
+        evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown
+      }
+    }
+    // Several at once is everyone's own extension.
+    for name in ["addSubview", "addSubviews"] {
+      table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
+    }
+    table.methods["insertSubview"] = { evaluator, call in
+      guard let parent = evaluator.receivingView(call), let first = call.unlabelled else {
+        return nil
+      }
+      if let child = evaluator.view(first) { evaluator.add(child, to: parent, at: call.offset) }
+      return .void
+    }
+    table.methods["removeFromSuperview"] = { evaluator, call in
+      guard let child = evaluator.receivingView(call), child > 0, evaluator.items == nil else {
+        return nil
+      }
+      evaluator.views[child].view.superview = nil
+      evaluator.views[child].isRemoved = true
+      evaluator.leaveStacks(child)
+      return .void
+    }
+    table.methods["addLayoutGuide"] = { evaluator, call in
+      guard let owner = evaluator.receivingView(call), let argument = call.unlabelled,
+        evaluator.items == nil
+      else {
+        return nil
+      }
+      if case .guide(let index)? = evaluator.item(argument) {
+        evaluator.guides[index].owner = owner
+      }
+      return .void
+    }
+    table.methods["setContentHuggingPriority"] = { evaluator, call in
+      evaluator.setContentPriority(call) {
+        $0.contentHuggingPriority = $1
+      } get: {
+        $0.contentHuggingPriority
+      }
+    }
+    table.methods["setContentCompressionResistancePriority"] = { evaluator, call in
+      evaluator.setContentPriority(call) {
+        $0.contentCompressionResistancePriority = $1
+      } get: {
+        $0.contentCompressionResistancePriority
+      }
+    }
+    return table
+  }()
+
+  /// The classes of UIKit and AppKit that are views.
+  static let viewClasses: Set<String> = [
+    "UIView", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView",
+    "UIStackView", "UITableView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
+    "UITableViewHeaderFooterView", "UICollectionReusableView", "UISwitch", "UISlider", "UIStepper",
+    "UIProgressView", "UIActivityIndicatorView", "UIPageControl", "UISegmentedControl",
+    "UIDatePicker", "UIPickerView", "UISearchBar", "UIToolbar", "UINavigationBar", "UITabBar",
+    "UIVisualEffectView", "UIControl", "UIWindow", "UIRefreshControl", "UIColorWell",
+    "UIViewController", "UITableViewController", "UINavigationController", "WKWebView", "MKMapView",
+    "MTKView", "NSView", "NSTextField", "NSButton", "NSImageView", "NSStackView", "NSScrollView",
+    "NSTextView", "NSTableView", "NSOutlineView", "NSPopUpButton", "NSSlider", "NSStepper",
+    "NSProgressIndicator", "NSSwitch", "NSSearchField", "NSSegmentedControl", "NSBox",
+    "NSVisualEffectView", "NSControl", "NSColorWell",
+  ]
+}
+
+extension ScriptEvaluator {
+  /// The view that a method is called on; `nil` where it is none.
+  func receivingView(_ call: ScriptCall) -> Int? {
+    if case .item(.view(let index))? = call.receiver { index } else { nil }
+  }
+
+  fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
+    let className = name.hasSuffix("Controller") ? "UIView" : name
+    let index = makeView(className, at: call.offset)
+    guard index > 0 else { return .unknown }
+    for argument in call.arguments {
+      switch (argument.label, argument.value) {
+      case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
+        views[index].view.frame = rect
+      case ("arrangedSubviews", _), ("views", _):
+        for element in sequence(argument.value, at: argument.offset) ?? [] {
+          let child = ScriptArgument(value: element, offset: argument.offset)
+          if let child = view(child) { arrange(child, in: index, at: argument.offset) }
+        }
+      default: continue
+      }
+    }
+    return .item(.view(index))
+  }
+
+  /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
+  mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
+    guard let parent = receivingView(call) else { return nil }
+    for argument in call.arguments {
+      var values = [argument.value]
+      if case .array(let elements) = argument.value { values = elements }
+      meter.charge(values.count * 4)
+      for value in values {
+        let child = ScriptArgument(value: value, offset: argument.offset)
+        if let child = view(child) { add(child, to: parent, at: call.offset) }
+      }
+    }
+    return .void
+  }
+
+  fileprivate mutating func setContentPriority(
+    _ call: ScriptCall,
+    set: (inout View, View.AxisPriorities) -> Void,
+    get: (View) -> View.AxisPriorities
+  ) -> ScriptValue? {
+    guard items == nil, let index = receivingView(call), let first = call.unlabelled,
+      let axisArgument = call["for"] ?? call["forAxis"]
+    else { return nil }
+    guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
+      return .unknown
+    }
+    var priorities = get(views[index].view)
+    switch axis {
+    case "horizontal": priorities.horizontal = priority
+    case "vertical": priorities.vertical = priority
+    default:
+      return skip(".\(axis) is no axis. Write .horizontal or .vertical.", at: axisArgument.offset)
+    }
+    set(&views[index].view, priorities)
+    return .void
+  }
+}

@@ -1,0 +1,127 @@
+import LayoutNotation
+import LayoutModel
+import ScriptReading
+
+/// The Visual Format Language.
+enum VisualFormatLibrary: ScriptLibrary {
+  static let signatures = [visualFormat]
+
+  /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+  private static let visualFormat: ScriptSignatures = {
+    var table = ScriptSignatures()
+    table.methods["constraints"] = { evaluator, call in
+      guard case .type("NSLayoutConstraint")? = call.receiver,
+        call.arguments.first?.label == "withVisualFormat"
+      else { return nil }
+      return evaluator.constraintsOfFormat(call)
+    }
+    return table
+  }()
+}
+
+extension ScriptEvaluator {
+  fileprivate mutating func constraintsOfFormat(_ call: ScriptCall) -> ScriptValue {
+    let format = call.arguments[0]
+    guard case .text(let text) = format.value else {
+      reportMismatch(format, expected: "a format such as \"H:|-[a]-|\"")
+      return .unknown
+    }
+    guard let options = options(call["options"]), let metrics = metrics(call["metrics"]),
+      let items = views(call["views"])
+    else { return .unknown }
+    let (views, guides) = (views, guides)
+    let scope = VisualFormatScope(
+      item: { items[$0] },
+      superview: { item in
+        switch item {
+        case .view(let index): views[index].view.superview.map { .view($0) }
+        case .guide(let index): guides[index].owner.map { .view($0) }
+        case .builtIn(_, let owner): .view(owner)
+        }
+      },
+      hasText: { item in
+        guard case .view(let index) = item, let name = views[index].view.className else {
+          return false
+        }
+        return ["UILabel", "UITextField", "UITextView", "UIButton"].contains(name)
+      },
+      siblingSpacing: Self.systemSpacing
+    )
+    meter.charge(text.utf8.count)
+    let reading = readVisualFormat(
+      Array(text.utf8)[...],
+      options: options,
+      metrics: metrics,
+      in: scope
+    )
+    guard !reading.faults.isEmpty else {
+      return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+    }
+    // A text without escapes stands in the script as it is, behind its quotation mark.
+    let start = bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
+    meter.charge((start - format.offset) / 16)
+    for fault in reading.faults {
+      meter.charge(items.count * 32)
+      let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
+      refuse(fault.code, fault.message(closest: closest), at: start + 1 + fault.offset)
+    }
+    return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+  }
+
+  private mutating func options(_ argument: ScriptArgument?) -> VisualFormatOptions? {
+    var options = VisualFormatOptions()
+    guard let argument else { return options }
+    var values = [argument.value]
+    if case .array(let elements) = argument.value { values = elements }
+    meter.charge(values.count * 8)
+    for value in values {
+      switch value {
+      case .word(let name):
+        guard let option = VisualFormatOptions.named.first(where: { $0.name == name }) else {
+          skip(".\(name) is no option of a visual format.", at: argument.offset)
+          return nil
+        }
+        options.formUnion(option.option)
+      case .number, .wordCall("init", _), .nothing: continue
+      default:
+        reportMismatch(argument, expected: "options such as [.alignAllCenterY]")
+        return nil
+      }
+    }
+    return options
+  }
+
+  private mutating func metrics(_ argument: ScriptArgument?) -> [String: Double]? {
+    var metrics: [String: Double] = [:]
+    switch argument?.value {
+    case nil, .nothing?: return metrics
+    case .dictionary(let entries)?:
+      for entry in entries {
+        guard meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
+        let value = ScriptArgument(value: entry.value, offset: argument?.offset ?? 0)
+        guard let number = number(value) else { return nil }
+        metrics[entry.key] = number
+      }
+      return metrics
+    default:
+      argument.map { reportMismatch($0, expected: "a dictionary of numbers") }
+      return nil
+    }
+  }
+
+  private mutating func views(_ argument: ScriptArgument?) -> [String: Item]? {
+    guard let argument else { return [:] }
+    guard case .dictionary(let entries) = argument.value else {
+      reportMismatch(argument, expected: "a dictionary of views such as [\"logo\": logo]")
+      return nil
+    }
+    var items: [String: Item] = [:]
+    for entry in entries {
+      guard meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
+      let value = ScriptArgument(value: entry.value, offset: argument.offset)
+      guard let item = item(value) else { return nil }
+      items[entry.key] = item
+    }
+    return items
+  }
+}

@@ -1,0 +1,131 @@
+package import Bounds
+public import LayoutModel
+import SwiftSubset
+
+/// What came of reading a constraint string in a notation of code.
+public struct ConstraintCodeReading: Sendable {
+  /// The constraints in the order they are made, without locations; each has its `index` where
+  /// there are several.
+  public var constraints: [Constraint]
+  /// What there is to say; with an error among it there are no constraints.
+  public var findings: [ScriptFinding]
+}
+
+/// Reads constraint strings in the notations of code, as in
+/// `button.topAnchor.constraint(equalTo: root.topAnchor, constant: 12)`.
+///
+/// They are worked out like scripts, with the items of a document. What a string makes is active:
+/// `.isActive = true` may be left out. One reader serves all strings of a document, so that what
+/// they cost is bounded in sum.
+public struct ConstraintCodeReader {
+  /// The longest string, in bytes.
+  public static let lengthLimit = 4096
+
+  private let names: ItemNames
+  private let limits: LayoutLimits
+  private let views: [ScriptEvaluator.ViewObject]
+  private let guides: [ScriptEvaluator.GuideObject]
+  private let direction: Environment.Direction
+  private var steps = 0
+  private let meter: WorkMeter
+
+  private let vocabulary: ScriptVocabulary
+
+  /// Creates a reader for a layout whose views and guides are read.
+  ///
+  /// - Parameters:
+  ///   - names: The views and guides by their names.
+  ///   - layout: The layout they are of.
+  ///   - limits: How large the layout may be.
+  ///   - meter: Counts the work; where that ends, what is read is incomplete.
+  ///   - vocabulary: What names mean.
+  package init(
+    names: ItemNames,
+    layout: Layout,
+    limits: LayoutLimits,
+    meter: WorkMeter,
+    vocabulary: ScriptVocabulary
+  ) {
+    self.vocabulary = vocabulary
+    self.names = names
+    self.limits = limits
+    self.meter = meter
+    views = layout.views.map { ScriptEvaluator.ViewObject(view: $0, offset: 0) }
+    guides = layout.guides.map {
+      ScriptEvaluator.GuideObject(id: $0.id, owner: $0.owningView, offset: 0)
+    }
+    direction = layout.environments.first?.direction ?? .leftToRight
+  }
+
+  /// Reads a string of UTF-8.
+  public mutating func read(_ text: [UInt8]) -> ConstraintCodeReading {
+    guard text.count <= Self.lengthLimit else {
+      let words =
+        "A constraint string may have at most \(Self.lengthLimit) bytes. Write it as several constraints."
+      return refused(.limitExceeded, words, at: Self.lengthLimit)
+    }
+    var parser = SwiftParser(
+      text,
+      dialect: .layoutCode,
+      limits: SwiftLimits(limits),
+      meter: meter
+    )
+    parser.read()
+    if let fault = parser.faults.first?.diagnostic, let offset = parser.faults.first?.offset {
+      return refused(fault.code, fault.message, at: offset)
+    }
+    var evaluator = ScriptEvaluator(
+      parser,
+      limits: limits,
+      rootSize: nil,
+      items: names,
+      vocabulary: vocabulary
+    )
+    evaluator.views = views
+    evaluator.guides = guides
+    evaluator.direction = direction
+    evaluator.steps = steps
+    evaluator.runAll()
+    steps = evaluator.steps
+    return reading(of: evaluator)
+  }
+
+  private func reading(of evaluator: ScriptEvaluator) -> ConstraintCodeReading {
+    let findings = evaluator.diagnostics.map { diagnostic, offset in
+      var finding = ScriptFinding(diagnostic: diagnostic, offset: offset)
+      // A constraint that is left out is a hole in a document, though a script may do without it.
+      if diagnostic.code == .skippedCode { finding.diagnostic.code = .constraintString }
+      return finding
+    }
+    guard !findings.contains(where: { $0.diagnostic.severity == .error }) else {
+      return ConstraintCodeReading(constraints: [], findings: findings)
+    }
+    guard !evaluator.constraints.isEmpty else {
+      let words =
+        "This makes no constraint. Write a call such as a.topAnchor.constraint(equalTo: root.topAnchor)."
+      return refused(.constraintString, words, at: 0)
+    }
+    var constraints = evaluator.constraints.map { object in
+      var constraint = object.constraint
+      if !object.wasActivated { constraint.isActive = true }
+      return constraint
+    }
+    if constraints.count > 1 {
+      for index in constraints.indices { constraints[index].index = index }
+    }
+    return ConstraintCodeReading(constraints: constraints, findings: findings)
+  }
+
+  private func refused(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at offset: Int
+  ) -> ConstraintCodeReading {
+    // What is wrong with the text of a script is wrong with the string here.
+    let diagnostic = Diagnostic(code == .limitExceeded ? code : .constraintString, message)
+    return ConstraintCodeReading(
+      constraints: [],
+      findings: [ScriptFinding(diagnostic: diagnostic, offset: offset)]
+    )
+  }
+}

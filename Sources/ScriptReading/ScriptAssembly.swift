@@ -1,0 +1,296 @@
+import LayoutModel
+import SwiftSubset
+
+/// Puts together what a script was worked out to: the layout, and everything there is to say of it.
+struct ScriptAssembly {
+  private var evaluator: ScriptEvaluator
+  private let rootID: String
+  /// The place of each of the evaluator's views in the layout.
+  private var viewIndices: [Int?] = []
+  private var guideIndices: [Int?] = []
+  /// The views that constraints, guides or other views need.
+  private var isNeeded: [Bool] = []
+  private var taken: Set<String> = []
+  /// The number to try next behind each name that several have.
+  private var numbers: [String: Int] = [:]
+  /// The view that each of the evaluator's lies below in the end, once that is known.
+  private var tops: [Int?] = []
+  /// The evaluator's view that is the layout's root.
+  private var root = 0
+  private var viewOffsets = [0]
+  private var guideOffsets: [Int] = []
+  private var constraintOffsets: [Int] = []
+
+  init(_ evaluator: ScriptEvaluator, rootID: String) {
+    self.evaluator = evaluator
+    self.rootID = rootID
+  }
+
+  /// The layout, in an environment that stands for one still to be said.
+  mutating func reading() -> ScriptOutcome {
+    var layout = Layout(
+      rootID: rootID,
+      rootKind: evaluator.rootKind,
+      environment: Environment(width: .fitting, height: .fitting)
+    )
+    findNeeded()
+    findRoot()
+    addViews(to: &layout)
+    addGuides(to: &layout)
+    addConstraints(to: &layout)
+    finishViews(in: &layout)
+    return ScriptOutcome(
+      layout: layout,
+      findings: evaluator.diagnostics.map { ScriptFinding(diagnostic: $0, offset: $1) },
+      viewOffsets: viewOffsets,
+      guideOffsets: guideOffsets,
+      constraintOffsets: constraintOffsets
+    )
+  }
+}
+
+extension ScriptAssembly {
+  private mutating func findNeeded() {
+    isNeeded = Array(repeating: false, count: evaluator.views.count)
+    for object in evaluator.constraints {
+      need(object.constraint.first.item)
+      if let second = object.constraint.second { need(second.item) }
+    }
+    for object in evaluator.views {
+      if let superview = object.view.superview { isNeeded[superview] = true }
+    }
+    for guide in evaluator.guides {
+      if let owner = guide.owner { isNeeded[owner] = true }
+    }
+  }
+
+  private mutating func need(_ item: Item) {
+    switch item {
+    case .view(let index), .builtIn(_, let index): isNeeded[index] = true
+    case .guide: break
+    }
+  }
+
+  /// A script that never speaks of its root is about the one view that holds all others.
+  private mutating func findRoot() {
+    guard !evaluator.usesRoot else { return }
+    let tops = evaluator.views.indices.dropFirst().filter {
+      isNeeded[$0] && evaluator.views[$0].view.superview == nil && !evaluator.views[$0].isRemoved
+    }
+    guard tops.count == 1 else { return }
+    let parent = tops[0]
+    guard evaluator.views.contains(where: { $0.view.superview == parent }) else { return }
+    root = parent
+  }
+
+  private mutating func addViews(to layout: inout Layout) {
+    viewIndices = Array(repeating: nil, count: evaluator.views.count)
+    tops = Array(repeating: nil, count: evaluator.views.count)
+    viewIndices[root] = 0
+    if let alias = evaluator.rootAlias { viewIndices[alias] = 0 }
+    if root > 0 {
+      var view = evaluator.views[root].view
+      view.id = freeID(view.id, className: view.className)
+      view.superview = nil
+      viewOffsets[0] = evaluator.views[root].offset
+      layout.views[0] = view
+      if evaluator.views[root].type < 0 || evaluator.views[root].view.className != nil {
+        layout.rootKind = .view
+      }
+    } else {
+      var view = evaluator.views[0].view
+      view.id = freeID(rootID, className: nil)
+      layout.views[0] = view
+    }
+    layout.views[0].translatesAutoresizingMaskIntoConstraints = false
+    for index in evaluator.views.indices
+    where viewIndices[index] == nil && index > 0 && isKept(index) {
+      viewIndices[index] = layout.views.count
+      var view = evaluator.views[index].view
+      view.id = freeID(view.id, className: view.className)
+      viewOffsets.append(evaluator.views[index].offset)
+      layout.views.append(view)
+    }
+  }
+
+  /// Whether a view is part of the layout: in the tree below the root, or at least used.
+  private mutating func isKept(_ index: Int) -> Bool {
+    let current = top(of: index)
+    if viewIndices[current] == 0 || current == 0 { return true }
+    let object = evaluator.views[current]
+    guard !object.isRemoved, isNeeded[current] else {
+      if current == index, !object.isRemoved, object.isNamed, !object.isRecord {
+        evaluator.warn(
+          .viewWithoutSuperview,
+          "\(object.view.id) is never added to a view, and is left out. Write superview.addSubview(\(object.view.id)).",
+          at: object.offset
+        )
+      }
+      return false
+    }
+    return true
+  }
+
+  /// The view that a view lies below in the end.
+  private mutating func top(of index: Int) -> Int {
+    var below: [Int] = []
+    var current = index
+    while tops[current] == nil, let superview = evaluator.views[current].view.superview {
+      below.append(current)
+      current = superview
+    }
+    let top = tops[current] ?? current
+    for index in below { tops[index] = top }
+    return top
+  }
+
+  /// An id that nothing else has, from the name of a variable or else of the class.
+  private mutating func freeID(_ name: String, className: String?) -> String {
+    var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
+    if base.isEmpty {
+      let plain = (className ?? "UIView").drop { $0 == "U" || $0 == "I" || $0 == "N" || $0 == "S" }
+      base = plain.prefix(1).lowercased() + plain.dropFirst()
+      if base.isEmpty { base = "view" }
+    }
+    if taken.insert(base).inserted { return base }
+    var number = numbers[base] ?? 2
+    while !taken.insert("\(base)\(number)").inserted { number += 1 }
+    numbers[base] = number + 1
+    return "\(base)\(number)"
+  }
+}
+
+extension ScriptAssembly {
+  private mutating func addGuides(to layout: inout Layout) {
+    guideIndices = Array(repeating: nil, count: evaluator.guides.count)
+    for index in evaluator.guides.indices {
+      let guide = evaluator.guides[index]
+      let name = guide.id ?? "guide"
+      var owner: Int? = 0
+      if let view = guide.owner {
+        owner = viewIndices[view]
+      } else {
+        evaluator.warn(
+          .viewWithoutSuperview,
+          "\(name) is never added to a view, so it is taken for the root's. Write view.addLayoutGuide(\(name)).",
+          at: guide.offset
+        )
+      }
+      guard let owner else { continue }
+      guideIndices[index] = layout.guides.count
+      layout.guides.append(Guide(id: freeID(name, className: nil), owningView: owner))
+      guideOffsets.append(guide.offset)
+    }
+  }
+
+  private mutating func addConstraints(to layout: inout Layout) {
+    var counts: [Int: Int] = [:]
+    for object in evaluator.constraints { counts[object.offset, default: 0] += 1 }
+    var numbers: [Int: Int] = [:]
+    for object in evaluator.constraints {
+      var constraint = object.constraint
+      guard let first = anchor(constraint.first) else { continue }
+      if let second = constraint.second {
+        guard let second = anchor(second) else { continue }
+        constraint.second = second
+      }
+      constraint.first = first
+      // A loop makes several in one place.
+      if counts[object.offset, default: 1] > 1 {
+        constraint.index = numbers[object.offset, default: 0]
+        numbers[object.offset, default: 0] += 1
+      } else {
+        constraint.index = nil
+      }
+      if !object.wasActivated {
+        evaluator.warn(
+          .neverActivated,
+          "\(layout.text(of: constraint)) is made here and never activated. Add .isActive = true.",
+          at: object.offset
+        )
+      }
+      layout.constraints.append(constraint)
+      constraintOffsets.append(object.offset)
+    }
+  }
+
+  private func anchor(_ anchor: Constraint.Anchor) -> Constraint.Anchor? {
+    let item: Item? =
+      switch anchor.item {
+      case .view(let index): viewIndices[index].map { .view($0) }
+      case .guide(let index): guideIndices[index].map { .guide($0) }
+      case .builtIn(let guide, let owner):
+        viewIndices[owner].map { .builtIn(guide, owner: $0) }
+      }
+    return item.map { Constraint.Anchor($0, anchor.attribute) }
+  }
+
+  /// Links views to each other, whose places are known now.
+  private mutating func finishViews(in layout: inout Layout) {
+    let constrained = Set(layout.constraints.filter(\.isActive).map(\.first.item))
+    let undeclared = Set(
+      evaluator.diagnostics.lazy.filter { $0.diagnostic.code == .undeclaredName }.map(\.offset)
+    )
+    let arranged = arrangedViews()
+    for index in evaluator.views.indices {
+      guard let place = viewIndices[index] else { continue }
+      let object = evaluator.views[index]
+      if place > 0 {
+        if let superview = object.view.superview {
+          layout.views[place].superview = viewIndices[superview] ?? 0
+        } else {
+          layout.views[place].superview = 0
+          if index > 0, !undeclared.contains(object.offset) { tellStray(index) }
+        }
+      }
+      if let stack = object.view.stack {
+        layout.views[place].stack = linked(stack, of: index)
+      }
+      // Who gives a frame and no constraint leaves the mask to it.
+      if place > 0, object.view.frame != nil, !object.hasMaskSetting,
+        !constrained.contains(.view(place)), !arranged.contains(index)
+      {
+        layout.views[place].translatesAutoresizingMaskIntoConstraints = true
+      }
+    }
+  }
+
+  private mutating func tellStray(_ index: Int) {
+    let object = evaluator.views[index]
+    let name = evaluator.viewName(index)
+    evaluator.warn(
+      .viewWithoutSuperview,
+      "\(name) is never added to a view, so it is taken for one of the root's. Write view.addSubview(\(name)).",
+      at: object.offset
+    )
+  }
+
+  /// The views that the stack views they are in lay out.
+  private func arrangedViews() -> Set<Int> {
+    var arranged: Set<Int> = []
+    for (stack, object) in evaluator.views.enumerated() {
+      for child in object.view.stack?.arrangedSubviews ?? []
+      where evaluator.views[child].view.superview == stack {
+        arranged.insert(child)
+      }
+    }
+    return arranged
+  }
+
+  private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
+    var linked = stack
+    let children = stack.arrangedSubviews.filter {
+      evaluator.views[$0].view.superview == index && viewIndices[$0] != nil
+    }
+    linked.arrangedSubviews = children.compactMap { viewIndices[$0] }
+    linked.customSpacing = [:]
+    guard !stack.customSpacing.isEmpty else { return linked }
+    for child in children {
+      guard let spacing = stack.customSpacing[child], let place = viewIndices[child] else {
+        continue
+      }
+      linked.customSpacing[place] = spacing
+    }
+    return linked
+  }
+}

@@ -1,0 +1,253 @@
+import LayoutNotation
+package import LayoutModel
+import SwiftSubset
+
+/// What the tables' entries ask of the evaluator: the value of an argument as what they need.
+///
+/// Where an argument is something else, that is reported at it, and the answer is `nil`.
+extension ScriptEvaluator {
+  /// The number that an argument is.
+  package mutating func number(_ argument: ScriptArgument) -> Double? {
+    switch argument.value {
+    case .number(let value, _), .priority(let value): return value
+    case .word("zero"): return 0
+    case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
+    case .word("pi"): return Double.pi
+    case .word(let name):
+      for type in ["CGFloat", "Double", "Float", "Int"] {
+        guard case .number(let value, _)? = staticMember(name, of: type, at: argument.offset) else {
+          continue
+        }
+        return value
+      }
+      reportMismatch(argument, expected: "a number")
+      return nil
+    default:
+      reportMismatch(argument, expected: "a number")
+      return nil
+    }
+  }
+
+  /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
+  /// unless it is written as digits.
+  package mutating func length(_ argument: ScriptArgument) -> Double? {
+    if case .number(_, isInteger: true) = argument.value, hasNames(argument.node) {
+      readAsMeant("Write CGFloat(…) around the Int.", at: argument.offset)
+    }
+    return number(argument)
+  }
+
+  /// Whether an expression of numbers has a name in it.
+  private func hasNames(_ expression: NodeID) -> Bool {
+    var open = [expression]
+    while let id = open.popLast() {
+      guard id >= 0 else { continue }
+      switch tree[id].kind {
+      case .name, .member, .parameter: return true
+      case .prefix: open.append(tree[id].operand)
+      case .infix: open += [tree[id].left, tree[id].right]
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The view or guide that an argument is; a name that nothing declares becomes a view.
+  package mutating func item(_ argument: ScriptArgument) -> Item? {
+    switch argument.value {
+    case .item(let item):
+      if item == .view(0) { usesRoot = true }
+      return item
+    case .undeclared(let symbol):
+      // Another argument of the same call may have made it a view already.
+      if case .item(let item)? = variable(symbol) { return item }
+      guard items == nil else {
+        let name = names[symbol]
+        let closest = closestName(to: name, among: items?.ids ?? [])
+        refuse(
+          .unknownItem,
+          ItemFault.unknownItem(name).message(closest: closest),
+          at: argument.offset
+        )
+        return nil
+      }
+      return .view(undeclaredView(symbol, at: argument.offset))
+    default:
+      reportMismatch(argument, expected: "a view or a layout guide")
+      return nil
+    }
+  }
+
+  /// The view that a name stands for which nothing declares.
+  private mutating func undeclaredView(_ symbol: Symbol, at offset: Int) -> Int {
+    let index = makeView("UIView", at: offset, name: symbol)
+    // A property that the script declares without a value stays silent: an outlet, or one set later.
+    if variable(symbol) == nil {
+      let known = scopes.globalNames.filter { !undeclared.contains($0) }
+      meter.charge(names.texts.count + undeclared.count * 4 + known.count * 8)
+      let closest = closestName(
+        to: names[symbol],
+        among: known.lazy.map { [names] in names[$0] }
+      )
+      let way = closest.map { " Did you mean \($0)?" } ?? " Write let \(names[symbol]) = UIView()."
+      warn(
+        .undeclaredName,
+        "\(names[symbol]) is not declared here, so it is taken for a UIView.\(way)",
+        at: offset
+      )
+    }
+    undeclared.insert(symbol)
+    if !setVariable(symbol, .item(.view(index))) { scopes[global: symbol] = .item(.view(index)) }
+    return index
+  }
+
+  /// The view that an argument is.
+  package mutating func view(_ argument: ScriptArgument) -> Int? {
+    guard let item = item(argument) else { return nil }
+    if case .view(let index) = item { return index }
+    skip("This is a layout guide, and a view is needed.", at: argument.offset)
+    return nil
+  }
+
+  /// The anchor that an argument is.
+  package mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
+    if case .anchor(let anchor) = argument.value { return anchor }
+    reportMismatch(argument, expected: "an anchor such as view.topAnchor")
+    return nil
+  }
+
+  /// The priority that an argument is, in or out of range.
+  package mutating func priority(_ argument: ScriptArgument) -> Double? {
+    switch argument.value {
+    case .priority(let value), .number(let value, _): return value
+    case .word(let name):
+      if let named = Priority.named.first(where: { $0.name == name }) {
+        return Double(named.priority.value)
+      }
+      for type in ["UILayoutPriority", "Priority"] {
+        switch staticMember(name, of: type, at: argument.offset) {
+        case .priority(let value)?, .number(let value, _)?: return value
+        default: continue
+        }
+      }
+      let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
+      skip(
+        NotationFault(.unknownPriority(name, closest: closest), at: 0).message(),
+        at: argument.offset
+      )
+      return nil
+    case .wordCall("init", let arguments), .wordCall("custom", let arguments):
+      return arguments.first.flatMap { priority($0) }
+    default:
+      reportMismatch(argument, expected: "a priority such as .defaultHigh or 751")
+      return nil
+    }
+  }
+
+  /// The relation that an argument is.
+  package mutating func relation(_ argument: ScriptArgument) -> Relation? {
+    if case .word(let name) = argument.value,
+      let relation = Relation.allCases.first(where: { $0.name == name })
+    {
+      return relation
+    }
+    reportMismatch(argument, expected: ".equal, .greaterThanOrEqual or .lessThanOrEqual")
+    return nil
+  }
+
+  /// The Boolean value that an argument is.
+  package mutating func bool(_ argument: ScriptArgument) -> Bool? {
+    if case .bool(let value) = argument.value { return value }
+    reportMismatch(argument, expected: "true or false")
+    return nil
+  }
+
+  /// The word that an argument is: `.horizontal` or `NSLayoutConstraint.Axis.horizontal`.
+  package mutating func word(_ argument: ScriptArgument) -> String? {
+    if case .word(let name) = argument.value { return name }
+    reportMismatch(argument, expected: "a name such as .horizontal")
+    return nil
+  }
+
+  /// The elements of what an argument is a sequence of.
+  package mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
+    switch value {
+    case .array(let elements): return elements
+    case .range(let range):
+      guard spend(range.count, at: offset) else { return nil }
+      return range.map { .number(Double($0), isInteger: true) }
+    case .dictionary(let entries):
+      meter.charge(entries.count * 8)
+      return entries.map {
+        .tuple([
+          ScriptArgument(label: "key", value: .text($0.key), offset: offset),
+          ScriptArgument(label: "value", value: $0.value, offset: offset),
+        ])
+      }
+    case .object(let object): return object.constraints.map { .constraint($0) }
+    case .unknown, .irrelevant, .nothing: return nil
+    default:
+      reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
+      return nil
+    }
+  }
+
+  /// The constraints that a value is, or holds.
+  package mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
+    var found: [Int] = []
+    var open = [argument.value]
+    while let value = open.popLast() {
+      guard spend(at: argument.offset) else { return [] }
+      switch value {
+      case .constraint(let index): found.append(index)
+      case .array(let elements): open.append(contentsOf: elements.reversed())
+      case .object(let object): found += object.constraints
+      case .unknown, .irrelevant, .nothing: continue
+      default:
+        reportMismatch(
+          ScriptArgument(value: value, offset: argument.offset),
+          expected: "constraints"
+        )
+      }
+    }
+    return found
+  }
+
+  /// Tells that an argument is not what is needed, unless that has been told.
+  package mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
+    switch argument.value {
+    case .unknown: return
+    case .undeclared(let symbol):
+      skip(
+        "\(names[symbol]) is not declared here, and \(expected) is needed. Declare it, or write its value.",
+        at: argument.offset
+      )
+    case .word(let name), .wordCall(let name, _):
+      skip(
+        ".\(name) is not known here, and \(expected) is needed.",
+        at: argument.offset
+      )
+    default:
+      skip(
+        "This is \(argument.value.words), and \(expected) is needed. What depends on it is left out.",
+        at: argument.offset
+      )
+    }
+  }
+
+  /// Compares two values; `nil` where that cannot be known.
+  package func equals(_ left: ScriptValue, _ right: ScriptValue) -> Bool? {
+    switch (left, right) {
+    case (.bool(let left), .bool(let right)): return left == right
+    case (.number(let left, _), .number(let right, _)): return left == right
+    case (.text(let left), .text(let right)):
+      meter.charge(min(left.utf8.count, right.utf8.count) / 16)
+      return left == right
+    case (.word(let left), .word(let right)): return left == right
+    case (.item(let left), .item(let right)): return left == right
+    case (.nothing, .nothing): return true
+    case (.nothing, .item), (.item, .nothing): return false
+    default: return nil
+    }
+  }
+}

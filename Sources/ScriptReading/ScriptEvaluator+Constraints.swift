@@ -1,0 +1,87 @@
+import LayoutNotation
+package import LayoutModel
+import SwiftSubset
+
+extension ScriptEvaluator {
+  /// Adds a constraint that a call makes, unless Auto Layout refuses it.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint; its items are the evaluator's, and its location is left to it.
+  ///   - active: Whether the call switches it on.
+  ///   - offset: The byte that the call begins at.
+  /// - Returns: The constraint as a value, or `.unknown` if it is refused.
+  package mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue
+  {
+    guard judge(constraint, at: offset) else { return .unknown }
+    guard constraints.count < limits.constraints else {
+      stop("The script makes more than \(limits.constraints) constraints.", at: offset)
+      return .unknown
+    }
+    var constraint = constraint
+    constraint.isActive = active
+    constraints.append(
+      ConstraintObject(constraint: constraint, wasActivated: active, offset: offset)
+    )
+    return .constraint(constraints.count - 1)
+  }
+
+  /// Reports what Auto Layout refuses of a constraint; returns whether that is nothing.
+  @discardableResult
+  package mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
+    let faults = constraint.faults
+    for fault in faults {
+      let second = constraint.second.map { named($0) }
+      refuse(fault.code, fault.message(named(constraint.first), second), at: offset)
+    }
+    return faults.isEmpty
+  }
+
+  /// An anchor as messages name it.
+  func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
+    ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
+  }
+
+  /// An item as messages name it.
+  package func itemName(_ item: Item) -> String {
+    switch item {
+    case .view(let index):
+      let id = views[index].view.id
+      return id.isEmpty ? "view" : id
+    case .guide(let index): return guides[index].id ?? "guide"
+    case .builtIn(let guide, let owner): return "\(itemName(.view(owner))).\(guide.rawValue)"
+    }
+  }
+
+  /// The text of an argument that is to name something; `nil` where it is none, or too long.
+  package mutating func identifier(_ argument: ScriptArgument) -> String? {
+    guard case .text(let text) = argument.value else { return nil }
+    guard text.utf8.count > Lexer.nameLimit else { return text }
+    refuse(
+      .limitExceeded,
+      "An identifier may have at most \(Lexer.nameLimit) bytes. Write a shorter one.",
+      at: argument.offset
+    )
+    return nil
+  }
+
+  /// Switches a constraint on or off.
+  package mutating func setActive(_ isActive: Bool, _ index: Int) {
+    constraints[index].constraint.isActive = isActive
+    constraints[index].wasActivated = true
+  }
+
+  /// The priority of an argument, if it is in range; out of it, UIKit would raise.
+  package mutating func checkedPriority(_ argument: ScriptArgument) -> Priority? {
+    guard let value = priority(argument) else { return nil }
+    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+    guard value <= 1000, let priority = Priority(Float(value)) else {
+      refuse(
+        .priorityOutOfRange,
+        NotationFault(.priorityOutOfRange(decimal(value)), at: 0).message(),
+        at: argument.offset
+      )
+      return nil
+    }
+    return priority
+  }
+}

@@ -1,0 +1,379 @@
+import LayoutModel
+import SwiftSubset
+
+extension ScriptEvaluator {
+  /// Works out an expression.
+  mutating func evaluate(_ id: NodeID) -> ScriptValue {
+    let node = tree[id]
+    let offset = Int(node.start)
+    guard spend(at: offset) else { return .unknown }
+    switch node.kind {
+    case .number: return .number(tree.number(node), isInteger: node.isInteger)
+    case .text: return .text(tree.text(node))
+    case .bool: return .bool(node.isTrue)
+    case .nothing: return .nothing
+    case .implicit: return .word(names[node.name])
+    case .name: return name(node.name, at: offset)
+    case .parameter:
+      let parameters = scopes.parameters
+      return parameters.indices.contains(node.index) ? parameters[node.index] : .unknown
+    case .closure:
+      return .closure(
+        ScriptClosure(function: node.index, frame: scopes.frame)
+      )
+    case .foreign where node.isIrrelevant: return .irrelevant
+    case .foreign: return skip("This is not evaluated. Write the value that it has.", at: offset)
+    default:
+      return deeper(node) { $0.evaluateInner(id, node) } ?? .unknown
+    }
+  }
+
+  /// Works out an expression that has others in it.
+  private mutating func evaluateInner(_ id: NodeID, _ node: SyntaxTree.Node) -> ScriptValue {
+    let offset = Int(node.start)
+    switch node.kind {
+    case .member: return member(node)
+    case .call: return call(node)
+    case .element: return element(node)
+    case .array: return bounded(.array(arguments(id).map(\.value)), at: offset)
+    case .tuple: return bounded(.tuple(arguments(id)), at: offset)
+    case .dictionary: return bounded(dictionary(id), at: offset)
+    case .prefix, .infix: return operation(node)
+    case .choice:
+      guard case .bool(let isFirst) = evaluate(node.condition) else {
+        return skip(
+          "Whether this condition holds is only known when the code runs. Write the value that is meant.",
+          at: offset
+        )
+      }
+      let place = tree.list(node.alternatives).lowerBound + (isFirst ? 0 : 1)
+      return evaluate(tree.elements[place].node)
+    case .assignment:
+      assign(node)
+      return .void
+    default:
+      _ = run(id, isGlobal: false)
+      return .void
+    }
+  }
+
+  /// Works out the arguments of a call, of which nothing is said where the call is none of layout's.
+  mutating func arguments(_ list: NodeID, isQuiet: Bool) -> [ScriptArgument] {
+    guard isQuiet else { return arguments(list) }
+    return quietly { $0.arguments(list) }
+  }
+
+  /// Whether a member or function has nothing to do with layout, as far as its name tells.
+  func isIrrelevant(_ symbol: Symbol) -> Bool {
+    let name = names[symbol]
+    return vocabulary.ignoredNames.contains(name) && functions[symbol] == nil
+      && vocabulary.methods[name] == nil && vocabulary.functions[name] == nil
+      && vocabulary.setters[name] == nil
+  }
+
+  /// Works out the elements of a list.
+  mutating func arguments(_ list: NodeID) -> [ScriptArgument] {
+    tree.list(list).map { place in
+      let element = tree.elements[place]
+      let value = evaluate(element.node)
+      return ScriptArgument(
+        label: element.label >= 0 ? names[element.label] : nil,
+        value: value,
+        offset: Int(element.start),
+        node: element.node
+      )
+    }
+  }
+
+  private mutating func dictionary(_ id: NodeID) -> ScriptValue {
+    var entries: [(key: String, value: ScriptValue)] = []
+    var key: String?
+    for place in tree.list(id) {
+      let element = tree.elements[place]
+      if element.label == -2 {
+        if case .text(let text) = evaluate(element.node) { key = text }
+        continue
+      }
+      let value = evaluate(element.node)
+      if let key = key ?? (element.label >= 0 ? names[element.label] : nil) {
+        entries.append((key, value))
+      }
+      key = nil
+    }
+    return .dictionary(entries)
+  }
+
+  private mutating func element(_ node: SyntaxTree.Node) -> ScriptValue {
+    let base = evaluate(node.base)
+    let index = arguments(node.arguments).first
+    switch (base, index?.value) {
+    case (.array(let elements), .number(let place, _)):
+      guard let place = Int(exactly: place), elements.indices.contains(place) else {
+        return skip("The array has \(elements.count) elements.", at: Int(node.start))
+      }
+      return elements[place]
+    case (.dictionary(let entries), .text(let key)):
+      meter.charge(entries.count * (1 + key.utf8.count / 16))
+      return entries.first { $0.key == key }?.value ?? .nothing
+    case (.unknown, _), (_, .unknown): return .unknown
+    case (.irrelevant, _): return .irrelevant
+    default:
+      return skip("An element of \(base.words) is not evaluated.", at: Int(node.start))
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// What a name means where the script is.
+  mutating func name(_ symbol: Symbol, at offset: Int) -> ScriptValue {
+    if let value = variable(symbol) {
+      let value = settled(value, symbol)
+      if value.isUnknown { tellHeld(symbol) }
+      return value
+    }
+    if symbol == Keyword.`self`.symbol {
+      usesRoot = usesRoot || isRoot(receiver)
+      return receiver
+    }
+    if symbol == Keyword.`Self`.symbol { return ownType ?? .undeclared(symbol) }
+    if case .type(let type)? = ownType, let value = staticProperty(symbol, of: type) {
+      return value
+    }
+    if let function = property(symbol, of: receiver) {
+      return enter(function, on: receiver, at: offset)
+    }
+    if items == nil, rootWords.contains(symbol) {
+      usesRoot = true
+      return .item(.view(0))
+    }
+    if let item = items?[names[symbol]] { return .item(item) }
+    let text = names[symbol]
+    for getter in getters(symbol) where !isOrdinary(text) {
+      if let value = getter(&self, receiver, offset) {
+        usesRoot = usesRoot || isRoot(receiver)
+        return value
+      }
+    }
+    if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
+    if functions[symbol] != nil || vocabulary.methods[text] != nil {
+      return .method(symbol, of: nil)
+    }
+    return .undeclared(symbol)
+  }
+
+  /// Whether a word that may mean the root means a view of its own here: another one is the root.
+  private func isOrdinary(_ word: String) -> Bool {
+    items == nil && views[0].type < 0 && ScriptRootWords.words.contains(word)
+  }
+
+  /// The type of the script's own that `self` is, or is of.
+  private var ownType: ScriptValue? {
+    switch receiver {
+    case .type: receiver
+    case .item(.view(let index)):
+      scriptType(of: index).map { .type(names[tree.types[$0].name]) }
+    default: nil
+    }
+  }
+
+  func isRoot(_ value: ScriptValue) -> Bool {
+    if case .item(.view(0)) = value { true } else { false }
+  }
+
+  /// Works out a variable that waited to be asked for.
+  mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
+    guard case .lazy(let declaration) = value else { return value }
+    let node = tree[declaration]
+    // It may ask for itself on the way, which then has no value.
+    _ = setVariable(symbol, .undeclared(symbol))
+    let value = on(receiver) { evaluator in
+      evaluator.deeper(node) {
+        $0.initialValue(node, $0.tree.variable(node))
+      } ?? .unknown
+    }
+    _ = setVariable(symbol, value)
+    return value
+  }
+
+  /// The value of a static property of one of the script's own types.
+  mutating func staticProperty(_ symbol: Symbol, of type: String) -> ScriptValue? {
+    guard let value = statics[type]?[symbol] else { return nil }
+    guard case .lazy(let declaration) = value else { return value }
+    let node = tree[declaration]
+    statics[type]?[symbol] = .unknown
+    let result = on(.type(type)) { evaluator in
+      evaluator.deeper(node) {
+        $0.initialValue(node, $0.tree.variable(node))
+      } ?? .unknown
+    }
+    statics[type]?[symbol] = result
+    return result
+  }
+
+  /// What a member of a value is.
+  private mutating func member(_ node: SyntaxTree.Node) -> ScriptValue {
+    let offset = Int(node.start)
+    if isSuper(node.base) { return .void }
+    let base = evaluate(node.base)
+    return member(node.name, of: base, at: offset)
+  }
+
+  func isSuper(_ id: NodeID) -> Bool {
+    tree[id].kind == .name && tree[id].name == Keyword.super.symbol
+  }
+
+  /// What a member of a value is.
+  mutating func member(_ symbol: Symbol, of base: ScriptValue, at offset: Int) -> ScriptValue {
+    switch base {
+    case .unknown, .irrelevant, .nothing, .void: return base
+    case .tuple(let elements):
+      meter.charge(elements.count)
+      if let element = elements.first(where: { $0.label == names[symbol] }) { return element.value }
+      if let place = Int(names[symbol]), elements.indices.contains(place) {
+        return elements[place].value
+      }
+    case .item(.view(let index)):
+      if var value = views[index].fields[symbol] {
+        if case .lazy = value { value = on(base) { $0.settled(value, symbol) } }
+        if value.isUnknown { tellHeld(symbol) }
+        return value
+      }
+    case .type(let name):
+      if let value = staticProperty(symbol, of: name) {
+        return value
+      }
+    case .undeclared(let name):
+      if isLayoutMember(symbol) {
+        guard let item = item(ScriptArgument(value: base, offset: offset)) else { return .unknown }
+        return member(symbol, of: .item(item), at: offset)
+      }
+      if isIrrelevant(name) || isIrrelevant(symbol) { return .irrelevant }
+      return skip(
+        "\(names[name]) is not declared here, so its \(names[symbol]) is not known. Declare it.",
+        at: offset
+      )
+    default: break
+    }
+    if let function = property(symbol, of: base) { return enter(function, on: base, at: offset) }
+    for getter in getters(symbol) {
+      if let value = getter(&self, base, offset) { return value }
+    }
+    if case .item(let item) = base,
+      functions[symbol] != nil || vocabulary.methods[names[symbol]] != nil
+    {
+      return .method(symbol, of: item)
+    }
+    return unknownMember(symbol, of: base, at: offset)
+  }
+
+  private mutating func unknownMember(
+    _ symbol: Symbol,
+    of base: ScriptValue,
+    at offset: Int
+  ) -> ScriptValue {
+    let name = names[symbol]
+    if vocabulary.ignoredNames.contains(name) { return .irrelevant }
+    switch base {
+    case .word, .wordCall, .text: return .irrelevant
+    default: break
+    }
+    if case .type(let type) = base {
+      if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(name) }
+      if types[type] == nil, vocabulary.isForeign(type), !ScriptVocabulary.hasWords(type) {
+        return .irrelevant
+      }
+      return .word(name)
+    }
+    return skip(
+      "\(name) of \(base.words) is not evaluated. Write the value that it has.",
+      at: offset
+    )
+  }
+
+  /// Whether only views and guides have a member of this name.
+  func isLayoutMember(_ symbol: Symbol) -> Bool {
+    vocabulary.viewMembers.contains(names[symbol]) || functions[symbol] != nil
+  }
+
+  /// Runs something with another `self`, outside of the function that is being run.
+  mutating func on(
+    _ receiver: ScriptValue,
+    _ run: (inout ScriptEvaluator) -> ScriptValue
+  ) -> ScriptValue {
+    scopes.enter(receiver: receiver)
+    let value = run(&self)
+    scopes.leave()
+    return value
+  }
+}
+
+extension ScriptEvaluator {
+  private mutating func operation(_ node: SyntaxTree.Node) -> ScriptValue {
+    let name = names[node.operatorName]
+    if node.kind == .infix, let value = shortcut(name, node) { return value }
+    let left: ScriptArgument? =
+      node.kind == .prefix
+      ? nil : ScriptArgument(value: evaluate(node.left), offset: Int(tree[node.left].start))
+    let operand = node.kind == .prefix ? node.operand : node.right
+    let right = ScriptArgument(value: evaluate(operand), offset: Int(tree[operand].start))
+    if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
+    let operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
+    if let value = answer(operation) ?? ownOperator(node.operatorName, operation) { return value }
+    if case .irrelevant = right.value { return .irrelevant }
+    if case .irrelevant? = left?.value { return .irrelevant }
+    for side in [left, right] {
+      if let side, case .undeclared(let symbol) = side.value {
+        return skip(
+          "\(names[symbol]) is not declared here. Declare it, or write its value.",
+          at: side.offset
+        )
+      }
+    }
+    let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
+    return skip("\(name) is not evaluated for \(sides).", at: Int(node.start))
+  }
+
+  /// An operator that the script declares itself.
+  private mutating func ownOperator(
+    _ symbol: Symbol,
+    _ operation: ScriptOperation
+  ) -> ScriptValue? {
+    let arguments = [operation.left, operation.right].compactMap(\.self)
+    let function = functions[symbol]?.first { index in
+      tree.functions[index].body >= 0 && tree.functions[index].parameters.count == arguments.count
+    }
+    guard let function else { return nil }
+    // Its parameters have names, which nobody writes.
+    let labelled = zip(tree.functions[function].parameters, arguments).map { parameter, argument in
+      ScriptArgument(
+        label: parameter.label >= 0 ? names[parameter.label] : nil,
+        value: argument.value,
+        offset: argument.offset
+      )
+    }
+    return enter(function, on: receiver, labelled, at: operation.offset)
+  }
+
+  /// Asks the tables' entries for an operation, one after the other.
+  mutating func answer(_ operation: ScriptOperation) -> ScriptValue? {
+    for entry in vocabulary.operators[operation.name] ?? [] {
+      if let value = entry(&self, operation) { return value }
+    }
+    return nil
+  }
+
+  /// Operators whose right side counts only sometimes.
+  private mutating func shortcut(_ name: String, _ node: SyntaxTree.Node) -> ScriptValue? {
+    switch name {
+    case "??":
+      let left = evaluate(node.left)
+      if case .nothing = left { return evaluate(node.right) }
+      return left
+    case "&&", "||":
+      guard case .bool(let left) = evaluate(node.left) else { return .unknown }
+      if left == (name == "||") { return .bool(left) }
+      return evaluate(node.right)
+    default: return nil
+    }
+  }
+}

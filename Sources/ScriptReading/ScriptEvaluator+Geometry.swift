@@ -1,0 +1,120 @@
+package import LayoutModel
+
+extension ScriptEvaluator {
+  /// The types that hold a few numbers.
+  package static let geometryTypes: Set<String> = [
+    "CGSize", "NSSize", "CGPoint", "NSPoint", "CGRect", "NSRect", "UIEdgeInsets", "NSEdgeInsets",
+    "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
+  ]
+
+  /// A size, point, rectangle or insets, whichever has these labels.
+  package mutating func geometry(_ arguments: [ScriptArgument]) -> ScriptValue? {
+    let labels = arguments.map { $0.label ?? "" }
+    if labels == ["origin", "size"] {
+      guard let origin = point(arguments[0]), let size = size(arguments[1]) else { return .unknown }
+      return .rect(Rect(x: origin.x, y: origin.y, width: size.width, height: size.height))
+    }
+    var numbers: [Double] = []
+    for argument in arguments {
+      guard let number = number(argument) else { return .unknown }
+      numbers.append(number)
+    }
+    return Self.geometry(labels, numbers)
+  }
+
+  private static func geometry(_ labels: [String], _ numbers: [Double]) -> ScriptValue? {
+    switch labels {
+    case []: return .rect(Rect(x: 0, y: 0, width: 0, height: 0))
+    case ["width", "height"]: return .size(Size(width: numbers[0], height: numbers[1]))
+    case ["x", "y"], ["horizontal", "vertical"], ["dx", "dy"]:
+      return .point(Point(x: numbers[0], y: numbers[1]))
+    case ["x", "y", "width", "height"]:
+      return .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    case ["top", "left", "bottom", "right"]:
+      return .insets(
+        EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+      )
+    case ["top", "leading", "bottom", "trailing"]:
+      return .directionalInsets(
+        DirectionalEdgeInsets(
+          top: numbers[0],
+          leading: numbers[1],
+          bottom: numbers[2],
+          trailing: numbers[3]
+        )
+      )
+    default: return nil
+    }
+  }
+
+  /// The value of an argument, with `.init(…)` as what its labels say.
+  private mutating func resolved(_ argument: ScriptArgument) -> ScriptValue {
+    switch argument.value {
+    case .wordCall("init", let arguments): return geometry(arguments) ?? argument.value
+    case .word(let name):
+      for type in Self.geometryTypes.sorted() {
+        if let value = staticMember(name, of: type, at: argument.offset) { return value }
+      }
+      return argument.value
+    default: return argument.value
+    }
+  }
+
+  /// The insets that an argument is.
+  package mutating func insets(_ argument: ScriptArgument) -> EdgeInsets? {
+    switch resolved(argument) {
+    case .insets(let insets): return insets
+    case .word("zero"): return .zero
+    default:
+      reportMismatch(argument, expected: "UIEdgeInsets(top:left:bottom:right:)")
+      return nil
+    }
+  }
+
+  /// The insets by direction that an argument is.
+  package mutating func directionalInsets(_ argument: ScriptArgument) -> DirectionalEdgeInsets? {
+    switch resolved(argument) {
+    case .directionalInsets(let insets): return insets
+    case .word("zero"): return DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    default:
+      reportMismatch(
+        argument,
+        expected: "NSDirectionalEdgeInsets(top:leading:bottom:trailing:)"
+      )
+      return nil
+    }
+  }
+
+  /// The size that an argument is.
+  package mutating func size(_ argument: ScriptArgument) -> Size? {
+    switch resolved(argument) {
+    case .size(let size): return size
+    case .word("zero"): return Size(width: 0, height: 0)
+    default:
+      reportMismatch(argument, expected: "CGSize(width:height:)")
+      return nil
+    }
+  }
+
+  /// The point that an argument is.
+  package mutating func point(_ argument: ScriptArgument) -> Point? {
+    switch resolved(argument) {
+    case .point(let point): return point
+    case .word("zero"): return Point(x: 0, y: 0)
+    default:
+      reportMismatch(argument, expected: "CGPoint(x:y:)")
+      return nil
+    }
+  }
+
+  /// The rectangle that an argument is.
+  package mutating func rect(_ argument: ScriptArgument) -> Rect? {
+    switch resolved(argument) {
+    case .rect(let rect): return rect
+    case .word("zero"): return Rect(x: 0, y: 0, width: 0, height: 0)
+    default:
+      reportMismatch(argument, expected: "CGRect(x:y:width:height:)")
+      return nil
+    }
+  }
+}

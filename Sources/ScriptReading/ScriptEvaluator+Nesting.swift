@@ -1,0 +1,31 @@
+import LayoutModel
+
+extension ScriptEvaluator {
+  /// How deep arrays, tuples and dictionaries may lie in each other.
+  private static let nestingLimit = 32
+
+  /// The value, unless it holds more of its kind in each other than there may be: a loop could put
+  /// one into the next for ever.
+  package mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+    meter.charge(value.elementCount)
+    var open = value.elements.filter(\.isCollection)
+    var level = 1
+    while !open.isEmpty {
+      level += 1
+      guard spend(open.count, at: offset) else { return .unknown }
+      guard level <= Self.nestingLimit else {
+        stop("Arrays lie more than \(Self.nestingLimit) deep in each other.", at: offset)
+        return .unknown
+      }
+      for collection in open { meter.charge(collection.elementCount) }
+      open = open.flatMap { $0.elements.filter(\.isCollection) }
+    }
+    return value
+  }
+
+  /// An element for a collection that is there, unless that would lie too deep in each other.
+  mutating func boundedElement(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+    guard value.isCollection, bounded(.array([value]), at: offset).isUnknown else { return value }
+    return .unknown
+  }
+}

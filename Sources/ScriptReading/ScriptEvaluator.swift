@@ -1,0 +1,297 @@
+package import Bounds
+package import LayoutModel
+package import SwiftSubset
+
+/// Works out what a script lays out: its views, guides and constraints.
+///
+/// Nothing of the script is run as code. Expressions become values of a few kinds, calls are looked
+/// up in tables (`ScriptSignatures`), functions and closures of the script's own are entered when they are
+/// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
+/// are limited, so that every script comes to an end.
+package struct ScriptEvaluator {
+  package typealias Symbol = SymbolTable.Symbol
+  package typealias NodeID = SyntaxTree.NodeID
+
+  /// How many expressions and elements are worked out; a loop inside a loop is where they go.
+  static let stepLimit = 1_000_000
+  /// What a step is charged: it looks names up and makes values.
+  static let stepUnits = 16
+  /// How deep expressions, closures and functions may lie in each other.
+  static let depthLimit = 160
+  /// How many diagnostics are kept.
+  static let diagnosticLimit = 1_000
+
+  /// A view of the script.
+  package struct ViewObject {
+    /// What is known of it; `superview` is an index among the evaluator's views.
+    package var view: View
+    /// Its class among the script's own; below 0 for none.
+    var type: Int32 = -1
+    /// The properties that its class gives it.
+    var fields: [Symbol: ScriptValue] = [:]
+    /// Whether the script says how the autoresizing mask is to be taken.
+    package var hasMaskSetting = false
+    /// Whether the id is a name of the script rather than one of ours.
+    var isNamed = false
+    package var isRemoved = false
+    /// Whether it is no view at all, but an object of one of the script's other types.
+    var isRecord = false
+    var offset: Int
+  }
+
+  /// A guide of the script.
+  package struct GuideObject {
+    package var id: String?
+    package var owner: Int?
+    var offset: Int
+  }
+
+  /// A constraint of the script.
+  package struct ConstraintObject {
+    package var constraint: Constraint
+    package var wasActivated: Bool
+    var offset: Int
+  }
+
+  package let bytes: [UInt8]
+  let tree: SyntaxTree
+  package internal(set) var names: SymbolTable
+  let limits: LayoutLimits
+  /// The size of the root, where it is known.
+  package let rootSize: Size?
+  /// The items of a document, for a script that is a string of it; `nil` for a whole script.
+  package let items: ItemNames?
+  /// Counts all work, also that which takes no step.
+  package let meter: WorkMeter
+
+  /// The root at 0.
+  package var views: [ViewObject] = []
+  package var guides: [GuideObject] = []
+  package var constraints: [ConstraintObject] = []
+  /// The names that nothing declares, which became views.
+  var undeclared: Set<Symbol> = []
+  var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
+  private var reported: Set<Int> = []
+  /// How many times what is worked out is of no concern, so that what is left out of it is not told.
+  private var quiet = 0
+  /// What was left out of the values of variables, to be told where somebody asks for them.
+  private var held: [Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
+
+  var scopes: ScriptScopes
+  /// The script's own functions that have a name.
+  var functions: [Symbol: [Int]] = [:]
+  /// The script's own types.
+  var types: [String: Int] = [:]
+  /// Static properties of the script's own types, by type and name.
+  var statics: [String: [Symbol: ScriptValue]] = [:]
+  /// The functions that have been called.
+  var called: Set<Int> = []
+  /// Words that mean the root where nothing declares them.
+  var rootWords: Set<Symbol> = []
+  /// The view that the script makes the root's view, if it makes one.
+  var rootAlias: Int?
+  /// Whether the script ever speaks of its root.
+  package var usesRoot = false
+
+  /// Which way text runs.
+  package var direction = Environment.Direction.leftToRight
+  /// What names mean.
+  let vocabulary: ScriptVocabulary
+  /// What the libraries remember.
+  @usableFromInline var states: [ObjectIdentifier: any ScriptState] = [:]
+
+  var depth = 0
+  /// How much work was done.
+  var steps = 0
+  /// Whether a limit has ended the work.
+  private(set) var isStopped = false
+
+  /// The tables' entries by symbol, once they are looked up.
+  private var knownMethods: [[ScriptSignatures.Call]?]
+  private var knownGetters: [[ScriptSignatures.Getter]?]
+
+  init(
+    _ parser: SwiftParser,
+    limits: LayoutLimits,
+    rootSize: Size?,
+    items: ItemNames? = nil,
+    vocabulary: ScriptVocabulary
+  ) {
+    self.vocabulary = vocabulary
+    meter = parser.meter
+    bytes = parser.bytes
+    tree = parser.tree
+    names = parser.names
+    self.limits = limits
+    self.rootSize = rootSize
+    self.items = items
+    scopes = ScriptScopes(receiver: .item(.view(0)), symbols: names.texts.count)
+    knownMethods = Array(repeating: nil, count: names.texts.count)
+    knownGetters = Array(repeating: nil, count: names.texts.count)
+    views = [ViewObject(view: View(id: "root", superview: nil), offset: 0)]
+  }
+}
+
+extension ScriptEvaluator {
+  /// What a library remembers while the script is read, from nothing on.
+  @inlinable
+  package mutating func state<State: ScriptState>(_: State.Type) -> State {
+    if let state = states[ObjectIdentifier(State.self)] as? State { return state }
+    let state = State()
+    states[ObjectIdentifier(State.self)] = state
+    return state
+  }
+}
+
+extension ScriptEvaluator {
+  /// Counts work; returns whether there may be more.
+  package mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
+    steps += count
+    guard meter.charge(count * Self.stepUnits) else {
+      // Nobody asks for what there is so far.
+      isStopped = true
+      return false
+    }
+    guard steps > Self.stepLimit else { return !isStopped }
+    stop(
+      "Working this script out takes more than \(Self.stepLimit) steps. Write fewer rounds of its loops.",
+      at: offset
+    )
+    return false
+  }
+
+  /// Ends the work at a limit.
+  package mutating func stop(_ message: String, at offset: Int) {
+    guard !isStopped else { return }
+    isStopped = true
+    diagnostics.append((Diagnostic(.limitExceeded, message), offset))
+  }
+
+  /// Tells what keeps the layout from being one.
+  package mutating func refuse(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    report(code, message, at: offset)
+  }
+
+  /// Tells something about the script that the rest need not suffer for.
+  package mutating func warn(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    report(code, message, at: offset)
+  }
+
+  /// Tells that something is left out, once for each place.
+  ///
+  /// - Returns: `.unknown`, for the place where the value would have been.
+  @discardableResult
+  package mutating func skip(_ message: String, at offset: Int) -> ScriptValue {
+    report(.skippedCode, message, at: offset)
+    return .unknown
+  }
+
+  /// Works something out that is of no concern to the layout, without telling what is left out.
+  mutating func quietly<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
+    quiet += 1
+    defer { quiet -= 1 }
+    return run(&self)
+  }
+
+  /// Keeps what was left out since a mark until somebody asks for the variable that it is about.
+  mutating func hold(since mark: Int, for symbol: Symbol) {
+    guard diagnostics.count > mark, !isStopped else { return }
+    let late = diagnostics[mark...].filter { $0.diagnostic.code == .skippedCode }
+    guard !late.isEmpty else { return }
+    held[symbol, default: []] += late
+    let others = diagnostics[mark...].filter { $0.diagnostic.code != .skippedCode }
+    diagnostics.replaceSubrange(mark..., with: others)
+  }
+
+  /// Tells what was left out of a variable that somebody asks for.
+  mutating func tellHeld(_ symbol: Symbol) {
+    guard quiet == 0, let late = held.removeValue(forKey: symbol) else { return }
+    diagnostics += late.prefix(max(0, Self.diagnosticLimit - diagnostics.count))
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    guard quiet == 0 || code != .skippedCode else { return }
+    // A loop would say it in every round.
+    var hasher = Hasher()
+    hasher.combine(code)
+    hasher.combine(offset)
+    hasher.combine(message)
+    guard reported.insert(hasher.finalize()).inserted else { return }
+    guard diagnostics.count < Self.diagnosticLimit else { return }
+    diagnostics.append((Diagnostic(code, message), offset))
+  }
+}
+
+extension ScriptEvaluator {
+  /// The entries of the tables for a method.
+  mutating func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
+    if let known = knownMethods[Int(symbol)] { return known }
+    let found = vocabulary.methods[names[symbol]] ?? []
+    knownMethods[Int(symbol)] = found
+    return found
+  }
+
+  /// The entries of the tables for a property.
+  mutating func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
+    if let known = knownGetters[Int(symbol)] { return known }
+    let found = vocabulary.getters[names[symbol]] ?? []
+    knownGetters[Int(symbol)] = found
+    return found
+  }
+}
+
+extension ScriptEvaluator {
+  /// The number of a word, which may be none of the script's.
+  package mutating func symbol(of word: String) -> Symbol {
+    let symbol = names.symbol(of: word)
+    scopes.grow(to: names.texts.count)
+    while knownMethods.count < names.texts.count {
+      knownMethods.append(nil)
+      knownGetters.append(nil)
+    }
+    return symbol
+  }
+
+  /// What `self` is.
+  var receiver: ScriptValue { scopes.receiver }
+
+  /// Runs something between two marks, behind which its variables are gone.
+  mutating func scoped<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
+    let mark = scopes.mark
+    let result = run(&self)
+    scopes.forget(since: mark)
+    return result
+  }
+
+  /// Declares a variable where the script is.
+  mutating func declare(_ name: Symbol, _ value: ScriptValue, isGlobal: Bool) {
+    if isGlobal {
+      scopes[global: name] = value
+    } else {
+      scopes.declare(name, value)
+    }
+  }
+
+  /// The variable of a name, if there is one.
+  package func variable(_ name: Symbol) -> ScriptValue? {
+    if let value = scopes[local: name] { return value }
+    if case .item(.view(let index)) = scopes.receiver, !views[index].fields.isEmpty,
+      let value = views[index].fields[name]
+    {
+      return value
+    }
+    return scopes[global: name]
+  }
+
+  /// Gives a variable another value; returns whether there is one.
+  mutating func setVariable(_ name: Symbol, _ value: ScriptValue) -> Bool {
+    if scopes.setLocal(name, value) { return true }
+    if case .item(.view(let index)) = scopes.receiver, views[index].fields[name] != nil {
+      views[index].fields[name] = value
+      return true
+    }
+    guard scopes[global: name] != nil else { return false }
+    scopes[global: name] = value
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+/// A library that scripts are written with: what its words mean.
+///
+/// To add one, write a type in a file of its own in `ScriptLibraries`, and add it to the list there.
+/// Values of its own conform to `ScriptObject`, and what it remembers from one call to the next while
+/// a script is read is a `ScriptState`.
+package protocol ScriptLibrary: Sendable {
+  /// Its calls, properties and operators, in the order in which they are asked.
+  static var signatures: [ScriptSignatures] { get }
+  /// What it does when all of a script is worked out, such as warnings about views as a whole.
+  static func finish(_ evaluator: inout ScriptEvaluator)
+  /// The classes of views that it knows.
+  static var viewClasses: Set<String> { get }
+  /// The members, functions and types that change nothing about a layout.
+  static var ignoredNames: Set<String> { get }
+}
+
+extension ScriptLibrary {
+  package static func finish(_ evaluator: inout ScriptEvaluator) {}
+  package static var viewClasses: Set<String> { [] }
+  package static var ignoredNames: Set<String> { [] }
+}
+
+/// What a library remembers while one script is read.
+package protocol ScriptState: AnyObject {
+  init()
+}

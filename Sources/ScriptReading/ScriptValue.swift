@@ -1,0 +1,170 @@
+package import LayoutModel
+package import SwiftSubset
+
+/// What an expression of a script comes to.
+package enum ScriptValue: Sendable {
+  /// What cannot be known, which has been reported; whatever it goes into is skipped without words.
+  case unknown
+  /// What has nothing to do with layout, such as a colour.
+  case irrelevant
+  /// `nil`.
+  case nothing
+  case void
+  case bool(Bool)
+  /// A number; `isInteger` is what Swift would infer, which Quick Anchors asks for.
+  case number(Double, isInteger: Bool)
+  case text(String)
+  /// A `UILayoutPriority`, in or out of range.
+  case priority(Double)
+  case array([ScriptValue])
+  case dictionary([(key: String, value: ScriptValue)])
+  case tuple([ScriptArgument])
+  case range(Range<Int>)
+  /// A view, or a guide: by its index among the evaluator's.
+  case item(Item)
+  /// `topLayoutGuide` or `bottomLayoutGuide`, which have a place but are no item.
+  case support(isTop: Bool)
+  case anchor(Constraint.Anchor)
+  /// `first.anchorWithOffset(to: second)`: how far the second lies behind the first.
+  case distance(from: Constraint.Anchor, to: Constraint.Anchor)
+  /// A constraint, by its index among the evaluator's.
+  case constraint(Int)
+  case insets(EdgeInsets)
+  case directionalInsets(DirectionalEdgeInsets)
+  case size(Size)
+  case point(Point)
+  case rect(Rect)
+  /// `.name` before it is known what type it is of.
+  case word(String)
+  /// `.name(…)` before it is known what type it is of.
+  case wordCall(String, [ScriptArgument])
+  /// The name of a type.
+  case type(String)
+  case closure(ScriptClosure)
+  /// A method or function by its name, and the item whose it is: `view.addSubview`.
+  case method(SymbolTable.Symbol, of: Item?)
+  /// A property whose value is worked out when it is first asked for: its declaration.
+  case lazy(SyntaxTree.NodeID)
+  /// A name that nothing declares: a view, as soon as it is used as one.
+  case undeclared(SymbolTable.Symbol)
+  /// What a library knows and the evaluator only carries.
+  case object(any ScriptObject)
+}
+
+/// A value of a layout library's own: several anchors in one, a constraint that is not made yet.
+package protocol ScriptObject: Sendable {
+  /// What messages call it, with its article: `a group of constraints`.
+  var words: String { get }
+  /// The constraints that it holds, for `NSLayoutConstraint.activate` and the like.
+  var constraints: [Int] { get }
+}
+
+extension ScriptObject {
+  package var constraints: [Int] { [] }
+}
+
+/// An argument as it was passed.
+package struct ScriptArgument: Sendable {
+  /// The label; `nil` where there is none.
+  package var label: String?
+  package var value: ScriptValue
+  /// The byte it begins at.
+  package var offset: Int
+  /// The expression that it was worked out from; below 0 where there is none.
+  package var node: SyntaxTree.NodeID = -1
+
+  package init(
+    label: String? = nil,
+    value: ScriptValue,
+    offset: Int,
+    node: SyntaxTree.NodeID = -1
+  ) {
+    self.label = label
+    self.value = value
+    self.offset = offset
+    self.node = node
+  }
+}
+
+/// A closure: it sees the variables of the frame it was made in for as long as that is there.
+///
+/// A value of its own would let closures hold each other in chains of any length.
+package struct ScriptClosure: Sendable {
+  /// The function among the tree's.
+  var function: Int
+  /// The frame it was made in.
+  var frame: Int
+}
+
+extension ScriptValue {
+  /// What messages call the value.
+  package var words: String {
+    switch self {
+    case .unknown, .irrelevant: "a value that is not evaluated"
+    case .nothing: "nil"
+    case .void: "nothing"
+    case .bool(let value): "\(value)"
+    case .number(let value, _): decimal(value)
+    case .text: "a text"
+    case .priority: "a priority"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    case .tuple: "a tuple"
+    case .range: "a range"
+    case .item(.view): "a view"
+    case .item, .support: "a layout guide"
+    case .anchor: "an anchor"
+    case .distance: "a distance between anchors"
+    case .constraint: "a constraint"
+    case .insets, .directionalInsets: "insets"
+    case .size: "a size"
+    case .point: "a point"
+    case .rect: "a rectangle"
+    case .word(let name), .wordCall(let name, _): ".\(name)"
+    case .type(let name): "the type \(name)"
+    case .closure, .method: "a function"
+    case .lazy, .undeclared: "a name that is not declared"
+    case .object(let object): object.words
+    }
+  }
+
+  /// Whether the value says nothing, so that what it goes into is skipped.
+  package var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+
+  /// Whether it is a closure, in which there may be anything.
+  package var isClosure: Bool { if case .closure = self { true } else { false } }
+
+  package static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
+}
+
+extension ScriptValue {
+  /// The values that it holds.
+  package var elements: [ScriptValue] {
+    switch self {
+    case .array(let elements): elements
+    case .tuple(let elements), .wordCall(_, let elements): elements.map(\.value)
+    case .dictionary(let entries): entries.map(\.value)
+    default: []
+    }
+  }
+
+  /// How many values it holds.
+  package var elementCount: Int {
+    switch self {
+    case .array(let elements): elements.count
+    case .tuple(let elements), .wordCall(_, let elements): elements.count
+    case .dictionary(let entries): entries.count
+    default: 0
+    }
+  }
+
+  /// Whether it may hold other values.
+  package var isCollection: Bool {
+    switch self {
+    case .array, .tuple, .wordCall, .dictionary: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The words of several libraries: what each name may mean, in the order of the libraries.
+package final class ScriptVocabulary: Sendable {
+  let methods: [String: [ScriptSignatures.Call]]
+  let functions: [String: [ScriptSignatures.Call]]
+  let getters: [String: [ScriptSignatures.Getter]]
+  let setters: [String: [ScriptSignatures.Setter]]
+  let operators: [String: [ScriptSignatures.Operator]]
+  let libraries: [any ScriptLibrary.Type]
+  /// The members that only views, guides and their anchors have: what is asked for one is a view.
+  let viewMembers: Set<String>
+  let viewClasses: Set<String>
+  /// The names of what changes nothing about a layout, as far as it is solved here.
+  let ignoredNames: Set<String>
+
+  package init(_ libraries: [any ScriptLibrary.Type]) {
+    let signatures = libraries.flatMap { $0.signatures }
+    methods = Self.merged(signatures.map(\.methods))
+    functions = Self.merged(signatures.map(\.functions))
+    getters = Self.merged(signatures.map(\.getters))
+    setters = Self.merged(signatures.map(\.setters))
+    operators = Self.merged(signatures.map(\.operators))
+    viewMembers = Self.members(signatures.filter(\.areOfViews))
+      .subtracting(Self.members(signatures.filter { !$0.areOfViews }))
+    viewClasses = libraries.reduce(into: []) { $0.formUnion($1.viewClasses) }
+    ignoredNames = libraries.reduce(into: []) { $0.formUnion($1.ignoredNames) }
+    self.libraries = libraries
+  }
+
+  private static func members(_ signatures: [ScriptSignatures]) -> Set<String> {
+    signatures.reduce(into: []) { members, signatures in
+      members.formUnion(signatures.methods.keys)
+      members.formUnion(signatures.getters.keys)
+      members.formUnion(signatures.setters.keys)
+    }
+  }
+
+  private static func merged<Entry>(_ tables: [[String: Entry]]) -> [String: [Entry]] {
+    tables.reduce(into: [:]) { merged, table in
+      for (name, entry) in table { merged[name, default: []].append(entry) }
+    }
+  }
+}
+
+extension ScriptVocabulary {
+  /// Whether a name is one that a class of views has.
+  package func looksLikeView(_ name: String) -> Bool {
+    if viewClasses.contains(name) { return true }
+    let endings = [
+      "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
+      "Picker", "Stepper", "Controller",
+    ]
+    return name.utf8.first.map { $0 >= 65 && $0 <= 90 } == true
+      && endings.contains(where: name.hasSuffix)
+  }
+
+  /// Whether a type is one of the system's that has nothing to do with layout.
+  func isForeign(_ name: String) -> Bool {
+    let prefixes = [
+      "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",
+    ]
+    if looksLikeView(name) { return false }
+    return prefixes.contains(where: name.hasPrefix)
+      || ["Selector", "Bundle", "URL", "Timer", "Date", "Data", "String", "Bool", "Void", "Locale"]
+        .contains(name)
+  }
+
+  /// Whether the members of a type of the system's are words that layouts are made with.
+  static func hasWords(_ name: String) -> Bool {
+    name.hasPrefix("UILayout") || name.hasPrefix("NSLayout") || name.hasPrefix("UIStackView")
+      || name.hasPrefix("NSStackView") || name.hasPrefix("UISemantic")
+      || name == "NSUserInterfaceLayoutOrientation"
+  }
+}

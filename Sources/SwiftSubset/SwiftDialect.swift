@@ -1,0 +1,37 @@
+/// What a reader of scripts knows of the names in them, where that decides how they are read.
+package struct SwiftDialect: Sendable {
+  /// The symbols that every script begins with: the keywords, and the names below.
+  let symbols: SymbolTable
+  private let compared: Range<SymbolTable.Symbol>
+  private let optional: Range<SymbolTable.Symbol>
+  private let generic: Range<SymbolTable.Symbol>
+
+  /// Creates a dialect.
+  ///
+  /// - Parameters:
+  ///   - comparedMembers: Members that nobody compares in a statement, where Swift would throw the
+  ///     answer away: such a statement is of another notation, and is kept as text.
+  ///   - optionalMembers: Properties whose own members are asked for with `?` or `!`.
+  ///   - genericClasses: Generic classes of Objective-C, which take an `@objc` extension only.
+  package init(
+    comparedMembers: [String] = [],
+    optionalMembers: [String] = [],
+    genericClasses: [String] = []
+  ) {
+    var symbols = SymbolTable()
+    func add(_ names: [String]) -> Range<SymbolTable.Symbol> {
+      let first = symbols.texts.count
+      for name in names { _ = symbols.symbol(of: name) }
+      precondition(symbols.texts.count == first + names.count, "A name of a dialect stands twice")
+      return Int32(first)..<Int32(symbols.texts.count)
+    }
+    compared = add(comparedMembers)
+    optional = add(optionalMembers)
+    generic = add(genericClasses)
+    self.symbols = symbols
+  }
+
+  func isCompared(_ name: SymbolTable.Symbol) -> Bool { compared.contains(name) }
+  func isOptional(_ name: SymbolTable.Symbol) -> Bool { optional.contains(name) }
+  func isGeneric(_ name: SymbolTable.Symbol) -> Bool { generic.contains(name) }
+}

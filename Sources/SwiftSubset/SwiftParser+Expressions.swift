@@ -1,0 +1,309 @@
+extension SwiftParser {
+  /// Reads an expression.
+  mutating func expression() throws(Fault) -> NodeID {
+    try nested { parser throws(Fault) in try parser.operation(above: 0) }
+  }
+
+  /// Reads an expression where a brace begins a body.
+  mutating func condition() throws(Fault) -> NodeID {
+    let wasCondition = isCondition
+    isCondition = true
+    defer { isCondition = wasCondition }
+    return try expression()
+  }
+
+  /// Reads operands and the operators between them that bind at least as tightly as a precedence.
+  private mutating func operation(above minimum: Int) throws(Fault) -> NodeID {
+    var left = try operand()
+    while let (precedence, isRight) = precedence(), precedence >= minimum {
+      let sign = token
+      let start = tree[left].start
+      if sign.is(.as) || sign.is(.is) {
+        left = try cast(left)
+        continue
+      }
+      position += 1
+      if isOperator(sign, "?") {
+        left = try choice(left)
+        continue
+      }
+      let right = try nested { parser throws(Fault) in
+        try parser.operation(above: isRight ? precedence : precedence + 1)
+      }
+      let kind: Node.Kind = precedence == Self.assignment ? .assignment : .infix
+      left = try add(kind, sign.symbol, left, right, start: start, above: left, right)
+    }
+    return left
+  }
+
+  private static let assignment = 1
+
+  /// How tightly the next token binds as an operator between two sides; `nil` if it is none.
+  ///
+  /// The groups are Swift's, and that of `~` is Anchorage's: looser than `+`, tighter than `==`.
+  private func precedence() -> (level: Int, isRight: Bool)? {
+    let token = token
+    if token.is(.as) || token.is(.is) { return (8, false) }
+    guard token.kind == .sign else { return nil }
+    guard token.isInfix || isOperator(token, "?") else { return nil }
+    // An operator of the author's own binds as Swift's default does, between `??` and the ternary.
+    return Self.precedences[names[token.symbol], default: (2, false)]
+  }
+
+  private static let precedences: [String: (level: Int, isRight: Bool)?] = {
+    let groups: [(operators: [String], level: Int, isRight: Bool)] = [
+      (["=", "+=", "-=", "*=", "/=", "%="], assignment, true),
+      (["?"], 2, true), (["||"], 3, false), (["&&"], 4, false),
+      (["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "/==/", "/<=/", "/>=/"], 5, false),
+      (["~"], 6, false), (["??"], 7, true), (["...", "..<"], 9, false),
+      (["+", "-", "&+", "&-", "|", "^"], 10, false), (["*", "/", "%", "&*", "&"], 11, false),
+      (["<<", ">>"], 12, false),
+    ]
+    var precedences: [String: (level: Int, isRight: Bool)?] = [:]
+    for group in groups {
+      for name in group.operators { precedences[name] = (group.level, group.isRight) }
+    }
+    precedences["->"] = .some(nil)
+    return precedences
+  }()
+
+  /// Reads `as` or `is`; a cast changes nothing about a value of ours.
+  private mutating func cast(_ left: NodeID) throws(Fault) -> NodeID {
+    let isTest = token.is(.is)
+    position += 1
+    _ = accept(.unwrap) || acceptOperator("?") || acceptOperator("!")
+    _ = try type()
+    let start = tree[left].start
+    return isTest ? try add(.foreign, 0, start: start) : left
+  }
+
+  private mutating func choice(_ condition: NodeID) throws(Fault) -> NodeID {
+    let count = pending.count
+    let start = tree[condition].start
+    let first = try expression()
+    guard accept(.colon) else { throw unexpected("a colon and what counts otherwise") }
+    let second = try nested { parser throws(Fault) in try parser.operation(above: 2) }
+    pending.append(SyntaxTree.Element(label: -1, node: first, start: tree[first].start))
+    pending.append(SyntaxTree.Element(label: -1, node: second, start: tree[second].start))
+    let list = try addList(.tuple, since: count, start: start)
+    return try add(.choice, 0, condition, list, start: start, above: condition, list)
+  }
+
+  private mutating func operand() throws(Fault) -> NodeID {
+    let token = token
+    if token.is(.try) || token.is(.await) {
+      position += 1
+      _ = accept(.unwrap) || acceptOperator("?") || acceptOperator("!")
+      return try nested { parser throws(Fault) in try parser.operand() }
+    }
+    if token.kind == .sign, Self.prefixes.contains(text(token)) {
+      position += 1
+      let operand = try nested { parser throws(Fault) in try parser.operand() }
+      // An argument that is passed to be changed is still that argument.
+      if isOperator(token, "&") { return operand }
+      return try add(.prefix, token.symbol, operand, start: token.start, above: operand)
+    }
+    return try tail(of: primary())
+  }
+}
+
+extension SwiftParser {
+  /// The operators that stand before an operand.
+  private static let prefixes: Set<String> = ["-", "+", "!", "&"]
+
+  /// Reads the members, calls and elements that follow an operand.
+  private mutating func tail(of base: NodeID) throws(Fault) -> NodeID {
+    var left = base
+    while true {
+      let token = token
+      let start = tree[left].start
+      switch token.kind {
+      case .dot:
+        position += 1
+        left = try member(of: left)
+      case .unwrap:
+        position += 1
+      case .openRound where !token.beginsLine:
+        let list = try arguments()
+        left = try add(.call, 0, left, list, start: start, above: left, list)
+        left = try trailingClosures(left)
+      case .openSquare where !token.beginsLine && !token.around.contains(.spaceBefore):
+        let list = try elements(.openSquare, .closeSquare, as: .tuple)
+        left = try add(.element, 0, left, list, start: start, above: left, list)
+      case .openCurly where !isCondition && !token.beginsLine && takesClosure(left):
+        let count = pending.count
+        let list = try addList(.tuple, since: count, start: token.start)
+        left = try add(.call, 0, left, list, start: start, above: left)
+        left = try trailingClosures(left)
+      default:
+        return left
+      }
+    }
+  }
+
+  private func takesClosure(_ node: NodeID) -> Bool {
+    switch tree[node].kind {
+    case .name, .member, .implicit: !beginsAccessors
+    default: false
+    }
+  }
+
+  /// Whether the brace that is next holds accessors of a property, such as `didSet`.
+  var beginsAccessors: Bool {
+    let next = token(after: 1)
+    let words: [Keyword] = [.get, .set, .didSet, .willSet]
+    return words.contains { next.is($0) }
+      && [.openCurly, .openRound].contains(token(after: 2).kind)
+  }
+
+  private mutating func member(of base: NodeID) throws(Fault) -> NodeID {
+    let start = tree[base].start
+    let name = token
+    switch name.kind {
+    case .word, .quotedWord:
+      position += 1
+      skipTypeArguments()
+      // Swift has no member of an optional, and everyone forgets it in an article.
+      if name.kind == .word, dialect.isOptional(name.symbol), at(.dot), !token.beginsLine {
+        report(.memberOfOptional(names[name.symbol]), at: name)
+      }
+      if name.is(.self) { return base }
+      return try add(.member, name.symbol, base, name.start, start: start, above: base)
+    case .integer:
+      position += 1
+      let symbol = names.symbol(of: text(name))
+      return try add(.member, symbol, base, start: start, above: base)
+    default:
+      throw unexpected("the name of a member")
+    }
+  }
+
+  /// Skips `<…>` behind a name, where that is what it can only be.
+  mutating func skipTypeArguments() {
+    guard atOperator("<"), !token.around.contains(.spaceBefore), !token.around.contains(.spaceAfter)
+    else { return }
+    let start = position
+    var open = 0
+    while position < tokens.count, position - start < 64 {
+      let token = token
+      switch token.kind {
+      case .sign:
+        for byte in bytes[Int(token.start)..<Int(token.end)] {
+          if byte == UInt8(ascii: "<") { open += 1 }
+          if byte == UInt8(ascii: ">") { open -= 1 }
+        }
+        position += 1
+        if open <= 0 {
+          if at(.openRound) || at(.dot) { return }
+          position = start
+          return
+        }
+      case .word, .comma, .dot, .openSquare, .closeSquare, .colon, .unwrap: position += 1
+      default:
+        position = start
+        return
+      }
+    }
+    position = start
+  }
+
+  /// Reads arguments in parentheses, which are next.
+  mutating func arguments() throws(Fault) -> NodeID {
+    try elements(.openRound, .closeRound, as: .tuple)
+  }
+
+  /// Reads elements between brackets, the first of which is next.
+  mutating func elements(
+    _ open: Token.Kind,
+    _ close: Token.Kind,
+    as kind: Node.Kind
+  ) throws(Fault) -> NodeID {
+    try nested { parser throws(Fault) in try parser.openElements(close, as: kind) }
+  }
+
+  private mutating func openElements(
+    _ close: Token.Kind,
+    as kind: Node.Kind
+  ) throws(Fault) -> NodeID {
+    let start = token.start
+    let count = pending.count
+    let wasCondition = isCondition
+    isCondition = false
+    defer {
+      isCondition = wasCondition
+      if pending.count > count { pending.removeSubrange(count...) }
+    }
+    position += 1
+    while !at(close) {
+      if at(.end) { throw unexpected(close == .closeRound ? "a parenthesis" : "a bracket") }
+      pending.append(try element())
+      if accept(.comma) { continue }
+      guard !at(close) else { break }
+      guard beginsElement, !beginsStatement() else {
+        throw unexpected(close == .closeRound ? "a comma or )" : "a comma or ]")
+      }
+      report(.missingComma(before: shown(token)))
+    }
+    position += 1
+    return try addList(kind, since: count, start: start)
+  }
+
+  /// Whether the next token can begin an element, so that only a comma is missing before it.
+  private var beginsElement: Bool {
+    switch token.kind {
+    case .word, .quotedWord, .integer, .decimal, .text: true
+    case .dot: token.beginsLine
+    default: false
+    }
+  }
+
+  private mutating func element() throws(Fault) -> SyntaxTree.Element {
+    let start = token.start
+    var label: Symbol = -1
+    if token.kind == .word || token.kind == .quotedWord {
+      if token(after: 1).kind == .colon {
+        label = token.symbol
+        position += 2
+      } else if isOperator(token(after: 1), "="), token(after: 1).isInfix {
+        report(.equalsSignAfterLabel(shown(token)))
+        label = token.symbol
+        position += 2
+      }
+    }
+    // An operator may stand for a function: sorted(by: <).
+    if token.kind == .sign, [.closeRound, .comma].contains(token(after: 1).kind) {
+      let node = try add(.foreign, 0, start: start)
+      position += 1
+      return SyntaxTree.Element(label: label, node: node, start: start)
+    }
+    var node = try expression()
+    if label < 0, accept(.colon) {
+      // A dictionary keeps keys and values in turn.
+      pending.append(SyntaxTree.Element(label: -2, node: node, start: start))
+      node = try expression()
+    }
+    return SyntaxTree.Element(label: label, node: node, start: start)
+  }
+
+  /// Adds the closures that stand behind a call to its arguments.
+  private mutating func trailingClosures(_ call: NodeID) throws(Fault) -> NodeID {
+    guard !isCondition, at(.openCurly), !token.beginsLine, !beginsAccessors else { return call }
+    let node = tree[call]
+    let count = pending.count
+    defer { if pending.count > count { pending.removeSubrange(count...) } }
+    pending.append(contentsOf: tree.elements[tree.list(node.second)])
+    var label: Symbol = -1
+    repeat {
+      let start = token.start
+      let closure = try self.closure()
+      pending.append(SyntaxTree.Element(label: label, node: closure, start: start))
+      guard token.kind == .word, token(after: 1).kind == .colon,
+        token(after: 2).kind == .openCurly
+      else { break }
+      label = token.symbol
+      position += 2
+    } while true
+    let list = try addList(.tuple, since: count, start: node.start)
+    return try add(.call, 0, node.first, list, start: node.start, above: node.first, list)
+  }
+}

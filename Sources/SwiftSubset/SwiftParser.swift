@@ -1,0 +1,219 @@
+package import Bounds
+
+/// Reads the tokens of a script into a tree.
+///
+/// It reads the part of Swift that layout code is made of, and goes on after what it cannot read:
+/// a statement with a mistake is left out, and `faults` say why.
+package struct SwiftParser {
+  package typealias Symbol = SymbolTable.Symbol
+  package typealias NodeID = SyntaxTree.NodeID
+  typealias Node = SyntaxTree.Node
+
+  typealias Fault = SyntaxFault
+
+  /// How many faults are kept; a text that is no Swift at all would have one a line.
+  static let faultLimit = 1_000
+  /// How high a tree of an expression may grow, which bounds how deep evaluating it calls itself.
+  static let heightLimit: UInt16 = 100
+
+  package let bytes: [UInt8]
+  package let tokens: [Token]
+  package internal(set) var names: SymbolTable
+  package internal(set) var tree = SyntaxTree()
+  package internal(set) var faults: [SyntaxFault] = []
+  /// The token to read next.
+  var position = 0
+  /// Whether a brace begins a body here rather than a closure, as behind `if`.
+  var isCondition = false
+  /// How deep brackets, blocks and operators lie in each other.
+  var depth = 0
+  /// Where in its line the statement begins that is being read.
+  var statementColumn = 0
+  /// Whether the script ended inside of braces.
+  var isCutOff = false
+  let dialect: SwiftDialect
+  let limits: SwiftLimits
+  /// The elements of lists that are still open.
+  var pending: [SyntaxTree.Element] = []
+  /// The names that the blocks around declare.
+  var declared = BlockNames()
+  var block = 0
+  package let meter: WorkMeter
+  /// The bracket that closes each, once they are asked for.
+  var closings: BracketPairs?
+  /// Where the line begins that a token was last found in, and the byte of that token.
+  var lastLine = (start: 0, offset: 0)
+
+  package init(
+    _ bytes: [UInt8],
+    dialect: SwiftDialect,
+    limits: SwiftLimits,
+    meter: WorkMeter = WorkMeter()
+  ) {
+    self.bytes = bytes
+    self.dialect = dialect
+    self.limits = limits
+    self.meter = meter
+    var lexer = Lexer(bytes, dialect: dialect, meter: meter)
+    lexer.read()
+    tokens = lexer.tokens
+    names = lexer.names
+    faults = lexer.faults
+    tree.nodes.reserveCapacity(tokens.count)
+  }
+
+  /// Reads the whole script.
+  package mutating func read() {
+    while token.kind != .end, faults.count < Self.faultLimit, !meter.isOver {
+      if token.kind == .closeCurly {
+        report(.unmatchedBrace)
+        position += 1
+        continue
+      }
+      if let statement = statementOrNone() { tree.statements.append(statement) }
+    }
+  }
+}
+
+extension SwiftParser {
+  var token: Token { tokens[position] }
+
+  func token(after distance: Int) -> Token {
+    tokens[min(position + distance, tokens.count - 1)]
+  }
+
+  /// Whether the next token is of a kind.
+  func at(_ kind: Token.Kind) -> Bool { tokens[position].kind == kind }
+
+  /// Whether the next token is a keyword.
+  func at(_ keyword: Keyword) -> Bool { tokens[position].is(keyword) }
+
+  /// Whether the next token is an operator.
+  func atOperator(_ sign: String) -> Bool { isOperator(tokens[position], sign) }
+
+  func isOperator(_ token: Token, _ sign: String) -> Bool {
+    guard token.kind == .sign, Int(token.end - token.start) == sign.utf8.count else {
+      return false
+    }
+    let letters = sign.utf8.span
+    for place in letters.indices where bytes[Int(token.start) + place] != letters[place] {
+      return false
+    }
+    return true
+  }
+
+  /// Reads a token of a kind, if it is next.
+  mutating func accept(_ kind: Token.Kind) -> Bool {
+    guard at(kind) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func accept(_ keyword: Keyword) -> Bool {
+    guard at(keyword) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func acceptOperator(_ sign: String) -> Bool {
+    guard atOperator(sign) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func expect(_ kind: Token.Kind, _ words: String) throws(Fault) {
+    guard accept(kind) else { throw unexpected(words) }
+  }
+
+  /// The text of a token.
+  func text(_ token: Token) -> String {
+    String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  /// The text of a token as messages repeat it, which may be as long as the script.
+  func shown(_ token: Token) -> String {
+    guard token.end - token.start > Lexer.nameLimit else { return text(token) }
+    let end = Int(token.start) + Lexer.nameLimit
+    return String(decoding: bytes[Int(token.start)..<end], as: UTF8.self) + "…"
+  }
+
+  /// The fault of finding the next token where something else belongs.
+  func unexpected(_ expected: String) -> Fault {
+    let found = token.kind == .end ? nil : shown(token)
+    return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))
+  }
+
+  mutating func report(_ kind: SyntaxFault.Kind, at token: Token? = nil) {
+    guard faults.count < Self.faultLimit else { return }
+    faults.append(SyntaxFault(kind, at: Int((token ?? self.token).start)))
+  }
+
+  /// Reads what stands inside of something, unless that is too deep.
+  mutating func nested<Result>(
+    _ read: (inout SwiftParser) throws(Fault) -> Result
+  ) throws(Fault) -> Result {
+    guard depth < limits.depth else {
+      throw SyntaxFault(.nestedTooDeep(limit: limits.depth), at: Int(token.start))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+}
+
+extension SwiftParser {
+  /// Adds a node; its height follows from those below it.
+  mutating func add(
+    _ kind: Node.Kind,
+    _ symbol: Symbol = 0,
+    _ first: NodeID = -1,
+    _ second: NodeID = -1,
+    start: Int32,
+    above children: NodeID...
+  ) throws(Fault) -> NodeID {
+    var height: UInt16 = 0
+    for child in children where child >= 0 { height = max(height, tree[child].depth + 1) }
+    return try add(kind, symbol, first, second, start: start, height: height)
+  }
+
+  mutating func add(
+    _ kind: Node.Kind,
+    _ symbol: Symbol,
+    _ first: NodeID,
+    _ second: NodeID,
+    start: Int32,
+    height: UInt16
+  ) throws(Fault) -> NodeID {
+    guard height <= Self.heightLimit else {
+      throw SyntaxFault(.expressionTooHigh(limit: Int(Self.heightLimit)), at: Int(start))
+    }
+    guard tree.nodes.count < limits.nodes else {
+      throw SyntaxFault(.tooManyExpressions(limit: limits.nodes), at: Int(start))
+    }
+    tree.nodes.append(
+      Node(
+        kind: kind,
+        depth: height,
+        symbol: symbol,
+        first: first,
+        second: second,
+        start: start
+      )
+    )
+    return Int32(tree.nodes.count - 1)
+  }
+
+  /// Adds a list of the elements that are pending since there were `count`.
+  mutating func addList(_ kind: Node.Kind, since count: Int, start: Int32) throws(Fault) -> NodeID {
+    let first = Int32(tree.elements.count)
+    var height: UInt16 = 0
+    for element in pending[count...] where element.node >= 0 {
+      height = max(height, tree[element.node].depth + 1)
+    }
+    tree.elements.append(contentsOf: pending[count...])
+    let length = Int32(pending.count - count)
+    pending.removeSubrange(count...)
+    // What lies in a block is no part of an expression around it.
+    return try add(kind, 0, first, length, start: start, height: kind == .block ? 0 : height)
+  }
+}

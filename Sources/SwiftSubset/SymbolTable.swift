@@ -1,0 +1,57 @@
+import Bounds
+
+/// The words of a script, each with a number, so that comparing two is comparing numbers.
+package struct SymbolTable: Sendable {
+  /// A word's number: its index in `texts`.
+  package typealias Symbol = Int32
+
+  /// Every word in the order it was met.
+  package private(set) var texts: [String] = []
+  /// The bytes of all words in a row, and where each begins: comparing strings takes longer.
+  private var pool: [UInt8] = []
+  private var starts: [Int] = [0]
+  private var slots = HashSlots(capacity: 256)
+
+  /// Creates a table of the keywords, which have the numbers of `Keyword`.
+  init() {
+    for keyword in Keyword.allCases { _ = symbol(of: keyword.text) }
+  }
+
+  @inlinable
+  package subscript(symbol: Symbol) -> String { texts[Int(symbol)] }
+
+  /// Returns the number of a word, which is given one if it has none.
+  package mutating func symbol(of text: String) -> Symbol {
+    let bytes = Array(text.utf8)
+    return symbol(of: bytes, in: bytes.indices)
+  }
+
+  /// The number of a word; `nil` where it has none.
+  package func known(_ text: String) -> Symbol? {
+    let bytes = Array(text.utf8)
+    return find(bytes.span, SeededHash.hash(bytes.span))
+  }
+
+  /// Returns the number of the word that stands in a range of bytes.
+  mutating func symbol(of bytes: [UInt8], in range: Range<Int>) -> Symbol {
+    let word = bytes.span.extracting(range)
+    let hash = SeededHash.hash(word)
+    if let symbol = find(word, hash) { return symbol }
+    let symbol = texts.count
+    texts.append(String(decoding: bytes[range], as: UTF8.self))
+    pool.append(contentsOf: bytes[range])
+    starts.append(pool.count)
+    slots.insert(symbol, hash) { [pool, starts] symbol in
+      SeededHash.hash(pool.span.extracting(starts[symbol]..<starts[symbol + 1]))
+    }
+    return Symbol(symbol)
+  }
+
+  private func find(_ word: Span<UInt8>, _ hash: UInt64) -> Symbol? {
+    let text = pool.span
+    return slots.find(hash) { symbol in
+      let start = starts[symbol]
+      return starts[symbol + 1] - start == word.count && word.isWritten(in: text, at: start)
+    }.map { Symbol($0) }
+  }
+}

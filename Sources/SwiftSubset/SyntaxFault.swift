@@ -1,0 +1,92 @@
+/// Something that is wrong with the text of a script, and the byte it stands at.
+package struct SyntaxFault: Error, Sendable {
+  /// What is wrong.
+  package enum Kind: Sendable {
+    case unclosedComment, unclosedBackquote, unclosedText
+    case nameTooLong(limit: Int)
+    /// Something else than what is next, or the end where `found` is `nil`.
+    case unexpected(found: String?, expected: String)
+    case unmatchedBrace, unclosedBracket, unclosedBlock
+    case nestedTooDeep(limit: Int)
+    case expressionTooHigh(limit: Int)
+    case tooManyExpressions(limit: Int)
+    case noNumber(String)
+    case missingComma(before: String)
+    /// `label = value` among arguments.
+    case equalsSignAfterLabel(String)
+    case parameterWithoutType(String)
+    case declaredTwice(String)
+    case missingBody
+    /// A member of something that is optional, by its name.
+    case memberOfOptional(String)
+    /// An extension of a generic class of Objective-C that does not say so.
+    case extensionOfObjectiveC(String)
+    case branchAsExpression
+    case compilerCondition
+  }
+
+  /// What a fault means for the rest.
+  package enum Severity: Sendable {
+    /// It does not compile.
+    case error
+    /// It crosses a limit.
+    case limit
+    /// It is left out, and the rest need not suffer for it.
+    case omission
+  }
+
+  package var kind: Kind
+  package var offset: Int
+
+  init(_ kind: Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+}
+
+extension SyntaxFault {
+  /// What the fault means for the rest.
+  package var severity: Severity {
+    switch kind {
+    case .nameTooLong, .nestedTooDeep, .expressionTooHigh, .tooManyExpressions: .limit
+    case .branchAsExpression, .compilerCondition: .omission
+    default: .error
+    }
+  }
+
+  /// What is wrong, and what would be right.
+  package var message: String {
+    switch kind {
+    case .unclosedComment: "This comment is not closed. End it with */."
+    case .unclosedBackquote: "This backquote is not closed."
+    case .unclosedText: "This text is not closed. End it with \"."
+    case .nameTooLong(let limit): "A name may have at most \(limit) bytes. Write a shorter one."
+    case .unexpected(let found, let expected):
+      "\(found.map { "Found \($0)" } ?? "The script ends"), expected \(expected). This statement is left out."
+    case .unmatchedBrace: "This brace closes nothing. Leave it out."
+    case .unclosedBracket: "This bracket is not closed."
+    case .unclosedBlock: "The script ends before this brace is closed."
+    case .nestedTooDeep(let limit):
+      "Brackets and blocks may be nested at most \(limit) deep. Write the inner part as a statement of its own."
+    case .expressionTooHigh(let limit):
+      "An expression may have at most \(limit) parts in a row. Store the first of them in a variable."
+    case .tooManyExpressions(let limit): "A script may have at most \(limit) expressions. Split it."
+    case .noNumber(let text): "\(text) is not a number. Write 12, 0.5 or 1e3."
+    case .missingComma(let next): "A comma is missing before \(next)."
+    case .equalsSignAfterLabel(let label):
+      "An argument has a colon behind its label. Write \(label): instead of \(label) =."
+    case .parameterWithoutType(let name):
+      "A parameter says its type. Write \(name): Bool, or what it is."
+    case .declaredTwice(let name):
+      "\(name) is declared twice here. Give one of them another name."
+    case .missingBody: "A body in braces is missing here. Write {}."
+    case .memberOfOptional(let name): "\(name) is optional. Write \(name)! or \(name)?."
+    case .extensionOfObjectiveC(let name):
+      "\(name) is a generic class of Objective-C, which only an @objc extension may extend. Write @objc extension \(name)."
+    case .branchAsExpression:
+      "An if or switch as an expression is not evaluated. Write the value that it should have."
+    case .compilerCondition:
+      "Conditions for the compiler are not evaluated: every branch of this #if counts."
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A word, number, text or sign of a script, and the bytes it stands in.
+package struct Token: Sendable {
+  /// What kind of token it is.
+  package enum Kind: UInt8, Sendable {
+    /// A name or keyword; `symbol` says which.
+    case word
+    /// A name in backquotes, which is never a keyword.
+    case quotedWord
+    /// `$0`; `symbol` is the number.
+    case parameter
+    case integer, decimal
+    /// A literal; `symbol` is 1 if it is raw or has several lines, which shifts its contents.
+    case text
+    /// An operator; `symbol` says which.
+    case sign
+    case openRound, closeRound, openSquare, closeSquare, openCurly, closeCurly
+    case comma, colon, semicolon, dot, at, hash
+    /// `?` or `!` right behind what it unwraps.
+    case unwrap
+    /// A byte that begins nothing.
+    case stray
+    case end
+  }
+
+  /// What stands around a token, which Swift's rules for operators ask for.
+  package struct Around: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let lineBefore = Around(rawValue: 1)
+    static let spaceBefore = Around(rawValue: 2)
+    static let spaceAfter = Around(rawValue: 4)
+  }
+
+  package var kind: Kind
+  var around: Around
+  package var symbol: SymbolTable.Symbol
+  package var start: Int32
+  package var end: Int32
+
+  /// A Boolean value that indicates whether the token begins a line.
+  var beginsLine: Bool { around.contains(.lineBefore) }
+
+  /// Whether the token is a keyword.
+  package func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
+
+  /// Whether an operator stands between two sides: spaces on both or on neither.
+  var isInfix: Bool {
+    around.contains(.spaceAfter) == !around.isDisjoint(with: [.spaceBefore, .lineBefore])
+  }
+}

@@ -1,0 +1,124 @@
+import Bounds
+import SwiftSubset
+import Testing
+
+@Suite("The subset of Swift")
+struct SwiftParserTests {
+  private static let dialect = SwiftDialect(
+    comparedMembers: ["top"],
+    optionalMembers: ["owner"],
+    genericClasses: ["Box"]
+  )
+
+  private func read(
+    _ script: String,
+    depth: Int = 64,
+    nodes: Int = 10_000,
+    meter: WorkMeter = WorkMeter()
+  ) -> SwiftParser {
+    var parser = SwiftParser(
+      Array(script.utf8),
+      dialect: Self.dialect,
+      limits: SwiftLimits(depth: depth, nodes: nodes),
+      meter: meter
+    )
+    parser.read()
+    return parser
+  }
+
+  @Test("gives a call its callee and its arguments with their labels")
+  func call() throws {
+    let parser = read("view.add(child, at: 2)")
+    let (tree, names) = (parser.tree, parser.names)
+    let call = tree[try #require(tree.statements.first)]
+    #expect(call.kind == .call)
+    let callee = tree[call.callee]
+    #expect(callee.kind == .member)
+    #expect(names[callee.name] == "add")
+    #expect(names[tree[callee.base].name] == "view")
+    let arguments = tree.list(call.arguments).map { tree.elements[$0] }
+    #expect(arguments.map { $0.label < 0 ? "_" : names[$0.label] } == ["_", "at"])
+    #expect(tree.number(tree[arguments[1].node]) == 2)
+    #expect(tree[arguments[1].node].isInteger)
+  }
+
+  @Test(
+    "binds operators as Swift does",
+    arguments: [
+      ("a + b * c", "(a + (b * c))"), ("a - b - c", "((a - b) - c)"),
+      ("a ?? b ?? c", "(a ?? (b ?? c))"), ("-a + b", "((-a) + b)"),
+      ("a == b + 1 ~ c", "(a == ((b + 1) ~ c))"), ("a || b && c", "(a || (b && c))"),
+    ]
+  )
+  func operators(expression: String, expected: String) throws {
+    let parser = read("let x = \(expression)")
+    let declaration = parser.tree[try #require(parser.tree.statements.first)]
+    let actual = text(of: declaration.initialValue, in: parser)
+    #expect(actual == expected)
+  }
+
+  private func text(of id: SyntaxTree.NodeID, in parser: SwiftParser) -> String {
+    let node = parser.tree[id]
+    switch node.kind {
+    case .name: return parser.names[node.name]
+    case .number: return "\(Int(parser.tree.number(node)))"
+    case .prefix:
+      return "(\(parser.names[node.operatorName])\(text(of: node.operand, in: parser)))"
+    case .infix:
+      let (left, right) = (text(of: node.left, in: parser), text(of: node.right, in: parser))
+      return "(\(left) \(parser.names[node.operatorName]) \(right))"
+    default: return "?"
+    }
+  }
+
+  @Test("keeps what another notation compares as text")
+  func verbatim() throws {
+    let parser = read("a.top == b.top + 8 @ 751\na.left == b.left")
+    let statements = parser.tree.statements.map { parser.tree[$0] }
+    #expect(statements.map(\.kind) == [.verbatim, .infix])
+    #expect(statements[0].endOffset == 24)
+  }
+
+  @Test(
+    "says what is wrong, and goes on behind it",
+    arguments: [
+      ("let a = `b", "This backquote is not closed."),
+      ("f(a b)", "A comma is missing before b."),
+      ("a.owner.b", "owner is optional. Write owner! or owner?."),
+      ("f {", "The script ends before this brace is closed."),
+      ("let = 1", "Found =, expected a name. This statement is left out."),
+      (
+        "extension Box { }",
+        "Box is a generic class of Objective-C, which only an @objc extension may extend. Write @objc extension Box."
+      ),
+    ]
+  )
+  func faults(script: String, message: String) {
+    let parser = read(script)
+    #expect(parser.faults.first?.message == message)
+    #expect(parser.faults.first?.severity == .error)
+  }
+
+  @Test("has limits that name themselves")
+  func limits() {
+    let deep = read(String(repeating: "(", count: 9), depth: 8)
+    let nested = deep.faults.first
+    #expect(nested?.severity == .limit)
+    #expect(nested?.message.contains("at most 8 deep") == true)
+    let many = read(String(repeating: "a\n", count: 11), nodes: 10).faults.first
+    #expect(many?.message == "A script may have at most 10 expressions. Split it.")
+    let high = read("let a = b" + String(repeating: ".c", count: 101)).faults.first
+    #expect(high?.message.contains("at most 100 parts in a row") == true)
+  }
+
+  @Test("takes work in proportion to the text, whatever stands in it")
+  func work() {
+    // Each would be walked through again for every token that begins there.
+    let scripts = ["#", "a;", "{[a\n", "let a: [\n", "`\n", "(", "{", "a ? b : "]
+    for unit in scripts {
+      let meter = WorkMeter(limit: 2_000_000)
+      _ = read(String(repeating: unit, count: 40_000), nodes: 1_000_000, meter: meter)
+      #expect(meter.end == nil, "\(unit)")
+    }
+  }
+}
