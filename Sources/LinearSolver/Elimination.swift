@@ -65,7 +65,7 @@ extension Elimination {
 
   /// Factors the matrix that has been written.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
-    try budget.work(3 * (count + entries.count))
+    try budget.work(3 * (rows.count + entries.count))
     collectColumns()
     steps.removeAll()
     lower.removeAll()
