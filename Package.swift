@@ -84,7 +84,9 @@ let package = Package(
     module("ScriptReading", ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"]),
     module(
       "ScriptLibraries",
-      ["Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation"]
+      [
+        "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
+      ]
     ),
     module("LayoutImport", ["LayoutModel", "XMLText"], notes: ["Notes.md"]),
     module(

@@ -2,24 +2,24 @@
 ///
 /// The library's hasher is stronger than tables need that live as long as one document, and costs
 /// more than the rest of the table.
-package enum SeededHash {
+public enum SeededHash {
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
   @usableFromInline static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// The hash of nothing.
-  @inlinable package static var start: UInt64 { seed }
+  @inlinable public static var start: UInt64 { seed }
 
   /// Goes on with eight bytes.
   @inlinable
   @inline(__always)
-  package static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+  public static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word).multipliedFullWidth(by: factor)
     return product.high ^ product.low
   }
 
   /// The hash of some bytes.
   @inlinable
-  package static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+  public static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     let count = bytes.count
     let (first, last) = bytes.firstAndLast
     var hash = mix(start ^ UInt64(truncatingIfNeeded: count), first)
@@ -39,7 +39,7 @@ extension Span<UInt8> {
   /// The place is checked once, for all of them; then the compiler sees that they are one word.
   @inlinable
   @inline(__always)
-  package func eightBytes(at index: Int) -> UInt64 {
+  public func eightBytes(at index: Int) -> UInt64 {
     let part = extracting(index..<index + 8)
     let low = UInt64(part[0]) | UInt64(part[1]) &<< 8 | UInt64(part[2]) &<< 16
     let middle = UInt64(part[3]) &<< 24 | UInt64(part[4]) &<< 32 | UInt64(part[5]) &<< 40
@@ -57,7 +57,7 @@ extension Span<UInt8> {
   /// The first eight bytes and the last; of less than eight all in one word, some of them twice.
   @inlinable
   @inline(__always)
-  package var firstAndLast: (UInt64, UInt64) {
+  public var firstAndLast: (UInt64, UInt64) {
     if count >= 8 { return (eightBytes(at: 0), eightBytes(at: count &- 8)) }
     if count >= 4 {
       return (fourBytes(at: 0) | fourBytes(at: count &- 4) &<< 32, 0)
@@ -69,7 +69,7 @@ extension Span<UInt8> {
 
   /// Whether the bytes are those of another span from `start` on.
   @inlinable
-  package func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
+  public func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
     guard count >= 8 else {
       for place in 0..<count where self[place] != text[start &+ place] { return false }
       return true
@@ -85,17 +85,17 @@ extension Span<UInt8> {
 }
 
 /// A table of small numbers by the hashes of what they stand for; who asks compares.
-package struct HashSlots: Sendable {
+public struct HashSlots: Sendable {
   /// One more than the number in each slot, or 0 if it is empty; a power of two of them, or none.
   @usableFromInline var slots: [Int32]
   private var count = 0
 
-  package init(capacity: Int) {
+  public init(capacity: Int) {
     slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
   }
 
   /// Takes all numbers away, and keeps the room.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     guard count > 0 else { return }
     count = 0
     for slot in slots.indices { slots[slot] = 0 }
@@ -118,7 +118,7 @@ package struct HashSlots: Sendable {
   /// The number for which `isWanted` holds, of those with a hash.
   @inlinable
   @inline(__always)
-  package func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
+  public func find(_ hash: UInt64, _ isWanted: (Int) -> Bool) -> Int? {
     if slots.isEmpty { return nil }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -130,14 +130,14 @@ package struct HashSlots: Sendable {
   }
 
   /// Adds a number that is not there yet; `hashOf` tells the hashes of the others.
-  package mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
+  public mutating func insert(_ number: Int, _ hash: UInt64, hashOf: (Int) -> UInt64) {
     count += 1
     if 2 * count > slots.count { reserve(count, hashOf: hashOf) }
     place(Int32(truncatingIfNeeded: number + 1), hash)
   }
 
   /// Makes room for so many numbers; `hashOf` tells the hashes of those that are there.
-  package mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
+  public mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
     let size = Self.size(for: capacity)
     guard size > slots.count else { return }
     let numbers = slots.filter { $0 != 0 }

@@ -8,72 +8,100 @@ enum ConstrictLibrary: ScriptLibrary {
 
   /// Constrictor 1 to 4: `view.constrict(…)` and its relatives.
   private static let constrict: ScriptSignatures = {
-    var table = ScriptSignatures()
-    table.methods["constrict"] = { evaluator, call in
-      evaluator.constrict(call) { $0.constrict($1, call) }
-    }
-    for name in ["constrictToParent", "constrictToSuperview"] {
-      table.methods[name] = { evaluator, call in
-        evaluator.constrict(call) { evaluator, arguments in
-          evaluator.parent(arguments, call).map { parent in
-            arguments.calls.constrict(
-              attributes: arguments.attributes,
-              to: parent,
-              with: arguments.constant
-            )
+    var signatures = ScriptSignatures()
+    for (names, expand) in methods {
+      signatures.addMethod(
+        names,
+        of: .item,
+        taking: parameters,
+        failure: .receiver,
+        from: { ConstrictArguments(calls: ConstrictCalls($0)) },
+        answer: { evaluator, arguments, call in
+          if let expansion = expand(&evaluator, arguments, call) {
+            _ = evaluator.add(expansion, of: .constrictor, at: call.offset)
           }
+          return call.receiver ?? .unknown
         }
-      }
+      )
     }
-    for name in ["constrictToController", "constrictToViewController"] {
-      table.methods[name] = { evaluator, call in
-        evaluator.constrict(call) { $0.constrict($1, call) }
-      }
-    }
-    for name in ["constrictEdges", "constrictEdgesToController", "constrictEdgesToViewController"] {
-      table.methods[name] = { evaluator, call in
-        evaluator.constrict(call) { evaluator, arguments in
-          evaluator.target(arguments, call).map { arguments.edges(to: $0) }
-        }
-      }
-    }
-    for name in ["constrictEdgesToParent", "constrictEdgesToSuperview"] {
-      table.methods[name] = { evaluator, call in
-        evaluator.constrict(call) { evaluator, arguments in
-          evaluator.parent(arguments, call).map { arguments.edges(to: $0) }
-        }
-      }
-    }
-    for name in [
-      "constrictCenter", "constrictCenterInController", "constrictCenterInViewController",
-    ] {
-      table.methods[name] = { evaluator, call in
-        evaluator.constrict(call) { evaluator, arguments in
-          evaluator.target(arguments, call).map { arguments.center(in: $0) }
-        }
-      }
-    }
-    for name in ["constrictCenterInParent", "constrictCenterInSuperview"] {
-      table.methods[name] = { evaluator, call in
-        evaluator.constrict(call) { evaluator, arguments in
-          evaluator.parent(arguments, call).map { arguments.center(in: $0) }
-        }
-      }
-    }
-    table.methods["constrictSize"] = { evaluator, call in
-      evaluator.constrict(call) { _, arguments in
-        arguments.calls.size(to: arguments.target, with: arguments.constant)
-      }
-    }
-    table.methods["constrictSizeToParent"] = { evaluator, call in
-      evaluator.constrict(call) { evaluator, arguments in
-        evaluator.parent(arguments, call).map {
-          arguments.calls.size(to: $0, with: arguments.constant)
-        }
-      }
-    }
-    return table
+    return signatures
   }()
+
+  fileprivate typealias Expanding =
+    @Sendable (inout ScriptEvaluator, ConstrictArguments, ScriptCall) -> Expansion?
+
+  /// The methods by their names, and what each comes to.
+  private static let methods: [(names: [String], expand: Expanding)] = [
+    (
+      ["constrict", "constrictToController", "constrictToViewController"], { $0.constrict($1, $2) }
+    ),
+    (
+      ["constrictToParent", "constrictToSuperview"],
+      { evaluator, arguments, call in
+        evaluator.parent(arguments, call).map { arguments.several(to: $0) }
+      }
+    ),
+    (
+      ["constrictEdges", "constrictEdgesToController", "constrictEdgesToViewController"],
+      { evaluator, arguments, call in
+        evaluator.target(arguments, call).map { arguments.edges(to: $0) }
+      }
+    ),
+    (
+      ["constrictEdgesToParent", "constrictEdgesToSuperview"],
+      { evaluator, arguments, call in
+        evaluator.parent(arguments, call).map { arguments.edges(to: $0) }
+      }
+    ),
+    (
+      ["constrictCenter", "constrictCenterInController", "constrictCenterInViewController"],
+      { evaluator, arguments, call in
+        evaluator.target(arguments, call).map { arguments.center(in: $0) }
+      }
+    ),
+    (
+      ["constrictCenterInParent", "constrictCenterInSuperview"],
+      { evaluator, arguments, call in
+        evaluator.parent(arguments, call).map { arguments.center(in: $0) }
+      }
+    ),
+    (["constrictSize"], { _, arguments, _ in arguments.size(to: arguments.target) }),
+    (
+      ["constrictSizeToParent"],
+      { evaluator, arguments, call in
+        evaluator.parent(arguments, call).map { arguments.size(to: $0) }
+      }
+    ),
+  ]
+
+  /// The parameters that they share.
+  private static let parameters: [ScriptParameter<ConstrictArguments>] = [
+    .custom(nil) { $0.read($1, isList: false, into: &$2) },
+    .custom("attributes", isVariadic: true) { evaluator, argument, arguments in
+      arguments.isSeveral = true
+      return evaluator.read(argument, isList: true, into: &arguments)
+    },
+    // `constrictToController(controller, to: .top, .bottom)` lists its attributes so.
+    .custom("to", "in", isVariadic: true) { evaluator, argument, arguments in
+      argument.label == nil
+        ? evaluator.read(argument, isList: arguments.isSeveral, into: &arguments)
+        : evaluator.readTarget(argument, into: &arguments)
+    },
+    .relation("relation", "as") { $0.calls.relation = $1 },
+    .custom("attribute") { evaluator, argument, arguments in
+      guard let attribute = evaluator.constrictAttribute(argument) else { return false }
+      arguments.otherAttribute = attribute
+      return true
+    },
+    .custom("constant", "with") { evaluator, argument, arguments in
+      guard let constant = evaluator.constrictConstant(argument) else { return false }
+      arguments.constant = constant
+      return true
+    },
+    .number("multiplier", "multiplyBy", "multipiedBy") { $0.calls.multiplier = $1 },
+    .priority("priority", "prioritizeAs") { $0.calls.priority = $1 },
+    .bool("withinGuides") { $0.withinGuides = $1 },
+  ]
 }
 
 /// The arguments of a call of Constrictor 1 to 4.
@@ -95,30 +123,22 @@ private struct ConstrictArguments {
   func center(in other: Item) -> Expansion {
     calls.center(in: other, with: constant, withinGuides: withinGuides)
   }
+
+  func size(to other: Item?) -> Expansion { calls.size(to: other, with: constant) }
+
+  /// Ties each of several attributes to the same of another item.
+  func several(to other: Item?) -> Expansion {
+    calls.constrict(attributes: attributes, to: other, with: constant)
+  }
 }
 
 extension ScriptEvaluator {
-  fileprivate mutating func constrict(
-    _ call: ScriptCall,
-    _ expand: (inout ScriptEvaluator, ConstrictArguments) -> Expansion?
-  ) -> ScriptValue? {
-    guard let receiver = call.receiver, case .item(let item) = receiver else { return nil }
-    guard let arguments = constrictArguments(item, call), let expansion = expand(&self, arguments)
-    else { return receiver }
-    _ = add(expansion, of: .constrictor, at: call.offset)
-    return receiver
-  }
-
   fileprivate mutating func constrict(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
   ) -> Expansion? {
     if arguments.isSeveral {
-      return arguments.calls.constrict(
-        attributes: arguments.attributes,
-        to: arguments.target,
-        with: arguments.constant
-      )
+      return arguments.several(to: arguments.target)
     }
     guard let attribute = arguments.attributes.first else {
       skip(
@@ -154,57 +174,11 @@ extension ScriptEvaluator {
     return nil
   }
 
-  private mutating func constrictArguments(
-    _ item: Item,
-    _ call: ScriptCall
-  ) -> ConstrictArguments? {
-    var arguments = ConstrictArguments(calls: ConstrictCalls(item))
-    var isList = false
-    for argument in call.arguments {
-      if argument.label != nil { isList = false }
-      switch argument.label {
-      case "attributes":
-        isList = true
-        arguments.isSeveral = true
-        fallthrough
-      case nil:
-        guard take(argument, isList: isList, into: &arguments, of: call) else { return nil }
-      case "to", "in":
-        guard takeTarget(argument, into: &arguments) else { return nil }
-        // `constrictToController(controller, to: .top, .bottom)` lists its attributes so.
-        isList = arguments.isSeveral
-      case "relation", "as":
-        guard let relation = relation(argument) else { return nil }
-        arguments.calls.relation = relation
-      case "attribute":
-        guard let attribute = constrictAttribute(argument) else { return nil }
-        arguments.otherAttribute = attribute
-      case "constant", "with":
-        guard let constant = constrictConstant(argument) else { return nil }
-        arguments.constant = constant
-      case "multiplier", "multiplyBy", "multipiedBy":
-        guard let multiplier = number(argument) else { return nil }
-        arguments.calls.multiplier = multiplier
-      case "priority", "prioritizeAs":
-        guard let priority = priority(argument) else { return nil }
-        arguments.calls.priority = Float(priority)
-      case "withinGuides":
-        guard let withinGuides = bool(argument) else { return nil }
-        arguments.withinGuides = withinGuides
-      default:
-        _ = unknownLabel(argument, of: call)
-        return nil
-      }
-    }
-    return arguments
-  }
-
   /// An argument without a label: a relation, an attribute, or a view controller.
-  private mutating func take(
+  fileprivate mutating func read(
     _ argument: ScriptArgument,
     isList: Bool,
-    into arguments: inout ConstrictArguments,
-    of call: ScriptCall
+    into arguments: inout ConstrictArguments
   ) -> Bool {
     guard case .word(let name) = argument.value else {
       guard let item = item(argument) else { return false }
@@ -222,7 +196,7 @@ extension ScriptEvaluator {
   }
 
   /// What comes after `to:`: an item, `nil`, a size, or the first of several attributes.
-  private mutating func takeTarget(
+  fileprivate mutating func readTarget(
     _ argument: ScriptArgument,
     into arguments: inout ConstrictArguments
   ) -> Bool {
@@ -242,7 +216,7 @@ extension ScriptEvaluator {
     return true
   }
 
-  private mutating func constrictAttribute(_ argument: ScriptArgument) -> ConstrictAttribute? {
+  fileprivate mutating func constrictAttribute(_ argument: ScriptArgument) -> ConstrictAttribute? {
     if case .word(let name) = argument.value, let attribute = ConstrictAttribute(rawValue: name) {
       return attribute
     }
@@ -250,7 +224,7 @@ extension ScriptEvaluator {
     return nil
   }
 
-  private mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
+  fileprivate mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
     constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
   }
 }

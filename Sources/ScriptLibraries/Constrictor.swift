@@ -20,21 +20,26 @@ enum ConstrictorLibrary: ScriptLibrary {
   /// What `view.constrictor` is asked to do.
   private static let constrictorCalls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
-    for attribute in ConstrictorValue.attributes {
-      table.methods[attribute.name] = { evaluator, call in
-        evaluator.constrictor(call) { evaluator, arguments in
-          evaluator.constrict(attribute, arguments, call)
+    for (name, expand) in methods {
+      table.addMethod(
+        [name],
+        of: .object(ConstrictorValue.self),
+        taking: parameters,
+        failure: .receiver,
+        from: { constrictor in
+          ConstrictorArguments(
+            calls: ConstrictorCalls(constrictor.item),
+            targetLabel: name == "center" ? "in" : "to"
+          )
+        },
+        answer: { evaluator, arguments, call in
+          // What is wrong with one call of a chain is no reason to leave the others out.
+          if let expansion = expand(&evaluator, arguments, call) {
+            evaluator.addConstricted(expansion, at: call.offset)
+          }
+          return call.receiver ?? .unknown
         }
-      }
-    }
-    table.methods["edge"] = { evaluator, call in
-      evaluator.constrictor(call) { $0.edge($1, call) }
-    }
-    table.methods["center"] = { evaluator, call in
-      evaluator.constrictor(call) { $0.center($1, call) }
-    }
-    table.methods["size"] = { evaluator, call in
-      evaluator.constrictor(call) { $0.size($1, call) }
+      )
     }
     for name in ["update", "updateFirst"] {
       table.methods[name] = { evaluator, call in
@@ -53,6 +58,46 @@ enum ConstrictorLibrary: ScriptLibrary {
     }
     return table
   }()
+
+  fileprivate typealias Expanding =
+    @Sendable (inout ScriptEvaluator, ConstrictorArguments, ScriptCall) -> Expansion?
+
+  /// The methods by their names, and what each comes to.
+  private static let methods: [(name: String, expand: Expanding)] = {
+    var methods: [(name: String, expand: Expanding)] = [
+      ("edge", { $0.edge($1, $2) }), ("center", { $0.center($1, $2) }),
+      ("size", { $0.size($1, $2) }),
+    ]
+    for attribute in ConstrictorValue.attributes {
+      methods.append((attribute.name, { $0.constrict(attribute, $1, $2) }))
+    }
+    return methods
+  }()
+
+  /// The parameters that they share.
+  private static let parameters: [ScriptParameter<ConstrictorArguments>] = [
+    .custom("as") { evaluator, argument, arguments in
+      guard let relation = evaluator.constrictorRelation(argument) else { return false }
+      arguments.calls.relation = relation
+      return true
+    },
+    .custom("to", "in") { evaluator, argument, arguments in
+      arguments.target = evaluator.constrictorTarget(argument)
+      return arguments.target != nil
+    },
+    .custom(nil) { $0.readUnlabelled($1, into: &$2) },
+    .custom("with") { _, argument, arguments in
+      arguments.constant = argument
+      return true
+    },
+    .number("multiplyBy") { $0.multiplier = $1 },
+    .priority("prioritizeAs") { $0.calls.priority = $1 },
+    .custom("is") { evaluator, argument, arguments in
+      guard let isActive = evaluator.constrictorState(argument) else { return false }
+      arguments.calls.isActive = isActive
+      return true
+    },
+  ]
 }
 
 /// The constraints that Constrictor knows to find again.
@@ -80,6 +125,8 @@ private struct ConstrictorArguments {
   }
 
   var calls: ConstrictorCalls
+  /// What the label of the target is.
+  var targetLabel: String
   var target: Target?
   var attributes: [Attribute] = []
   var constant: ScriptArgument?
@@ -93,64 +140,29 @@ extension ScriptValue {
 }
 
 extension ScriptEvaluator {
-  fileprivate mutating func constrictor(
-    _ call: ScriptCall,
-    _ expand: (inout ScriptEvaluator, ConstrictorArguments) -> Expansion?
-  ) -> ScriptValue? {
-    guard let receiver = call.receiver, let constrictor = receiver.constrictor else { return nil }
-    // What is wrong with one call of a chain is no reason to leave the others out.
-    guard let arguments = constrictorArguments(constrictor.item, call),
-      let expansion = expand(&self, arguments)
-    else { return receiver }
-    let indices = add(expansion, of: .constrictor, at: call.offset)
+  /// Adds what a call comes to, for `update` to find again.
+  fileprivate mutating func addConstricted(_ expansion: Expansion, at offset: Int) {
+    let indices = add(expansion, of: .constrictor, at: offset)
     state(ConstrictorState.self).constraints += indices
-    return receiver
   }
 
-  private mutating func constrictorArguments(
-    _ item: Item,
-    _ call: ScriptCall
-  ) -> ConstrictorArguments? {
-    var arguments = ConstrictorArguments(calls: ConstrictorCalls(item))
-    for argument in call.arguments {
-      switch argument.label {
-      case "as":
-        guard let relation = constrictorRelation(argument) else { return nil }
-        arguments.calls.relation = relation
-      case "to", "in":
-        guard let target = constrictorTarget(argument) else { return nil }
-        arguments.target = target
-      case nil:
-        if case .word = argument.value {
-          guard let attribute = constrictorAttribute(argument) else { return nil }
-          arguments.attributes.append(attribute)
-        } else {
-          guard let target = constrictorTarget(argument) else { return nil }
-          readAsMeant(
-            "Write \(call.name == "center" ? "in" : "to"): before it.",
-            at: argument.offset
-          )
-          arguments.target = target
-        }
-      case "with": arguments.constant = argument
-      case "multiplyBy":
-        guard let multiplier = number(argument) else { return nil }
-        arguments.multiplier = multiplier
-      case "prioritizeAs":
-        guard let priority = priority(argument) else { return nil }
-        arguments.calls.priority = Float(priority)
-      case "is":
-        guard let isActive = constrictorState(argument) else { return nil }
-        arguments.calls.isActive = isActive
-      default:
-        _ = unknownLabel(argument, of: call)
-        return nil
-      }
+  /// An attribute, or a target whose label was forgotten.
+  fileprivate mutating func readUnlabelled(
+    _ argument: ScriptArgument,
+    into arguments: inout ConstrictorArguments
+  ) -> Bool {
+    if case .word = argument.value {
+      guard let attribute = constrictorAttribute(argument) else { return false }
+      arguments.attributes.append(attribute)
+      return true
     }
-    return arguments
+    guard let target = constrictorTarget(argument) else { return false }
+    readAsMeant("Write \(arguments.targetLabel): before it.", at: argument.offset)
+    arguments.target = target
+    return true
   }
 
-  private mutating func constrictorTarget(
+  fileprivate mutating func constrictorTarget(
     _ argument: ScriptArgument
   ) -> ConstrictorArguments.Target? {
     switch argument.value {
@@ -159,7 +171,7 @@ extension ScriptEvaluator {
     }
   }
 
-  private mutating func constrictorRelation(_ argument: ScriptArgument) -> Relation? {
+  fileprivate mutating func constrictorRelation(_ argument: ScriptArgument) -> Relation? {
     switch argument.value {
     case .word("greaterOrEqual"): return .greaterThanOrEqual
     case .word("lessOrEqual"): return .lessThanOrEqual
@@ -170,7 +182,7 @@ extension ScriptEvaluator {
     }
   }
 
-  private mutating func constrictorState(_ argument: ScriptArgument) -> Bool? {
+  fileprivate mutating func constrictorState(_ argument: ScriptArgument) -> Bool? {
     switch argument.value {
     case .word("enabled"): return true
     case .word("disabled"): return false

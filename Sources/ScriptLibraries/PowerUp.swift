@@ -10,10 +10,13 @@ enum PowerUpLibrary: ScriptLibrary {
   /// views to another.
   private static let powerUp: ScriptSignatures = {
     var table = ScriptSignatures()
-    table.methods["constrain"] = { evaluator, call in
-      guard case .anchor(let anchor)? = call.receiver else { return nil }
-      return evaluator.constrain(anchor, call)
-    }
+    table.addMethod(
+      ["constrain"],
+      of: .anchor,
+      taking: parameters,
+      from: { PowerUpArguments(anchor: $0) },
+      answer: { $0.constrain($1, $2) }
+    )
     table.methods["addSubviewsUsingAutoLayout"] = { evaluator, call in
       guard let added = evaluator.addSubviews(call) else { return nil }
       for argument in call.arguments {
@@ -30,6 +33,19 @@ enum PowerUpLibrary: ScriptLibrary {
     }
     return table
   }()
+
+  /// The parameters of `constrain`, by the labels of both editions.
+  private static let parameters: [ScriptParameter<PowerUpArguments>] = [
+    .custom(nil) { $0.readUnlabelled($1, into: &$2) },
+    .custom("to", "equalTo") { evaluator, argument, arguments in
+      arguments.target = evaluator.powerUpTarget(argument)
+      return arguments.target != nil
+    },
+    .length("with", "constant") { $0.constant = $1 },
+    .length("multiplyBy", "multiplier") { $0.multiplier = $1 },
+    .priority("prioritizeAs", "priority") { $0.priority = $1 },
+    .bool("isActive") { $0.isActive = $1 },
+  ]
 }
 
 /// The arguments of `constrain`.
@@ -39,6 +55,7 @@ private struct PowerUpArguments {
     case constant(Double)
   }
 
+  var anchor: Constraint.Anchor
   var relation = Relation.equal
   var target: Target?
   var constant: Double?
@@ -49,10 +66,11 @@ private struct PowerUpArguments {
 
 extension ScriptEvaluator {
   fileprivate mutating func constrain(
-    _ anchor: Constraint.Anchor,
+    _ arguments: PowerUpArguments,
     _ call: ScriptCall
   ) -> ScriptValue {
-    guard var arguments = powerUpArguments(call) else { return .unknown }
+    var arguments = arguments
+    let anchor = arguments.anchor
     if arguments.target == nil, let constant = arguments.constant {
       readAsMeant("Write to: for the size.", at: call.offset)
       arguments.target = .constant(constant)
@@ -98,36 +116,7 @@ extension ScriptEvaluator {
     )
   }
 
-  private mutating func powerUpArguments(_ call: ScriptCall) -> PowerUpArguments? {
-    var arguments = PowerUpArguments()
-    for argument in call.arguments {
-      switch argument.label {
-      case nil:
-        guard takeUnlabelled(argument, into: &arguments) else { return nil }
-      case "to", "equalTo":
-        guard let target = powerUpTarget(argument) else { return nil }
-        arguments.target = target
-      case "with", "constant":
-        guard let constant = length(argument) else { return nil }
-        arguments.constant = constant
-      case "multiplyBy", "multiplier":
-        guard let multiplier = length(argument) else { return nil }
-        arguments.multiplier = multiplier
-      case "prioritizeAs", "priority":
-        guard let priority = priority(argument) else { return nil }
-        arguments.priority = Float(priority)
-      case "isActive":
-        guard let isActive = bool(argument) else { return nil }
-        arguments.isActive = isActive
-      default:
-        _ = unknownLabel(argument, of: call)
-        return nil
-      }
-    }
-    return arguments
-  }
-
-  private mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
+  fileprivate mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
     if case .anchor(let anchor) = argument.value { return .anchor(anchor) }
     if case .number = argument.value { return length(argument).map { .constant($0) } }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor, or a size")
@@ -135,7 +124,7 @@ extension ScriptEvaluator {
   }
 
   /// A relation, or an argument whose label was forgotten.
-  private mutating func takeUnlabelled(
+  fileprivate mutating func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout PowerUpArguments
   ) -> Bool {

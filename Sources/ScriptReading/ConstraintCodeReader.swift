@@ -1,4 +1,4 @@
-package import Bounds
+public import Bounds
 public import LayoutModel
 import SwiftSubset
 
@@ -39,7 +39,7 @@ public struct ConstraintCodeReader {
   ///   - limits: How large the layout may be.
   ///   - meter: Counts the work; where that ends, what is read is incomplete.
   ///   - vocabulary: What names mean.
-  package init(
+  public init(
     names: ItemNames,
     layout: Layout,
     limits: LayoutLimits,

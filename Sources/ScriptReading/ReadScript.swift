@@ -1,4 +1,4 @@
-package import Bounds
+public import Bounds
 public import LayoutModel
 import SwiftSubset
 
@@ -67,7 +67,7 @@ extension Layout {
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
 /// - Returns: The layout and what there is to say of it.
-package func readScript(
+public func readScript(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
@@ -116,7 +116,7 @@ package func readScript(
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
 /// - Returns: The layout with its warnings, or the mistakes that keep it from being one.
-package func readScript(
+public func readScript(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides,
   uri: String?,

@@ -1,5 +1,5 @@
 import LayoutNotation
-package import LayoutModel
+public import LayoutModel
 import SwiftSubset
 
 /// What the tables' entries ask of the evaluator: the value of an argument as what they need.
@@ -7,7 +7,7 @@ import SwiftSubset
 /// Where an argument is something else, that is reported at it, and the answer is `nil`.
 extension ScriptEvaluator {
   /// The number that an argument is.
-  package mutating func number(_ argument: ScriptArgument) -> Double? {
+  public mutating func number(_ argument: ScriptArgument) -> Double? {
     switch argument.value {
     case .number(let value, _), .priority(let value): return value
     case .word("zero"): return 0
@@ -30,7 +30,7 @@ extension ScriptEvaluator {
 
   /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
   /// unless it is written as digits.
-  package mutating func length(_ argument: ScriptArgument) -> Double? {
+  public mutating func length(_ argument: ScriptArgument) -> Double? {
     if case .number(_, isInteger: true) = argument.value, hasNames(argument.node) {
       readAsMeant("Write CGFloat(…) around the Int.", at: argument.offset)
     }
@@ -53,7 +53,7 @@ extension ScriptEvaluator {
   }
 
   /// The view or guide that an argument is; a name that nothing declares becomes a view.
-  package mutating func item(_ argument: ScriptArgument) -> Item? {
+  public mutating func item(_ argument: ScriptArgument) -> Item? {
     switch argument.value {
     case .item(let item):
       if item == .view(0) { usesRoot = true }
@@ -102,7 +102,7 @@ extension ScriptEvaluator {
   }
 
   /// The view that an argument is.
-  package mutating func view(_ argument: ScriptArgument) -> Int? {
+  public mutating func view(_ argument: ScriptArgument) -> Int? {
     guard let item = item(argument) else { return nil }
     if case .view(let index) = item { return index }
     skip("This is a layout guide, and a view is needed.", at: argument.offset)
@@ -110,14 +110,14 @@ extension ScriptEvaluator {
   }
 
   /// The anchor that an argument is.
-  package mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
+  public mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
     if case .anchor(let anchor) = argument.value { return anchor }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor")
     return nil
   }
 
   /// The priority that an argument is, in or out of range.
-  package mutating func priority(_ argument: ScriptArgument) -> Double? {
+  public mutating func priority(_ argument: ScriptArgument) -> Double? {
     switch argument.value {
     case .priority(let value), .number(let value, _): return value
     case .word(let name):
@@ -145,7 +145,7 @@ extension ScriptEvaluator {
   }
 
   /// The relation that an argument is.
-  package mutating func relation(_ argument: ScriptArgument) -> Relation? {
+  public mutating func relation(_ argument: ScriptArgument) -> Relation? {
     if case .word(let name) = argument.value,
       let relation = Relation.allCases.first(where: { $0.name == name })
     {
@@ -156,21 +156,21 @@ extension ScriptEvaluator {
   }
 
   /// The Boolean value that an argument is.
-  package mutating func bool(_ argument: ScriptArgument) -> Bool? {
+  public mutating func bool(_ argument: ScriptArgument) -> Bool? {
     if case .bool(let value) = argument.value { return value }
     reportMismatch(argument, expected: "true or false")
     return nil
   }
 
   /// The word that an argument is: `.horizontal` or `NSLayoutConstraint.Axis.horizontal`.
-  package mutating func word(_ argument: ScriptArgument) -> String? {
+  public mutating func word(_ argument: ScriptArgument) -> String? {
     if case .word(let name) = argument.value { return name }
     reportMismatch(argument, expected: "a name such as .horizontal")
     return nil
   }
 
   /// The elements of what an argument is a sequence of.
-  package mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
+  public mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
     switch value {
     case .array(let elements): return elements
     case .range(let range):
@@ -193,7 +193,7 @@ extension ScriptEvaluator {
   }
 
   /// The constraints that a value is, or holds.
-  package mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
+  public mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
     var found: [Int] = []
     var open = [argument.value]
     while let value = open.popLast() {
@@ -214,7 +214,7 @@ extension ScriptEvaluator {
   }
 
   /// Tells that an argument is not what is needed, unless that has been told.
-  package mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
+  public mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
     switch argument.value {
     case .unknown: return
     case .undeclared(let symbol):
@@ -236,7 +236,7 @@ extension ScriptEvaluator {
   }
 
   /// Compares two values; `nil` where that cannot be known.
-  package func equals(_ left: ScriptValue, _ right: ScriptValue) -> Bool? {
+  public func equals(_ left: ScriptValue, _ right: ScriptValue) -> Bool? {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): return left == right
     case (.number(let left, _), .number(let right, _)): return left == right

@@ -1,5 +1,5 @@
 import LayoutNotation
-package import LayoutModel
+public import LayoutModel
 import SwiftSubset
 
 extension ScriptEvaluator {
@@ -10,8 +10,7 @@ extension ScriptEvaluator {
   ///   - active: Whether the call switches it on.
   ///   - offset: The byte that the call begins at.
   /// - Returns: The constraint as a value, or `.unknown` if it is refused.
-  package mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue
-  {
+  public mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue {
     guard judge(constraint, at: offset) else { return .unknown }
     guard constraints.count < limits.constraints else {
       stop("The script makes more than \(limits.constraints) constraints.", at: offset)
@@ -27,7 +26,7 @@ extension ScriptEvaluator {
 
   /// Reports what Auto Layout refuses of a constraint; returns whether that is nothing.
   @discardableResult
-  package mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
+  public mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
     for fault in faults {
       let second = constraint.second.map { named($0) }
@@ -42,7 +41,7 @@ extension ScriptEvaluator {
   }
 
   /// An item as messages name it.
-  package func itemName(_ item: Item) -> String {
+  public func itemName(_ item: Item) -> String {
     switch item {
     case .view(let index):
       let id = views[index].view.id
@@ -53,7 +52,7 @@ extension ScriptEvaluator {
   }
 
   /// The text of an argument that is to name something; `nil` where it is none, or too long.
-  package mutating func identifier(_ argument: ScriptArgument) -> String? {
+  public mutating func identifier(_ argument: ScriptArgument) -> String? {
     guard case .text(let text) = argument.value else { return nil }
     guard text.utf8.count > Lexer.nameLimit else { return text }
     refuse(
@@ -65,13 +64,13 @@ extension ScriptEvaluator {
   }
 
   /// Switches a constraint on or off.
-  package mutating func setActive(_ isActive: Bool, _ index: Int) {
+  public mutating func setActive(_ isActive: Bool, _ index: Int) {
     constraints[index].constraint.isActive = isActive
     constraints[index].wasActivated = true
   }
 
   /// The priority of an argument, if it is in range; out of it, UIKit would raise.
-  package mutating func checkedPriority(_ argument: ScriptArgument) -> Priority? {
+  public mutating func checkedPriority(_ argument: ScriptArgument) -> Priority? {
     guard let value = priority(argument) else { return nil }
     // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
     guard value <= 1000, let priority = Priority(Float(value)) else {

@@ -159,7 +159,7 @@ extension ScriptEvaluator {
   }
 
   /// Calls what a function was given to be called with each element.
-  package mutating func call(
+  public mutating func call(
     _ function: ScriptValue,
     with values: [ScriptValue],
     at offset: Int
@@ -175,7 +175,7 @@ extension ScriptEvaluator {
   }
 
   /// Runs a closure.
-  package mutating func enter(
+  public mutating func enter(
     _ closure: ScriptClosure,
     _ values: [ScriptValue],
     at offset: Int

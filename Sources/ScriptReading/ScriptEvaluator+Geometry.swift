@@ -1,14 +1,14 @@
-package import LayoutModel
+public import LayoutModel
 
 extension ScriptEvaluator {
   /// The types that hold a few numbers.
-  package static let geometryTypes: Set<String> = [
+  public static let geometryTypes: Set<String> = [
     "CGSize", "NSSize", "CGPoint", "NSPoint", "CGRect", "NSRect", "UIEdgeInsets", "NSEdgeInsets",
     "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
   ]
 
   /// A size, point, rectangle or insets, whichever has these labels.
-  package mutating func geometry(_ arguments: [ScriptArgument]) -> ScriptValue? {
+  public mutating func geometry(_ arguments: [ScriptArgument]) -> ScriptValue? {
     let labels = arguments.map { $0.label ?? "" }
     if labels == ["origin", "size"] {
       guard let origin = point(arguments[0]), let size = size(arguments[1]) else { return .unknown }
@@ -61,7 +61,7 @@ extension ScriptEvaluator {
   }
 
   /// The insets that an argument is.
-  package mutating func insets(_ argument: ScriptArgument) -> EdgeInsets? {
+  public mutating func insets(_ argument: ScriptArgument) -> EdgeInsets? {
     switch resolved(argument) {
     case .insets(let insets): return insets
     case .word("zero"): return .zero
@@ -72,7 +72,7 @@ extension ScriptEvaluator {
   }
 
   /// The insets by direction that an argument is.
-  package mutating func directionalInsets(_ argument: ScriptArgument) -> DirectionalEdgeInsets? {
+  public mutating func directionalInsets(_ argument: ScriptArgument) -> DirectionalEdgeInsets? {
     switch resolved(argument) {
     case .directionalInsets(let insets): return insets
     case .word("zero"): return DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
@@ -86,7 +86,7 @@ extension ScriptEvaluator {
   }
 
   /// The size that an argument is.
-  package mutating func size(_ argument: ScriptArgument) -> Size? {
+  public mutating func size(_ argument: ScriptArgument) -> Size? {
     switch resolved(argument) {
     case .size(let size): return size
     case .word("zero"): return Size(width: 0, height: 0)
@@ -97,7 +97,7 @@ extension ScriptEvaluator {
   }
 
   /// The point that an argument is.
-  package mutating func point(_ argument: ScriptArgument) -> Point? {
+  public mutating func point(_ argument: ScriptArgument) -> Point? {
     switch resolved(argument) {
     case .point(let point): return point
     case .word("zero"): return Point(x: 0, y: 0)
@@ -108,7 +108,7 @@ extension ScriptEvaluator {
   }
 
   /// The rectangle that an argument is.
-  package mutating func rect(_ argument: ScriptArgument) -> Rect? {
+  public mutating func rect(_ argument: ScriptArgument) -> Rect? {
     switch resolved(argument) {
     case .rect(let rect): return rect
     case .word("zero"): return Rect(x: 0, y: 0, width: 0, height: 0)

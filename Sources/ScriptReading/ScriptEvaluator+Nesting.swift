@@ -6,7 +6,7 @@ extension ScriptEvaluator {
 
   /// The value, unless it holds more of its kind in each other than there may be: a loop could put
   /// one into the next for ever.
-  package mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
+  public mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
     meter.charge(value.elementCount)
     var open = value.elements.filter(\.isCollection)
     var level = 1

@@ -5,7 +5,7 @@ extension ScriptEvaluator {
   /// Makes a view of a class.
   ///
   /// - Returns: Its index; the root's where there may be no more.
-  package mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
+  public mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
     guard items == nil else {
       skip("A constraint makes no views. Declare it under \"views\", and name it here.", at: offset)
       return 0
@@ -30,7 +30,7 @@ extension ScriptEvaluator {
   ]
 
   /// Makes a guide; `nil` where there may be no more.
-  package mutating func makeGuide(at offset: Int) -> Int? {
+  public mutating func makeGuide(at offset: Int) -> Int? {
     guard items == nil else {
       skip(
         "A constraint makes no guides. Declare it under \"guides\", and name it here.",
@@ -227,7 +227,7 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// Puts a view into another, behind all that are there.
-  package mutating func add(_ child: Int, to parent: Int, at offset: Int) {
+  public mutating func add(_ child: Int, to parent: Int, at offset: Int) {
     if parent == 0 { usesRoot = true }
     if items != nil {
       guard views[child].view.superview != parent else { return }
@@ -260,7 +260,7 @@ extension ScriptEvaluator {
   }
 
   /// What messages call a view.
-  package func viewName(_ index: Int) -> String {
+  public func viewName(_ index: Int) -> String {
     let id = views[index].view.id
     return id.isEmpty ? "This view" : id
   }

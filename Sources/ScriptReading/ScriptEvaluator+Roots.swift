@@ -17,8 +17,10 @@ extension ScriptEvaluator {
   /// Runs the first class of views that nothing else makes an object of, with the root as `self`.
   private mutating func runRootClass() {
     var mentioned: Set<Symbol> = []
-    for node in tree.nodes where node.kind == .call && tree[node.callee].kind == .name {
-      mentioned.insert(tree[node.callee].name)
+    for node in tree.nodes {
+      if case .call = node.kind, case .name = tree[node.callee].kind {
+        mentioned.insert(tree[node.callee].name)
+      }
     }
     let candidates = tree.types.indices.filter { index in
       let type = tree.types[index]

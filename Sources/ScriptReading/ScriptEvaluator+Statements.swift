@@ -201,7 +201,7 @@ extension ScriptEvaluator {
   }
 
   /// What `.name` is among the static properties that the script gives to a type.
-  package mutating func staticMember(_ name: String, of type: String, at offset: Int)
+  public mutating func staticMember(_ name: String, of type: String, at offset: Int)
     -> ScriptValue?
   {
     let symbol = symbol(of: name)

@@ -1,19 +1,19 @@
-package import LayoutModel
+public import LayoutModel
 
 extension ScriptEvaluator {
   /// The view that a method is called on; `nil` where it is none.
-  package func receivingView(_ call: ScriptCall) -> Int? {
+  public func receivingView(_ call: ScriptCall) -> Int? {
     if case .item(.view(let index))? = call.receiver { index } else { nil }
   }
 
   /// Adds a guide that stands for a distance.
-  package mutating func addGuide(_ id: String, owner: Int, at offset: Int) -> Item {
+  public mutating func addGuide(_ id: String, owner: Int, at offset: Int) -> Item {
     guides.append(GuideObject(id: id, owner: owner, offset: offset))
     return .guide(guides.count - 1)
   }
 
   /// Tells of a call that would not compile, but says what it means.
-  package mutating func readAsMeant(_ way: String, at offset: Int) {
+  public mutating func readAsMeant(_ way: String, at offset: Int) {
     warn(
       .doesNotCompile,
       "This does not compile as it is written, and is read as it is meant. \(way)",
@@ -22,7 +22,7 @@ extension ScriptEvaluator {
   }
 
   /// Tells of a label that a call does not have.
-  package mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue
+  public mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue
   {
     if argument.value.isUnknown { return .unknown }
     let label = argument.label.map { "called \($0):" } ?? "without a label here"
@@ -30,14 +30,14 @@ extension ScriptEvaluator {
   }
 
   /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do.
-  package mutating func turnOffAutoresizingMask(of item: Item) {
+  public mutating func turnOffAutoresizingMask(of item: Item) {
     guard items == nil, case .view(let view) = item else { return }
     views[view].view.translatesAutoresizingMaskIntoConstraints = false
     views[view].hasMaskSetting = true
   }
 
   /// The view that a view is in; `nil` where it is in none, or where that is not known.
-  package func superview(of item: Item) -> Item? {
+  public func superview(of item: Item) -> Item? {
     guard case .view(let view) = item else { return nil }
     return views[view].view.superview.map { .view($0) }
   }

@@ -1,6 +1,6 @@
-package import Bounds
-package import LayoutModel
-package import SwiftSubset
+public import Bounds
+public import LayoutModel
+public import SwiftSubset
 
 /// Works out what a script lays out: its views, guides and constraints.
 ///
@@ -8,9 +8,9 @@ package import SwiftSubset
 /// up in tables (`ScriptSignatures`), functions and closures of the script's own are entered when they are
 /// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
 /// are limited, so that every script comes to an end.
-package struct ScriptEvaluator {
-  package typealias Symbol = SymbolTable.Symbol
-  package typealias NodeID = SyntaxTree.NodeID
+public struct ScriptEvaluator {
+  public typealias Symbol = SymbolTable.Symbol
+  public typealias NodeID = SyntaxTree.NodeID
 
   /// How many expressions and elements are worked out; a loop inside a loop is where they go.
   static let stepLimit = 1_000_000
@@ -22,52 +22,52 @@ package struct ScriptEvaluator {
   static let diagnosticLimit = 1_000
 
   /// A view of the script.
-  package struct ViewObject {
+  public struct ViewObject {
     /// What is known of it; `superview` is an index among the evaluator's views.
-    package var view: View
+    public var view: View
     /// Its class among the script's own; below 0 for none.
     var type: Int32 = -1
     /// The properties that its class gives it.
     var fields: [Symbol: ScriptValue] = [:]
     /// Whether the script says how the autoresizing mask is to be taken.
-    package var hasMaskSetting = false
+    public var hasMaskSetting = false
     /// Whether the id is a name of the script rather than one of ours.
     var isNamed = false
-    package var isRemoved = false
+    public var isRemoved = false
     /// Whether it is no view at all, but an object of one of the script's other types.
     var isRecord = false
     var offset: Int
   }
 
   /// A guide of the script.
-  package struct GuideObject {
-    package var id: String?
-    package var owner: Int?
+  public struct GuideObject {
+    public var id: String?
+    public var owner: Int?
     var offset: Int
   }
 
   /// A constraint of the script.
-  package struct ConstraintObject {
-    package var constraint: Constraint
-    package var wasActivated: Bool
+  public struct ConstraintObject {
+    public var constraint: Constraint
+    public var wasActivated: Bool
     var offset: Int
   }
 
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
   let tree: SyntaxTree
-  package internal(set) var names: SymbolTable
+  public internal(set) var names: SymbolTable
   let limits: LayoutLimits
   /// The size of the root, where it is known.
-  package let rootSize: Size?
+  public let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
-  package let items: ItemNames?
+  public let items: ItemNames?
   /// Counts all work, also that which takes no step.
-  package let meter: WorkMeter
+  public let meter: WorkMeter
 
   /// The root at 0.
-  package var views: [ViewObject] = []
-  package var guides: [GuideObject] = []
-  package var constraints: [ConstraintObject] = []
+  public var views: [ViewObject] = []
+  public var guides: [GuideObject] = []
+  public var constraints: [ConstraintObject] = []
   /// The names that nothing declares, which became views.
   var undeclared: Set<Symbol> = []
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
@@ -91,10 +91,10 @@ package struct ScriptEvaluator {
   /// The view that the script makes the root's view, if it makes one.
   var rootAlias: Int?
   /// Whether the script ever speaks of its root.
-  package var usesRoot = false
+  public var usesRoot = false
 
   /// Which way text runs.
-  package var direction = Environment.Direction.leftToRight
+  public var direction = Environment.Direction.leftToRight
   /// What names mean.
   let vocabulary: ScriptVocabulary
   /// What the libraries remember.
@@ -135,7 +135,7 @@ package struct ScriptEvaluator {
 extension ScriptEvaluator {
   /// What a library remembers while the script is read, from nothing on.
   @inlinable
-  package mutating func state<State: ScriptState>(_: State.Type) -> State {
+  public mutating func state<State: ScriptState>(_: State.Type) -> State {
     if let state = states[ObjectIdentifier(State.self)] as? State { return state }
     let state = State()
     states[ObjectIdentifier(State.self)] = state
@@ -145,7 +145,7 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// Counts work; returns whether there may be more.
-  package mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
+  public mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
     steps += count
     guard meter.charge(count * Self.stepUnits) else {
       // Nobody asks for what there is so far.
@@ -161,19 +161,19 @@ extension ScriptEvaluator {
   }
 
   /// Ends the work at a limit.
-  package mutating func stop(_ message: String, at offset: Int) {
+  public mutating func stop(_ message: String, at offset: Int) {
     guard !isStopped else { return }
     isStopped = true
     diagnostics.append((Diagnostic(.limitExceeded, message), offset))
   }
 
   /// Tells what keeps the layout from being one.
-  package mutating func refuse(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+  public mutating func refuse(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
     report(code, message, at: offset)
   }
 
   /// Tells something about the script that the rest need not suffer for.
-  package mutating func warn(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+  public mutating func warn(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
     report(code, message, at: offset)
   }
 
@@ -181,7 +181,7 @@ extension ScriptEvaluator {
   ///
   /// - Returns: `.unknown`, for the place where the value would have been.
   @discardableResult
-  package mutating func skip(_ message: String, at offset: Int) -> ScriptValue {
+  public mutating func skip(_ message: String, at offset: Int) -> ScriptValue {
     report(.skippedCode, message, at: offset)
     return .unknown
   }
@@ -242,7 +242,7 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// The number of a word, which may be none of the script's.
-  package mutating func symbol(of word: String) -> Symbol {
+  public mutating func symbol(of word: String) -> Symbol {
     let symbol = names.symbol(of: word)
     scopes.grow(to: names.texts.count)
     while knownMethods.count < names.texts.count {
@@ -273,7 +273,7 @@ extension ScriptEvaluator {
   }
 
   /// The variable of a name, if there is one.
-  package func variable(_ name: Symbol) -> ScriptValue? {
+  public func variable(_ name: Symbol) -> ScriptValue? {
     if let value = scopes[local: name] { return value }
     if case .item(.view(let index)) = scopes.receiver, !views[index].fields.isEmpty,
       let value = views[index].fields[name]

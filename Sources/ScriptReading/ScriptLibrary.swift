@@ -3,7 +3,7 @@
 /// To add one, write a type in a file of its own in `ScriptLibraries`, and add it to the list there.
 /// Values of its own conform to `ScriptObject`, and what it remembers from one call to the next while
 /// a script is read is a `ScriptState`.
-package protocol ScriptLibrary: Sendable {
+public protocol ScriptLibrary: Sendable {
   /// Its calls, properties and operators, in the order in which they are asked.
   static var signatures: [ScriptSignatures] { get }
   /// What it does when all of a script is worked out, such as warnings about views as a whole.
@@ -15,12 +15,12 @@ package protocol ScriptLibrary: Sendable {
 }
 
 extension ScriptLibrary {
-  package static func finish(_ evaluator: inout ScriptEvaluator) {}
-  package static var viewClasses: Set<String> { [] }
-  package static var ignoredNames: Set<String> { [] }
+  public static func finish(_ evaluator: inout ScriptEvaluator) {}
+  public static var viewClasses: Set<String> { [] }
+  public static var ignoredNames: Set<String> { [] }
 }
 
 /// What a library remembers while one script is read.
-package protocol ScriptState: AnyObject {
+public protocol ScriptState: AnyObject {
   init()
 }

@@ -5,7 +5,8 @@ struct ScriptPositions {
   private let bytes: [UInt8]
   /// The first byte of each line.
   private let lines: [Int]
-  /// How many Unicode scalars begin before each block of bytes: a line may be as long as the script.
+  /// How many Unicode scalars begin before each block of bytes; none where no line is so long that
+  /// they are asked for.
   private let scalars: [Int]
 
   private static let blockSize = 1024
@@ -13,17 +14,24 @@ struct ScriptPositions {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lines = [0]
+    var longest = 0
     for (place, byte) in bytes.enumerated()
     where byte == 0x0A || byte == 0x0D && !(place + 1 < bytes.count && bytes[place + 1] == 0x0A) {
+      longest = max(longest, place - lines[lines.count - 1])
       lines.append(place + 1)
     }
+    longest = max(longest, bytes.count - lines[lines.count - 1])
     self.lines = lines
+    scalars = longest > Self.blockSize ? Self.scalarsBeforeBlocks(of: bytes) : []
+  }
+
+  private static func scalarsBeforeBlocks(of bytes: [UInt8]) -> [Int] {
     var scalars = [0]
-    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-      let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
+    for start in stride(from: 0, to: bytes.count, by: blockSize) {
+      let block = bytes[start..<min(start + blockSize, bytes.count)]
       scalars.append(scalars[scalars.count - 1] + Self.scalars(in: block))
     }
-    self.scalars = scalars
+    return scalars
   }
 
   /// The line and column of a byte, both from 1; columns count Unicode scalars.
@@ -33,13 +41,16 @@ struct ScriptPositions {
       let middle = (low + high) / 2
       if lines[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = scalars(before: max(lines[low], offset)) - scalars(before: lines[low]) + 1
-    return SourceLocation(uri: uri, line: low + 1, column: column)
+    let end = max(lines[low], min(offset, bytes.count))
+    let count =
+      end - lines[low] <= Self.blockSize
+      ? Self.scalars(in: bytes[lines[low]..<end])
+      : scalars(before: end) - scalars(before: lines[low])
+    return SourceLocation(uri: uri, line: low + 1, column: count + 1)
   }
 
   /// How many Unicode scalars begin before a byte.
   private func scalars(before offset: Int) -> Int {
-    let offset = min(offset, bytes.count)
     let block = offset / Self.blockSize
     return scalars[block] + Self.scalars(in: bytes[block * Self.blockSize..<offset])
   }

@@ -26,9 +26,12 @@ struct ScriptRootWords {
       candidates[symbol] = Evidence()
     }
     guard !candidates.isEmpty else { return }
+    // Every word asks, and few are any.
+    var isCandidate = Array(repeating: false, count: parser.names.texts.count)
+    for symbol in candidates.keys { isCandidate[Int(symbol)] = true }
     for place in tokens.indices {
       let token = tokens[place]
-      guard token.kind == .word, candidates[token.symbol] != nil else { continue }
+      guard case .word = token.kind, isCandidate[Int(token.symbol)] else { continue }
       let before = place > 0 ? tokens[place - 1] : nil
       // A member of something else is another's.
       if before?.kind == .dot, place > 1, !tokens[place - 2].is(.self) { continue }

@@ -13,61 +13,61 @@ import LayoutModel
 /// with it and return `nil`; the entry then answers `.unknown`, and what the value would have gone into is
 /// skipped. Constraints are made by `make(_:active:at:)`, which also judges whether Auto Layout takes
 /// them. `warn(_:_:at:)` and `refuse(_:_:at:)` report what a library ignores, flips or crashes on.
-package struct ScriptSignatures: Sendable {
+public struct ScriptSignatures: Sendable {
   /// Answers a call; `nil` where it is not this library's.
-  package typealias Call = @Sendable (inout ScriptEvaluator, ScriptCall) -> ScriptValue?
+  public typealias Call = @Sendable (inout ScriptEvaluator, ScriptCall) -> ScriptValue?
   /// Answers what a property of a value is, at a byte; `nil` where it is not this library's.
-  package typealias Getter = @Sendable (inout ScriptEvaluator, ScriptValue, Int) -> ScriptValue?
+  public typealias Getter = @Sendable (inout ScriptEvaluator, ScriptValue, Int) -> ScriptValue?
   /// Sets a property of a value, or returns `false` where it is not this library's.
-  package typealias Setter = @Sendable (inout ScriptEvaluator, ScriptValue, ScriptArgument) -> Bool
+  public typealias Setter = @Sendable (inout ScriptEvaluator, ScriptValue, ScriptArgument) -> Bool
   /// Answers an operation; `nil` where it is not this library's.
-  package typealias Operator = @Sendable (inout ScriptEvaluator, ScriptOperation) -> ScriptValue?
+  public typealias Operator = @Sendable (inout ScriptEvaluator, ScriptOperation) -> ScriptValue?
 
   /// `receiver.name(…)`, and `Type.name(…)` with a receiver of `.type`; without a receiver a call
   /// goes to `self`.
-  package var methods: [String: Call] = [:]
+  public var methods: [String: Call] = [:]
   /// `name(…)` without a receiver: functions, and types that are called to make a value.
-  package var functions: [String: Call] = [:]
+  public var functions: [String: Call] = [:]
   /// `receiver.name`; without a receiver it is `self`.
-  package var getters: [String: Getter] = [:]
+  public var getters: [String: Getter] = [:]
   /// `receiver.name = value`.
-  package var setters: [String: Setter] = [:]
+  public var setters: [String: Setter] = [:]
   /// `left + right`, and `-right` with a `nil` on the left.
-  package var operators: [String: Operator] = [:]
+  public var operators: [String: Operator] = [:]
   /// Whether its methods and properties are those of views, guides and anchors alone: what is asked
   /// for one of them is a view.
-  package let areOfViews: Bool
+  public let areOfViews: Bool
 
-  package init(ofViews areOfViews: Bool = true) { self.areOfViews = areOfViews }
+  public init(ofViews areOfViews: Bool = true) { self.areOfViews = areOfViews }
 }
 
 /// A call whose receiver and arguments are worked out.
-package struct ScriptCall {
+public struct ScriptCall {
   /// What it is called on; `nil` for a function.
-  package var receiver: ScriptValue?
-  package var name: String
-  package var arguments: [ScriptArgument]
+  public var receiver: ScriptValue?
+  public var name: String
+  public var arguments: [ScriptArgument]
   /// The byte that the expression begins at, which is where its constraints are.
-  package var offset: Int
+  public var offset: Int
 
   /// The argument with a label.
-  package subscript(label: String) -> ScriptArgument? { arguments.first { $0.label == label } }
+  public subscript(label: String) -> ScriptArgument? { arguments.first { $0.label == label } }
 
   /// The first argument without a label.
-  package var unlabelled: ScriptArgument? { arguments.first { $0.label == nil } }
+  public var unlabelled: ScriptArgument? { arguments.first { $0.label == nil } }
 
   /// Whether the labels are these in this order; `nil` is none.
-  package func has(_ labels: String?...) -> Bool {
+  public func has(_ labels: String?...) -> Bool {
     arguments.count == labels.count && zip(arguments, labels).allSatisfy { $0.label == $1 }
   }
 }
 
 /// An operator between two values, or before one.
-package struct ScriptOperation {
-  package var name: String
+public struct ScriptOperation {
+  public var name: String
   /// The left side; `nil` before an operand.
-  package var left: ScriptArgument?
-  package var right: ScriptArgument
+  public var left: ScriptArgument?
+  public var right: ScriptArgument
   /// The byte that the expression begins at.
-  package var offset: Int
+  public var offset: Int
 }

@@ -1,8 +1,8 @@
-package import LayoutModel
-package import SwiftSubset
+public import LayoutModel
+public import SwiftSubset
 
 /// What an expression of a script comes to.
-package enum ScriptValue: Sendable {
+public enum ScriptValue: Sendable {
   /// What cannot be known, which has been reported; whatever it goes into is skipped without words.
   case unknown
   /// What has nothing to do with layout, such as a colour.
@@ -52,7 +52,7 @@ package enum ScriptValue: Sendable {
 }
 
 /// A value of a layout library's own: several anchors in one, a constraint that is not made yet.
-package protocol ScriptObject: Sendable {
+public protocol ScriptObject: Sendable {
   /// What messages call it, with its article: `a group of constraints`.
   var words: String { get }
   /// The constraints that it holds, for `NSLayoutConstraint.activate` and the like.
@@ -60,20 +60,20 @@ package protocol ScriptObject: Sendable {
 }
 
 extension ScriptObject {
-  package var constraints: [Int] { [] }
+  public var constraints: [Int] { [] }
 }
 
 /// An argument as it was passed.
-package struct ScriptArgument: Sendable {
+public struct ScriptArgument: Sendable {
   /// The label; `nil` where there is none.
-  package var label: String?
-  package var value: ScriptValue
+  public var label: String?
+  public var value: ScriptValue
   /// The byte it begins at.
-  package var offset: Int
+  public var offset: Int
   /// The expression that it was worked out from; below 0 where there is none.
-  package var node: SyntaxTree.NodeID = -1
+  public var node: SyntaxTree.NodeID = -1
 
-  package init(
+  public init(
     label: String? = nil,
     value: ScriptValue,
     offset: Int,
@@ -89,7 +89,7 @@ package struct ScriptArgument: Sendable {
 /// A closure: it sees the variables of the frame it was made in for as long as that is there.
 ///
 /// A value of its own would let closures hold each other in chains of any length.
-package struct ScriptClosure: Sendable {
+public struct ScriptClosure: Sendable {
   /// The function among the tree's.
   var function: Int
   /// The frame it was made in.
@@ -98,7 +98,7 @@ package struct ScriptClosure: Sendable {
 
 extension ScriptValue {
   /// What messages call the value.
-  package var words: String {
+  public var words: String {
     switch self {
     case .unknown, .irrelevant: "a value that is not evaluated"
     case .nothing: "nil"
@@ -129,19 +129,19 @@ extension ScriptValue {
   }
 
   /// Whether the value says nothing, so that what it goes into is skipped.
-  package var isUnknown: Bool {
+  public var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
 
   /// Whether it is a closure, in which there may be anything.
-  package var isClosure: Bool { if case .closure = self { true } else { false } }
+  public var isClosure: Bool { if case .closure = self { true } else { false } }
 
-  package static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
+  public static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
 }
 
 extension ScriptValue {
   /// The values that it holds.
-  package var elements: [ScriptValue] {
+  public var elements: [ScriptValue] {
     switch self {
     case .array(let elements): elements
     case .tuple(let elements), .wordCall(_, let elements): elements.map(\.value)
@@ -151,7 +151,7 @@ extension ScriptValue {
   }
 
   /// How many values it holds.
-  package var elementCount: Int {
+  public var elementCount: Int {
     switch self {
     case .array(let elements): elements.count
     case .tuple(let elements), .wordCall(_, let elements): elements.count
@@ -161,7 +161,7 @@ extension ScriptValue {
   }
 
   /// Whether it may hold other values.
-  package var isCollection: Bool {
+  public var isCollection: Bool {
     switch self {
     case .array, .tuple, .wordCall, .dictionary: true
     default: false

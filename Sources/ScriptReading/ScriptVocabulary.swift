@@ -1,5 +1,5 @@
 /// The words of several libraries: what each name may mean, in the order of the libraries.
-package final class ScriptVocabulary: Sendable {
+public final class ScriptVocabulary: Sendable {
   let methods: [String: [ScriptSignatures.Call]]
   let functions: [String: [ScriptSignatures.Call]]
   let getters: [String: [ScriptSignatures.Getter]]
@@ -12,7 +12,7 @@ package final class ScriptVocabulary: Sendable {
   /// The names of what changes nothing about a layout, as far as it is solved here.
   let ignoredNames: Set<String>
 
-  package init(_ libraries: [any ScriptLibrary.Type]) {
+  public init(_ libraries: [any ScriptLibrary.Type]) {
     let signatures = libraries.flatMap { $0.signatures }
     methods = Self.merged(signatures.map(\.methods))
     functions = Self.merged(signatures.map(\.functions))
@@ -43,7 +43,7 @@ package final class ScriptVocabulary: Sendable {
 
 extension ScriptVocabulary {
   /// Whether a name is one that a class of views has.
-  package func looksLikeView(_ name: String) -> Bool {
+  public func looksLikeView(_ name: String) -> Bool {
     if viewClasses.contains(name) { return true }
     let endings = [
       "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",

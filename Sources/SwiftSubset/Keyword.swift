@@ -1,7 +1,7 @@
 /// The words that statements and expressions begin with or are held together by.
 ///
 /// Most are names elsewhere (`set`, `left`), so it is the parser that decides what a word is.
-package enum Keyword: Int32, CaseIterable {
+public enum Keyword: Int32, CaseIterable, Sendable {
   case `let`, `var`, `func`, `init`, `deinit`, `subscript`, `class`, `struct`, `enum`, `extension`
   case `protocol`, actor, `import`, `typealias`, `associatedtype`, `if`, `else`, `guard`, `for`
   case `in`, `while`, `repeat`, `switch`, `case`, `default`, `do`, `catch`, `defer`, `return`
@@ -13,5 +13,5 @@ package enum Keyword: Int32, CaseIterable {
   case nonisolated, indirect, available, selector
 
   var text: String { String(describing: self) }
-  @inlinable package var symbol: SymbolTable.Symbol { rawValue }
+  @inlinable public var symbol: SymbolTable.Symbol { rawValue }
 }

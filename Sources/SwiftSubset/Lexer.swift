@@ -1,12 +1,12 @@
-package import Bounds
+public import Bounds
 
 /// Cuts the bytes of a script into tokens.
 ///
 /// Nothing is refused here: what begins no token is one of kind `stray`, and an unclosed text or
 /// comment ends with the line or the script, which `faults` tell.
-package struct Lexer {
+public struct Lexer {
   /// How many bytes a name may have: messages and ids repeat it as often as it is used.
-  package static let nameLimit = 1024
+  public static let nameLimit = 1024
   /// What a token is charged: to cut it out, and to make a part of the tree of it.
   private static let tokenUnits = 8
 
@@ -14,14 +14,14 @@ package struct Lexer {
   private var position = 0
   private var hasLine = true
   private var hasSpace = true
-  package private(set) var tokens: [Token] = []
-  package private(set) var names: SymbolTable
+  public private(set) var tokens: [Token] = []
+  public private(set) var names: SymbolTable
   private(set) var faults: [SyntaxFault] = []
   private let meter: WorkMeter
   /// The first byte behind the `#` that stand in a row here.
   private var hashesEnd = 0
 
-  package init(_ bytes: [UInt8], dialect: SwiftDialect, meter: WorkMeter) {
+  public init(_ bytes: [UInt8], dialect: SwiftDialect, meter: WorkMeter) {
     self.bytes = bytes
     self.meter = meter
     names = dialect.symbols
@@ -29,7 +29,7 @@ package struct Lexer {
   }
 
   /// Reads to the end.
-  package mutating func read() {
+  public mutating func read() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while true {
       skipSpace()

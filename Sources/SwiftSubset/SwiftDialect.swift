@@ -1,5 +1,5 @@
 /// What a reader of scripts knows of the names in them, where that decides how they are read.
-package struct SwiftDialect: Sendable {
+public struct SwiftDialect: Sendable {
   /// The symbols that every script begins with: the keywords, and the names below.
   let symbols: SymbolTable
   private let compared: Range<SymbolTable.Symbol>
@@ -13,7 +13,7 @@ package struct SwiftDialect: Sendable {
   ///     answer away: such a statement is of another notation, and is kept as text.
   ///   - optionalMembers: Properties whose own members are asked for with `?` or `!`.
   ///   - genericClasses: Generic classes of Objective-C, which take an `@objc` extension only.
-  package init(
+  public init(
     comparedMembers: [String] = [],
     optionalMembers: [String] = [],
     genericClasses: [String] = []

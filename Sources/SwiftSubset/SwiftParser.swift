@@ -1,12 +1,12 @@
-package import Bounds
+public import Bounds
 
 /// Reads the tokens of a script into a tree.
 ///
 /// It reads the part of Swift that layout code is made of, and goes on after what it cannot read:
 /// a statement with a mistake is left out, and `faults` say why.
-package struct SwiftParser {
-  package typealias Symbol = SymbolTable.Symbol
-  package typealias NodeID = SyntaxTree.NodeID
+public struct SwiftParser {
+  public typealias Symbol = SymbolTable.Symbol
+  public typealias NodeID = SyntaxTree.NodeID
   typealias Node = SyntaxTree.Node
 
   typealias Fault = SyntaxFault
@@ -16,11 +16,11 @@ package struct SwiftParser {
   /// How high a tree of an expression may grow, which bounds how deep evaluating it calls itself.
   static let heightLimit: UInt16 = 100
 
-  package let bytes: [UInt8]
-  package let tokens: [Token]
-  package internal(set) var names: SymbolTable
-  package internal(set) var tree = SyntaxTree()
-  package internal(set) var faults: [SyntaxFault] = []
+  public let bytes: [UInt8]
+  public let tokens: [Token]
+  public internal(set) var names: SymbolTable
+  public internal(set) var tree = SyntaxTree()
+  public internal(set) var faults: [SyntaxFault] = []
   /// The token to read next.
   var position = 0
   /// Whether a brace begins a body here rather than a closure, as behind `if`.
@@ -38,13 +38,13 @@ package struct SwiftParser {
   /// The names that the blocks around declare.
   var declared = BlockNames()
   var block = 0
-  package let meter: WorkMeter
+  public let meter: WorkMeter
   /// The bracket that closes each, once they are asked for.
   var closings: BracketPairs?
   /// Where the line begins that a token was last found in, and the byte of that token.
   var lastLine = (start: 0, offset: 0)
 
-  package init(
+  public init(
     _ bytes: [UInt8],
     dialect: SwiftDialect,
     limits: SwiftLimits,
@@ -63,7 +63,7 @@ package struct SwiftParser {
   }
 
   /// Reads the whole script.
-  package mutating func read() {
+  public mutating func read() {
     while token.kind != .end, faults.count < Self.faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
         report(.unmatchedBrace)

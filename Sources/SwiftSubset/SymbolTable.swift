@@ -1,12 +1,12 @@
 import Bounds
 
 /// The words of a script, each with a number, so that comparing two is comparing numbers.
-package struct SymbolTable: Sendable {
+public struct SymbolTable: Sendable {
   /// A word's number: its index in `texts`.
-  package typealias Symbol = Int32
+  public typealias Symbol = Int32
 
   /// Every word in the order it was met.
-  package private(set) var texts: [String] = []
+  public private(set) var texts: [String] = []
   /// The bytes of all words in a row, and where each begins: comparing strings takes longer.
   private var pool: [UInt8] = []
   private var starts: [Int] = [0]
@@ -18,16 +18,16 @@ package struct SymbolTable: Sendable {
   }
 
   @inlinable
-  package subscript(symbol: Symbol) -> String { texts[Int(symbol)] }
+  public subscript(symbol: Symbol) -> String { texts[Int(symbol)] }
 
   /// Returns the number of a word, which is given one if it has none.
-  package mutating func symbol(of text: String) -> Symbol {
+  public mutating func symbol(of text: String) -> Symbol {
     let bytes = Array(text.utf8)
     return symbol(of: bytes, in: bytes.indices)
   }
 
   /// The number of a word; `nil` where it has none.
-  package func known(_ text: String) -> Symbol? {
+  public func known(_ text: String) -> Symbol? {
     let bytes = Array(text.utf8)
     return find(bytes.span, SeededHash.hash(bytes.span))
   }

@@ -1,7 +1,7 @@
 /// Something that is wrong with the text of a script, and the byte it stands at.
-package struct SyntaxFault: Error, Sendable {
+public struct SyntaxFault: Error, Sendable {
   /// What is wrong.
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     case unclosedComment, unclosedBackquote, unclosedText
     case nameTooLong(limit: Int)
     /// Something else than what is next, or the end where `found` is `nil`.
@@ -26,7 +26,7 @@ package struct SyntaxFault: Error, Sendable {
   }
 
   /// What a fault means for the rest.
-  package enum Severity: Sendable {
+  public enum Severity: Sendable {
     /// It does not compile.
     case error
     /// It crosses a limit.
@@ -35,8 +35,8 @@ package struct SyntaxFault: Error, Sendable {
     case omission
   }
 
-  package var kind: Kind
-  package var offset: Int
+  public var kind: Kind
+  public var offset: Int
 
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
@@ -46,7 +46,7 @@ package struct SyntaxFault: Error, Sendable {
 
 extension SyntaxFault {
   /// What the fault means for the rest.
-  package var severity: Severity {
+  public var severity: Severity {
     switch kind {
     case .nameTooLong, .nestedTooDeep, .expressionTooHigh, .tooManyExpressions: .limit
     case .branchAsExpression, .compilerCondition: .omission
@@ -55,7 +55,7 @@ extension SyntaxFault {
   }
 
   /// What is wrong, and what would be right.
-  package var message: String {
+  public var message: String {
     switch kind {
     case .unclosedComment: "This comment is not closed. End it with */."
     case .unclosedBackquote: "This backquote is not closed."

@@ -1,7 +1,7 @@
 /// A word, number, text or sign of a script, and the bytes it stands in.
-package struct Token: Sendable {
+public struct Token: Sendable {
   /// What kind of token it is.
-  package enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     /// A name or keyword; `symbol` says which.
     case word
     /// A name in backquotes, which is never a keyword.
@@ -23,27 +23,27 @@ package struct Token: Sendable {
   }
 
   /// What stands around a token, which Swift's rules for operators ask for.
-  package struct Around: OptionSet, Sendable {
-    package let rawValue: UInt8
+  public struct Around: OptionSet, Sendable {
+    public let rawValue: UInt8
 
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let lineBefore = Around(rawValue: 1)
     static let spaceBefore = Around(rawValue: 2)
     static let spaceAfter = Around(rawValue: 4)
   }
 
-  package var kind: Kind
+  public var kind: Kind
   var around: Around
-  package var symbol: SymbolTable.Symbol
-  package var start: Int32
-  package var end: Int32
+  public var symbol: SymbolTable.Symbol
+  public var start: Int32
+  public var end: Int32
 
   /// A Boolean value that indicates whether the token begins a line.
   var beginsLine: Bool { around.contains(.lineBefore) }
 
   /// Whether the token is a keyword.
-  package func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
+  public func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
 
   /// Whether an operator stands between two sides: spaces on both or on neither.
   var isInfix: Bool {

@@ -27,7 +27,9 @@ private let allowed: [String: Set<String>] = [
   "LayoutCalls": ["LayoutModel"],
   "LayoutNotation": ["LayoutModel", "LayoutCalls"],
   "ScriptReading": ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"],
-  "ScriptLibraries": ["Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation"],
+  "ScriptLibraries": [
+    "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
+  ],
   "LayoutImport": ["LayoutModel", "XMLText"],
   "LayoutDocument": [
     "LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText",

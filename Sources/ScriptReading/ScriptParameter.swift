@@ -1,0 +1,119 @@
+public import LayoutModel
+
+/// A parameter of a library's call, as data: its labels, the kind of value that it takes, and where
+/// that goes in the call's arguments.
+public struct ScriptParameter<Arguments>: Sendable {
+  /// Reads an argument into the others; returns `false` where it is not what is needed, which has been
+  /// reported.
+  public typealias Reading =
+    @Sendable (inout ScriptEvaluator, ScriptArgument, inout Arguments) -> Bool
+
+  /// The labels that mean the same; `nil` is none.
+  @usableFromInline let labels: [String?]
+  /// Whether it takes what follows without a label, too.
+  @usableFromInline let isVariadic: Bool
+  @usableFromInline let read: Reading
+
+  /// Creates a parameter of a kind of its own.
+  @inlinable
+  public static func custom(
+    _ labels: String?...,
+    isVariadic: Bool = false,
+    read: @escaping Reading
+  ) -> ScriptParameter {
+    ScriptParameter(labels, isVariadic: isVariadic, read: read)
+  }
+
+  @inlinable
+  init(_ labels: [String?], isVariadic: Bool = false, read: @escaping Reading) {
+    self.labels = labels
+    self.isVariadic = isVariadic
+    self.read = read
+  }
+
+  @inlinable
+  static func value<Value>(
+    _ labels: [String],
+    _ kind: @escaping @Sendable (inout ScriptEvaluator, ScriptArgument) -> Value?,
+    _ set: @escaping @Sendable (inout Arguments, Value) -> Void
+  ) -> ScriptParameter {
+    ScriptParameter(labels) { evaluator, argument, arguments in
+      guard let value = kind(&evaluator, argument) else { return false }
+      set(&arguments, value)
+      return true
+    }
+  }
+}
+
+extension ScriptParameter {
+  public typealias Setting<Value> = @Sendable (inout Arguments, Value) -> Void
+
+  /// A number of any kind.
+  @inlinable
+  public static func number(_ labels: String..., set: @escaping Setting<Double>) -> Self {
+    value(labels, { $0.number($1) }, set)
+  }
+
+  /// A `CGFloat`, which an `Int` is not.
+  @inlinable
+  public static func length(_ labels: String..., set: @escaping Setting<Double>) -> Self {
+    value(labels, { $0.length($1) }, set)
+  }
+
+  /// A priority, in or out of range.
+  @inlinable
+  public static func priority(_ labels: String..., set: @escaping Setting<Float>) -> Self {
+    value(labels, { $0.priority($1).map { Float($0) } }, set)
+  }
+
+  /// A relation by UIKit's names.
+  @inlinable
+  public static func relation(_ labels: String..., set: @escaping Setting<Relation>) -> Self {
+    value(labels, { $0.relation($1) }, set)
+  }
+
+  @inlinable
+  public static func bool(_ labels: String..., set: @escaping Setting<Bool>) -> Self {
+    value(labels, { $0.bool($1) }, set)
+  }
+
+  /// A view or a guide.
+  @inlinable
+  public static func item(_ labels: String..., set: @escaping Setting<Item>) -> Self {
+    value(labels, { $0.item($1) }, set)
+  }
+}
+
+extension ScriptEvaluator {
+  /// The arguments of a call as its parameters take them.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - parameters: Its parameters; the first with an argument's label takes it.
+  ///   - initial: What holds where nothing is said.
+  /// - Returns: The arguments; `nil` where one is wrong, which has been reported.
+  @inlinable
+  public mutating func arguments<Arguments>(
+    of call: ScriptCall,
+    as parameters: [ScriptParameter<Arguments>],
+    from initial: Arguments
+  ) -> Arguments? {
+    var arguments = initial
+    var last: ScriptParameter<Arguments>?
+    for argument in call.arguments {
+      let parameter: ScriptParameter<Arguments>?
+      if argument.label == nil, let last, last.isVariadic {
+        parameter = last
+      } else {
+        parameter = parameters.first { $0.labels.contains(argument.label) }
+      }
+      guard let parameter else {
+        _ = unknownLabel(argument, of: call)
+        return nil
+      }
+      guard parameter.read(&self, argument, &arguments) else { return nil }
+      last = parameter
+    }
+    return arguments
+  }
+}
