@@ -90,6 +90,7 @@ public struct HashSlots: Sendable {
   @usableFromInline var slots: [Int32]
   private var count = 0
 
+  /// Creates a table for a number of entries.
   public init(capacity: Int) {
     slots = capacity == 0 ? [] : Self.empty(Self.size(for: capacity))
   }

@@ -7,7 +7,7 @@ public struct NotationFault: Error, Hashable, Sendable {
   /// The place, in bytes of UTF-8 from the beginning of the string.
   public let offset: Int
 
-  public init(_ kind: Kind, at offset: Int) {
+  package init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
   }

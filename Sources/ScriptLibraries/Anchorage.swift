@@ -144,7 +144,7 @@ extension ScriptEvaluator {
     do throws(CallRemark) {
       return .object(AnchorageValue(operand: try arithmetic(left, right)))
     } catch {
-      tell(error, at: operation.offset)
+      report(error, at: operation.offset)
       return .unknown
     }
   }
@@ -191,7 +191,7 @@ extension ScriptEvaluator {
       let prioritized = try AnchorageArithmetic.prioritized(operand, Float(priority))
       return .object(AnchorageValue(operand: prioritized))
     } catch {
-      tell(error, at: operation.offset)
+      report(error, at: operation.offset)
       return .unknown
     }
   }

@@ -105,7 +105,7 @@ extension ArithmeticLibrary {
           return .unknown
         }
         guard abs(first) < 1e9, abs(last) < 1e9, first <= last else {
-          return evaluator.skip("This range has no elements.", at: operation.offset)
+          return evaluator.report(ArithmeticFault.emptyRange, at: operation.offset)
         }
         return .range(Int(first)..<Int(last) + (isClosed ? 1 : 0))
       }
@@ -182,6 +182,18 @@ extension ArithmeticLibrary {
         else { return nil }
         return .bool(compare(left, right))
       }
+    }
+  }
+}
+
+/// What there is to say of these calls.
+private enum ArithmeticFault: ScriptMessage {
+  case emptyRange
+
+  var message: String {
+    switch self {
+    case .emptyRange:
+      "This range has no elements."
     }
   }
 }

@@ -69,11 +69,23 @@ extension ScriptEvaluator {
     var total: Constant?
     for (name, value) in sum.terms {
       guard let term = make(name, value) else {
-        skip("There is no constant .\(name) here. Mend the name.", at: argument.offset)
+        report(ConstantFault.unknownConstant(name), at: argument.offset)
         return nil
       }
       total = total.map { add($0, term) } ?? term
     }
     return total ?? zero
+  }
+}
+
+/// What there is to say of these calls.
+private enum ConstantFault: ScriptMessage {
+  case unknownConstant(String)
+
+  var message: String {
+    switch self {
+    case .unknownConstant(let name):
+      "There is no constant .\(name) here. Mend the name."
+    }
   }
 }

@@ -16,7 +16,7 @@ enum ConstrictLibrary: ScriptLibrary {
         taking: parameters,
         failure: .receiver,
         from: { ConstrictArguments(calls: ConstrictCalls($0)) },
-        answer: { evaluator, arguments, call in
+        result: { evaluator, arguments, call in
           if let expansion = expand(&evaluator, arguments, call) {
             _ = evaluator.add(expansion, of: .constrictor, at: call.offset)
           }
@@ -141,10 +141,7 @@ extension ScriptEvaluator {
       return arguments.several(to: arguments.target)
     }
     guard let attribute = arguments.attributes.first else {
-      skip(
-        "\(call.name) does not say which attribute. Write \(call.name)(.top, …).",
-        at: call.offset
-      )
+      report(ConstrictFault.noAttribute(call.name), at: call.offset)
       return nil
     }
     return arguments.calls.constrict(
@@ -161,7 +158,7 @@ extension ScriptEvaluator {
     _ call: ScriptCall
   ) -> Item? {
     if let parent = superview(of: arguments.calls.item) { return parent }
-    tell(.noSuperview, at: call.offset)
+    report(.noSuperview, at: call.offset)
     return nil
   }
 
@@ -170,7 +167,7 @@ extension ScriptEvaluator {
     _ call: ScriptCall
   ) -> Item? {
     if let target = arguments.target { return target }
-    skip("\(call.name) does not say what to. Write \(call.name)(to: view).", at: call.offset)
+    report(ConstrictFault.noTarget(call.name), at: call.offset)
     return nil
   }
 
@@ -226,5 +223,20 @@ extension ScriptEvaluator {
 
   fileprivate mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
     constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
+  }
+}
+
+/// What there is to say of these calls.
+private enum ConstrictFault: ScriptMessage {
+  case noAttribute(String)
+  case noTarget(String)
+
+  var message: String {
+    switch self {
+    case .noAttribute(let call):
+      "\(call) does not say which attribute. Write \(call)(.top, …)."
+    case .noTarget(let call):
+      "\(call) does not say what to. Write \(call)(to: view)."
+    }
   }
 }

@@ -32,7 +32,7 @@ enum ConstrictorLibrary: ScriptLibrary {
             targetLabel: name == "center" ? "in" : "to"
           )
         },
-        answer: { evaluator, arguments, call in
+        result: { evaluator, arguments, call in
           // What is wrong with one call of a chain is no reason to leave the others out.
           if let expansion = expand(&evaluator, arguments, call) {
             evaluator.addConstricted(expansion, at: call.offset)
@@ -204,7 +204,7 @@ extension ScriptEvaluator {
 
   /// Tells that a call does not say what it ties its item to.
   private mutating func noTarget(_ call: ScriptCall) -> Expansion? {
-    skip("\(call.name) does not say what to. Write \(call.name)(to: view).", at: call.offset)
+    report(ConstrictorFault.noTarget(call.name), at: call.offset)
     return nil
   }
 }
@@ -254,10 +254,7 @@ extension ScriptEvaluator {
       constant = value
     }
     if let wrong = arguments.attributes.first(where: { !ConstrictorCalls.edges.contains($0) }) {
-      skip(
-        "edge has no .\(wrong.name). It takes .top, .bottom, .leading and .trailing.",
-        at: call.offset
-      )
+      report(ConstrictorFault.noEdge(wrong.name), at: call.offset)
       return nil
     }
     let edges = arguments.attributes.isEmpty ? ConstrictorCalls.edges : arguments.attributes
@@ -357,5 +354,20 @@ extension ScriptEvaluator {
       }
     }
     return search
+  }
+}
+
+/// What there is to say of these calls.
+private enum ConstrictorFault: ScriptMessage {
+  case noTarget(String)
+  case noEdge(String)
+
+  var message: String {
+    switch self {
+    case .noTarget(let call):
+      "\(call) does not say what to. Write \(call)(to: view)."
+    case .noEdge(let attribute):
+      "edge has no .\(attribute). It takes .top, .bottom, .leading and .trailing."
+    }
   }
 }

@@ -49,10 +49,7 @@ extension ScriptEvaluator {
         return .anchor(.init(.builtIn(.safeAreaLayoutGuide, owner: 0), .bottom))
       case (true, .top), (false, .bottom): return .anchor(.init(.view(0), attribute))
       default:
-        return skip(
-          "A top or bottom layout guide has a top, a bottom and a height only.",
-          at: offset
-        )
+        return report(NSLayoutAnchorFault.anchorOfSupport, at: offset)
       }
     default: return nil
     }
@@ -137,10 +134,7 @@ extension ScriptEvaluator {
       )
     }
     guard items == nil else {
-      skip(
-        "A distance that is tied to more than a constant needs a layout guide. Declare one where it is, and tie its size.",
-        at: offset
-      )
+      report(NSLayoutAnchorFault.distanceInConstraint, at: offset)
       return nil
     }
     return LayoutAnchorCalls.constraint(
@@ -183,4 +177,19 @@ extension ScriptValue {
 /// How many guides stand for distances.
 private final class DistanceState: ScriptState {
   var distances = 0
+}
+
+/// What there is to say of these calls.
+private enum NSLayoutAnchorFault: ScriptMessage {
+  case anchorOfSupport
+  case distanceInConstraint
+
+  var message: String {
+    switch self {
+    case .anchorOfSupport:
+      "A top or bottom layout guide has a top, a bottom and a height only."
+    case .distanceInConstraint:
+      "A distance that is tied to more than a constant needs a layout guide. Declare one where it is, and tie its size."
+    }
+  }
 }

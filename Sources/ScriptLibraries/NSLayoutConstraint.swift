@@ -1,7 +1,6 @@
 import LayoutCalls
 import LayoutModel
 import ScriptReading
-import SwiftSubset
 
 /// NSLayoutConstraint.
 enum NSLayoutConstraintLibrary: ScriptLibrary {
@@ -161,7 +160,7 @@ extension ScriptEvaluator {
     guard let name = word(argument) else { return nil }
     if name == "notAnAttribute" { return .some(nil) }
     if let attribute = Attribute(name: name) { return attribute }
-    refuse(
+    report(
       .unknownAttribute,
       Attribute.unknownMessage(name, closest: Attribute.closestName(to: name)),
       at: argument.offset

@@ -15,7 +15,7 @@ enum PowerUpLibrary: ScriptLibrary {
       of: .anchor,
       taking: parameters,
       from: { PowerUpArguments(anchor: $0) },
-      answer: { $0.constrain($1, $2) }
+      result: { $0.constrain($1, $2) }
     )
     table.methods["addSubviewsUsingAutoLayout"] = { evaluator, call in
       guard let added = evaluator.addSubviews(call) else { return nil }

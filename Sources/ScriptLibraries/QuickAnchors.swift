@@ -6,7 +6,7 @@ import ScriptReading
 enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
 
-  static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.tellKeptMasks() }
+  static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.reportKeptMasks() }
 
   /// Quick Anchors: `quickAdd` in its three forms, and the functions that make its anchors.
   private static let quickAnchors: ScriptSignatures = {
@@ -20,8 +20,8 @@ enum QuickAnchorLibrary: ScriptLibrary {
       table.functions[name] = { evaluator, call in
         guard let kind = call.unlabelled, case .word(let word) = kind.value else { return nil }
         guard let kind = QuickAnchor.Kind(rawValue: word) else {
-          return evaluator.skip(
-            "Quick Anchors has no anchor called .\(word).\(Self.closest(word))",
+          return evaluator.report(
+            QuickAnchorFault.unknownAnchor(word, closest: Self.closest(word)),
             at: kind.offset
           )
         }
@@ -48,9 +48,8 @@ enum QuickAnchorLibrary: ScriptLibrary {
     QuickAnchor.Kind.allCases.map(\.rawValue).filter { QuickAnchor(function: $0) != nil }
     + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
 
-  private static func closest(_ word: String) -> String {
-    let kinds = QuickAnchor.Kind.allCases.lazy.map(\.rawValue)
-    return closestName(to: word, among: kinds).map { " Did you mean .\($0)?" } ?? ""
+  private static func closest(_ word: String) -> String? {
+    closestName(to: word, among: QuickAnchor.Kind.allCases.lazy.map(\.rawValue))
   }
 }
 
@@ -146,7 +145,7 @@ extension ScriptEvaluator {
       return QuickAnchorCalls.quickAdd(subview, to: superview, padding: nil)
     case .number(let padding, let isInteger) where arguments.count == 1:
       guard let whole = Int(exactly: padding) else {
-        skip("One padding is an Int. Write a whole number.", at: first.offset)
+        report(QuickAnchorFault.fractionalPadding, at: first.offset)
         return nil
       }
       if !isInteger { readAsMeant("One padding is an Int: leave the point out.", at: first.offset) }
@@ -199,6 +198,21 @@ extension ScriptValue {
     case .object(let object): object is QuickAnchorValue
     case .wordCall: true
     default: false
+    }
+  }
+}
+
+/// What there is to say of these calls.
+private enum QuickAnchorFault: ScriptMessage {
+  case unknownAnchor(String, closest: String?)
+  case fractionalPadding
+
+  var message: String {
+    switch self {
+    case .unknownAnchor(let word, let closest):
+      "Quick Anchors has no anchor called .\(word).\(closest.map { " Did you mean .\($0)?" } ?? "")"
+    case .fractionalPadding:
+      "One padding is an Int. Write a whole number."
     }
   }
 }

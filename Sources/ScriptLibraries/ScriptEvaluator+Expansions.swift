@@ -11,7 +11,7 @@ extension ScriptEvaluator {
     of library: LayoutLibrary,
     at offset: Int
   ) -> [Int] {
-    for remark in expansion.remarks { tell(remark, at: offset) }
+    for remark in expansion.remarks { report(remark, at: offset) }
     var indices: [Int] = []
     for constraint in expansion.constraints {
       if library.turnsOffAutoresizingMask { turnOffAutoresizingMask(of: constraint.first.item) }
@@ -42,25 +42,25 @@ extension ScriptEvaluator {
   }
 
   /// Tells what a library says of its call.
-  mutating func tell(_ remark: CallRemark, at offset: Int) {
+  mutating func report(_ remark: CallRemark, at offset: Int) {
     if case .autoresizingMaskKept(.view(let view)) = remark {
       // The script may still set it.
       state(KeptMasks.self).places.append((view, offset))
       return
     }
-    report(remark, at: offset)
+    reportAtOnce(remark, at: offset)
   }
 
   /// Tells of the views whose autoresizing mask a library leaves on and the script never sets.
-  mutating func tellKeptMasks() {
+  mutating func reportKeptMasks() {
     for (view, offset) in state(KeptMasks.self).places
     where items == nil && !views[view].hasMaskSetting {
-      report(.autoresizingMaskKept(.view(view)), at: offset)
+      reportAtOnce(.autoresizingMaskKept(.view(view)), at: offset)
     }
   }
 
-  private mutating func report(_ remark: CallRemark, at offset: Int) {
-    warn(remark.code, remark.message { itemName($0) }, at: offset)
+  private mutating func reportAtOnce(_ remark: CallRemark, at offset: Int) {
+    report(remark.code, remark.message { itemName($0) }, at: offset)
   }
 }
 

@@ -125,15 +125,15 @@ extension ScriptEvaluator {
   /// Calls the closure of a call with each element.
   fileprivate mutating func each(
     _ call: ScriptCall,
-    _ take: (ScriptValue, ScriptValue) -> Void
+    _ body: (ScriptValue, ScriptValue) -> Void
   ) -> ScriptValue? {
     guard let elements = receivingElements(call) else { return nil }
     guard let function = call.arguments.last?.value, function.isFunction else {
-      return skip("This call needs a closure in braces.", at: call.offset)
+      return report(SequenceFault.noClosure, at: call.offset)
     }
     for element in elements {
       guard spend(at: call.offset) else { return .unknown }
-      take(element, self.call(function, with: [element], at: call.offset))
+      body(element, self.call(function, with: [element], at: call.offset))
     }
     return .void
   }
@@ -186,7 +186,7 @@ extension ScriptEvaluator {
       ) != nil
     else { return nil }
     if isKnown { return .array(result) }
-    return skip("Which elements remain is only known when the code runs.", at: call.offset)
+    return report(SequenceFault.unknownElements, at: call.offset)
   }
 
   /// `stride(from:to:by:)` and `stride(from:through:by:)`.
@@ -202,7 +202,7 @@ extension ScriptEvaluator {
       isClosed ? ((to - from) / step).rounded(.down) + 1 : ((to - from) / step).rounded(.up)
     guard rounds > 0 else { return .array([]) }
     guard rounds < 1e6, spend(Int(rounds), at: call.offset) else {
-      stop("This stride has too many elements. Write a larger step.", at: call.offset)
+      report(SequenceFault.longStride, at: call.offset)
       return .unknown
     }
     return .array(
@@ -238,4 +238,28 @@ extension ScriptValue {
   }
 
   fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
+}
+
+/// What there is to say of these calls.
+private enum SequenceFault: ScriptMessage {
+  case noClosure
+  case unknownElements
+  case longStride
+
+  var code: Diagnostic.Code {
+    if case .longStride = self { .limitExceeded } else { .skippedCode }
+  }
+
+  var endsWork: Bool { if case .longStride = self { true } else { false } }
+
+  var message: String {
+    switch self {
+    case .noClosure:
+      "This call needs a closure in braces."
+    case .unknownElements:
+      "Which elements remain is only known when the code runs."
+    case .longStride:
+      "This stride has too many elements. Write a larger step."
+    }
+  }
 }

@@ -101,7 +101,7 @@ enum StackViewLibrary: ScriptLibrary {
       else { return false }
       guard let name = evaluator.word(argument) else { return true }
       guard let found = word(name) else {
-        evaluator.skip(".\(name) is not known here.", at: argument.offset)
+        evaluator.report(StackViewFault.unknownWord(name), at: argument.offset)
         return true
       }
       set(&stack, found)
@@ -154,5 +154,17 @@ extension ScriptEvaluator {
     arrangement.arrangedSubviews.remove(at: place)
     arrangement.customSpacing[child] = nil
     views[stack].view.stack = arrangement
+  }
+}
+
+/// What there is to say of these calls.
+private enum StackViewFault: ScriptMessage {
+  case unknownWord(String)
+
+  var message: String {
+    switch self {
+    case .unknownWord(let word):
+      ".\(word) is not known here."
+    }
   }
 }

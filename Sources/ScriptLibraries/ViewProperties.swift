@@ -71,10 +71,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
       table.getters[name] = { evaluator, value, offset in
         guard case .item(.view(let index)) = value else { return nil }
         guard let size = index == 0 ? evaluator.rootSize : nil else {
-          return evaluator.skip(
-            "The \(name) of a view is what is solved here, and is not known before. Tie anchors to each other instead.",
-            at: offset
-          )
+          return evaluator.report(ViewPropertyFault.unknownFrame(name), at: offset)
         }
         return .rect(Rect(x: 0, y: 0, width: size.width, height: size.height))
       }
@@ -189,21 +186,17 @@ extension ScriptEvaluator {
       do throws(ItemFault) {
         return .item(try items.item(views[index].view.id, guide: guide.rawValue))
       } catch {
-        refuse(error.code, error.message(closest: nil), at: offset)
+        report(error.code, error.message(closest: nil), at: offset)
         return .unknown
       }
     }
     let name = viewName(index)
     if guide.needsScrollView, views[index].view.scroll == nil {
-      refuse(
-        .unknownItem,
-        "Only scroll views have a \(guide.rawValue), and \(name) is none. Declare it as UIScrollView().",
-        at: offset
-      )
+      report(ViewPropertyFault.noScrollView(name, guide: guide.rawValue), at: offset)
       return .unknown
     }
     if guide == .keyboardLayoutGuide, index != 0 {
-      refuse(
+      report(
         .unknownItem,
         ItemFault.keyboardBelowRoot(owner: name).message(closest: nil),
         at: offset
@@ -223,11 +216,33 @@ extension ScriptEvaluator {
         return nil
       }
       guard let flag = View.AutoresizingMask.named.first(where: { $0.name == name }) else {
-        skip(".\(name) is no flag of an autoresizing mask.", at: argument.offset)
+        report(ViewPropertyFault.unknownFlag(name), at: argument.offset)
         return nil
       }
       mask.insert(flag.mask)
     }
     return mask
+  }
+}
+
+/// What there is to say of these calls.
+private enum ViewPropertyFault: ScriptMessage {
+  case unknownFrame(String)
+  case noScrollView(String, guide: String)
+  case unknownFlag(String)
+
+  var code: Diagnostic.Code {
+    if case .noScrollView = self { .unknownItem } else { .skippedCode }
+  }
+
+  var message: String {
+    switch self {
+    case .unknownFrame(let property):
+      "The \(property) of a view is what is solved here, and is not known before. Tie anchors to each other instead."
+    case .noScrollView(let view, let guide):
+      "Only scroll views have a \(guide), and \(view) is none. Declare it as UIScrollView()."
+    case .unknownFlag(let word):
+      ".\(word) is no flag of an autoresizing mask."
+    }
   }
 }

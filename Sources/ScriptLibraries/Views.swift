@@ -136,9 +136,21 @@ extension ScriptEvaluator {
     case "horizontal": priorities.horizontal = priority
     case "vertical": priorities.vertical = priority
     default:
-      return skip(".\(axis) is no axis. Write .horizontal or .vertical.", at: axisArgument.offset)
+      return report(ViewFault.unknownAxis(axis), at: axisArgument.offset)
     }
     set(&views[index].view, priorities)
     return .void
+  }
+}
+
+/// What there is to say of these calls.
+private enum ViewFault: ScriptMessage {
+  case unknownAxis(String)
+
+  var message: String {
+    switch self {
+    case .unknownAxis(let word):
+      ".\(word) is no axis. Write .horizontal or .vertical."
+    }
   }
 }

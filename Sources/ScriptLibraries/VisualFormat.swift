@@ -63,7 +63,7 @@ extension ScriptEvaluator {
     for fault in reading.faults {
       meter.charge(items.count * 32)
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
-      refuse(fault.code, fault.message(closest: closest), at: start + 1 + fault.offset)
+      report(fault.code, fault.message(closest: closest), at: start + 1 + fault.offset)
     }
     return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
   }
@@ -78,7 +78,7 @@ extension ScriptEvaluator {
       switch value {
       case .word(let name):
         guard let option = VisualFormatOptions.named.first(where: { $0.name == name }) else {
-          skip(".\(name) is no option of a visual format.", at: argument.offset)
+          report(VisualFormatCallFault.unknownOption(name), at: argument.offset)
           return nil
         }
         options.formUnion(option.option)
@@ -123,5 +123,17 @@ extension ScriptEvaluator {
       items[entry.key] = item
     }
     return items
+  }
+}
+
+/// What there is to say of these calls.
+private enum VisualFormatCallFault: ScriptMessage {
+  case unknownOption(String)
+
+  var message: String {
+    switch self {
+    case .unknownOption(let word):
+      ".\(word) is no option of a visual format."
+    }
   }
 }

@@ -10,7 +10,7 @@ struct ScriptAssembly {
   private var guideIndices: [Int?] = []
   /// The views that constraints, guides or other views need.
   private var isNeeded: [Bool] = []
-  private var taken: Set<String> = []
+  private var usedIDs: Set<String> = []
   /// The number to try next behind each name that several have.
   private var numbers: [String: Int] = [:]
   /// The view that each of the evaluator's lies below in the end, once that is known.
@@ -120,11 +120,7 @@ extension ScriptAssembly {
     let object = evaluator.views[current]
     guard !object.isRemoved, isNeeded[current] else {
       if current == index, !object.isRemoved, object.isNamed, !object.isRecord {
-        evaluator.warn(
-          .viewWithoutSuperview,
-          "\(object.view.id) is never added to a view, and is left out. Write superview.addSubview(\(object.view.id)).",
-          at: object.offset
-        )
+        evaluator.report(ScriptFault.viewLeftOut(object.view.id), at: object.offset)
       }
       return false
     }
@@ -148,13 +144,13 @@ extension ScriptAssembly {
   private mutating func freeID(_ name: String, className: String?) -> String {
     var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
     if base.isEmpty {
-      let plain = (className ?? "UIView").drop { $0 == "U" || $0 == "I" || $0 == "N" || $0 == "S" }
-      base = plain.prefix(1).lowercased() + plain.dropFirst()
+      let kind = (className ?? "UIView").drop { $0 == "U" || $0 == "I" || $0 == "N" || $0 == "S" }
+      base = kind.prefix(1).lowercased() + kind.dropFirst()
       if base.isEmpty { base = "view" }
     }
-    if taken.insert(base).inserted { return base }
+    if usedIDs.insert(base).inserted { return base }
     var number = numbers[base] ?? 2
-    while !taken.insert("\(base)\(number)").inserted { number += 1 }
+    while !usedIDs.insert("\(base)\(number)").inserted { number += 1 }
     numbers[base] = number + 1
     return "\(base)\(number)"
   }
@@ -170,11 +166,7 @@ extension ScriptAssembly {
       if let view = guide.owner {
         owner = viewIndices[view]
       } else {
-        evaluator.warn(
-          .viewWithoutSuperview,
-          "\(name) is never added to a view, so it is taken for the root's. Write view.addLayoutGuide(\(name)).",
-          at: guide.offset
-        )
+        evaluator.report(ScriptFault.guideWithoutView(name), at: guide.offset)
       }
       guard let owner else { continue }
       guideIndices[index] = layout.guides.count
@@ -203,9 +195,8 @@ extension ScriptAssembly {
         constraint.index = nil
       }
       if !object.wasActivated {
-        evaluator.warn(
-          .neverActivated,
-          "\(layout.text(of: constraint)) is made here and never activated. Add .isActive = true.",
+        evaluator.report(
+          ScriptFault.neverActivated(layout.text(of: constraint)),
           at: object.offset
         )
       }
@@ -240,7 +231,7 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          if index > 0, !undeclared.contains(object.offset) { tellStray(index) }
+          if index > 0, !undeclared.contains(object.offset) { reportStray(index) }
         }
       }
       if let stack = object.view.stack {
@@ -255,14 +246,10 @@ extension ScriptAssembly {
     }
   }
 
-  private mutating func tellStray(_ index: Int) {
+  private mutating func reportStray(_ index: Int) {
     let object = evaluator.views[index]
     let name = evaluator.viewName(index)
-    evaluator.warn(
-      .viewWithoutSuperview,
-      "\(name) is never added to a view, so it is taken for one of the root's. Write view.addSubview(\(name)).",
-      at: object.offset
-    )
+    evaluator.report(ScriptFault.viewWithoutSuperview(name), at: object.offset)
   }
 
   /// The views that the stack views they are in lay out.

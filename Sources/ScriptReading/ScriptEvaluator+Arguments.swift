@@ -64,7 +64,7 @@ extension ScriptEvaluator {
       guard items == nil else {
         let name = names[symbol]
         let closest = closestName(to: name, among: items?.ids ?? [])
-        refuse(
+        report(
           .unknownItem,
           ItemFault.unknownItem(name).message(closest: closest),
           at: argument.offset
@@ -89,12 +89,7 @@ extension ScriptEvaluator {
         to: names[symbol],
         among: known.lazy.map { [names] in names[$0] }
       )
-      let way = closest.map { " Did you mean \($0)?" } ?? " Write let \(names[symbol]) = UIView()."
-      warn(
-        .undeclaredName,
-        "\(names[symbol]) is not declared here, so it is taken for a UIView.\(way)",
-        at: offset
-      )
+      report(ScriptFault.undeclaredView(names[symbol], closest: closest), at: offset)
     }
     undeclared.insert(symbol)
     if !setVariable(symbol, .item(.view(index))) { scopes[global: symbol] = .item(.view(index)) }
@@ -105,7 +100,7 @@ extension ScriptEvaluator {
   public mutating func view(_ argument: ScriptArgument) -> Int? {
     guard let item = item(argument) else { return nil }
     if case .view(let index) = item { return index }
-    skip("This is a layout guide, and a view is needed.", at: argument.offset)
+    report(ScriptFault.guideForView, at: argument.offset)
     return nil
   }
 
@@ -131,7 +126,8 @@ extension ScriptEvaluator {
         }
       }
       let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
-      skip(
+      report(
+        .skippedCode,
         NotationFault(.unknownPriority(name, closest: closest), at: 0).message(),
         at: argument.offset
       )
@@ -218,20 +214,14 @@ extension ScriptEvaluator {
     switch argument.value {
     case .unknown: return
     case .undeclared(let symbol):
-      skip(
-        "\(names[symbol]) is not declared here, and \(expected) is needed. Declare it, or write its value.",
+      report(
+        ScriptFault.undeclaredArgument(names[symbol], expected: expected),
         at: argument.offset
       )
     case .word(let name), .wordCall(let name, _):
-      skip(
-        ".\(name) is not known here, and \(expected) is needed.",
-        at: argument.offset
-      )
+      report(ScriptFault.unknownWord(name, expected: expected), at: argument.offset)
     default:
-      skip(
-        "This is \(argument.value.words), and \(expected) is needed. What depends on it is left out.",
-        at: argument.offset
-      )
+      report(ScriptFault.mismatch(argument.value.words, expected: expected), at: argument.offset)
     }
   }
 

@@ -10,7 +10,7 @@ extension ScriptEvaluator {
     let target = tree[node.target]
     var value =
       target.kind == .member && isIrrelevant(target.name)
-      ? quietly { $0.evaluate(node.assigned) } : evaluate(node.assigned)
+      ? withoutReporting { $0.evaluate(node.assigned) } : evaluate(node.assigned)
     let sign = names[node.operatorName]
     if sign != "=" {
       let left = ScriptArgument(value: evaluate(node.target), offset: Int(node.start))
@@ -18,8 +18,9 @@ extension ScriptEvaluator {
       if left.value.isUnknown || value.isUnknown { return }
       let name = String(sign.dropLast())
       let operation = ScriptOperation(name: name, left: left, right: right, offset: offset)
-      guard let sum = answer(operation) else {
-        skip("\(sign) is not evaluated for \(left.value.words) and \(value.words).", at: offset)
+      guard let sum = firstResult(of: operation) else {
+        let sides = "\(left.value.words) and \(value.words)"
+        report(ScriptFault.operatorNotEvaluated(sign, for: sides), at: offset)
         return
       }
       value = sum
@@ -39,14 +40,14 @@ extension ScriptEvaluator {
     case .element: assignElement(value, node)
     default:
       if !value.value.isUnknown {
-        skip("This is no place that a value can be given to.", at: Int(node.start))
+        report(ScriptFault.notAssignable, at: Int(node.start))
       }
     }
   }
 
   private mutating func assign(_ value: ScriptArgument, toName name: Symbol, at offset: Int) {
     if names[name] == "_" { return }
-    if names[name] == "view", isRoot(receiver), beRoot(value) { return }
+    if names[name] == "view", isRoot(receiver), makeRoot(value) { return }
     if setVariable(name, value.value) { return }
     if set(name, of: receiver, to: value) { return }
     // An outlet or property that the rest of the class declares elsewhere.
@@ -56,7 +57,7 @@ extension ScriptEvaluator {
   private mutating func assign(_ value: ScriptArgument, toMember node: SyntaxTree.Node) {
     guard !isSuper(node.base) else { return }
     let base = evaluate(node.base)
-    if names[node.name] == "view", isRoot(base), beRoot(value) { return }
+    if names[node.name] == "view", isRoot(base), makeRoot(value) { return }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return
     case .item(.view(let index)) where views[index].fields[node.name] != nil:
@@ -75,7 +76,7 @@ extension ScriptEvaluator {
       {
         assignMember(node.name, of: .item(item), value, at: Int(node.start))
       } else {
-        skip("\(names[name]) is not declared here. Declare it.", at: Int(node.start))
+        report(ScriptFault.undeclared(names[name]), at: Int(node.start))
       }
       return
     default: break
@@ -85,7 +86,7 @@ extension ScriptEvaluator {
   }
 
   /// Makes a view the root, as `loadView` does; returns whether it is one that can be.
-  private mutating func beRoot(_ value: ScriptArgument) -> Bool {
+  private mutating func makeRoot(_ value: ScriptArgument) -> Bool {
     guard case .item(.view(let index)) = value.value, index > 0, items == nil,
       views[index].view.superview == nil
     else { return false }
@@ -108,7 +109,7 @@ extension ScriptEvaluator {
     default: break
     }
     if case .type(let type) = base, vocabulary.isForeign(type) { return }
-    skip("\(name) of \(base.words) is not known here, and is left as it is.", at: offset)
+    report(ScriptFault.unknownProperty(name, of: base.words), at: offset)
   }
 
   /// Asks the tables to set a property.
@@ -142,7 +143,7 @@ extension ScriptEvaluator {
     switch (base, index) {
     case (.array(var elements), .number(let number, _)):
       guard let place = Int(exactly: number), elements.indices.contains(place) else {
-        skip("The array has \(elements.count) elements.", at: Int(node.start))
+        report(ScriptFault.noElement(count: elements.count), at: Int(node.start))
         return
       }
       meter.charge(elements.count)
@@ -154,7 +155,7 @@ extension ScriptEvaluator {
       entries.append((key, boundedElement(value.value, at: value.offset)))
       assign(ScriptArgument(value: .dictionary(entries), offset: value.offset), to: node.base)
     case (.unknown, _), (.irrelevant, _), (_, .unknown): return
-    default: skip("An element of \(base.words) cannot be set.", at: Int(node.start))
+    default: report(ScriptFault.elementNotSettable(of: base.words), at: Int(node.start))
     }
   }
 }

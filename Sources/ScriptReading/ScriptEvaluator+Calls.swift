@@ -23,7 +23,7 @@ extension ScriptEvaluator {
     default:
       let value = evaluate(node.callee)
       guard case .closure(let closure) = value else {
-        return value.isUnknown ? .unknown : skip("\(value.words) cannot be called.", at: offset)
+        return value.isUnknown ? .unknown : report(ScriptFault.notCallable(value.words), at: offset)
       }
       return enter(closure, arguments(node.arguments).map(\.value), at: offset)
     }
@@ -43,7 +43,7 @@ extension ScriptEvaluator {
       arguments: arguments,
       offset: Int(node.start)
     )
-    return answer(call, vocabulary.functions["Array"] ?? []) ?? unknownCall(call)
+    return firstResult(of: call, vocabulary.functions["Array"] ?? []) ?? unknownCall(call)
   }
 
   private mutating func callMethod(
@@ -63,11 +63,11 @@ extension ScriptEvaluator {
         return callMethod(callee, node, on: .item(item), at: place)
       }
       if isIrrelevant(symbol) || isIrrelevant(callee.name) { return .irrelevant }
-      return skip("\(names[symbol]) is not declared here. Declare it.", at: offset)
+      return report(ScriptFault.undeclared(names[symbol]), at: offset)
     default: break
     }
     if let value = mutateArray(receiver, callee, node) { return value }
-    let arguments = arguments(node.arguments, isQuiet: isIrrelevant(callee.name))
+    let arguments = arguments(node.arguments, isIgnored: isIrrelevant(callee.name))
     return method(callee.name, on: receiver, arguments, at: place)
   }
 
@@ -92,12 +92,12 @@ extension ScriptEvaluator {
       arguments: arguments,
       offset: offset
     )
-    if let value = answer(call, methods(symbol)) { return value }
+    if let value = firstResult(of: call, methods(symbol)) { return value }
     return unknownCall(call)
   }
 
   /// Asks the entries of the tables for a call, one after the other.
-  private mutating func answer(_ call: ScriptCall, _ entries: [ScriptSignatures.Call])
+  private mutating func firstResult(of call: ScriptCall, _ entries: [ScriptSignatures.Call])
     -> ScriptValue?
   {
     for entry in entries {
@@ -130,9 +130,8 @@ extension ScriptEvaluator {
     }
     if call.arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
-    let owner = call.receiver.map { " of \($0.words)" } ?? ""
-    return skip(
-      "\(name)(\(labels))\(owner) is not a call that lays anything out here, and is left out. Write the constraints that it stands for.",
+    return report(
+      ScriptFault.unknownCall(name, labels: labels, of: call.receiver?.words),
       at: call.offset
     )
   }
@@ -148,7 +147,7 @@ extension ScriptEvaluator {
       vocabulary.functions[name] == nil && types[name] == nil && vocabulary.isForeign(name)
     let arguments = arguments(
       node.arguments,
-      isQuiet: isForeign || isIrrelevant(callee.name)
+      isIgnored: isForeign || isIrrelevant(callee.name)
     )
     return function(callee.name, arguments, at: offset)
   }
@@ -165,10 +164,10 @@ extension ScriptEvaluator {
     let name = names[symbol]
     if let type = types[name] { return make(type, arguments, at: offset) }
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
-    if let value = answer(call, vocabulary.functions[name] ?? []) { return value }
+    if let value = firstResult(of: call, vocabulary.functions[name] ?? []) { return value }
     var method = call
     method.receiver = receiver
-    if let value = answer(method, methods(symbol)) { return value }
+    if let value = firstResult(of: method, methods(symbol)) { return value }
     if vocabulary.ignoredNames.contains(name) { return .irrelevant }
     if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
       return undeclaredType(name, arguments, at: offset)
@@ -185,11 +184,7 @@ extension ScriptEvaluator {
   ) -> ScriptValue {
     if vocabulary.isForeign(name) { return .irrelevant }
     guard vocabulary.looksLikeView(name), items == nil else { return .irrelevant }
-    warn(
-      .undeclaredName,
-      "\(name) is not declared here, so it is taken for a plain UIView. Declare the class, or write the view out.",
-      at: offset
-    )
+    report(ScriptFault.undeclaredClass(name), at: offset)
     return .item(.view(makeView(name, at: offset)))
   }
 }

@@ -13,7 +13,7 @@ extension ScriptEvaluator {
   public mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue {
     guard judge(constraint, at: offset) else { return .unknown }
     guard constraints.count < limits.constraints else {
-      stop("The script makes more than \(limits.constraints) constraints.", at: offset)
+      report(ScriptFault.tooManyConstraints(limit: limits.constraints), at: offset)
       return .unknown
     }
     var constraint = constraint
@@ -30,7 +30,7 @@ extension ScriptEvaluator {
     let faults = constraint.faults
     for fault in faults {
       let second = constraint.second.map { named($0) }
-      refuse(fault.code, fault.message(named(constraint.first), second), at: offset)
+      report(fault.code, fault.message(named(constraint.first), second), at: offset)
     }
     return faults.isEmpty
   }
@@ -55,11 +55,7 @@ extension ScriptEvaluator {
   public mutating func identifier(_ argument: ScriptArgument) -> String? {
     guard case .text(let text) = argument.value else { return nil }
     guard text.utf8.count > Lexer.nameLimit else { return text }
-    refuse(
-      .limitExceeded,
-      "An identifier may have at most \(Lexer.nameLimit) bytes. Write a shorter one.",
-      at: argument.offset
-    )
+    report(ScriptFault.identifierTooLong(limit: Lexer.nameLimit), at: argument.offset)
     return nil
   }
 
@@ -74,7 +70,7 @@ extension ScriptEvaluator {
     guard let value = priority(argument) else { return nil }
     // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
     guard value <= 1000, let priority = Priority(Float(value)) else {
-      refuse(
+      report(
         .priorityOutOfRange,
         NotationFault(.priorityOutOfRange(decimal(value)), at: 0).message(),
         at: argument.offset

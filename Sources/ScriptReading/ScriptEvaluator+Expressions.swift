@@ -22,7 +22,7 @@ extension ScriptEvaluator {
         ScriptClosure(function: node.index, frame: scopes.frame)
       )
     case .foreign where node.isIrrelevant: return .irrelevant
-    case .foreign: return skip("This is not evaluated. Write the value that it has.", at: offset)
+    case .foreign: return report(ScriptFault.notEvaluated, at: offset)
     default:
       return deeper(node) { $0.evaluateInner(id, node) } ?? .unknown
     }
@@ -41,10 +41,7 @@ extension ScriptEvaluator {
     case .prefix, .infix: return operation(node)
     case .choice:
       guard case .bool(let isFirst) = evaluate(node.condition) else {
-        return skip(
-          "Whether this condition holds is only known when the code runs. Write the value that is meant.",
-          at: offset
-        )
+        return report(ScriptFault.unknownChoice, at: offset)
       }
       let place = tree.list(node.alternatives).lowerBound + (isFirst ? 0 : 1)
       return evaluate(tree.elements[place].node)
@@ -58,9 +55,9 @@ extension ScriptEvaluator {
   }
 
   /// Works out the arguments of a call, of which nothing is said where the call is none of layout's.
-  mutating func arguments(_ list: NodeID, isQuiet: Bool) -> [ScriptArgument] {
-    guard isQuiet else { return arguments(list) }
-    return quietly { $0.arguments(list) }
+  mutating func arguments(_ list: NodeID, isIgnored: Bool) -> [ScriptArgument] {
+    guard isIgnored else { return arguments(list) }
+    return withoutReporting { $0.arguments(list) }
   }
 
   /// Whether a member or function has nothing to do with layout, as far as its name tells.
@@ -109,7 +106,7 @@ extension ScriptEvaluator {
     switch (base, index?.value) {
     case (.array(let elements), .number(let place, _)):
       guard let place = Int(exactly: place), elements.indices.contains(place) else {
-        return skip("The array has \(elements.count) elements.", at: Int(node.start))
+        return report(ScriptFault.noElement(count: elements.count), at: Int(node.start))
       }
       return elements[place]
     case (.dictionary(let entries), .text(let key)):
@@ -118,7 +115,7 @@ extension ScriptEvaluator {
     case (.unknown, _), (_, .unknown): return .unknown
     case (.irrelevant, _): return .irrelevant
     default:
-      return skip("An element of \(base.words) is not evaluated.", at: Int(node.start))
+      return report(ScriptFault.elementNotEvaluated(of: base.words), at: Int(node.start))
     }
   }
 }
@@ -128,7 +125,7 @@ extension ScriptEvaluator {
   mutating func name(_ symbol: Symbol, at offset: Int) -> ScriptValue {
     if let value = variable(symbol) {
       let value = settled(value, symbol)
-      if value.isUnknown { tellHeld(symbol) }
+      if value.isUnknown { reportDeferred(symbol) }
       return value
     }
     if symbol == Keyword.`self`.symbol {
@@ -235,7 +232,7 @@ extension ScriptEvaluator {
     case .item(.view(let index)):
       if var value = views[index].fields[symbol] {
         if case .lazy = value { value = on(base) { $0.settled(value, symbol) } }
-        if value.isUnknown { tellHeld(symbol) }
+        if value.isUnknown { reportDeferred(symbol) }
         return value
       }
     case .type(let name):
@@ -248,8 +245,8 @@ extension ScriptEvaluator {
         return member(symbol, of: .item(item), at: offset)
       }
       if isIrrelevant(name) || isIrrelevant(symbol) { return .irrelevant }
-      return skip(
-        "\(names[name]) is not declared here, so its \(names[symbol]) is not known. Declare it.",
+      return report(
+        ScriptFault.memberOfUndeclared(names[symbol], of: names[name]),
         at: offset
       )
     default: break
@@ -284,10 +281,7 @@ extension ScriptEvaluator {
       }
       return .word(name)
     }
-    return skip(
-      "\(name) of \(base.words) is not evaluated. Write the value that it has.",
-      at: offset
-    )
+    return report(ScriptFault.memberNotEvaluated(name, of: base.words), at: offset)
   }
 
   /// Whether only views and guides have a member of this name.
@@ -318,19 +312,18 @@ extension ScriptEvaluator {
     let right = ScriptArgument(value: evaluate(operand), offset: Int(tree[operand].start))
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     let operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    if let value = answer(operation) ?? ownOperator(node.operatorName, operation) { return value }
+    if let value = firstResult(of: operation) ?? ownOperator(node.operatorName, operation) {
+      return value
+    }
     if case .irrelevant = right.value { return .irrelevant }
     if case .irrelevant? = left?.value { return .irrelevant }
     for side in [left, right] {
       if let side, case .undeclared(let symbol) = side.value {
-        return skip(
-          "\(names[symbol]) is not declared here. Declare it, or write its value.",
-          at: side.offset
-        )
+        return report(ScriptFault.undeclaredOperand(names[symbol]), at: side.offset)
       }
     }
     let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
-    return skip("\(name) is not evaluated for \(sides).", at: Int(node.start))
+    return report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
   }
 
   /// An operator that the script declares itself.
@@ -355,7 +348,7 @@ extension ScriptEvaluator {
   }
 
   /// Asks the tables' entries for an operation, one after the other.
-  mutating func answer(_ operation: ScriptOperation) -> ScriptValue? {
+  mutating func firstResult(of operation: ScriptOperation) -> ScriptValue? {
     for entry in vocabulary.operators[operation.name] ?? [] {
       if let value = entry(&self, operation) { return value }
     }

@@ -14,7 +14,7 @@ extension ScriptEvaluator {
       level += 1
       guard spend(open.count, at: offset) else { return .unknown }
       guard level <= Self.nestingLimit else {
-        stop("Arrays lie more than \(Self.nestingLimit) deep in each other.", at: offset)
+        report(ScriptFault.valuesTooDeep(limit: Self.nestingLimit), at: offset)
         return .unknown
       }
       for collection in open { meter.charge(collection.elementCount) }

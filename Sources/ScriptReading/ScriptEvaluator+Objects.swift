@@ -7,11 +7,11 @@ extension ScriptEvaluator {
   /// - Returns: Its index; the root's where there may be no more.
   public mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
     guard items == nil else {
-      skip("A constraint makes no views. Declare it under \"views\", and name it here.", at: offset)
+      report(ScriptFault.viewInConstraint, at: offset)
       return 0
     }
     guard views.count + guides.count <= limits.views else {
-      stop("The script makes more than \(limits.views) views and guides.", at: offset)
+      report(ScriptFault.tooManyViews(limit: limits.views), at: offset)
       return 0
     }
     var view = View(id: name >= 0 ? names[name] : "", superview: nil)
@@ -32,14 +32,11 @@ extension ScriptEvaluator {
   /// Makes a guide; `nil` where there may be no more.
   public mutating func makeGuide(at offset: Int) -> Int? {
     guard items == nil else {
-      skip(
-        "A constraint makes no guides. Declare it under \"guides\", and name it here.",
-        at: offset
-      )
+      report(ScriptFault.guideInConstraint, at: offset)
       return nil
     }
     guard views.count + guides.count <= limits.views else {
-      stop("The script makes more than \(limits.views) views and guides.", at: offset)
+      report(ScriptFault.tooManyViews(limit: limits.views), at: offset)
       return nil
     }
     guides.append(GuideObject(id: nil, owner: nil, offset: offset))
@@ -57,7 +54,7 @@ extension ScriptEvaluator {
     guard index > 0 else { return .unknown }
     views[index].isRecord = base == nil
     return deeper(tree.nodes[0]) { evaluator in
-      evaluator.beObject(index, of: type, arguments, at: offset)
+      evaluator.initialize(index, of: type, arguments, at: offset)
       return .item(.view(index))
     } ?? .unknown
   }
@@ -82,7 +79,7 @@ extension ScriptEvaluator {
   }
 
   /// Gives a view the properties of a class and runs its initializer.
-  mutating func beObject(
+  mutating func initialize(
     _ index: Int,
     of type: Int,
     _ arguments: [ScriptArgument],
@@ -231,25 +228,17 @@ extension ScriptEvaluator {
     if parent == 0 { usesRoot = true }
     if items != nil {
       guard views[child].view.superview != parent else { return }
-      refuse(
-        .brokenTree,
-        "\(viewName(child)) is not inside \(viewName(parent)) in this document. Set its \"superview\" under \"views\".",
-        at: offset
-      )
+      report(ScriptFault.notInside(viewName(child), of: viewName(parent)), at: offset)
       return
     }
     guard child > 0, child != rootAlias else {
-      skip("The root of the layout goes into no other view.", at: offset)
+      report(ScriptFault.rootInView, at: offset)
       return
     }
     var ancestor: Int? = parent
     while let index = ancestor {
       if index == child {
-        refuse(
-          .brokenTree,
-          "\(viewName(child)) would lie inside itself. Add it to a view that is not inside of it.",
-          at: offset
-        )
+        report(ScriptFault.insideItself(viewName(child)), at: offset)
         return
       }
       ancestor = views[index].view.superview

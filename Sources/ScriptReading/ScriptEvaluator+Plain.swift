@@ -7,18 +7,18 @@ extension ScriptEvaluator {
   mutating func runPlain(_ node: SyntaxTree.Node) {
     let start = Int(node.start)
     let text = bytes[start..<node.endOffset]
-    meter.charge(text.count * 4)
+    meter.charge(text.count * 8)
     let (items, isKnown) = items(of: text, at: start)
     guard isKnown else { return }
     let reading = readConstraint(text, names: items)
     if let constraint = reading.constraint {
       _ = make(constraint, active: true, at: start)
     } else if reading.isCode {
-      skip("This mixes the plain notation with another. Write it in one of them.", at: start)
+      report(ScriptFault.mixedNotations, at: start)
     }
     for fault in reading.faults {
       let closest = fault.unknownID.flatMap { closestName(to: $0, among: items.ids) }
-      refuse(fault.code, fault.message(closest: closest), at: start + fault.offset)
+      report(fault.code, fault.message(closest: closest), at: start + fault.offset)
     }
   }
 
@@ -45,7 +45,7 @@ extension ScriptEvaluator {
         names.declare(view: index, id: id, isScrollView: views[index].view.scroll != nil)
       case .guide(let index)?: names.declare(guide: index, id: id)
       case .builtIn?:
-        skip("Name the view of this guide: \(id) stands for one.", at: offset)
+        report(ScriptFault.guideForItem(id), at: offset)
         return (names, false)
       case nil: return (names, false)
       }

@@ -29,10 +29,13 @@ extension ScriptEvaluator {
     }
     guard let root = candidates.first else { return }
     usesRoot = true
-    beObject(0, of: root, [], at: Int(tree.types[root].start))
+    initialize(0, of: root, [], at: Int(tree.types[root].start))
     for other in candidates.dropFirst() {
-      skip(
-        "\(names[tree.types[other].name]) is not laid out: this layout is that of \(names[tree.types[root].name]). Send it by itself.",
+      report(
+        ScriptFault.otherLayout(
+          names[tree.types[other].name],
+          besides: names[tree.types[root].name]
+        ),
         at: Int(tree.types[other].start)
       )
     }

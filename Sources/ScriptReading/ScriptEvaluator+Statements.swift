@@ -92,10 +92,7 @@ extension ScriptEvaluator {
     case .next: return .next
     case .verbatim: runPlain(node)
     case .conditionalLoop:
-      skip(
-        "A loop that ends on a condition is not run. Write for with a sequence, such as 0..<3.",
-        at: Int(node.start)
-      )
+      report(ScriptFault.conditionalLoop, at: Int(node.start))
     default: _ = evaluate(statement)
     }
     return isStopped ? .result(.unknown) : .onward
@@ -107,10 +104,7 @@ extension ScriptEvaluator {
     _ run: (inout ScriptEvaluator) -> Result
   ) -> Result? {
     guard depth < Self.depthLimit else {
-      stop(
-        "Calls lie more than \(Self.depthLimit) deep in each other. Let this function not call itself.",
-        at: Int(node.start)
-      )
+      report(ScriptFault.callsTooDeep(limit: Self.depthLimit), at: Int(node.start))
       return nil
     }
     depth += 1
@@ -156,7 +150,7 @@ extension ScriptEvaluator {
     let guideCount = guides.count
     let mark = diagnostics.count
     var value = evaluate(node.initialValue)
-    if value.isUnknown, node.name >= 0 { hold(since: mark, for: node.name) }
+    if value.isUnknown, node.name >= 0 { deferFindings(since: mark, for: node.name) }
     if let typeName { value = converted(value, to: typeName, at: Int(node.start)) }
     if node.name >= 0 { name(value, node.name, since: count, guideCount) }
     return value
@@ -243,7 +237,7 @@ extension ScriptEvaluator {
         }
         continue
       }
-      switch evaluateQuietly(condition.node) {
+      switch evaluateCondition(condition.node) {
       case .bool(true): continue
       case .bool(false): return false
       default: return nil
@@ -257,7 +251,7 @@ extension ScriptEvaluator {
   }
 
   /// Works out a condition, whose unknown names are told with the statement.
-  private mutating func evaluateQuietly(_ node: NodeID) -> ScriptValue {
+  private mutating func evaluateCondition(_ node: NodeID) -> ScriptValue {
     let count = diagnostics.count
     let value = evaluate(node)
     if diagnostics.count > count, !isStopped { diagnostics.removeSubrange(count...) }
@@ -269,10 +263,7 @@ extension ScriptEvaluator {
       evaluator.scoped { evaluator in
         let blocks = evaluator.tree.list(node.blocks)
         guard let holds = evaluator.holds(node.condition) else {
-          evaluator.skip(
-            "Whether this condition holds is only known when the code runs. What depends on it is left out: write the branch that is meant.",
-            at: Int(node.start)
-          )
+          evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
           return .onward
         }
         let place = blocks.lowerBound + (holds ? 0 : 1)
@@ -334,10 +325,7 @@ extension ScriptEvaluator {
       return flow
     }
     if !subject.isUnknown, tree.cases(node).allSatisfy({ !$0.patterns.isEmpty }) {
-      skip(
-        "Which case counts is only known when the code runs. What depends on it is left out: write the case that is meant.",
-        at: Int(node.start)
-      )
+      report(ScriptFault.unknownCase, at: Int(node.start))
     }
     return .onward
   }

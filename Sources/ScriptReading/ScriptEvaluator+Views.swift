@@ -14,19 +14,14 @@ extension ScriptEvaluator {
 
   /// Tells of a call that would not compile, but says what it means.
   public mutating func readAsMeant(_ way: String, at offset: Int) {
-    warn(
-      .doesNotCompile,
-      "This does not compile as it is written, and is read as it is meant. \(way)",
-      at: offset
-    )
+    report(ReadAsMeant(way: way), at: offset)
   }
 
   /// Tells of a label that a call does not have.
   public mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue
   {
     if argument.value.isUnknown { return .unknown }
-    let label = argument.label.map { "called \($0):" } ?? "without a label here"
-    return skip("\(call.name) has no argument \(label). Mend the label.", at: argument.offset)
+    return report(ScriptFault.unknownLabel(argument.label, of: call.name), at: argument.offset)
   }
 
   /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do.

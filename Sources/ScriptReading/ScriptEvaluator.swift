@@ -9,7 +9,9 @@ public import SwiftSubset
 /// called. Whatever cannot be known is reported once and skipped. Steps, depth, views and constraints
 /// are limited, so that every script comes to an end.
 public struct ScriptEvaluator {
+  /// A word's number.
   public typealias Symbol = SymbolTable.Symbol
+  /// An index among the nodes of the tree; below 0 is none.
   public typealias NodeID = SyntaxTree.NodeID
 
   /// How many expressions and elements are worked out; a loop inside a loop is where they go.
@@ -33,6 +35,7 @@ public struct ScriptEvaluator {
     public var hasMaskSetting = false
     /// Whether the id is a name of the script rather than one of ours.
     var isNamed = false
+    /// Whether it was taken out of the tree of views.
     public var isRemoved = false
     /// Whether it is no view at all, but an object of one of the script's other types.
     var isRecord = false
@@ -41,20 +44,26 @@ public struct ScriptEvaluator {
 
   /// A guide of the script.
   public struct GuideObject {
+    /// What the script calls it.
     public var id: String?
+    /// The view that it is in, by its index among the evaluator's.
     public var owner: Int?
     var offset: Int
   }
 
   /// A constraint of the script.
   public struct ConstraintObject {
+    /// The constraint; its items are the evaluator's.
     public var constraint: Constraint
+    /// Whether it was ever active.
     public var wasActivated: Bool
     var offset: Int
   }
 
+  /// The script, in UTF-8.
   public let bytes: [UInt8]
   let tree: SyntaxTree
+  /// Its words.
   public internal(set) var names: SymbolTable
   let limits: LayoutLimits
   /// The size of the root, where it is known.
@@ -66,16 +75,18 @@ public struct ScriptEvaluator {
 
   /// The root at 0.
   public var views: [ViewObject] = []
+  /// The guides, in the order in which they are made.
   public var guides: [GuideObject] = []
+  /// The constraints, in the order in which they are made.
   public var constraints: [ConstraintObject] = []
   /// The names that nothing declares, which became views.
   var undeclared: Set<Symbol> = []
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
   private var reported: Set<Int> = []
   /// How many times what is worked out is of no concern, so that what is left out of it is not told.
-  private var quiet = 0
+  private var silentDepth = 0
   /// What was left out of the values of variables, to be told where somebody asks for them.
-  private var held: [Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
+  private var deferred: [Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
 
   var scopes: ScriptScopes
   /// The script's own functions that have a name.
@@ -153,64 +164,51 @@ extension ScriptEvaluator {
       return false
     }
     guard steps > Self.stepLimit else { return !isStopped }
-    stop(
-      "Working this script out takes more than \(Self.stepLimit) steps. Write fewer rounds of its loops.",
-      at: offset
-    )
+    report(ScriptFault.tooManySteps(limit: Self.stepLimit), at: offset)
     return false
   }
 
-  /// Ends the work at a limit.
-  public mutating func stop(_ message: String, at offset: Int) {
-    guard !isStopped else { return }
-    isStopped = true
-    diagnostics.append((Diagnostic(.limitExceeded, message), offset))
-  }
-
-  /// Tells what keeps the layout from being one.
-  public mutating func refuse(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
-    report(code, message, at: offset)
-  }
-
-  /// Tells something about the script that the rest need not suffer for.
-  public mutating func warn(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
-    report(code, message, at: offset)
-  }
-
-  /// Tells that something is left out, once for each place.
+  /// Tells something, once for each place, and ends the work where it is a limit.
   ///
-  /// - Returns: `.unknown`, for the place where the value would have been.
+  /// - Returns: `.unknown`, for the place where a value would have been.
   @discardableResult
-  public mutating func skip(_ message: String, at offset: Int) -> ScriptValue {
-    report(.skippedCode, message, at: offset)
+  public mutating func report(_ message: some ScriptMessage, at offset: Int) -> ScriptValue {
+    guard message.endsWork else {
+      report(message.code, message.message, at: offset)
+      return .unknown
+    }
+    guard !isStopped else { return .unknown }
+    isStopped = true
+    diagnostics.append((Diagnostic(message.code, message.message), offset))
     return .unknown
   }
 
   /// Works something out that is of no concern to the layout, without telling what is left out.
-  mutating func quietly<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
-    quiet += 1
-    defer { quiet -= 1 }
+  mutating func withoutReporting<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
+    silentDepth += 1
+    defer { silentDepth -= 1 }
     return run(&self)
   }
 
   /// Keeps what was left out since a mark until somebody asks for the variable that it is about.
-  mutating func hold(since mark: Int, for symbol: Symbol) {
+  mutating func deferFindings(since mark: Int, for symbol: Symbol) {
     guard diagnostics.count > mark, !isStopped else { return }
     let late = diagnostics[mark...].filter { $0.diagnostic.code == .skippedCode }
     guard !late.isEmpty else { return }
-    held[symbol, default: []] += late
+    deferred[symbol, default: []] += late
     let others = diagnostics[mark...].filter { $0.diagnostic.code != .skippedCode }
     diagnostics.replaceSubrange(mark..., with: others)
   }
 
   /// Tells what was left out of a variable that somebody asks for.
-  mutating func tellHeld(_ symbol: Symbol) {
-    guard quiet == 0, let late = held.removeValue(forKey: symbol) else { return }
+  mutating func reportDeferred(_ symbol: Symbol) {
+    guard silentDepth == 0, let late = deferred.removeValue(forKey: symbol) else { return }
     diagnostics += late.prefix(max(0, Self.diagnosticLimit - diagnostics.count))
   }
 
-  private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
-    guard quiet == 0 || code != .skippedCode else { return }
+  /// Tells something in words that others have for it, once for each place.
+  public mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    guard silentDepth == 0 || code != .skippedCode else { return }
     // A loop would say it in every round.
     var hasher = Hasher()
     hasher.combine(code)

@@ -15,8 +15,11 @@ public protocol ScriptLibrary: Sendable {
 }
 
 extension ScriptLibrary {
+  /// Does nothing.
   public static func finish(_ evaluator: inout ScriptEvaluator) {}
+  /// None.
   public static var viewClasses: Set<String> { [] }
+  /// None.
   public static var ignoredNames: Set<String> { [] }
 }
 

@@ -46,6 +46,7 @@ public struct ScriptParameter<Arguments>: Sendable {
 }
 
 extension ScriptParameter {
+  /// Puts a value into a call's arguments.
   public typealias Setting<Value> = @Sendable (inout Arguments, Value) -> Void
 
   /// A number of any kind.
@@ -72,6 +73,7 @@ extension ScriptParameter {
     value(labels, { $0.relation($1) }, set)
   }
 
+  /// `true` or `false`.
   @inlinable
   public static func bool(_ labels: String..., set: @escaping Setting<Bool>) -> Self {
     value(labels, { $0.bool($1) }, set)

@@ -48,7 +48,7 @@ extension ScriptSignatures {
   ///   - parameters: Its parameters.
   ///   - failure: What the call is where an argument is wrong.
   ///   - initial: The arguments where nothing is said.
-  ///   - answer: What a call comes to.
+  ///   - result: What a call comes to.
   @inlinable
   public mutating func addMethod<Receiver, Arguments>(
     _ names: [String],
@@ -56,13 +56,13 @@ extension ScriptSignatures {
     taking parameters: [ScriptParameter<Arguments>],
     failure: ScriptFailure = .unknown,
     from initial: @escaping @Sendable (Receiver) -> Arguments,
-    answer: @escaping @Sendable (inout ScriptEvaluator, Arguments, ScriptCall) -> ScriptValue
+    result: @escaping @Sendable (inout ScriptEvaluator, Arguments, ScriptCall) -> ScriptValue
   ) {
     let entry: Call = { evaluator, call in
       guard let value = receiver.match(call.receiver) else { return nil }
       let arguments = evaluator.arguments(of: call, as: parameters, from: initial(value))
       guard let arguments else { return failure == .receiver ? call.receiver : .unknown }
-      return answer(&evaluator, arguments, call)
+      return result(&evaluator, arguments, call)
     }
     for name in names { methods[name] = entry }
   }

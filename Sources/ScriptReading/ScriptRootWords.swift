@@ -1,3 +1,4 @@
+import Bounds
 import SwiftSubset
 
 /// Finds which words of a script mean its root where nothing declares them.
@@ -25,7 +26,7 @@ struct ScriptRootWords {
       guard let symbol = parser.names.known(word) else { continue }
       candidates[symbol] = Evidence()
     }
-    guard !candidates.isEmpty else { return }
+    guard !candidates.isEmpty, parser.meter.charge(tokens.count) else { return }
     // Every word asks, and few are any.
     var isCandidate = Array(repeating: false, count: parser.names.texts.count)
     for symbol in candidates.keys { isCandidate[Int(symbol)] = true }

@@ -12,7 +12,7 @@ import LayoutModel
 /// `number(_:)`, `item(_:)`, `anchor(_:)`, `priority(_:)`. They report at the argument what is wrong
 /// with it and return `nil`; the entry then answers `.unknown`, and what the value would have gone into is
 /// skipped. Constraints are made by `make(_:active:at:)`, which also judges whether Auto Layout takes
-/// them. `warn(_:_:at:)` and `refuse(_:_:at:)` report what a library ignores, flips or crashes on.
+/// them. `report(_:_:at:)` and `report(_:_:at:)` report what a library ignores, flips or crashes on.
 public struct ScriptSignatures: Sendable {
   /// Answers a call; `nil` where it is not this library's.
   public typealias Call = @Sendable (inout ScriptEvaluator, ScriptCall) -> ScriptValue?
@@ -38,6 +38,7 @@ public struct ScriptSignatures: Sendable {
   /// for one of them is a view.
   public let areOfViews: Bool
 
+  /// Creates signatures without entries.
   public init(ofViews areOfViews: Bool = true) { self.areOfViews = areOfViews }
 }
 
@@ -45,7 +46,9 @@ public struct ScriptSignatures: Sendable {
 public struct ScriptCall {
   /// What it is called on; `nil` for a function.
   public var receiver: ScriptValue?
+  /// What is called.
   public var name: String
+  /// Its arguments, in their order.
   public var arguments: [ScriptArgument]
   /// The byte that the expression begins at, which is where its constraints are.
   public var offset: Int
@@ -64,9 +67,11 @@ public struct ScriptCall {
 
 /// An operator between two values, or before one.
 public struct ScriptOperation {
+  /// The operator.
   public var name: String
   /// The left side; `nil` before an operand.
   public var left: ScriptArgument?
+  /// The right side, or the operand.
   public var right: ScriptArgument
   /// The byte that the expression begins at.
   public var offset: Int

@@ -60,6 +60,7 @@ public protocol ScriptObject: Sendable {
 }
 
 extension ScriptObject {
+  /// None.
   public var constraints: [Int] { [] }
 }
 
@@ -67,12 +68,14 @@ extension ScriptObject {
 public struct ScriptArgument: Sendable {
   /// The label; `nil` where there is none.
   public var label: String?
+  /// What was passed.
   public var value: ScriptValue
   /// The byte it begins at.
   public var offset: Int
   /// The expression that it was worked out from; below 0 where there is none.
   public var node: SyntaxTree.NodeID = -1
 
+  /// Creates an argument.
   public init(
     label: String? = nil,
     value: ScriptValue,
@@ -136,6 +139,7 @@ extension ScriptValue {
   /// Whether it is a closure, in which there may be anything.
   public var isClosure: Bool { if case .closure = self { true } else { false } }
 
+  /// A number that is no integer to Swift.
   public static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
 }
 

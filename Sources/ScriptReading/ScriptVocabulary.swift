@@ -12,6 +12,7 @@ public final class ScriptVocabulary: Sendable {
   /// The names of what changes nothing about a layout, as far as it is solved here.
   let ignoredNames: Set<String>
 
+  /// Merges the words of libraries, which are asked in this order.
   public init(_ libraries: [any ScriptLibrary.Type]) {
     let signatures = libraries.flatMap { $0.signatures }
     methods = Self.merged(signatures.map(\.methods))

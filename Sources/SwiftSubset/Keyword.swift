@@ -13,5 +13,6 @@ public enum Keyword: Int32, CaseIterable, Sendable {
   case nonisolated, indirect, available, selector
 
   var text: String { String(describing: self) }
+  /// The number of the word in every table of symbols.
   @inlinable public var symbol: SymbolTable.Symbol { rawValue }
 }

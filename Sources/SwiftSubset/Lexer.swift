@@ -14,13 +14,16 @@ public struct Lexer {
   private var position = 0
   private var hasLine = true
   private var hasSpace = true
+  /// The tokens; the last is the end.
   public private(set) var tokens: [Token] = []
+  /// The words of the script.
   public private(set) var names: SymbolTable
   private(set) var faults: [SyntaxFault] = []
   private let meter: WorkMeter
   /// The first byte behind the `#` that stand in a row here.
   private var hashesEnd = 0
 
+  /// Creates a lexer of a script in UTF-8.
   public init(_ bytes: [UInt8], dialect: SwiftDialect, meter: WorkMeter) {
     self.bytes = bytes
     self.meter = meter

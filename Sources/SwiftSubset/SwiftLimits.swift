@@ -5,6 +5,7 @@ public struct SwiftLimits: Sendable {
   /// How many expressions and statements it may have.
   public var nodes: Int
 
+  /// Creates limits.
   public init(depth: Int, nodes: Int) {
     self.depth = depth
     self.nodes = nodes

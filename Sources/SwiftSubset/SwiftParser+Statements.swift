@@ -26,7 +26,7 @@ extension SwiftParser {
     let stop = max(position, start + 1)
     position = start
     var open = 0
-    while !at(.end) {
+    while !at(.end), meter.charge() {
       if position >= stop, open <= 0, token.beginsLine || at(.closeCurly) { return }
       // A bracket was forgotten before a line that begins where the statement does.
       if position == stop, beginsStatement() { return }

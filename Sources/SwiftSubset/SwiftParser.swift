@@ -5,7 +5,9 @@ public import Bounds
 /// It reads the part of Swift that layout code is made of, and goes on after what it cannot read:
 /// a statement with a mistake is left out, and `faults` say why.
 public struct SwiftParser {
+  /// A word's number.
   public typealias Symbol = SymbolTable.Symbol
+  /// An index among the nodes of the tree; below 0 is none.
   public typealias NodeID = SyntaxTree.NodeID
   typealias Node = SyntaxTree.Node
 
@@ -16,10 +18,15 @@ public struct SwiftParser {
   /// How high a tree of an expression may grow, which bounds how deep evaluating it calls itself.
   static let heightLimit: UInt16 = 100
 
+  /// The script, in UTF-8.
   public let bytes: [UInt8]
+  /// Its tokens; the last is the end.
   public let tokens: [Token]
+  /// Its words.
   public internal(set) var names: SymbolTable
+  /// What it says.
   public internal(set) var tree = SyntaxTree()
+  /// What is wrong with its text.
   public internal(set) var faults: [SyntaxFault] = []
   /// The token to read next.
   var position = 0
@@ -38,12 +45,14 @@ public struct SwiftParser {
   /// The names that the blocks around declare.
   var declared = BlockNames()
   var block = 0
+  /// Counts the work.
   public let meter: WorkMeter
   /// The bracket that closes each, once they are asked for.
   var closings: BracketPairs?
   /// Where the line begins that a token was last found in, and the byte of that token.
   var lastLine = (start: 0, offset: 0)
 
+  /// Creates a parser, and cuts the script into tokens.
   public init(
     _ bytes: [UInt8],
     dialect: SwiftDialect,

@@ -17,6 +17,7 @@ public struct SymbolTable: Sendable {
     for keyword in Keyword.allCases { _ = symbol(of: keyword.text) }
   }
 
+  /// The word of a number.
   @inlinable
   public subscript(symbol: Symbol) -> String { texts[Int(symbol)] }
 

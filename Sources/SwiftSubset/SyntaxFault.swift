@@ -35,7 +35,9 @@ public struct SyntaxFault: Error, Sendable {
     case omission
   }
 
+  /// What is wrong.
   public var kind: Kind
+  /// The byte it stands at.
   public var offset: Int
 
   init(_ kind: Kind, at offset: Int) {

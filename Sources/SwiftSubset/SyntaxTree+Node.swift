@@ -1,5 +1,7 @@
 extension SyntaxTree.Node {
+  /// A word's number.
   public typealias Symbol = SyntaxTree.Symbol
+  /// An index among the nodes; below 0 is none.
   public typealias NodeID = SyntaxTree.NodeID
 
   /// The name of a name, an implicit member, a member, a declaration or the element of a loop; below

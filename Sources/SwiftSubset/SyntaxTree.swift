@@ -2,12 +2,14 @@
 ///
 /// Indices instead of references let a tree of any depth be thrown away without recursion.
 public struct SyntaxTree: Sendable {
+  /// A word's number.
   public typealias Symbol = SymbolTable.Symbol
   /// An index of `nodes`; below 0 is none.
   public typealias NodeID = Int32
 
   /// An expression or a statement; `SyntaxTree+Node` says what each kind has.
   public struct Node: Sendable {
+    /// What a node is.
     public enum Kind: UInt8, Sendable {
       // Expressions.
       case number, text, bool, nothing
@@ -56,6 +58,7 @@ public struct SyntaxTree: Sendable {
       case conditionalLoop
     }
 
+    /// What the node is.
     public var kind: Kind
     /// How many nodes lie below on the longest way, up to 65,535.
     var depth: UInt16
@@ -72,32 +75,45 @@ public struct SyntaxTree: Sendable {
   public struct Element: Sendable {
     /// The label, or below 0 for none.
     public var label: Symbol
+    /// What stands there.
     public var node: NodeID
+    /// The byte it begins at.
     public var start: Int32
   }
 
   /// A function, an initializer, a computed property or a closure.
   public struct Function: Sendable {
+    /// A parameter of a function or closure.
     public struct Parameter: Sendable {
       /// The label that callers write; below 0 for none.
       public var label: Symbol
+      /// What the body calls it.
       public var name: Symbol
       /// The last word of its type; below 0 if not said.
       public var type: Symbol
+      /// Whether it takes any number of arguments.
       public var isVariadic = false
+      /// What it is where no argument is given; below 0 for nothing.
       public var defaultValue: NodeID = -1
     }
 
+    /// Its name; below 0 for a closure.
     public var name: Symbol
+    /// Its parameters, in their order.
     public var parameters: [Parameter] = []
+    /// Its block; below 0 for none.
     public var body: NodeID = -1
+    /// The byte it begins at.
     public var start: Int32
     /// The type that it is a member of; below 0 for none.
     public var owner: Int32 = -1
+    /// Whether it is a member of the type itself.
     public var isStatic = false
+    /// Whether it is a computed property.
     public var isComputed = false
     /// Whether it says what its parameters are called, as a closure may not.
     public var hasParameters = false
+    /// The last word of the type it returns; below 0 if not said.
     public var result: Symbol = -1
   }
 
@@ -105,9 +121,13 @@ public struct SyntaxTree: Sendable {
   public struct Variable: Sendable {
     /// The last word of its type; below 0 if not said.
     public var type: Symbol = -1
+    /// Whether it may be `nil`.
     public var isOptional = false
+    /// Whether it is `lazy`.
     public var isLazy = false
+    /// Whether it is a member of the type itself.
     public var isStatic = false
+    /// Whether a file of Interface Builder fills it.
     public var isOutlet = false
     /// The bindings of a tuple pattern, instead of one name.
     public var names: [Symbol] = []
@@ -115,31 +135,48 @@ public struct SyntaxTree: Sendable {
 
   /// A class, struct, enum, or an extension of one.
   public struct TypeDeclaration: Sendable {
+    /// Its name.
     public var name: Symbol
+    /// What it inherits from and conforms to.
     public var inherited: [Symbol] = []
+    /// Its declarations.
     public var members: [NodeID] = []
+    /// Whether it extends a type.
     public var isExtension = false
+    /// Whether it is a class.
     public var isClass = false
+    /// The byte it begins at.
     public var start: Int32
   }
 
   /// A case of a `switch`: what it matches, or nothing for `default`.
   public struct Case: Sendable {
+    /// What it matches.
     public var patterns: [NodeID]
+    /// What it does.
     public var block: NodeID
   }
 
+  /// All nodes; those below a node stand before it.
   public var nodes: [Node] = []
+  /// The elements of all lists.
   public var elements: [Element] = []
+  /// The values of numbers.
   public var numbers: [Double] = []
+  /// The characters of texts.
   public var texts: [String] = []
+  /// The functions, initializers, computed properties and closures.
   public var functions: [Function] = []
+  /// What declarations say besides names.
   public var variables: [Variable] = []
+  /// The types and their extensions.
   public var types: [TypeDeclaration] = []
+  /// The cases of each `switch`.
   public var cases: [[Case]] = []
   /// The statements of the script itself.
   public var statements: [NodeID] = []
 
+  /// A node by its number.
   @inlinable
   public subscript(node: NodeID) -> Node { nodes[Int(node)] }
 

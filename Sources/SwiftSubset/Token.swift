@@ -24,8 +24,10 @@ public struct Token: Sendable {
 
   /// What stands around a token, which Swift's rules for operators ask for.
   public struct Around: OptionSet, Sendable {
+    /// The bits.
     public let rawValue: UInt8
 
+    /// Creates a set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let lineBefore = Around(rawValue: 1)
@@ -33,10 +35,14 @@ public struct Token: Sendable {
     static let spaceAfter = Around(rawValue: 4)
   }
 
+  /// What kind of token it is.
   public var kind: Kind
   var around: Around
+  /// The number of its word, or what its kind says.
   public var symbol: SymbolTable.Symbol
+  /// The byte it begins at.
   public var start: Int32
+  /// The byte behind it.
   public var end: Int32
 
   /// A Boolean value that indicates whether the token begins a line.

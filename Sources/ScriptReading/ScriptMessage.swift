@@ -1,0 +1,31 @@
+public import LayoutModel
+
+/// Something that the author of a script is told, as a case of an enumeration with its data.
+public protocol ScriptMessage: Sendable {
+  /// What it is; without one of its own, something that is left out.
+  var code: Diagnostic.Code { get }
+  /// Whether nothing more is worked out behind it.
+  var endsWork: Bool { get }
+  /// What is wrong, and what would be right.
+  var message: String { get }
+}
+
+extension ScriptMessage {
+  /// Something that is left out.
+  public var code: Diagnostic.Code { .skippedCode }
+  /// Work goes on.
+  public var endsWork: Bool { false }
+}
+
+/// A call that would not compile, but says what it means.
+public struct ReadAsMeant: ScriptMessage {
+  /// What would compile.
+  public var way: String
+
+  /// It would not compile.
+  public var code: Diagnostic.Code { .doesNotCompile }
+  /// What is wrong, and what would compile.
+  public var message: String {
+    "This does not compile as it is written, and is read as it is meant. \(way)"
+  }
+}
