@@ -51,8 +51,8 @@ extension NotationFault {
         : "\(item) names no attribute. Write which part is meant: \(item).leading."
     case .longPath(let path):
       "\(path) has too many parts. An anchor is an item and an attribute, with a layout guide between them at most: root.safeAreaLayoutGuide.top."
-    case .unknownAttribute(let name, let closest):
-      Attribute.unknownMessage(name, closest: closest)
+    case .unknownAttribute(let name):
+      Attribute.unknownMessage(name, closest: Attribute.closestName(to: name))
     default: preconditionFailure("Every other fault has its words elsewhere")
     }
   }

@@ -43,7 +43,7 @@ extension NotationFault {
     /// The item does not exist.
     case item(ItemFault)
     /// The attribute does not exist.
-    case unknownAttribute(String, closest: String?)
+    case unknownAttribute(String)
     /// Anchors multiplied with each other.
     case product
     /// A number or anchor divided by an anchor.

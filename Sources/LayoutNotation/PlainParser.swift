@@ -248,9 +248,10 @@ extension PlainParser {
   }
 
   private func unknownAttribute(_ range: Range<Int>) -> NotationFault {
-    let name = scanner.text(in: range)
-    let kind = NotationFault.Kind.unknownAttribute(name, closest: Attribute.closestName(to: name))
-    return NotationFault(kind, at: range.lowerBound - scanner.bytes.startIndex)
+    NotationFault(
+      .unknownAttribute(scanner.text(in: range)),
+      at: range.lowerBound - scanner.bytes.startIndex
+    )
   }
 
   private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> LinearForm {

@@ -67,12 +67,28 @@ extension OptimalFace {
   /// Fixes every pair of rows that hold one sum from both sides at the same value.
   mutating func fixOpposites(_ descent: Descent) throws(SolverInterruption) {
     guard !isPoint else { return }
+    // Thousands of rows may hold one variable from the same side: where nothing meets one of them,
+    // nothing meets the others.
+    var unmet: Set<Int> = []
     for row in 0..<set.block.rowCount where bounds[row] == .atLeast || bounds[row] == .atMost {
-      guard abs(set.excess(row)) <= set.slack(row),
-        let other = try descent.opposite(of: row, bounds[row])
-      else { continue }
+      guard abs(set.excess(row)) <= set.slack(row) else { continue }
+      let side = sideOfOneVariable(row)
+      if let side, unmet.contains(side) { continue }
+      guard let other = try descent.opposite(of: row, bounds[row]) else {
+        if let side { unmet.insert(side) }
+        continue
+      }
       bind(row, .fixed)
       bind(other, .fixed)
     }
+  }
+
+  /// The side from which a row of one variable holds it, as a number of its own; `nil` for any other
+  /// row.
+  private func sideOfOneVariable(_ row: Int) -> Int? {
+    let terms = set.block.terms(row)
+    guard terms.count == 1, let term = terms.first else { return nil }
+    let entry = set.block.entries[term]
+    return 2 * Int(entry.place) + ((bounds[row] == .atLeast) == (entry.value > 0) ? 1 : 0)
   }
 }

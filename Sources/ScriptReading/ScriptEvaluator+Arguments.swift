@@ -83,17 +83,23 @@ extension ScriptEvaluator {
     let index = makeView("UIView", at: offset, name: symbol)
     // A property that the script declares without a value stays silent: an outlet, or one set later.
     if variable(symbol) == nil {
-      let known = scopes.globalNames.filter { !undeclared.contains($0) }
-      meter.charge(names.texts.count + undeclared.count * 4 + known.count * 8)
-      let closest = closestName(
-        to: names[symbol],
-        among: known.lazy.map { [names] in names[$0] }
+      report(
+        ScriptFault.undeclaredView(names[symbol], closest: closestVariable(to: symbol)),
+        at: offset
       )
-      report(ScriptFault.undeclaredView(names[symbol], closest: closest), at: offset)
     }
     undeclared.insert(symbol)
     if !setVariable(symbol, .item(.view(index))) { scopes[global: symbol] = .item(.view(index)) }
     return index
+  }
+
+  /// The declared variable that was probably meant by a name that nothing declares; the first
+  /// hundred such names are looked up, for no more are told one by one.
+  private func closestVariable(to symbol: Symbol) -> String? {
+    guard undeclared.count < 100 else { return nil }
+    let known = scopes.globalNames.filter { !undeclared.contains($0) }
+    meter.charge(names.texts.count + undeclared.count * 4 + known.count * 8)
+    return closestName(to: names[symbol], among: known.lazy.map { [names] in names[$0] })
   }
 
   /// The view that an argument is.
