@@ -134,7 +134,8 @@ extension ScriptEvaluator {
       arguments.target = powerUpTarget(argument)
     case .void:
       // `isActive = false` among arguments is an assignment, which has been carried out.
-      guard case .bool(let isActive)? = variable(symbol(of: "isActive")) else { return false }
+      let symbol = symbol(of: "isActive")
+      guard case .bool(let isActive)? = variable(symbol) else { return false }
       readAsMeant("Write isActive: with a colon.", at: argument.offset)
       arguments.isActive = isActive
     default:

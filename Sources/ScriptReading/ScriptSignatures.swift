@@ -12,7 +12,7 @@ import LayoutModel
 /// `number(_:)`, `item(_:)`, `anchor(_:)`, `priority(_:)`. They report at the argument what is wrong
 /// with it and return `nil`; the entry then answers `.unknown`, and what the value would have gone into is
 /// skipped. Constraints are made by `make(_:active:at:)`, which also judges whether Auto Layout takes
-/// them. `report(_:_:at:)` and `report(_:_:at:)` report what a library ignores, flips or crashes on.
+/// them. `report(_:at:)` tells what a library ignores, flips or crashes on.
 public struct ScriptSignatures: Sendable {
   /// Answers a call; `nil` where it is not this library's.
   public typealias Call = @Sendable (inout ScriptEvaluator, ScriptCall) -> ScriptValue?

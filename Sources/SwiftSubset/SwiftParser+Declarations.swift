@@ -277,7 +277,10 @@ extension SwiftParser {
     }
     try skipGenericParameters()
     if accept(.colon) {
-      repeat { declaration.inherited.append(try type().name) } while accept(.comma)
+      repeat {
+        let name = try type().name
+        if name >= 0 { declaration.inherited.append(name) }
+      } while accept(.comma)
     }
     skipWhere()
     if declaration.isExtension, dialect.isGeneric(declaration.name), !isObjectiveC {

@@ -204,4 +204,11 @@ struct LibraryScriptTests {
       ScriptExample.findings("let a = UIView()\na.constrictEdgesToParent()").contains("AL045 2:1")
     )
   }
+
+  @Test("read an argument that is nothing where no word says what it was meant to be")
+  func nothing() {
+    let script =
+      "let a = UIView()\nlet c = a = UIView()\na.topAnchor.constrain(c)\na.topAnchor.constrain((b = c))"
+    #expect(ScriptExample.constraints(script) == [])
+  }
 }

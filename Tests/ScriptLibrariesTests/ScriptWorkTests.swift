@@ -81,6 +81,17 @@ struct ScriptWorkTests {
     #expect(codes.contains(.limitExceeded))
   }
 
+  @Test(
+    "ends whatever a class inherits from",
+    arguments: ["() -> Void", "[A]", "A", "B", "@escaping () -> Void", "B & A"]
+  )
+  func inheritance(type: String) {
+    let script =
+      "class A: \(type) { var a = 1 }\nclass B: A {}\nlet a = A()\nlet b = B()\nb.f(a.a)\n"
+    let result = reading(Self.view + script)
+    #expect(result.layout.views.contains { $0.id == "v" })
+  }
+
   @Test("has at most a thousand faults", arguments: ["`\n", "a b\n", "let c = [a a]\n", "x ] \n"])
   func faults(line: String) {
     let one = "let c = [" + String(repeating: "a ", count: 5_000) + "]\n"

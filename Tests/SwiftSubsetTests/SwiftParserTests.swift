@@ -71,6 +71,13 @@ struct SwiftParserTests {
     }
   }
 
+  @Test("keeps the names of what a type inherits from, and no types without one")
+  func inherited() {
+    let parser = read("class A: () -> Void, B, (C, D), [E], F.G {}")
+    let inherited = parser.tree.types.flatMap(\.inherited)
+    #expect(inherited.map { parser.names[$0] } == ["B", "G"])
+  }
+
   @Test("keeps what another notation compares as text")
   func verbatim() throws {
     let parser = read("a.top == b.top + 8 @ 751\na.left == b.left")
