@@ -51,12 +51,18 @@ def check_conflicts(
     return mismatches, broken
 
 
+class Unproved(Exception):
+    """A conflict says that its numbers are too long to be proved exactly."""
+
+
 class Conflict:
     """One set of constraints that exclude each other."""
 
     def __init__(self, layout: Layout, rows: list[Row], diagnostic: dict):
         self.rows = [row for row in rows if row.is_required]
         self.references = [Reference.read(value) for value in diagnostic["constraints"]]
+        if "certificate" not in diagnostic and "there is no certificate" in diagnostic["message"]:
+            raise Unproved
         self.certificate = diagnostic["certificate"]
         self.terms = [Term.read(layout, value) for value in self.certificate]
         self.own = {term.reference: self.own_row(term) for term in self.terms}
