@@ -4,7 +4,7 @@
 /// more than the rest of the table.
 public enum SeededHash {
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
-  @usableFromInline static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+  @inlinable static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
   /// The hash of nothing.
   @inlinable public static var start: UInt64 { seed }
@@ -19,6 +19,7 @@ public enum SeededHash {
 
   /// The hash of some bytes.
   @inlinable
+  @inline(__always)
   public static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     let count = bytes.count
     let (first, last) = bytes.firstAndLast
@@ -69,6 +70,7 @@ extension Span<UInt8> {
 
   /// Whether the bytes are those of another span from `start` on.
   @inlinable
+  @inline(__always)
   public func isWritten(in text: Span<UInt8>, at start: Int) -> Bool {
     guard count >= 8 else {
       for place in 0..<count where self[place] != text[start &+ place] { return false }

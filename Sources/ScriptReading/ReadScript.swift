@@ -133,6 +133,8 @@ public func readScript(
     meter: meter,
     vocabulary: vocabulary
   )
+  // Nobody uses what is incomplete.
+  if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   script.locate { positions.location(of: $0, uri: uri) }
   var diagnostics = script.findings.map { finding in

@@ -70,16 +70,22 @@ extension ScriptEvaluator {
 
   /// Works out the elements of a list.
   mutating func arguments(_ list: NodeID) -> [ScriptArgument] {
-    tree.list(list).map { place in
+    var arguments: [ScriptArgument] = []
+    let places = tree.list(list)
+    arguments.reserveCapacity(places.count)
+    for place in places where !meter.isOver {
       let element = tree.elements[place]
       let value = evaluate(element.node)
-      return ScriptArgument(
-        label: element.label >= 0 ? names[element.label] : nil,
-        value: value,
-        offset: Int(element.start),
-        node: element.node
+      arguments.append(
+        ScriptArgument(
+          label: element.label >= 0 ? names[element.label] : nil,
+          value: value,
+          offset: Int(element.start),
+          node: element.node
+        )
       )
     }
+    return arguments
   }
 
   private mutating func dictionary(_ id: NodeID) -> ScriptValue {

@@ -205,14 +205,14 @@ extension ScriptEvaluator {
     }
     let members = tree.types[type].members.flatMap { declarations($0) }
     // Each becomes a property of this object, and most are worked out.
-    guard meter.charge(members.count * 8 * Self.stepUnits) else { return }
+    guard meter.charge(members.count * Self.stepUnits) else { return }
     for member in members where !tree.variable(tree[member]).isStatic {
       let node = tree[member]
       guard node.name >= 0 else { continue }
       // Properties may name those behind them in closures; each is worked out when it is asked for.
       views[index].fields[node.name] = .lazy(member)
     }
-    for member in members {
+    for member in members where meter.charge(7 * Self.stepUnits) {
       let node = tree[member]
       let variable = tree.variable(node)
       guard node.name >= 0, !variable.isStatic, !variable.isLazy else { continue }

@@ -1,3 +1,5 @@
+import Bounds
+
 extension SwiftParser {
   /// The words that stand before a declaration.
   private static let modifiers: Set<Keyword> = [
@@ -254,7 +256,7 @@ extension SwiftParser {
       position += 1
       if at(.openRound) { try skipBrackets() }
       if acceptOperator("=") { _ = try expression() }
-    } while accept(.comma)
+    } while accept(.comma) && meter.charge()
     return -1
   }
 }

@@ -196,7 +196,8 @@ extension SwiftParser {
     guard height <= Self.heightLimit else {
       throw SyntaxFault(.expressionTooHigh(limit: Int(Self.heightLimit)), at: Int(start))
     }
-    guard tree.nodes.count < limits.nodes else {
+    // Where work has ended the rest is not read, whatever it would be.
+    guard tree.nodes.count < limits.nodes, meter.charge() else {
       throw SyntaxFault(.tooManyExpressions(limit: limits.nodes), at: Int(start))
     }
     tree.nodes.append(
