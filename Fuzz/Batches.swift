@@ -3,6 +3,7 @@ import HTTPWire
 import SolveAPI
 import SolveService
 import Synchronization
+import System
 
 /// Sends arbitrary bytes as a query and the content of a batch, whole and in pieces, and checks that
 /// both have the same answer.

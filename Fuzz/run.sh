@@ -10,8 +10,13 @@ build() {
     [ ! -d "Sources/$module" ] || swift build -c release --scratch-path $out --target "$module" \
       -Xswiftc -sanitize=fuzzer -q < /dev/null
   done
+  # The package's C targets are found by the maps that are made for them.
+  set --
+  for map in "$PWD/$out"/release/*.build/module.modulemap; do
+    [ ! -f "$map" ] || set -- "$@" -Xcc "-fmodule-map-file=$map"
+  done
   swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
-    -I $out/release/Modules -I Sources/CZlib -I Sources/CSystem/include "Fuzz/$target.swift" \
+    -I $out/release/Modules -I Sources/CZlib "$@" "Fuzz/$target.swift" \
     $out/release/*.build/*.o -lz -o "$out/$target"
 }
 if [ "${2:-}" = --build ]; then
