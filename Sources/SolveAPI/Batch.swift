@@ -13,6 +13,8 @@ final class Batch: Sendable {
     /// Where content comes from; `nil` if the request has it all.
     var source: (any HTTPContentSource)?
     var bytesIn = 0
+    /// The lines that have an answer or are worked on, in bytes.
+    var lineBytes = 0
     /// A line that was cut off and found no place on the pool.
     var next: BatchLine?
     /// How many lines were given a place in the order of answers, and how many were sent.
@@ -39,6 +41,12 @@ final class Batch: Sendable {
 
   /// How much may wait behind one line that takes long, in bytes.
   private static let heldLimit = 1 << 20
+
+  /// How many times longer than its lines a batch's answers may be, beyond one answer's limit.
+  ///
+  /// Answers to real documents are one to four times as long, to the shortest documents ten times;
+  /// lines of two bytes that are no document at all would be answered with three hundred.
+  private static let growthLimit = 16
 
   private let service: SolveService
   private let reply: Reply
@@ -92,7 +100,14 @@ extension Batch {
       }
       let line: BatchLine
       switch state.next.map(BatchLines.Next.line) ?? state.lines.next() {
-      case .line(let next): line = next
+      case .line(let next):
+        guard state.bytesOut + state.heldBytes <= answerLimit(state) else {
+          put(.batchOutgrown(limit: answerLimit(state)), line: next.number, &state)
+          state.source = nil
+          state.lines.cutOff()
+          continue
+        }
+        line = next
       case .tooLong(let number):
         put(.lineTooLong(limit: state.lines.limit), line: number, &state)
         continue
@@ -120,9 +135,15 @@ extension Batch {
         continue
       }
       start(&state)
+      state.lineBytes += line.bytes.count
       state.runningCount += 1
     }
     return .nothing
+  }
+
+  /// How long all answers may be together before the batch is ended, in bytes.
+  private func answerLimit(_ state: State) -> Int {
+    service.limits.output + Self.growthLimit * state.lineBytes
   }
 
   /// Takes note that a line has its place, and begins the answer at the first of them.

@@ -197,8 +197,10 @@ let openAPIDocument = #"""
           Answers line by line, in order, while lines come and are worked on; a line that cannot be
           solved is answered in its place by a problem with its `line`. Empty lines count, but are
           not answered, so no line at all is answered by none. All limits hold for each line, and
-          there is none for all of them: a batch may go on for as long as its client sends lines in
-          time and reads answers. What is sent ahead of answers that are not read is kept up to the
+          a batch may go on for as long as its client sends lines in time and reads answers, unless
+          the answers grow out of proportion: where all of them are longer than one answer may be
+          and 16 times the lines so far, the last answer is a problem that names the first line
+          without an answer. What is sent ahead of answers that are not read is kept up to the
           limit of bodies, so a shorter batch may be sent whole before anything is read. Where the
           content breaks off, the last answer is a problem that says so.
         parameters:

@@ -30,6 +30,12 @@ extension Refusal {
     case .lineTooLong(let limit):
       "The line is longer than \(limit) bytes. Split the document, or ask the operator to raise "
         + "--body-limit, or --inflated-limit where batches are compressed."
+    case .batchOutgrown(let limit):
+      """
+      The answers so far are longer than \(limit) bytes, which is far more than the lines are. This \
+      line and those after it are not answered: see what the first answers say, and send these \
+      lines in a batch again; the operator sets the limit with --output-limit.
+      """
     case .message(413, let detail):
       "\(detail) Split the document, or ask the operator to raise --body-limit or --inflated-limit."
     case .message(_, let detail): detail
@@ -42,7 +48,8 @@ extension Refusal {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
     case .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
-    case .service(.workBudgetExceeded), .service(.tooManyFrames), .service(.outputTooLarge):
+    case .batchOutgrown, .service(.workBudgetExceeded), .service(.tooManyFrames),
+      .service(.outputTooLarge):
       [Diagnostic(.limitExceeded, detail)]
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),

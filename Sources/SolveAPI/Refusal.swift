@@ -27,6 +27,8 @@ enum Refusal: Error {
   case notReady(reason: String)
   /// A line of a batch is longer than it may be.
   case lineTooLong(limit: Int)
+  /// The answers to a batch are longer than they may be; this line and those after it have none.
+  case batchOutgrown(limit: Int)
   /// The server refused the message before it became a request.
   case message(status: Int, detail: String)
 }
@@ -46,6 +48,7 @@ extension Refusal {
     case .invalid: 422
     case .notReady: 503
     case .lineTooLong: 413
+    case .batchOutgrown: 422
     case .service(let error): error.status
     case .message(let status, _): status
     }
@@ -58,7 +61,7 @@ extension Refusal {
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .lineTooLong,
-      .message:
+      .batchOutgrown, .message:
       nil
     }
   }

@@ -70,6 +70,9 @@ public final class SolveService: Sendable {
 }
 
 extension SolveService {
+  /// How large an input and its answer may be.
+  public var limits: SolveLimits { settings.limits }
+
   /// Takes an input in and returns at once.
   ///
   /// - Parameters:
