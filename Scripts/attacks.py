@@ -252,9 +252,8 @@ def run(server: Server, name: str, path: str, media: str, body: bytes) -> bool:
     finally:
         is_over.set()
         watcher.join()
-    # A batch has a deadline for each line, and may go on for as long as its client reads.
     busy = server.processor()
-    is_good = 200 <= status < 600 and status != 500 and (busy <= DEADLINE + GRACE or path == "/batch")
+    is_good = 200 <= status < 600 and status != 500 and busy <= DEADLINE + GRACE
     print(
         f"{name:<46}{len(body) / 1e6:>6.1f}{seconds:>8.2f}{busy:>8.2f}{status:>5}{len(said) / 1e6:>8.2f}{1000 * slowest:>7.0f}"
         f"{server.memory():>7}  {reason(status, said)}{'' if is_good else '  TOO LONG'}",
