@@ -190,7 +190,7 @@ extension Setting {
       "output-limit",
       \.limits.output,
       in: 1024...(1 << 30),
-      "An answer; of a batch, each line, and all beyond 16 times the lines."
+      "An answer; of a batch, each line."
     ),
   ]
 
