@@ -44,8 +44,9 @@ final class Batch: Sendable {
 
   /// How many times longer than its lines a batch's answers may be, beyond one answer's limit.
   ///
-  /// Answers to real documents are one to four times as long, to the shortest documents ten times;
-  /// lines of two bytes that are no document at all would be answered with three hundred.
+  /// Of the documents in `Tests/Cases` half are answered with less than twice their length and 95 of
+  /// 100 with less than 11 times; lines of two bytes that are no document with 350 times. A few small
+  /// documents with many findings reach 40 times: 64 MiB of such answers end a batch too.
   private static let growthLimit = 16
 
   private let service: SolveService
