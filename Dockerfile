@@ -4,7 +4,7 @@ RUN apt-get update \
  && apt-get install --yes --no-install-recommends libcurl4-openssl-dev zlib1g-dev \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
-COPY Package.swift ./
+COPY Package.swift openapi.yaml ./
 COPY Sources Sources
 # Nothing of the tests is built, but the manifest names them.
 COPY Tests Tests

@@ -47,13 +47,13 @@ private struct Transcript: Equatable {
         precondition(fault == nil, "Read on after a fault")
         switch event {
         case .expectsContinue: break
-        case .request(let request, _): note(request)
+        case .request(let request, _): record(request)
         case .head(let request, _, _): head = request
         case .end(let last):
           guard var request = head else { preconditionFailure("An end without a head") }
           request.body = content + last
           content = []
-          note(request)
+          record(request)
         case .refused(let found):
           precondition(found.message.hasSuffix("."))
           fault = found.status
@@ -64,7 +64,7 @@ private struct Transcript: Equatable {
     }
   }
 
-  private mutating func note(_ request: HTTPRequest) {
+  private mutating func record(_ request: HTTPRequest) {
     precondition(request.path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
     precondition((request.query ?? "").utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     requests.append("\(request.method) \(request.path) \(request.query ?? "") \(request.body)")

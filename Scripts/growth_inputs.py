@@ -297,6 +297,14 @@ def script_anchorage(n: int) -> str:
     return lines(declared(n), rows)
 
 
+def script_snapkit(n: int) -> str:
+    rows = [
+        f"v{i}.snp.makeConstraints {{ make in\n  make.leading.equalToSuperview().offset({i % 9})\n  make.size.equalTo(20)\n  make.top.equalTo({f'v{i - 1}.snp.bottom' if i else 'view'})\n}}\nv{i}.snp.updateConstraints {{ $0.leading.equalToSuperview().offset(3) }}"
+        for i in range(n)
+    ]
+    return lines(declared(n), rows)
+
+
 def script_constrictor(n: int) -> str:
     rows = [f"v{i}.constrictor.leading(to: view).width(20).height(20).top(to: {f'v{i - 1}, .bottom' if i else 'view'})" for i in range(n)]
     return lines(declared(n), rows)
@@ -446,8 +454,10 @@ def xib_references(n: int) -> str:
 def long_holder(n: int) -> str:
     """Constraints of a view with a long id, left out of its layout: what is written of each would have the id."""
     name = "r" * (10 * n)
-    rows = "".join(f'<constraint firstAttribute="width" constant="{i}" placeholder="YES" id="c{i}"/>' for i in range(n))
-    return interface(whole(f"<constraints>{rows}</constraints>", name), storyboard=False)
+    rows = "".join(f'<constraint firstAttribute="width" constant="{i}" id="c{i}"/>' for i in range(n))
+    left_out = "".join(f'<exclude reference="c{i}"/>' for i in range(n))
+    variation = f'<variation key="default"><mask key="constraints">{left_out}</mask></variation>'
+    return interface(whole(f"<constraints>{rows}</constraints>{variation}", name), storyboard=False)
 
 
 def xib_same_ids(n: int) -> str:
@@ -519,6 +529,7 @@ ROWS = [
     Row("convert to anchors", (*CONVERT, "nslayoutanchor"), "json", strings, 250),
     Row("convert to Power-Up", (*CONVERT, "powerup"), "json", strings, 250),
     Row("convert to Anchorage", (*CONVERT, "anchorage"), "json", strings, 250),
+    Row("convert to SnapKit", (*CONVERT, "snapkit"), "json", strings, 250),
     Row("convert to formats", (*CONVERT, "vfl"), "json", strings, 250),
     Row("convert a fan to formats", (*CONVERT, "vfl"), "json", fan, 250),
     Row("convert a stack", (*CONVERT, "nslayoutanchor"), "json", stack, 500),
@@ -544,6 +555,7 @@ ROWS = [
     Row("read anchors", CODE, "swift", script_anchors, 100),
     Row("read Power-Up", CODE, "swift", script_power_up, 100),
     Row("read Anchorage", CODE, "swift", script_anchorage, 100),
+    Row("read SnapKit", CODE, "swift", script_snapkit, 100),
     Row("read Constrictor", CODE, "swift", script_constrictor, 100),
     Row("read Quick Anchors", CODE, "swift", script_quick_anchors, 100),
     Row("read formats in code", CODE, "swift", script_formats, 100),

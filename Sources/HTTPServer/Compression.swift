@@ -6,7 +6,7 @@ internal import Synchronization
 final class Compression: Sendable {
   /// A deflater that can be put away.
   ///
-  /// SAFETY: it is either in the pool, where nobody uses it, or with the one thread that took it.
+  /// SAFETY: it is either in the pool, unused, or with the one thread that took it.
   private final class Slot: @unchecked Sendable {
     var deflater = Deflater()
   }

@@ -20,8 +20,8 @@ final class Connection {
   /// Whether the client has ended its side, so that the end of input is there to be read.
   @safe @exclusivity(unchecked) var hasPeerEnded = false
   /// Whether the loop has it on its list of connections with something to do, or to send.
-  @safe @exclusivity(unchecked) var isTouched = false
-  @safe @exclusivity(unchecked) var isDirty = false
+  @safe @exclusivity(unchecked) var isInRunQueue = false
+  @safe @exclusivity(unchecked) var isInWriteQueue = false
   /// The content of the request at hand, if the application takes it in pieces.
   @safe @exclusivity(unchecked) var content: RequestContent?
   /// How long the content of the request at hand is, if it came whole.
@@ -49,7 +49,7 @@ final class Connection {
 extension Connection {
   var isOpen: Bool { number >= 0 }
 
-  /// Lets go of the descriptor, which closes itself when nobody watches it any more.
+  /// Lets go of the descriptor, which closes itself when no thread watches it any more.
   func close() {
     descriptor = nil
     number = -1

@@ -7,7 +7,7 @@ enum Decoded: Sendable {
   /// The content is as the client made it.
   case request(HTTPRequest)
   /// The content's coding cannot be undone.
-  case refused(status: Int, detail: String)
+  case refused(RequestFault)
 }
 
 /// Undoes the content coding of requests.
@@ -83,7 +83,7 @@ struct Decoding: Sendable {
     switch Self.coding(of: request.fields) {
     case .identity: return .request(request)
     case .gzip: break
-    case nil: return Self.unknownCoding
+    case nil: return .refused(.unknownContentCoding)
     }
     let early = min(limit, Self.limitOnLoop)
     if request.body.count <= early {
@@ -92,14 +92,14 @@ struct Decoding: Sendable {
       } catch .tooLong where early < limit {
         // It takes longer than the loop has.
       } catch {
-        return refusal(error)
+        return .refused(RequestFault(error))
       }
     }
-    queue.async { [limit, self] in
+    queue.async { [limit] in
       do throws(GzipError) {
         later(.request(try Self.inflate(request, limit: limit)))
       } catch {
-        later(refusal(error))
+        later(.refused(RequestFault(error)))
       }
     }
     return nil
@@ -113,16 +113,14 @@ struct Decoding: Sendable {
     decoded.body = try gunzip(request.body, limit: limit)
     return decoded
   }
+}
 
-  private func refusal(_ error: GzipError) -> Decoded {
+extension RequestFault {
+  /// What is wrong with content that cannot be inflated.
+  init(_ error: GzipError) {
     switch error {
-    case .tooLong: .refused(status: 413, detail: error.message)
-    case .corrupt, .truncated, .trailingBytes: .refused(status: 400, detail: error.message)
+    case .tooLong: self = .decodedContentTooLong(reason: error.message)
+    case .corrupt, .truncated, .trailingBytes: self = .undecodableContent(reason: error.message)
     }
   }
-
-  static let unknownCoding = Decoded.refused(
-    status: 415,
-    detail: "The only content coding understood is \"gzip\"."
-  )
 }

@@ -8,7 +8,7 @@ final class Presence: Sendable {
   /// Whether the client has gone.
   var isGone: Bool { hasGone.load(ordering: .relaxed) }
 
-  /// Takes note that the client has gone.
+  /// Records that the client has gone.
   func end() { hasGone.store(true, ordering: .relaxed) }
 }
 
@@ -87,7 +87,7 @@ final class Exchange: HTTPExchange {
   }
 
   func respond(_ response: consuming HTTPResponse, isUrgent: Bool) {
-    // Nothing is deflated for nobody, and never on the loop if the answer comes from elsewhere.
+    // Nothing is deflated for a client that has gone, and never on the loop if the answer comes from elsewhere.
     let encoded = isCancelled ? response : compression.encode(response, for: fields)
     if stage.load(ordering: .relaxed) == Stage.handing {
       answer.withLock { $0 = encoded }

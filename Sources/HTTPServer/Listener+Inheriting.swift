@@ -1,7 +1,7 @@
 internal import System
 
 extension Listener {
-  /// Takes over a socket that somebody else opened and listens on, such as systemd.
+  /// Takes over a socket that another process opened and listens on, such as systemd.
   static func inherit(_ number: CInt) throws(ServerError) -> Listener {
     guard Socket.isListening(number) else { throw .notListening(descriptor: Int(number)) }
     let descriptor = Descriptor(owning: number)

@@ -25,9 +25,9 @@ final class Listener: Sendable {
     self.address = address
   }
 
-  /// A socket in the file system goes when nobody listens on it any more.
+  /// A socket in the file system is removed when its listener goes.
   deinit {
-    // If that fails, nobody is left to be told.
+    // If that fails, there is no caller left to tell.
     if isOurs, case .unix(let path) = address { try? SystemFile.unlink(path) }
   }
 
@@ -92,7 +92,7 @@ extension Listener {
       let descriptor = try Socket.stream(family: AF_UNIX)
       try Socket.bind(descriptor, to: target)
       let listener = Listener(descriptor, at: address)
-      // Nobody can connect before `listen`, so there is no moment with the wrong mode.
+      // No client can connect before `listen`, so there is no moment with the wrong mode.
       if let mode { try SystemFile.setMode(mode, of: path) }
       try Socket.listen(descriptor, backlog: backlog)
       return listener

@@ -7,7 +7,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A listener and whether somebody may be waiting there.
+/// A listener, and whether a connection may be waiting there.
 final class ListenerSlot {
   let listener: Listener
   let token: UInt64
@@ -28,7 +28,7 @@ extension Loop {
   /// Accepts everyone who waits, up to the limit.
   ///
   /// At the limit, and when the system has nothing left, clients stay in the listener's queue until
-  /// a connection closes: nothing spins and nobody is turned away.
+  /// a connection closes: nothing spins and no client is turned away.
   mutating func acceptWaiting() {
     if let acceptRetry, acceptRetry > now { return }
     acceptRetry = nil
@@ -42,7 +42,7 @@ extension Loop {
     isAwaited = listeners.contains { $0.mayAccept }
   }
 
-  /// Whether there is somebody to accept and a place for him.
+  /// Whether a connection waits to be accepted and there is a place for it.
   var canAccept: Bool {
     isAwaited && acceptRetry == nil && connections.count < connectionLimit
   }
@@ -52,14 +52,14 @@ extension Loop {
     do throws(SystemCallError) {
       let descriptor = try Socket.accept(from: slot.listener.descriptor, &peer)
       let address = peer.internet.map { InternetAddress(high: $0.high, low: $0.low) }
-      statistics.noteAccepted()
-      guard enter(address) else { return statistics.noteRefused() }
+      statistics.recordAccepted()
+      guard enter(address) else { return statistics.recordRefused() }
       try open(descriptor, from: address)
     } catch {
       switch error.code {
       case EAGAIN, EWOULDBLOCK:
         slot.mayAccept = false
-        readiness.rearmReading(slot.token)
+        poller.rearmReading(slot.token)
       case EMFILE, ENFILE, ENOBUFS, ENOMEM, ENOSPC:
         acceptRetry = now + Self.acceptPauseMilliseconds
       default:
@@ -86,17 +86,17 @@ extension Loop {
         )
       )
     }
-    statistics.noteOpened()
-    crowd.noteArrival(count: connections.count)
+    statistics.recordOpened()
+    memoryTrim.recordArrival(count: connections.count)
     do {
-      try readiness.add(descriptor, token: connection.token)
+      try poller.add(descriptor, token: connection.token)
     } catch {
       close(connection)
       throw error
     }
     // Often the request is there already; if not, one read was wasted.
     connection.mayRead = true
-    touch(connection)
+    queueRun(connection)
   }
 }
 
@@ -110,7 +110,7 @@ extension Loop {
     return true
   }
 
-  /// Takes note that a connection of a network has closed.
+  /// Records that a connection of a network has closed.
   mutating func leave(_ network: InternetAddress) {
     guard let count = connectionsByNetwork[network] else { return }
     connectionsByNetwork[network] = count > 1 ? count - 1 : nil

@@ -23,7 +23,7 @@ extension Loop {
       } else if let action = connection.state.next(at: now) {
         perform(action, for: connection)
         // A pipeline has its requests answered one by one, so that others have their turn.
-        if connection.isTouched { return }
+        if connection.isInRunQueue { return }
         continue
       }
       guard connection.mayRead, connection.state.wantsInput else { return }
@@ -59,9 +59,9 @@ extension Loop {
         connection.state.setContentPaused(true, at: now)
       }
     case .breakContent(let fault):
-      connection.content?.fail(status: fault.status, detail: fault.message)
+      connection.content?.fail(fault)
     case .refuse(let fault):
-      answer(connection, handler.refusal(status: fault.status, detail: fault.message))
+      answer(connection, handler.refusal(fault))
     case .stopSending:
       // It fails only when the client has gone, which reading is about to find out.
       if connection.isOpen { _ = shutdown(connection.number, CInt(SHUT_WR)) }
@@ -76,9 +76,9 @@ extension Loop {
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
     switch decoded {
     case .request(let request): handOver(request, nil, of: connection)
-    case .refused(let status, let detail):
-      var response = handler.refusal(status: status, detail: detail)
-      if status == 415 { response.fields.set("Accept-Encoding", "gzip") }
+    case .refused(let fault):
+      var response = handler.refusal(fault)
+      if fault == .unknownContentCoding { response.fields.set("Accept-Encoding", "gzip") }
       answer(connection, response)
     }
   }
@@ -91,7 +91,7 @@ extension Loop {
       bodyLimit: settings.requestLimits.body,
       mailbox: mailbox
     )
-    guard let content else { return deliver(Decoding.unknownCoding, of: connection) }
+    guard let content else { return deliver(.refused(.unknownContentCoding), of: connection) }
     connection.content = content
     handOver(request, content, of: connection)
   }
@@ -121,7 +121,7 @@ extension Loop {
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     releaseContent(of: connection)
-    crowd.noteAnswer(to: connection.contentLength, at: now)
+    memoryTrim.recordAnswer(to: connection.contentLength, at: now)
     do {
       try connection.state.answer(response, date: dateText, at: now)
     } catch {
@@ -138,8 +138,8 @@ extension Loop {
 
   /// Says that an answer could not be sent, in the application's words if those can be.
   mutating func answerFault(_ connection: Connection) {
-    let refusal = handler.refusal(status: 500, detail: "The answer could not be sent.")
-    for substitute in [refusal, HTTPResponse(status: 500)] {
+    let fault = RequestFault.unsendableAnswer
+    for substitute in [handler.refusal(fault), HTTPResponse(status: fault.status)] {
       do {
         return try connection.state.answer(substitute, date: dateText, at: now)
       } catch {
@@ -168,12 +168,12 @@ extension Loop {
       // But the end of input may have been part of the edge that is being used up.
       if count < capacity, !connection.hasPeerEnded {
         connection.mayRead = false
-        readiness.rearmReading(connection.token)
+        poller.rearmReading(connection.token)
       }
     } catch {
       connection.mayRead = false
       if error.code == EAGAIN || error.code == EWOULDBLOCK {
-        readiness.rearmReading(connection.token)
+        poller.rearmReading(connection.token)
       } else {
         close(connection)
       }
@@ -199,7 +199,7 @@ extension Loop {
         if let failure { throw failure }
         connection.state.didSend(count, at: now)
         if count == offered {
-          if connection.state.mayProceed { touch(connection) }
+          if connection.state.mayProceed { queueRun(connection) }
           return
         }
         awaitWriting(connection)
@@ -215,13 +215,13 @@ extension Loop {
 
   private mutating func awaitWriting(_ connection: Connection) {
     connection.mayWrite = false
-    readiness.rearmWriting(connection.token)
+    poller.rearmWriting(connection.token)
   }
 
-  /// Takes note of what the client has taken of what was sent.
-  mutating func noteTaking(_ connection: Connection) {
+  /// Records how much of what was sent the client has taken.
+  mutating func recordWriteProgress(_ connection: Connection) {
     guard connection.isOpen, connection.state.maySystemHold else { return }
-    connection.state.noteHeld(Socket.heldCount(connection.number), at: now)
+    connection.state.recordSendQueue(Socket.sendQueueCount(connection.number), at: now)
   }
 
   /// Closes the connection of a client that does not take its answers, and what the system holds of
@@ -235,11 +235,11 @@ extension Loop {
   mutating func close(_ connection: Connection) {
     guard connection.isOpen else { return }
     connection.presence.end()
-    readiness.remove(connection.token)
+    poller.remove(connection.token)
     connection.close()
     connections.remove(connection)
-    statistics.noteClosed()
-    crowd.noteDeparture(count: connections.count, at: now)
+    statistics.recordClosed()
+    memoryTrim.recordDeparture(count: connections.count, at: now)
     if let flow = connection.flow {
       connection.flow = nil
       flow.wake()

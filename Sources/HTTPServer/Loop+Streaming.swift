@@ -9,11 +9,11 @@ extension Loop {
     do {
       try connection.state.beginAnswer(head, date: dateText, at: now)
       connection.flow = flow
-      touch(connection)
+      queueRun(connection)
     } catch {
       // A head that cannot be sent is a mistake of the application; nothing was sent of it.
       answerFault(connection)
-      touch(connection)
+      queueRun(connection)
       flow.wake()
     }
   }
@@ -23,7 +23,7 @@ extension Loop {
     guard let connection = connections[token], connection.flow != nil else { return }
     connection.state.append(piece, at: now)
     connection.streamedCount += piece.count
-    touch(connection)
+    queueRun(connection)
   }
 
   /// Ends an answer that was begun.
@@ -33,7 +33,7 @@ extension Loop {
     connection.streamedCount = 0
     releaseContent(of: connection)
     connection.state.endAnswer(at: now)
-    touch(connection)
+    queueRun(connection)
   }
 
   /// Closes the connection of an answer that was begun and will not end.

@@ -12,8 +12,8 @@ internal import System
 struct Loop: ~Copyable {
   let settings: ServerSettings
   let handler: any HTTPHandler
-  let clock: any ServerClock
-  let readiness: any Readiness
+  let clock: SystemClock
+  let poller: any Poller
   let mailbox: Mailbox
   let compression: Compression
   let decoding: Decoding
@@ -23,15 +23,15 @@ struct Loop: ~Copyable {
   let connectionLimit: Int
 
   var listeners: [ListenerSlot]
-  /// Whether somebody may be waiting at one of them.
+  /// Whether a connection may be waiting at one of them.
   var isAwaited = false
   var connections = ConnectionTable()
   var connectionsByNetwork: [InternetAddress: Int] = [:]
   var deadlines = DeadlineQueue()
   /// When accepting, which failed for want of descriptors or memory, is tried again.
   var acceptRetry: Moment?
-  /// When memory is given back that a crowd of clients has left.
-  var crowd = Crowd()
+  /// When memory is given back that connections have left.
+  var memoryTrim = MemoryTrim()
   /// When the last requests are given up; set once the server is ending.
   var drainEnd: Moment?
 
@@ -42,10 +42,10 @@ struct Loop: ~Copyable {
 
   private var events = ReadyEvents(capacity: 256)
   private var messages: [Message] = []
-  private var touched: [Connection] = []
+  private var runQueue: [Connection] = []
   /// Those whose turn it is.
   private var turn: [Connection] = []
-  private var dirty: [Connection] = []
+  private var writeQueue: [Connection] = []
   /// Whether the application was handed requests in this iteration.
   var hasHandedOver = false
   /// Connections that had their share of this iteration and could read more.
@@ -56,8 +56,8 @@ struct Loop: ~Copyable {
   init(
     settings: ServerSettings,
     handler: any HTTPHandler,
-    clock: any ServerClock,
-    readiness: any Readiness,
+    clock: SystemClock,
+    poller: any Poller,
     mailbox: Mailbox,
     listeners: [Listener],
     connectionLimit: Int,
@@ -66,7 +66,7 @@ struct Loop: ~Copyable {
     self.settings = settings
     self.handler = handler
     self.clock = clock
-    self.readiness = readiness
+    self.poller = poller
     self.mailbox = mailbox
     self.connectionLimit = connectionLimit
     self.statistics = statistics
@@ -74,26 +74,26 @@ struct Loop: ~Copyable {
     decoding = Decoding(limit: settings.inflatedBodyLimit)
     givesPieces = { handler.takesPieces(method: $0, path: $1) }
     self.listeners = listeners.enumerated().map { ListenerSlot($1, token: UInt64($0)) }
-    now = clock.now
+    now = Moment(clock.monotonic())
   }
 }
 
 extension Loop {
   /// Serves until the server was told to stop and every request is answered, or given up.
   mutating func run() throws(SystemCallError) {
-    for slot in listeners { try readiness.add(slot.listener.descriptor, token: slot.token) }
+    for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
     while !hasEnded {
-      readiness.wait(milliseconds: mayWait(), into: &events)
+      poller.wait(milliseconds: mayWait(), into: &events)
       readClocks()
-      for index in 0..<events.count { note(events[index]) }
+      for index in 0..<events.count { record(events[index]) }
       if !unfinished.isEmpty {
         let again = unfinished
         unfinished = []
-        for connection in again { touch(connection) }
+        for connection in again { queueRun(connection) }
       }
       if isAwaited { acceptWaiting() }
       if let earliest = deadlines.earliest, earliest <= now { passTime() }
-      if crowd.hasLeft(at: now, count: connections.count) { releaseMemory() }
+      if memoryTrim.isDue(at: now, count: connections.count) { releaseMemory() }
       settle()
       if hasHandedOver {
         hasHandedOver = false
@@ -111,29 +111,29 @@ extension Loop {
 
   /// How long to wait for events, in milliseconds; `nil` is for ever.
   private mutating func mayWait() -> Int? {
-    guard touched.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
+    guard runQueue.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
     }
     let next = Moment.earlier(
-      Moment.earlier(deadlines.earliest, crowd.end),
+      Moment.earlier(deadlines.earliest, memoryTrim.dueTime),
       Moment.earlier(acceptRetry, drainEnd)
     )
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
   private mutating func readClocks() {
-    let time = clock.now
+    let time = Moment(clock.monotonic())
     // A server with much to do comes here many times in a millisecond.
     guard time != now || dateText.isEmpty else { return }
     now = time
-    let seconds = clock.unixSeconds
+    let seconds = clock.sinceEpoch().seconds
     guard seconds != dateSeconds else { return }
     dateSeconds = seconds
     dateText = HTTPDate.text(unixSeconds: seconds)
     dateLine = Array("Date: \(dateText)\r\n".utf8)
   }
 
-  private mutating func note(_ event: ReadyEvent) {
+  private mutating func record(_ event: ReadyEvent) {
     if event.token < UInt64(listeners.count) {
       let slot = listeners[Int(event.token)]
       slot.mayAccept = true
@@ -143,16 +143,16 @@ extension Loop {
       connection.mayWrite = connection.mayWrite || event.isWritable
       connection.hasPeerEnded = connection.hasPeerEnded || event.isEnded
       if event.isHungUp {
-        // Nobody is there to take an answer, so there is none to make.
+        // The client has gone, so no answer is made.
         close(connection)
-      } else if !connection.isTouched, !connection.isDirty {
+      } else if !connection.isInRunQueue, !connection.isInWriteQueue {
         // Mostly there is one request, and its answer, or its way to a worker, is all there is to do.
-        connection.isDirty = true
+        connection.isInWriteQueue = true
         advance(connection)
-        connection.isDirty = false
-        if connection.isTouched { soil(connection) } else { finish(connection) }
+        connection.isInWriteQueue = false
+        if connection.isInRunQueue { queueWrite(connection) } else { finish(connection) }
       } else {
-        touch(connection)
+        queueRun(connection)
       }
     }
   }
@@ -160,68 +160,68 @@ extension Loop {
 
 extension Loop {
   /// Puts a connection on the list of those with something to do.
-  mutating func touch(_ connection: Connection) {
-    guard !connection.isTouched else { return }
-    connection.isTouched = true
-    touched.append(connection)
+  mutating func queueRun(_ connection: Connection) {
+    guard !connection.isInRunQueue else { return }
+    connection.isInRunQueue = true
+    runQueue.append(connection)
   }
 
   /// How many requests of one pipeline are answered before they are sent and others are looked at.
   private static let roundsPerTurn = 16
   /// How many connections, counted once a round, have their turn before others are looked at: a crowd
-  /// with long pipelines must not hold up whoever has just come.
+  /// with long pipelines must not hold up those that have just come.
   private static let advancesPerTurn = 1024
 
   /// Lets everything that is touched get far, and sends what that made.
   ///
   /// What is touched then still has its next turn without waiting.
   private mutating func settle() {
-    guard !touched.isEmpty || !dirty.isEmpty || mailbox.hasMessages() else { return }
+    guard !runQueue.isEmpty || !writeQueue.isEmpty || mailbox.hasMessages() else { return }
     var advances = 0
     for _ in 0..<Self.roundsPerTurn {
-      advances += touched.count
-      takeTouched()
+      advances += runQueue.count
+      runQueued()
       takeMessages()
-      if touched.isEmpty || advances > Self.advancesPerTurn { break }
+      if runQueue.isEmpty || advances > Self.advancesPerTurn { break }
     }
-    takeDirty()
+    writeQueued()
   }
 
-  private mutating func takeTouched() {
-    guard !touched.isEmpty else { return }
-    swap(&touched, &turn)
+  private mutating func runQueued() {
+    guard !runQueue.isEmpty else { return }
+    swap(&runQueue, &turn)
     for index in turn.indices {
       let connection = turn[index]
-      connection.isTouched = false
+      connection.isInRunQueue = false
       advance(connection)
-      soil(connection)
+      queueWrite(connection)
     }
     turn.removeAll(keepingCapacity: true)
   }
 
   /// Puts a connection on the list of those with something to send, or another deadline.
-  private mutating func soil(_ connection: Connection) {
-    guard !connection.isDirty, connection.isOpen else { return }
-    connection.isDirty = true
-    dirty.append(connection)
+  private mutating func queueWrite(_ connection: Connection) {
+    guard !connection.isInWriteQueue, connection.isOpen else { return }
+    connection.isInWriteQueue = true
+    writeQueue.append(connection)
   }
 
   /// Puts a connection on the list on which it has to be after an answer.
   mutating func proceed(_ connection: Connection) {
     if connection.mayRead || connection.state.mayProceed {
-      touch(connection)
+      queueRun(connection)
     } else {
-      soil(connection)
+      queueWrite(connection)
     }
   }
 
-  private mutating func takeDirty() {
-    guard !dirty.isEmpty else { return }
-    for connection in dirty {
-      connection.isDirty = false
+  private mutating func writeQueued() {
+    guard !writeQueue.isEmpty else { return }
+    for connection in writeQueue {
+      connection.isInWriteQueue = false
       finish(connection)
     }
-    dirty.removeAll(keepingCapacity: true)
+    writeQueue.removeAll(keepingCapacity: true)
   }
 
   /// Sends what there is, and sees to it that the connection is looked at again.
@@ -241,7 +241,7 @@ extension Loop {
         if let connection = connections[token] { answer(connection, response) }
       case .unanswered(let token):
         if let connection = connections[token] {
-          answer(connection, handler.refusal(status: 500, detail: "The request got no answer."))
+          answer(connection, handler.refusal(.unanswered))
         }
       case .begin(let token, let head, let flow): begin(token, head, flow)
       case .piece(let token, let piece): add(token, piece)
@@ -252,7 +252,7 @@ extension Loop {
       case .resume(let token):
         guard let connection = connections[token] else { continue }
         connection.state.setContentPaused(false, at: now)
-        touch(connection)
+        queueRun(connection)
       case .stop:
         beginDrain()
       }
@@ -279,9 +279,9 @@ extension Loop {
         continue
       }
       connection.scheduled = nil
-      noteTaking(connection)
+      recordWriteProgress(connection)
       connection.state.pass(to: now)
-      touch(connection)
+      queueRun(connection)
     }
   }
 
@@ -289,20 +289,20 @@ extension Loop {
   private mutating func beginDrain() {
     guard drainEnd == nil else { return }
     drainEnd = now + settings.drainMilliseconds
-    // Whoever is waiting to be accepted has a connection as far as he knows.
+    // A client that waits to be accepted has a connection, as far as it knows.
     for slot in listeners { slot.mayAccept = true }
     isAwaited = true
     while canAccept { acceptWaiting() }
-    for slot in listeners { readiness.remove(slot.token) }
+    for slot in listeners { poller.remove(slot.token) }
     listeners = []
     acceptRetry = nil
     for connection in connections.all {
-      // A request that has arrived is answered, although nobody has told us of it yet.
+      // A request that has arrived is answered, although no event has told of it yet.
       connection.mayRead = true
       advance(connection)
       guard connection.isOpen else { continue }
       connection.state.drain(at: now)
-      touch(connection)
+      queueRun(connection)
     }
   }
 }

@@ -74,7 +74,7 @@ final class Mailbox: Sendable {
 
   /// Sees to it that the loop looks at the messages soon.
   private func announce() {
-    // Whatever the loop does meanwhile, one of the two holds at some time, or somebody else has seen to it:
+    // Whatever the loop does meanwhile, one of the two holds at some time, or another thread has seen to it:
     // it is at work, and looks once more before it sleeps, or it sleeps.
     while true {
       let asleep = state.compareExchange(
@@ -93,7 +93,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Takes note that the loop is at work, and returns whether there are messages for it.
+  /// Records that the loop is at work, and returns whether there are messages for it.
   func hasMessages() -> Bool {
     let before = state.load(ordering: .relaxed)
     guard before == State.asleep else { return before != State.empty }

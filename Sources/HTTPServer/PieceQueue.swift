@@ -1,6 +1,6 @@
 /// Bytes in the order in which they came, in pieces that are neither tiny nor huge.
 struct PieceQueue: Sendable {
-  /// Pieces are joined up to this length; every byte in a piece of its own would cost memory.
+  /// Pieces are joined up to this length; a piece for every byte would cost memory.
   static let pieceLimit = 1 << 16
 
   private var pieces: [[UInt8]] = []

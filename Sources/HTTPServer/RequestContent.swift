@@ -100,9 +100,7 @@ extension RequestContent {
   }
 
   /// Says that there is no more, although the content is not complete.
-  func fail(status: Int, detail: String) {
-    wake { $0.end = .failed(status: status, detail: detail) }
-  }
+  func fail(_ fault: RequestFault) { wake { $0.end = .failed(fault) } }
 
   /// Lets go of everything: the request is answered, or its client has gone.
   ///
@@ -110,13 +108,13 @@ extension RequestContent {
   func close(telling tells: Bool) {
     let whenReady = state.withLock { state in
       let whenReady = state.whenReady
-      state = State(end: .failed(status: 400, detail: "The client has gone."))
+      state = State(end: .failed(.clientGone))
       return whenReady
     }
     if tells { whenReady?() }
   }
 
-  /// Changes the state, and calls whoever waits for that.
+  /// Changes the state, and calls who waits for that.
   private func wake(_ change: (inout State) -> Void) {
     let whenReady = state.withLock { state -> (@Sendable () -> Void)? in
       change(&state)
@@ -135,7 +133,9 @@ extension RequestContent.State {
       isAwaited = true
       return .later
     }
-    if end == .end, let slot, !slot.inflater.isComplete { return .failed(.truncated) }
+    if end == .end, let slot, !slot.inflater.isComplete {
+      return .failed(RequestFault(GzipError.truncated))
+    }
     return end
   }
 
@@ -152,13 +152,7 @@ extension RequestContent.State {
     } catch {
       coded = PieceQueue()
       owesContent = false
-      end = .failed(error)
+      end = .failed(RequestFault(error))
     }
-  }
-}
-
-extension HTTPContentPiece {
-  fileprivate static func failed(_ error: GzipError) -> HTTPContentPiece {
-    .failed(status: 400, detail: error.message)
   }
 }

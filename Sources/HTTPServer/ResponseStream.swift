@@ -27,7 +27,7 @@ final class StreamFlow: Sendable {
     }
   }
 
-  /// Takes note that the client took so much, and tells a maker who waits for it.
+  /// Records what the client took, and tells the maker if it waits for that.
   func remove(_ count: Int) {
     let isAwaited = state.withLock { state in
       state.unsent -= count
@@ -41,7 +41,7 @@ final class StreamFlow: Sendable {
   /// Has the maker look again, because the client has gone.
   func wake() { whenReady() }
 
-  /// Takes note of the end, and returns whether it had not come before.
+  /// Records the end, and returns whether it had not come before.
   func finish() -> Bool {
     state.withLock { state in
       defer { state.isFinished = true }

@@ -1,6 +1,6 @@
 public import HTTPWire
 internal import Synchronization
-internal import System
+public import System
 
 #if os(Linux)
 internal import CSystem
@@ -30,7 +30,7 @@ public final class Server: Sendable {
 
   private let settings: ServerSettings
   private let handler: any HTTPHandler
-  private let clock: any ServerClock
+  private let clock: SystemClock
   private let backend: Backend
   private let mailbox: Mailbox
   private let listeners: Mutex<[Listener]>
@@ -51,7 +51,7 @@ public final class Server: Sendable {
   public init(
     settings: ServerSettings = ServerSettings(),
     handler: any HTTPHandler,
-    clock: any ServerClock = SystemClock(),
+    clock: SystemClock = .machine,
     statistics: ServerStatistics = ServerStatistics()
   ) throws(ServerError) {
     precondition(
@@ -90,11 +90,11 @@ extension Server {
       settings: settings,
       handler: handler,
       clock: clock,
-      readiness: makeReadiness(),
+      poller: makePoller(),
       mailbox: mailbox,
       listeners: listeners.withLock { listeners in
         precondition(!listeners.isEmpty, "A server runs once")
-        // Nobody else may keep one: a listener is closed when its last owner lets go of it.
+        // Nothing else may keep one: a listener is closed when its last owner lets go of it.
         defer { listeners = [] }
         return listeners
       },
@@ -113,7 +113,7 @@ extension Server {
     }
   }
 
-  /// Ends the server: nobody is accepted any more, and `run` returns when requests are answered.
+  /// Ends the server: no connection is accepted any more, and `run` returns when requests are answered.
   ///
   /// What is not answered within `ServerSettings.drainMilliseconds` is given up. May be called from
   /// any thread, before `run` or during it, and more than once.
@@ -139,12 +139,12 @@ extension Server {
     }
   }
 
-  private func makeReadiness() -> any Readiness {
+  private func makePoller() -> any Poller {
     switch backend {
     #if os(Linux)
-    case .epoll(let instance): EpollReadiness(instance)
+    case .epoll(let instance): EpollPoller(instance)
     #endif
-    case .dispatch(let inbox): DispatchReadiness(inbox)
+    case .dispatch(let inbox): DispatchPoller(inbox)
     }
   }
 }

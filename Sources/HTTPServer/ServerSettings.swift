@@ -12,7 +12,7 @@ public struct ServerSettings: Sendable {
 
   /// Where to listen.
   public var addresses: [ListenAddress]
-  /// Sockets that somebody else opened and listens on; the server closes them when it ends.
+  /// Sockets that another process opened and listens on; the server closes them when it ends.
   public var inherited: [Int32] = []
   /// How large requests may be.
   public var requestLimits: RequestLimits

@@ -18,11 +18,11 @@ public final class ServerStatistics: Sendable {
   /// How many connections were closed at once, because their address had its share.
   public var connectionsRefused: Int { refused.load(ordering: .relaxed) }
 
-  func noteAccepted() { accepted.wrappingAdd(1, ordering: .relaxed) }
+  func recordAccepted() { accepted.wrappingAdd(1, ordering: .relaxed) }
 
-  func noteRefused() { refused.wrappingAdd(1, ordering: .relaxed) }
+  func recordRefused() { refused.wrappingAdd(1, ordering: .relaxed) }
 
-  func noteOpened() { opened.wrappingAdd(1, ordering: .relaxed) }
+  func recordOpened() { opened.wrappingAdd(1, ordering: .relaxed) }
 
-  func noteClosed() { opened.wrappingSubtract(1, ordering: .relaxed) }
+  func recordClosed() { opened.wrappingSubtract(1, ordering: .relaxed) }
 }

@@ -6,7 +6,7 @@ extension ConnectionState {
   /// - Parameters:
   ///   - dateLine: The line of the Date field, with its CRLF.
   ///   - now: The time.
-  ///   - choose: Returns the answer, and adds up to `ReadyAnswer.roomForLines` bytes of field lines,
+  ///   - choose: Returns the answer, and adds up to `ReadyAnswer.lineCapacity` bytes of field lines,
   ///     each with its CRLF; `nil` where there is no answer ready.
   /// - Returns: Whether a request was answered.
   public mutating func answerAtOnce(
@@ -20,7 +20,7 @@ extension ConnectionState {
     let traits = parser.head.traits
     let persists = traits.keepsAlive && !isDraining
     let wasEmpty = output.isEmpty
-    let isAnswered = withRoom(ReadyAnswer.roomForLines) { lines in
+    let isAnswered = withTemporaryBuffer(ReadyAnswer.lineCapacity) { lines in
       choose(parser.head, &lines)
     } use: { answer, lines in
       write(answer, lines, dateLine, persists, traits)

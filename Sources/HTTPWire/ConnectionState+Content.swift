@@ -7,7 +7,7 @@ extension ConnectionState {
     if case .receiving = phase { true } else { content == .open || content == .paused }
   }
 
-  /// Takes note that the application has no room for content, or has some again.
+  /// Records that the application has no room for content, or has some again.
   public mutating func setContentPaused(_ isPaused: Bool, at now: Moment) {
     guard content == (isPaused ? .open : .paused) else { return }
     content = isPaused ? .paused : .open

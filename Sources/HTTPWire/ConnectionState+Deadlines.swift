@@ -18,9 +18,9 @@ extension ConnectionState {
   /// Whether the system has to be asked what it holds for the client before time passes.
   public var maySystemHold: Bool { taking.isOutstanding }
 
-  /// Takes note of how many bytes the system holds that the client has not taken.
-  public mutating func noteHeld(_ count: Int, at now: Moment) {
-    let wasLate = taking.note(held: count, at: now)
+  /// Records how many sent bytes the client has not taken.
+  public mutating func recordSendQueue(_ count: Int, at now: Moment) {
+    let wasLate = taking.record(queued: count, at: now)
     // A client that has not taken its answer is not idle, and has not seen the end of it.
     guard wasLate || count > 0 else { return }
     if stage == .idle { stageSince = now }

@@ -55,7 +55,7 @@ public struct ConnectionState: ~Copyable, Sendable {
     case open
     /// More, for which the application has no room.
     case paused
-    /// More, which nobody can make sense of.
+    /// More, which cannot be made sense of.
     case broken
   }
 
@@ -65,7 +65,7 @@ public struct ConnectionState: ~Copyable, Sendable {
   /// Since when `stage` is what it is.
   var stageSince: Moment
   /// What the client has taken of the answers, and by when it has to take more.
-  var taking: AnswerTaking
+  var taking: WriteProgress
   var isDraining = false
   var hasServed = false
   var parser: RequestParser
@@ -77,7 +77,7 @@ public struct ConnectionState: ~Copyable, Sendable {
   /// What came after the request that is with the application.
   var unread: ArraySlice<UInt8> = []
   var inputEnded = false
-  var output = Buffer<UInt8>()
+  var output = WireBuffer<UInt8>()
   private var sentCount = 0
 
   /// Creates the state of a connection that was accepted at `now`.
@@ -90,7 +90,7 @@ public struct ConnectionState: ~Copyable, Sendable {
     self.limits = limits
     parser = RequestParser(limits: requestLimits, givesPieces: givesPieces)
     stageSince = now
-    taking = AnswerTaking(limits, at: now)
+    taking = WriteProgress(limits, at: now)
   }
 }
 
@@ -168,7 +168,7 @@ extension ConnectionState {
     }
   }
 
-  /// Takes note that the client has ended its side; it still gets the answers it asked for.
+  /// Records that the client has ended its side; it still gets the answers it asked for.
   public mutating func receiveEnd() { inputEnded = true }
 
   /// Takes the answer to the request that is with the application.
@@ -271,14 +271,14 @@ extension ConnectionState {
     complete(persists: persists, at: now)
   }
 
-  /// Takes note that the system took bytes of `unsent` for the client.
+  /// Records that the system took bytes of `unsent` for the client.
   public mutating func didSend(_ count: Int, at now: Moment) {
     precondition(count <= unsentCount, "More was sent than there is")
-    taking.note(sent: count)
+    taking.record(sent: count)
     sentCount += count
     if sentCount == output.count {
       // A little is kept for the next answer; thousands of idle connections keep little.
-      output.removeAll(keepingRoomFor: 4096)
+      output.removeAll(keepingCapacity: 4096)
       sentCount = 0
       if stage == .idle { stageSince = now }
     } else if sentCount > 1 << 20 {

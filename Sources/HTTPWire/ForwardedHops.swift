@@ -9,7 +9,7 @@ func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
 /// Reads a line of `Forwarded` (RFC 7239 section 4).
 ///
 /// - Returns: The hops in order, `nil` for one that hides itself or does not say who it is; one of them
-///   for a line that is malformed, because nobody knows then who wrote what.
+///   for a line that is malformed, because then it is unknown who wrote what.
 func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   guard let elements = parts(of: Array(line)[...], at: UInt8(ascii: ",")) else { return [nil] }
   var hops: [InternetAddress?] = []

@@ -12,14 +12,14 @@ public protocol HTTPContentSource: AnyObject, Sendable {
 
 /// What there is of a request's content.
 public enum HTTPContentPiece: Hashable, Sendable {
-  /// So many bytes, at least one; perhaps there are more.
+  /// Bytes, at least one; perhaps there are more.
   case bytes([UInt8])
   /// Nothing at the moment.
   case later
   /// Nothing any more: all of it was taken.
   case end
   /// Nothing any more, although the content is not complete.
-  case failed(status: Int, detail: String)
+  case failed(RequestFault)
 }
 
 extension HTTPExchange {

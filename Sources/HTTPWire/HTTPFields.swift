@@ -116,7 +116,7 @@ extension HTTPFields {
       output.append(": ")
       output.append(value.utf8.span)
     }
-    note(line, nameLength: name.utf8.count)
+    record(line, nameLength: name.utf8.count)
     let entry = entries[entries.count - 1]
     isFaulty = isFaulty || !isSendable(entry)
     hasFraming = hasFraming || isFraming(bytes.span.extracting(entry.name))
@@ -138,7 +138,7 @@ extension HTTPFields {
       output.append(": ")
       write(&output)
     }
-    note(line, nameLength: name.utf8CodeUnitCount)
+    record(line, nameLength: name.utf8CodeUnitCount)
     assert(isSendable(entries[entries.count - 1]), "A line would be read as something else")
     assert(
       !isFraming(bytes.span.extracting(entries[entries.count - 1].name)),
@@ -159,7 +159,7 @@ extension HTTPFields {
     return start..<bytes.count - 2
   }
 
-  private mutating func note(_ line: Range<Int>, nameLength: Int) {
+  private mutating func record(_ line: Range<Int>, nameLength: Int) {
     entries.append(
       Entry(
         nameStart: Int32(line.lowerBound),

@@ -5,7 +5,7 @@ public protocol HTTPHandler: Sendable {
   /// The handler answers through `exchange`, now or later and from any thread, exactly once.
   func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange)
 
-  /// Takes note that all requests that came together were handed to `handle`.
+  /// Hears that all requests that came together were handed to `handle`.
   ///
   /// Called on the server's loop before it waits again. What `handle` only puts down for other threads
   /// can be left lying until then, so that they are woken once and not for every request.
@@ -17,7 +17,7 @@ public protocol HTTPHandler: Sendable {
   ///
   /// - Parameters:
   ///   - head: The head of the request.
-  ///   - lines: Takes up to `ReadyAnswer.roomForLines` bytes of field lines for this one answer, each
+  ///   - lines: Takes up to `ReadyAnswer.lineCapacity` bytes of field lines for this one answer, each
   ///     with its CRLF.
   /// - Returns: The answer; `nil` to be given the request by `handle`.
   func readyAnswer(
@@ -28,8 +28,8 @@ public protocol HTTPHandler: Sendable {
   /// Whether the content of such requests is taken in pieces, by `HTTPExchange.content`.
   func takesPieces(method: String, path: String) -> Bool
 
-  /// Makes the answer to a message that the server itself refused (400, 408, 413, 431, 501 ...).
-  func refusal(status: Int, detail: String) -> HTTPResponse
+  /// Makes the answer to a message that the server itself refused.
+  func refusal(_ fault: RequestFault) -> HTTPResponse
 }
 
 extension HTTPHandler {

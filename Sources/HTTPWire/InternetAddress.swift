@@ -16,7 +16,7 @@ public struct InternetAddress: Hashable, Sendable {
 
   /// The network that counts as one client: one IPv4 address, or a /64 of IPv6.
   ///
-  /// Whoever has one IPv6 address usually has the 2^64 around it.
+  /// A host with one IPv6 address usually has the 2^64 around it.
   public var network: InternetAddress {
     isFour ? self : InternetAddress(high: high, low: 0)
   }

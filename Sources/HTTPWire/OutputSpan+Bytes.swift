@@ -43,15 +43,15 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// Lends room for so many bytes, and what is written there.
+/// Lends memory for `capacity` bytes, and what is written there.
 ///
 /// - Parameters:
 ///   - capacity: How many bytes there is room for.
-///   - write: Writes bytes; `nil` where nobody is to use them.
+///   - write: Writes bytes; `nil` where they are not to be used.
 ///   - use: Uses what was returned, and the bytes.
 /// - Returns: Whether they were used.
 @inline(__always)
-func withRoom<Value>(
+func withTemporaryBuffer<Value>(
   _ capacity: Int,
   _ write: (inout OutputSpan<UInt8>) -> Value?,
   use: (Value, Span<UInt8>) -> Void

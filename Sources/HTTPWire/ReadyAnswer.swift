@@ -1,7 +1,7 @@
 /// An answer of which everything is known before the request comes, but for a few field lines.
 public struct ReadyAnswer: Sendable {
   /// How many bytes of field lines may be added to it for one request.
-  public static let roomForLines = 256
+  public static let lineCapacity = 256
 
   /// The status code.
   public let status: Int

@@ -1,4 +1,6 @@
-/// Why a request is refused before any application sees it; the connection closes after it.
+/// Why a server refuses a request, or has no answer of the application to send.
+///
+/// Most are found before any application sees the request, and the connection closes after them.
 public enum RequestFault: Error, Hashable, Sendable {
   /// A line ends with a line feed alone.
   case bareLineFeed
@@ -71,6 +73,20 @@ public enum RequestFault: Error, Hashable, Sendable {
   case headTimeout(milliseconds: Int)
   /// The content did not arrive in time.
   case bodyTimeout(milliseconds: Int)
+  /// The client has gone before all of the content was taken.
+  case clientGone
+
+  /// Content-Encoding names a coding that is not `gzip`, or more than one.
+  case unknownContentCoding
+  /// The content is not what its coding makes, for a reason in a sentence.
+  case undecodableContent(reason: String)
+  /// The content is longer than it may be once its coding is undone, which a sentence says.
+  case decodedContentTooLong(reason: String)
+
+  /// The application let go of the request without an answer.
+  case unanswered
+  /// The application's answer is no HTTP message.
+  case unsendableAnswer
 }
 
 extension RequestFault {
@@ -82,13 +98,16 @@ extension RequestFault {
       .malformedFieldLine, .foldedFieldLine, .missingHost, .repeatedHost, .malformedHost,
       .malformedContentLength, .repeatedContentLength, .conflictingFraming,
       .malformedTransferEncoding, .transferEncodingInOldVersion, .malformedChunkSize,
-      .malformedChunkExtension, .chunkExtensionTooLong, .unterminatedChunk, .truncated:
+      .malformedChunkExtension, .chunkExtensionTooLong, .unterminatedChunk, .truncated,
+      .clientGone, .undecodableContent:
       400
     case .headTimeout, .bodyTimeout: 408
-    case .bodyTooLong: 413
+    case .bodyTooLong, .decodedContentTooLong: 413
     case .requestLineTooLong: 414
+    case .unknownContentCoding: 415
     case .unknownExpectation: 417
     case .fieldSectionTooLong, .tooManyFields, .trailerSectionTooLong: 431
+    case .unanswered, .unsendableAnswer: 500
     case .unknownTransferEncoding: 501
     case .unsupportedVersion: 505
     }
@@ -144,6 +163,11 @@ extension RequestFault {
       "The request's head did not arrive within \(milliseconds) milliseconds."
     case .bodyTimeout(let milliseconds):
       "The content did not arrive within \(milliseconds) milliseconds, or came too slowly."
+    case .clientGone: "The client has gone."
+    case .unknownContentCoding: "The only content coding understood is \"gzip\"."
+    case .undecodableContent(let reason), .decodedContentTooLong(let reason): reason
+    case .unanswered: "The request got no answer."
+    case .unsendableAnswer: "The answer could not be sent."
     default: preconditionFailure("\(self) has its message elsewhere")
     }
   }

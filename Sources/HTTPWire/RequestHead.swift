@@ -1,11 +1,11 @@
 /// The request line and the field lines of one request, read where they lie, and what they say.
 ///
-/// Nothing of a head becomes a value of its own before somebody asks for it, so that a request that
+/// Nothing of a head becomes a value of its own before it is asked for, so that a request that
 /// can be answered by its head alone costs no memory.
 public struct RequestHead: ~Copyable, Sendable {
   /// The lines with their CRLFs, as far as they have come; all places below are places in them.
-  private var bytes = Buffer<UInt8>()
-  private var entries = Buffer<HTTPFields.Entry>()
+  private var bytes = WireBuffer<UInt8>()
+  private var entries = WireBuffer<HTTPFields.Entry>()
 
   /// Whether all of this is about the request before, of whose head nothing is forgotten yet.
   private var isOfLastRequest = false
@@ -39,7 +39,7 @@ public struct RequestHead: ~Copyable, Sendable {
 
   /// How the content of a request is framed.
   enum Framing: Hashable, Sendable {
-    /// So many bytes follow, perhaps none.
+    /// That many bytes follow, perhaps none.
     case length(Int)
     /// Chunks follow.
     case chunked
@@ -88,7 +88,7 @@ extension RequestHead {
     }
     let before = bytes.count
     bytes.append(rest)
-    var lines = Buffer<UInt8>()
+    var lines = WireBuffer<UInt8>()
     swap(&lines, &bytes)
     // What was taken out is put back whatever is found.
     defer { swap(&lines, &bytes) }
@@ -110,8 +110,8 @@ extension RequestHead {
 
   /// Forgets everything.
   private mutating func clear() {
-    bytes.removeAll(keepingRoomFor: Self.keptBytes)
-    entries.removeAll(keepingRoomFor: Self.keptEntries)
+    bytes.removeAll(keepingCapacity: Self.keptBytes)
+    entries.removeAll(keepingCapacity: Self.keptEntries)
     lineStart = 0
     scanned = 0
     hasSkippedEmptyLine = false
@@ -242,17 +242,17 @@ extension RequestHead {
     }
     sectionLength += line.count + 2
     let entry = try HTTPFields.Entry(line: line, of: lines)
-    try note(lines.extracting(entry.name), lines.extracting(entry.value))
+    try record(lines.extracting(entry.name), lines.extracting(entry.value))
     entries.append(entry)
   }
 
-  /// Takes note of a field line that matters to framing or to the connection.
+  /// Records a field line that matters to framing or to the connection.
   ///
   /// - Parameters:
   ///   - name: The field's name, in any case.
   ///   - value: Its value without surrounding blanks.
   /// - Throws: When the field makes the request one that cannot be trusted.
-  private mutating func note(
+  private mutating func record(
     _ name: Span<UInt8>,
     _ value: Span<UInt8>
   ) throws(RequestFault) {

@@ -186,7 +186,7 @@ extension RequestParser {
   ) -> Int {
     let taken = input.extracting(place..<min(input.count, place + remaining))
     let left = remaining - taken.count
-    // Whoever has sent so much is given room for the rest at once.
+    // A client that has sent this much gets room for the rest at once.
     if !isGivingPieces, body.count + taken.count > Self.unprovenCapacity, case .body = phase {
       body.reserveCapacity(body.count + remaining)
     }

@@ -28,14 +28,14 @@ enum ResponseEncoder {
     closes: Bool,
     isStreamed: Bool = false,
     date: String,
-    into output: inout Buffer<UInt8>
+    into output: inout WireBuffer<UInt8>
   ) throws(ResponseFault) {
     guard (200...599).contains(response.status) else { throw .status(response.status) }
     if let name = response.fields.faultyName { throw .field(name) }
     let isEmpty = response.status == 204 || response.status == 304
     let isBodyOmitted = isEmpty || traits.isHead || isStreamed
     let room =
-      roomForOwnLines + date.utf8.count + response.fields.bytes.count
+      ownLineCapacity + date.utf8.count + response.fields.bytes.count
       + (isBodyOmitted ? 0 : response.body.count)
     output.append(room: room) { (output: inout OutputSpan<UInt8>) in
       output.appendStatusLine(response.status)
@@ -59,13 +59,13 @@ enum ResponseEncoder {
   }
 
   /// The most bytes that the status line takes, and all that the server adds but its content.
-  private static let roomForOwnLines = 256
+  private static let ownLineCapacity = 256
 }
 
 extension ResponseEncoder {
   /// The status line and the application's field lines.
   static func head(of response: HTTPResponse) -> [UInt8] {
-    [UInt8](capacity: response.fields.bytes.count + roomForOwnLines) { output in
+    [UInt8](capacity: response.fields.bytes.count + ownLineCapacity) { output in
       output.appendStatusLine(response.status)
       append(response.fields, to: &output)
     }

@@ -8,11 +8,11 @@ extension Span<UInt8> {
   /// Eight bytes, the first of them the lowest.
   @inline(__always)
   func word(at place: Int) -> UInt64 {
-    precondition(place >= 0 && place <= count &- 8, "There are not so many bytes")
+    precondition(place >= 0 && place <= count &- 8, "There are fewer bytes")
     return unsafe uncheckedWord(place)
   }
 
-  /// Eight bytes where the caller knows that there are so many.
+  /// Eight bytes where the caller knows that there are eight.
   @unsafe
   @inline(__always)
   private func uncheckedWord(_ place: Int) -> UInt64 {
@@ -36,7 +36,7 @@ extension Span<UInt8> {
   func begins(with start: Span<UInt8>) -> Bool {
     guard start.count <= count else { return false }
     var index = 0
-    // SAFETY: both have so many bytes.
+    // SAFETY: both have that many bytes.
     while index &+ 8 <= start.count {
       guard unsafe uncheckedWord(index) == start.uncheckedWord(index) else { return false }
       index &+= 8

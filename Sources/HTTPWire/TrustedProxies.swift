@@ -3,10 +3,10 @@ public struct TrustedProxies: Sendable {
   /// The list as it was written.
   public let text: String
   private let blocks: [AddressBlock]
-  /// Whether whoever comes over a socket of the file system is a proxy.
+  /// Whether clients of a socket in the file system are proxies.
   private let hasUnixSockets: Bool
 
-  /// Trusts nobody.
+  /// Trusts no proxy.
   public init() {
     text = ""
     blocks = []

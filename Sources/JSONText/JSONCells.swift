@@ -1,5 +1,5 @@
-/// The values of a document by their places in the list that it was read into: for whoever reads
-/// many objects of few shapes, and makes no `JSONValue` for each.
+/// The values of a document by their places in the list that it was read into: for readers of
+/// many objects of few shapes, who need no `JSONValue` for each.
 ///
 /// Objects of a shape have the same keys, all different, and the value of each is equally far from
 /// its object. In all of them it is a number, a string without escapes, or an object of which the
@@ -21,7 +21,7 @@ public struct JSONCells: ~Copyable {
 
   @inlinable @inline(__always)
   func bits(at cell: Int) -> UInt64 {
-    precondition(cell >= 0 && cell < count, "There are not so many cells")
+    precondition(cell >= 0 && cell < count, "There are fewer cells")
     return unsafe words[cell]
   }
 }

@@ -39,8 +39,8 @@ extension JSONDocument {
   /// Reads a text that must be JSON as RFC 8259 has it, in UTF-8 without a byte order mark.
   ///
   /// A number past the range of `Double` is infinite rather than an error, and a repeated key is
-  /// listed in `duplicateKeys`: whoever knows what the document is about can say more of both.
-  /// Whoever reads many documents gives the shapes of the last to the next.
+  /// listed in `duplicateKeys`: a reader that knows what the document is about can say more of both.
+  /// A reader of many documents gives the shapes of the last to the next.
   ///
   /// - Parameters:
   ///   - bytes: The text.

@@ -8,7 +8,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case syntax(JSONSyntaxFault)
     /// The text asks for more than the reader gives.
     case limit(JSONLimits.Crossed)
-    /// Whoever wanted the document does not any more.
+    /// The document is not wanted any more.
     case interrupted
   }
 

@@ -126,7 +126,7 @@ extension JSONFields {
   /// The index of the value of the key at `place`; 0, which no member's value has, if it is absent.
   @inline(__always)
   private func index(at place: Int) -> Int {
-    precondition(place >= 0 && place < keyCount, "There are not so many keys")
+    precondition(place >= 0 && place < keyCount, "There are fewer keys")
     return Int(unsafe places[place])
   }
 

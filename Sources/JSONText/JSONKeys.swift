@@ -19,7 +19,7 @@ public final class JSONKeys: @unchecked Sendable {
 
   /// Creates a list of different keys.
   public init(_ names: [String]) {
-    precondition(names.count <= 256, "An object of so many known keys is a map")
+    precondition(names.count <= 256, "An object of more than 256 known keys is a map")
     self.names = names
     bytes = names.flatMap { Array($0.utf8) }
     starts = names.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }

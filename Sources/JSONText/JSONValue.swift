@@ -121,6 +121,6 @@ extension JSONValue {
 
   /// Its JSON Pointer (RFC 6901); empty for the root.
   ///
-  /// This is found by a walk from the root, so whoever needs many keeps them along its own way.
+  /// This is found by a walk from the root, so a reader that needs many keeps them along its own way.
   public var pointer: String { document.pointer(to: index) }
 }

@@ -33,7 +33,7 @@ public struct JSONWriter: Sendable {
   /// Creates a writer of one document, with room for `capacity` bytes.
   ///
   /// Past `limit` bytes it goes on without strings and numbers, so that neither time nor memory are
-  /// spent on a text that nobody gets: see `isFull`.
+  /// spent on a text that is not sent: see `isFull`.
   public init(form: Form = .compact, capacity: Int = 0, limit: Int = .max) {
     self.form = form
     self.limit = limit

@@ -6,7 +6,7 @@
 /// JSON: an object is noted when it is complete, and of one that is not nothing has been touched.
 // SAFETY: a place is compared with `safeEnd` before each member and in each string; so many bytes
 // are left from there that a member, a number and what is looked at ahead take less. Words are
-// written where `noteObjects` has found room for an object of the most keys.
+// written where `recordObject` has found room for an object of the most keys.
 extension Scanner {
   /// How many bytes must be left at a place where a member begins.
   static let margin = 128
@@ -39,12 +39,12 @@ extension Scanner {
       position &+= 1
       if byte(at: position) <= 0x20 { skipWhitespace() }
       guard byte(at: position) == UInt8(ascii: "{") else {
-        // Whoever sees what it is will look at the blanks again.
+        // The slow path looks at the blanks again.
         forgetLines(after: lineCount)
         position = comma
         return true
       }
-      noteChild()
+      recordChild()
     }
   }
 
@@ -107,7 +107,7 @@ extension Scanner {
     _ walk: inout Walk
   ) {
     let extras = unsafe node.pointee.extras
-    if extras.contains(.line) { noteLine(at: walk.place &+ Int(unsafe node.pointee.line)) }
+    if extras.contains(.line) { recordLine(at: walk.place &+ Int(unsafe node.pointee.line)) }
     if extras.contains(.closes) {
       let closing = unsafe node.pointee.closing
       unsafe closeInner(
@@ -148,7 +148,7 @@ extension Scanner {
       if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
       guard byte(at: place) == UInt8(ascii: "}") else { return false }
     }
-    noteObject(
+    recordObject(
       TapeWord(.object, length: Int(unsafe node.pointee.members), offset: position),
       end: place &+ 1,
       words: walk.word,

@@ -68,7 +68,7 @@ extension Scanner {
       case 0..<0x20:
         throw syntax(.controlCharacter(byte), at: index)
       case 0x80...:
-        noteCharacter(at: index)
+        recordCharacter(at: index)
         guard let width = characterWidth(at: index) else {
           throw syntax(.malformedUTF8(byte), at: index)
         }

@@ -31,7 +31,7 @@ struct Scanner {
   private var containerIsObject = false
   private(set) var depth = 0
   private(set) var nodes = 0
-  /// How many values and keys there may be before somebody asks whether to go on.
+  /// How many values and keys there may be before it is asked whether to go on.
   private(set) var nodeStop: Int
   private let mayGoOn: (() -> Bool)?
   /// How many values and keys are read between two such questions: about a millisecond.
@@ -80,7 +80,7 @@ struct Scanner {
     while true {
       if try openOrReadValue() { continue }
       while container != Self.none {
-        noteChild()
+        recordChild()
         skipWhitespace()
         let found = byte(at: position)
         if found == UInt8(ascii: ",") {
@@ -105,7 +105,7 @@ extension Scanner {
     index < count ? unsafe text[index] : 0
   }
 
-  /// Eight bytes from `index`, the first in the lowest place; there must be so many.
+  /// Eight bytes from `index`, the first in the lowest place; there must be eight.
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 { unsafe JSONText.eightBytes(text, index) }
 
@@ -142,10 +142,10 @@ extension Scanner {
       case 0x09: position &+= 1
       case 0x0A:
         position &+= 1
-        noteLine(at: position)
+        recordLine(at: position)
       case 0x0D:
         position &+= 1
-        if byte(at: position) != 0x0A { noteLine(at: position) }
+        if byte(at: position) != 0x0A { recordLine(at: position) }
       default: return
       }
       // Indentation comes in runs.
@@ -157,7 +157,7 @@ extension Scanner {
 
   /// Notes a place where a line begins.
   @inline(never)
-  mutating func noteLine(at start: Int) {
+  mutating func recordLine(at start: Int) {
     guard start <= linesEnd else { return }
     guard lineStarts.count < lineLimit else {
       linesEnd = start &- 1
@@ -167,14 +167,14 @@ extension Scanner {
     lineStarts.append(UInt32(truncatingIfNeeded: start))
   }
 
-  /// Forgets the lines after the first so many, which will be read again.
+  /// Forgets the lines after the first `count`, which will be read again.
   mutating func forgetLines(after count: Int) {
     if lineStarts.count > count { lineStarts.removeSubrange(count...) }
   }
 
   /// Notes a byte that is not ASCII.
   @inline(__always)
-  mutating func noteCharacter(at index: Int) { asciiCount = min(asciiCount, index) }
+  mutating func recordCharacter(at index: Int) { asciiCount = min(asciiCount, index) }
 
   private var closer: UInt8 {
     containerIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -284,7 +284,7 @@ extension Scanner {
   /// Notes an object that ends before a place in the text, whose members have been written after
   /// its two words; it is of so many words, and counted with all members of all objects in it.
   @inline(__always)
-  mutating func noteObject(
+  mutating func recordObject(
     _ word: TapeWord,
     end place: Int,
     words: Int,
@@ -300,7 +300,7 @@ extension Scanner {
 
   /// Notes a child of the innermost container.
   @inline(__always)
-  func noteChild() { unsafe tape[container] &+= TapeWord.oneChild }
+  func recordChild() { unsafe tape[container] &+= TapeWord.oneChild }
 
   /// The word at `index`, which has been written.
   @inline(__always)

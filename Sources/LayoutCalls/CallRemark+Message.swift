@@ -20,6 +20,10 @@ extension CallRemark {
       "Anchorage ends the program here: the anchors of a pair must be along x, along y, one of each, or two sizes, and the same on both sides. Write each anchor by itself."
     case .noOperator(let symbol, let left, let right):
       "Anchorage has no \(symbol) for \(left.rawValue) and \(right.rawValue), so this does not compile. Numbers go with all anchors, factors with single ones, UIEdgeInsets with edgeAnchors, a CGSize with sizeAnchors."
+    case .differentAttributes:
+      "SnapKit ends the program here: several attributes can be related only to the same ones, or edges to margins. Name one attribute of the target, or the target alone."
+    case .nothingToUpdate(let constraint):
+      "updateConstraints ends the program here: it takes over constants only, and \(name(constraint.first.item)) has no constraint of SnapKit's of its \(constraint.first.attribute.name) with the same items, attributes, relation, multiplier and priority. Write remakeConstraints, or make that constraint before."
     default: warning(naming: name)
     }
   }
@@ -39,6 +43,8 @@ extension CallRemark {
       "There is no second attribute, so \(name(item)) is ignored and the size equals the constant. Name its attribute, or leave the item out."
     case .paddingIgnored(let attribute):
       "quickAdd drops the padding of \(attribute.name): only Int, a tuple of a UIView and an Int, and nil count, and neither Double nor CGFloat is an Int. No constraint is made. Write a whole number without a point."
+    case .priorityKept(let value):
+      "SnapKit ignores update(priority: \(text(value))) here: a required constraint stays required, and no other becomes so. Remake the constraint with the priority that it is to have."
     case .otherSizeZero(let attribute):
       "The size constant names one side only, which sets \(attribute.name) to 0 as well. Write .width(a) & .height(b), or constrain the one side alone."
     case .sizeZeroByDefault(let attribute):

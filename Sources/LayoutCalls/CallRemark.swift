@@ -18,6 +18,10 @@ public enum CallRemark: Error, Hashable, Sendable {
   case mixedPair
   /// Anchorage has no such operator for these operands.
   case noOperator(String, AnchorageOperand.Kind, AnchorageOperand.Kind)
+  /// SnapKit relates several attributes only to the same ones, or edges to margins.
+  case differentAttributes
+  /// `updateConstraints` finds no constraint that differs from this one by its constant alone.
+  case nothingToUpdate(Constraint)
 
   /// `heightToRelatedView` does not use its constant.
   case heightConstantIgnored(Double)
@@ -31,6 +35,8 @@ public enum CallRemark: Error, Hashable, Sendable {
   case secondItemIgnored(Item)
   /// Padding that is neither an `Int` nor a view with an `Int` makes no constraint.
   case paddingIgnored(Attribute)
+  /// SnapKit's `update(priority:)` leaves a required constraint alone, and makes none required.
+  case priorityKept(Float)
 
   /// A size constant that names one side only sets the other to 0.
   case otherSizeZero(Attribute)
@@ -65,9 +71,11 @@ extension CallRemark {
     case .priorityOutOfRange: .priorityOutOfRange
     case .noFirstItem: .missingFirstItem
     case .noFirstAttribute: .unknownAttribute
-    case .paddingCount, .noSuperview, .mixedPair, .noOperator: .callRefused
+    case .paddingCount, .noSuperview, .mixedPair, .noOperator, .differentAttributes,
+      .nothingToUpdate:
+      .callRefused
     case .heightConstantIgnored, .multiplierIgnored, .priorityIgnored, .secondAttributeIgnored,
-      .secondItemIgnored, .paddingIgnored:
+      .secondItemIgnored, .paddingIgnored, .priorityKept:
       .argumentIgnored
     case .otherSizeZero, .sizeZeroByDefault: .unspokenZero
     case .constantNotScaled, .subtractionReversed: .libraryArithmetic
@@ -82,6 +90,8 @@ extension CallRemark {
   public var items: [Item] {
     switch self {
     case .illegal(_, let first, let second): [first.item] + (second.map { [$0.item] } ?? [])
+    case .nothingToUpdate(let constraint):
+      [constraint.first.item] + (constraint.second.map { [$0.item] } ?? [])
     case .secondItemIgnored(let item), .autoresizingMaskKept(let item): [item]
     default: []
     }

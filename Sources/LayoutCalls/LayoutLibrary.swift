@@ -6,6 +6,7 @@ public enum LayoutLibrary: String, Hashable, Sendable, CaseIterable {
   case constrictor = "Constrictor"
   case quickAnchors = "Quick Anchors"
   case anchorage = "Anchorage"
+  case snapKit = "SnapKit"
 }
 
 extension LayoutLibrary {
@@ -13,7 +14,7 @@ extension LayoutLibrary {
   public var activates: Bool {
     switch self {
     case .nsLayoutAnchor, .nsLayoutConstraint: false
-    case .powerUp, .constrictor, .quickAnchors, .anchorage: true
+    case .powerUp, .constrictor, .quickAnchors, .anchorage, .snapKit: true
     }
   }
 
@@ -21,7 +22,7 @@ extension LayoutLibrary {
   /// its constraints, where they are views; no library does so on second items or guides.
   public var turnsOffAutoresizingMask: Bool {
     switch self {
-    case .constrictor, .anchorage: true
+    case .constrictor, .anchorage, .snapKit: true
     case .nsLayoutAnchor, .nsLayoutConstraint, .powerUp, .quickAnchors: false
     }
   }

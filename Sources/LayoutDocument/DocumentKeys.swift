@@ -41,6 +41,7 @@ enum ViewKey: UInt8, DocumentKey {
   case directionalLayoutMargins, preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
   case semanticContentAttribute, isHidden, translatesAutoresizingMaskIntoConstraints, frame
   case autoresizingMask, stack, scroll, source
+  case additionalSafeAreaInsets, viewRespectsSystemMinimumLayoutMargins
 
   static let keys = list()
 }

@@ -115,7 +115,7 @@ extension DocumentReader {
       reportType(value, expected: "an object such as {\"gap\": 8}")
       return [:]
     }
-    var metrics: [String: Double] = [:]
+    var metrics = [String: Double](minimumCapacity: value.count)
     for member in value.members {
       guard !log.isFull, meter.charge(16) else { break }
       metrics[member.key] = number(member.value, .unlimited, notFinite: .constantNotFinite)

@@ -36,10 +36,10 @@ extension DocumentReader {
     if let value = fields[.alignment], let alignment = alignment(value, of: stack) {
       stack.alignment = alignment
     }
-    if let spacing = number(fields[.spacing]) { stack.spacing = spacing }
+    if let spacing = fields[.spacing].flatMap({ self.spacing($0) }) { stack.spacing = spacing }
     if let spacings = fields[.customSpacing] {
       stack.customSpacing = arranged(spacings, of: stack, example: "{\"title\": 16}") {
-        $0.number($1)
+        $0.spacing($1)
       }
     }
     if let isRelative = bool(fields[.isLayoutMarginsRelativeArrangement]) {
@@ -50,6 +50,15 @@ extension DocumentReader {
     }
     readAppKit(fields, into: &stack)
     return stack
+  }
+
+  /// A distance between arranged subviews: a number, or the system's.
+  private mutating func spacing(_ value: JSONValue) -> Double? {
+    guard value.kind == .string else { return number(value) }
+    guard let name = string(value) else { return nil }
+    if name == "spacingUseSystem" { return StackArrangement.spacingUseSystem }
+    reportWord(value, name, words: ["spacingUseSystem"])
+    return nil
   }
 
   private mutating func readAppKit(_ fields: Fields<StackKey>, into stack: inout StackArrangement) {

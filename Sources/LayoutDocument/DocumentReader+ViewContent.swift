@@ -5,7 +5,9 @@ extension DocumentReader {
   /// Notes the keys that an object of a role does not have, and those that are not built yet.
   mutating func reportMisplaced(_ fields: Fields<ViewKey>, _ present: UInt64, role: ViewRole) {
     if present & JSONFields.unknownBit != 0 { reportUnknown(fields, allowed: role.keys) }
-    guard role != .view || fields.has(.kind) else { return }
+    guard role != .view || ViewRole.controllerKeys.contains(where: { fields.has($0) }) else {
+      return
+    }
     for key in ViewKey.allCases where !role.keys.contains(key) {
       guard let value = fields[key] else { continue }
       let words =

@@ -19,7 +19,11 @@ enum ViewRole {
     }
   }
 
-  private static let viewKeys = ViewKey.allCases.filter { $0 != .kind }
+  /// What only the root has, which a view controller holds.
+  static let controllerKeys: [ViewKey] = [
+    .kind, .additionalSafeAreaInsets, .viewRespectsSystemMinimumLayoutMargins,
+  ]
+  private static let viewKeys = ViewKey.allCases.filter { !controllerKeys.contains($0) }
   private static let rootKeys = ViewKey.allCases.filter { key in
     switch key {
     case .superview, .preservesSuperviewLayoutMargins, .isHidden, .autoresizingMask,
@@ -30,7 +34,8 @@ enum ViewRole {
   }
   private static let changeKeys = ViewKey.allCases.filter { key in
     switch key {
-    case .id, .superview, .kind, .class, .origin, .stack, .source: false
+    case .id, .superview, .class, .origin, .stack, .source: false
+    case _ where controllerKeys.contains(key): false
     default: true
     }
   }
@@ -57,13 +62,24 @@ extension DocumentReader {
     let present = fields.read(value)
     reportMisplaced(fields, present, role: .root)
     if let id = fields[.id].flatMap({ readID($0) }) { layout.views[0].id = id }
-    if let kind: Layout.RootKind = word(fields[.kind]) { layout.rootKind = kind }
+    readController(fields)
     var root = layout.views[0]
     readContent(fields, present, into: &root)
     if let stack = fields[.stack] { stackValues.append((0, stack)) }
     let source = relocate(&root.location, to: fields[.source], since: start)
     if let source { viewSources[0] = source }
     layout.views[0] = root
+  }
+
+  /// Reads what a view controller says of its root.
+  private mutating func readController(_ fields: Fields<ViewKey>) {
+    if let kind: Layout.RootKind = word(fields[.kind]) { layout.rootKind = kind }
+    if let insets = edges(fields[.additionalSafeAreaInsets]) {
+      layout.additionalSafeAreaInsets = insets
+    }
+    if let respects = bool(fields[.viewRespectsSystemMinimumLayoutMargins]) {
+      layout.viewRespectsSystemMinimumLayoutMargins = respects
+    }
   }
 
   /// Reads the views, and declares them.

@@ -95,7 +95,7 @@ final class AnchorTranslator {
     to program: inout LinearProgram
   ) -> Double {
     let isContent =
-      prepared.hasScrollViews
+      prepared.hasScrollViews && anchor.attribute.meansContent
       && layout.standsForContent(anchor.item, seenFrom: other.item, in: prepared.tree)
     return add(
       anchor.item,
@@ -126,11 +126,12 @@ final class AnchorTranslator {
     to program: inout LinearProgram
   ) -> Double {
     let isHorizontal = attribute.isHorizontal
+    let item = attribute.isBaseline ? prepared.baselineItem(of: item, attribute) : item
     // A size has no place, whose variables then count for nothing.
     let isLocation = attribute.isLocation
     let placeFactor = isLocation ? factor : 0
     let extent =
-      isContent && isLocation
+      isContent
       ? contentExtent(container, isHorizontal, in: container, placeFactor, &program)
       : extent(item, isHorizontal, in: container, placeFactor, &program)
     // How often the size counts beside the origin, and what else there is.
@@ -177,7 +178,9 @@ final class AnchorTranslator {
       return (1, -offset)
     }
     if let offset = layout.views[view].baselineOffsetFromCenter { return (0.5, offset) }
-    return attribute == .lastBaseline || environment.platform != .macOS ? (1, 0) : (0, 0)
+    // Without text the first baseline is the top edge, but an image stands on its bottom edge.
+    let isBottom = attribute == .lastBaseline || layout.views[view].className == "UIImageView"
+    return isBottom ? (1, 0) : (0, 0)
   }
 }
 

@@ -60,11 +60,42 @@ final class Answer {
     translation.forgetUnseen(in: &optimum.solution)
     solution = optimum.solution
     included = optimum.included
-    conflicts = optimum.conflicts
+    conflicts = optimum.conflicts.filter { !translation.isOfDrawing($0) }
+  }
+
+  /// The groups of numbers that are free together, as they are told.
+  ///
+  /// Of a file those are left out that are free because a row of a conflict was left out: to ask its author
+  /// for one more constraint would be the opposite of what helps.
+  var freeGroups: [Solution.FreeGroup] {
+    guard let included, translation.layout.hasLabels else { return solution.freeGroups }
+    var loosened: Set<Int> = []
+    for row in included.indices where !included[row] {
+      translation.program.forEachTerm(ofRow: row) { variable, _ in loosened.insert(variable) }
+    }
+    return solution.freeGroups.filter { group in
+      !group.ranges.contains { loosened.contains($0.variable) }
+    }
+  }
+
+  /// A second optimum, which differs in what is told to be free.
+  var witness: [Double]? {
+    guard included != nil, translation.layout.hasLabels else { return solution.witness }
+    let groups = freeGroups
+    guard !groups.isEmpty, let other = solution.witness else { return nil }
+    // Groups are free of each other.
+    var witness = solution.values
+    for group in groups {
+      for range in group.ranges { witness[range.variable] = other[range.variable] }
+    }
+    return witness
   }
 
   /// How much there is to look at: rows, and what they name.
   var size: Int { translation.program.rowCount + translation.program.nonzeroCount }
+
+  /// Whether every row took part.
+  var isWhole: Bool { included == nil }
 
   /// Whether a row took part; the broken ones did not.
   func includes(row: Int) -> Bool { included?[row] ?? true }
@@ -109,55 +140,22 @@ private struct Optimum {
 }
 
 extension Translation {
-  /// Which of several optima to take: the one lexicographically smallest over the items in
-  /// document order in leading distance, top distance, width, height.
-  func preferences() -> [LinearForm] {
-    var forms: [LinearForm] = []
-    func want(_ variable: Int, near target: Double = 0) {
-      forms.append(LinearForm([.init(variable, 1)], near: target))
-    }
-    // The smallest size a frame can have is that of an empty alignment rectangle.
-    func place(
-      _ around: Int,
-      smallest: (width: Double, height: Double) = (0, 0),
-      _ variable: (Variables.Component) -> Int
-    ) {
-      if anchors.direction(ofView: around) == .rightToLeft {
-        let width = variables.content(of: around, .width) ?? variables.view(around, .width)
-        forms.append(
-          LinearForm(
-            [
-              .init(width, 1), .init(variable(.x), -1),
-              .init(variable(.width), -1),
-            ],
-            near: 0
-          )
-        )
-      } else {
-        want(variable(.x))
+  /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
+  /// the one it was drawn at, or without a constraint that no program has.
+  fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
+    group.conflict.rows.contains { row in
+      if case .constraint(let index) = origins[row] {
+        return layout.constraints[index].isDesignTime
       }
-      want(variable(.y))
-      want(variable(.width), near: smallest.width)
-      want(variable(.height), near: smallest.height)
-    }
-    want(variables.view(0, .width))
-    want(variables.view(0, .height))
-    for (index, view) in prepared.views.enumerated() {
-      guard let superview = view.superview else { continue }
-      let smallest = (view.horizontal.inside, view.vertical.inside)
-      place(superview, smallest: smallest) { variables.view(index, $0) }
-    }
-    for (index, guide) in layout.guides.enumerated() {
-      place(guide.owningView) { variables.guide(index, $0) }
-    }
-    for view in variables.contents {
-      for component in [Variables.Component.width, .height] {
-        if let variable = variables.content(of: view, component) { want(variable) }
+      guard case .root = origins[row], !environment.drawnAxes.isEmpty else { return false }
+      var isDrawn = false
+      program.forEachTerm(ofRow: row) { variable, _ in
+        isDrawn =
+          isDrawn
+          || environment.drawnAxes.contains(.horizontal) && variable == variables.view(0, .width)
+          || environment.drawnAxes.contains(.vertical) && variable == variables.view(0, .height)
       }
+      return isDrawn
     }
-    for view in variables.ideals {
-      if let variable = variables.ideal(of: view) { want(variable) }
-    }
-    return forms
   }
 }

@@ -154,9 +154,11 @@ extension BigInteger {
       let (quotient, remainder) = word.quotientAndRemainder(dividingBy: divisor.word)
       return (BigInteger(word: quotient), BigInteger(word: remainder))
     }
-    var quotient = [UInt32](repeating: 0, count: limbs.count)
-    var remainder: [UInt32] = []
-    for bit in (0..<bitWidth).reversed() {
+    // The highest parts, as far as they are shorter than the divisor, are a remainder already.
+    let rest = max(0, limbs.count - divisor.limbs.count + 1)
+    var quotient = [UInt32](repeating: 0, count: rest)
+    var remainder = Array(limbs[rest...])
+    for bit in (0..<32 * rest).reversed() {
       var carry = limbs[bit / 32] >> UInt32(bit % 32) & 1
       for place in remainder.indices {
         let next = remainder[place] >> 31
@@ -194,12 +196,61 @@ extension BigInteger {
   }
 
   /// The greatest number that goes into both; 0 where both are 0.
+  ///
+  /// By halves and differences (Stein's algorithm): a step costs no more than reading the numbers,
+  /// and there are at most as many as both have bits.
   static func greatestCommonDivisor(_ one: BigInteger, _ other: BigInteger) -> BigInteger {
-    var (large, small) = (one.magnitude, other.magnitude)
-    while !small.isZero {
-      if small == .one { return small }
-      (large, small) = (small, large.divided(by: small).remainder)
+    if one.isZero { return other.magnitude }
+    if other.isZero { return one.magnitude }
+    if one.limbs.count <= 2, other.limbs.count <= 2 {
+      var (large, small) = (one.word, other.word)
+      while small > 0 { (large, small) = (small, large % small) }
+      return BigInteger(word: large)
     }
-    return large
+    let (oneTwos, otherTwos) = (one.trailingZeroBits, other.trailingZeroBits)
+    var large = one.limbs
+    var small = other.limbs
+    shiftRight(&large, by: oneTwos)
+    shiftRight(&small, by: otherTwos)
+    while large != small {
+      if small == [1] { break }
+      if isLess(large, small) { swap(&large, &small) }
+      large = difference(large, small)
+      shiftRight(&large, by: trailingZeroBits(large))
+    }
+    return BigInteger(limbs: small, isNegative: false).shiftedLeft(by: min(oneTwos, otherTwos))
+  }
+
+  /// How many of the lowest bits are 0; 0 for 0.
+  private var trailingZeroBits: Int { Self.trailingZeroBits(limbs) }
+
+  private static func trailingZeroBits(_ limbs: [UInt32]) -> Int {
+    guard let place = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
+    return 32 * place + limbs[place].trailingZeroBitCount
+  }
+
+  private static func shiftRight(_ limbs: inout [UInt32], by bits: Int) {
+    limbs.removeFirst(bits / 32)
+    let shift = UInt32(bits % 32)
+    if shift > 0 {
+      for place in limbs.indices {
+        let next = place + 1 < limbs.count ? limbs[place + 1] << (32 - shift) : 0
+        limbs[place] = limbs[place] >> shift | next
+      }
+    }
+    while limbs.last == 0 { limbs.removeLast() }
+  }
+
+  private func shiftedLeft(by bits: Int) -> BigInteger {
+    guard bits > 0 else { return self }
+    var shifted = [UInt32](repeating: 0, count: bits / 32)
+    let shift = UInt32(bits % 32)
+    var carry: UInt32 = 0
+    for limb in limbs {
+      shifted.append(limb << shift | carry)
+      carry = shift > 0 ? limb >> (32 - shift) : 0
+    }
+    shifted.append(carry)
+    return BigInteger(limbs: shifted, isNegative: isNegative)
   }
 }

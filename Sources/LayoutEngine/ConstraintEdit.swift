@@ -106,20 +106,18 @@ extension ConstraintEdit {
   func title(in layout: Layout, _ tried: Answer) -> String {
     guard case .constraint(let index) = origin else { return contentTitle(in: layout) }
     let constraint = layout.constraints[index]
-    let before = layout.text(of: constraint)
-    let after = layout.text(of: changed(constraint))
+    let before = layout.text(of: constraint, as: .words)
     switch change {
     case .weaken:
       let miss = tried.translation.program.violation(ofRow: row, at: tried.solution.values)
       let cost = miss > Tolerance.visible ? ": it gives way by \(points(miss))" : ""
       return "Make \(before) optional (999)\(cost)"
-    case .relax: return "Relax \(before) to \(after)"
+    case .relax(let relation): return "Relax \(before) to \(relation.symbol)"
     case .move(let constant):
+      if constant == -constraint.constant { return "Turn the sign of \(before)" }
       let distance = constant - constraint.constant
-      let words =
-        constant == -constraint.constant
-        ? "the other sign" : "\(points(abs(distance))) \(distance < 0 ? "less" : "more")"
-      return "Change \(before) to \(after) (\(words))"
+      let words = "\(points(abs(distance))) \(distance < 0 ? "less" : "more")"
+      return "Change the constant of \(before) to \(exact(constant)) (\(words))"
     case .remove: return "Remove \(before)"
     }
   }
@@ -127,10 +125,10 @@ extension ConstraintEdit {
   private func contentTitle(in layout: Layout) -> String {
     switch origin {
     case .contentHugging(let view, let isHorizontal):
-      "Let \(quoted(layout.views[view].id)) be \(isHorizontal ? "wider" : "higher") than its "
+      "Let \(layout.name(ofView: view)) be \(isHorizontal ? "wider" : "higher") than its "
         + "content: \(axis(isHorizontal)) hugging 999"
     case .compressionResistance(let view, let isHorizontal):
-      "Let \(quoted(layout.views[view].id)) be \(isHorizontal ? "narrower" : "lower") than its "
+      "Let \(layout.name(ofView: view)) be \(isHorizontal ? "narrower" : "lower") than its "
         + "content: \(axis(isHorizontal)) compression resistance 999"
     default: preconditionFailure("Nobody wrote \(origin)")
     }

@@ -3,27 +3,48 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// One diagnostic for each group of numbers that are free together, and one for each tie.
+  ///
+  /// Views that people know by names are told once, whatever is free of them.
   func ambiguityDiagnostics() -> [Diagnostic] {
     if answer.solution.freeGroups.isEmpty { return [] }
     let culprits = Culprits(translation)
-    return answer.solution.freeGroups.flatMap { group in
-      [ambiguityDiagnostic(group, culprits)] + tieDiagnostics(group)
+    guard layout.hasLabels else {
+      return answer.freeGroups.flatMap {
+        [ambiguityDiagnostic($0, culprits.itemToFix($0))] + tieDiagnostics($0)
+      }
+    }
+    let groups = answer.freeGroups.filter { !answer.isInBar($0) }
+    var joined: [(item: Variables.Owner, group: Solution.FreeGroup)] = []
+    for group in groups {
+      let item = scrollView(of: group) ?? culprits.itemToFix(group)
+      if let place = joined.firstIndex(where: { $0.item == item }) {
+        joined[place].group.ranges += group.ranges
+      } else {
+        joined.append((item, group))
+      }
+    }
+    return joined.map { ambiguityDiagnostic($0.group, $0.item) } + groups.flatMap(tieDiagnostics)
+  }
+
+  /// The scroll view whose content is free, and not what lies in it: Xcode names it.
+  private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {
+    group.ranges.lazy.map { translation.variables.owner(of: $0.variable).0 }.first { owner in
+      if case .content = owner { true } else { false }
     }
   }
 
   private func ambiguityDiagnostic(
     _ group: Solution.FreeGroup,
-    _ culprits: Culprits
+    _ culprit: Variables.Owner
   ) -> Diagnostic {
-    let culprit = culprits.itemToFix(group)
     let own = group.ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
     let others = group.ranges.count - own.count
     let ranges = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
-    let name = quoted(readableName(translation.id(of: culprit)))
+    let name = translation.introduction(of: culprit)
     var message =
       "\(name) is not determined: \(ranges.joined(separator: ", ")) would do as well"
     if others > 0 { message += ", and \(others) more number\(others == 1 ? "" : "s") with it" }
-    message += ". Add a constraint that fixes \(name)\(axisText(own))."
+    message += ". Add a constraint that fixes it\(axisText(own))."
     var diagnostic = Diagnostic(
       .ambiguousLayout,
       message,
@@ -73,6 +94,7 @@ extension Diagnosis {
   }
 
   private func itemIDs(_ group: Solution.FreeGroup, first: Variables.Owner) -> [String] {
+    if layout.hasLabels, case .content(let view) = first { return [layout.views[view].id] }
     var known: Set<Variables.Owner> = [first]
     var ids = [translation.id(of: first)]
     for range in group.ranges {

@@ -14,10 +14,11 @@ extension Diagnosis {
   ///
   /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
   func misplacedViews() -> [Diagnostic] {
-    guard translation.prepared.hasFrames, answer.conflicts.isEmpty, !isResized,
+    guard translation.prepared.hasFrames, answer.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
     let free = freeViews()
+    let proven = layout.hasLabels ? provenViews() : nil
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
     translation.prepared.forEachInTreeOrder { index in
@@ -27,6 +28,7 @@ extension Diagnosis {
       let view = layout.views[index]
       if let group = groups[superview] {
         diagnostics[group].items.append(view.id)
+        if proven?.contains(index) == true { diagnostics[group].isCertain = true }
         groups[index] = group
         return
       }
@@ -35,12 +37,13 @@ extension Diagnosis {
       diagnostics.append(
         Diagnostic(
           .misplacedView,
-          "\(quoted(view.id)) is given as \(text(view.frame ?? solved)), but the constraints make "
+          "\(layout.introduction(ofView: index)) is given as \(text(view.frame ?? solved)), but the constraints make "
             + "it \(text(solved)).",
           at: view.location,
           items: [view.id]
         )
       )
+      if let proven { diagnostics[diagnostics.count - 1].isCertain = proven.contains(index) }
     }
     return diagnostics.map { diagnostic in
       var diagnostic = diagnostic
@@ -52,6 +55,49 @@ extension Diagnosis {
       }
       return diagnostic
     }
+  }
+
+  /// The views whose given frames contradict a required constraint between them, whatever texts measure
+  /// and bars cover.
+  private func provenViews() -> Set<Int> {
+    var values = answer.solution.values
+    for index in layout.views.indices {
+      guard let frame = layout.views[index].frame else { continue }
+      let numbers: [(Variables.Component, Double)] = [
+        (.x, frame.x), (.y, frame.y), (.width, frame.width), (.height, frame.height),
+      ]
+      for (component, number) in numbers {
+        values[translation.variables.view(index, component)] = number
+      }
+    }
+    var proven: Set<Int> = []
+    for constraint in layout.constraints where constraint.isActive {
+      guard !constraint.priority.isOptional, let first = plainView(constraint.first) else {
+        continue
+      }
+      var views = [first]
+      if let second = constraint.second {
+        guard let view = plainView(second) else { continue }
+        views.append(view)
+      }
+      let given = translation.difference(of: constraint, at: values) - constraint.constant
+      let isBroken =
+        switch constraint.relation {
+        case .equal: abs(given) > Self.misplaced
+        case .greaterThanOrEqual: given < -Self.misplaced
+        case .lessThanOrEqual: given > Self.misplaced
+        }
+      if isBroken { proven.formUnion(views) }
+    }
+    return proven
+  }
+
+  /// The view of an anchor that says no more than its frame does.
+  private func plainView(_ anchor: Constraint.Anchor) -> Int? {
+    guard case .view(let view) = anchor.item, layout.views[view].frame != nil,
+      !anchor.attribute.isBaseline, !anchor.attribute.isMargin
+    else { return nil }
+    return view
   }
 
   /// Whether the root has another size than it is given, so that no frame in it can be as given.

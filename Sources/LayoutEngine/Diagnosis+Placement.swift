@@ -9,18 +9,19 @@ extension Diagnosis {
   /// in one place is one fault, and all its pairs are millions.
   private static let mostCompared = 256
 
-  /// The views that reach out of their superviews.
+  /// The views that reach out of their superviews: their alignment rectangles do, for shadows may.
   func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
+    let isHidden = hiddenViews()
     var diagnostics: [Diagnostic] = []
     for index in layout.views.indices {
       guard let superview = layout.views[index].superview,
         let excess = excess(of: index, in: superview), isInContent?[index] != true,
-        !translation.droppedViews.contains(index), !isDrawn(index)
+        isHidden?[index] != true, !isDrawn(index)
       else { continue }
-      let id = quoted(readableName(layout.views[index].id))
+      let id = layout.introduction(ofView: index)
       let beyond =
-        "beyond the \(excess.side) of \(quoted(layout.views[superview].id)). Is the sign of a "
+        "beyond the \(excess.side) of \(layout.name(ofView: superview)). Is the sign of a "
         + "constant wrong? Trailing and bottom insets are negative."
       diagnostics.append(
         Diagnostic(
@@ -33,6 +34,31 @@ extension Diagnosis {
       )
     }
     return diagnostics
+  }
+
+  /// Whether each view is hidden, or in a hidden one; `nil` where none is.
+  private func hiddenViews() -> [Bool]? {
+    let views = translation.prepared.views
+    guard views.contains(where: \.isHidden) else { return nil }
+    var isHidden = views.map(\.isHidden)
+    translation.prepared.forEachInTreeOrder { index in
+      if let superview = views[index].superview, isHidden[superview] { isHidden[index] = true }
+    }
+    return isHidden
+  }
+
+  /// A frame without what lies outside the alignment rectangle.
+  private func alignmentRect(of view: Int, _ frame: Rect) -> Rect {
+    let (x, y) = (
+      translation.prepared.views[view].horizontal.inset,
+      translation.prepared.views[view].vertical.inset
+    )
+    return Rect(
+      x: frame.x + x.near,
+      y: frame.y + y.near,
+      width: frame.width - x.near - x.far,
+      height: frame.height - y.near - y.far
+    )
   }
 
   /// Whether each view lies in the content of a scroll view, which may be larger than what shows;
@@ -50,7 +76,7 @@ extension Diagnosis {
 
   /// The side of its superview that a view reaches farthest beyond, and how far.
   private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
-    let frame = answer.frames.view(index)
+    let frame = alignmentRect(of: index, answer.frames.view(index))
     let around = answer.frames.view(superview)
     guard frame.width > Self.visible, frame.height > Self.visible else { return nil }
     var worst = (points: -frame.x, side: "left")
@@ -63,7 +89,7 @@ extension Diagnosis {
     return worst.points > Self.visible ? worst : nil
   }
 
-  /// A view with content and without subviews, and its frame in the root's coordinates.
+  /// A view with content and without subviews, and its alignment rectangle in the root's coordinates.
   private struct Leaf {
     var view: Int
     var frame: Rect
@@ -78,13 +104,13 @@ extension Diagnosis {
     let overlaps = overlaps(among: &leaves)
     if overlaps.isEmpty { return [] }
     return overlaps.sorted { $0.key < $1.key }.map { leaf, overlaps in
-      let around = layout.views[leaf].superview.map { quoted(layout.views[$0].id) } ?? ""
-      let names = overlaps.first.map { quoted(layout.views[$0].id) }
+      let around = layout.views[leaf].superview.map { layout.name(ofView: $0) } ?? ""
+      let names = overlaps.first.map { layout.name(ofView: $0) }
       let others = overlaps.count - names.count
       let more = others > 0 ? " and \(others) more" : ""
       return Diagnostic(
         .outsideOrOverlapping,
-        "\(quoted(layout.views[leaf].id)) overlaps \(names.joined(separator: ", "))\(more). Is a "
+        "\(layout.introduction(ofView: leaf)) overlaps \(names.joined(separator: ", "))\(more). Is a "
           + "relation the wrong way round? y grows downwards: a view above another has "
           + "bottom <= other.top.",
         at: layout.views[leaf].location,
@@ -97,15 +123,15 @@ extension Diagnosis {
 
   private func leaves() -> [Leaf] {
     let frames = answer.frames.inRoot(translation.prepared)
+    let isHidden = hiddenViews()
     var leaves: [Leaf] = []
     for index in layout.views.indices.dropFirst() {
       guard translation.prepared.views[index].hasContent,
         frames[index].width > Self.visible, frames[index].height > Self.visible,
-        !translation.prepared.tree.hasInside(index), !translation.droppedViews.contains(index),
-        !isDrawn(index)
+        !translation.prepared.tree.hasInside(index), isHidden?[index] != true, !isDrawn(index)
       else { continue }
       if leaves.isEmpty { leaves.reserveCapacity(layout.views.count - index) }
-      leaves.append(Leaf(view: index, frame: frames[index]))
+      leaves.append(Leaf(view: index, frame: alignmentRect(of: index, frames[index])))
     }
     return leaves
   }
@@ -205,7 +231,7 @@ extension Diagnosis {
       let inset = translation.prepared.views[view].vertical.inset
       let height = answer.frames.view(view).height - inset.near - inset.far
       guard abs(height - intrinsic) > Self.visible else { continue }
-      let id = quoted(layout.views[view].id)
+      let id = layout.introduction(ofView: view)
       return Diagnostic(
         .baselineOffIntrinsicHeight,
         "\(id) is \(decimal(height)) points high, but its baseline is known for "

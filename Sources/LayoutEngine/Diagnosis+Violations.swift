@@ -23,7 +23,7 @@ extension Diagnosis {
   private func broken(_ row: Int, _ violation: Double) -> Diagnostic {
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
-      "`\(translation.text(ofRow: row))` gave way by \(points(violation)) to constraints "
+      "`\(translation.text(ofRow: row, as: .words))` gave way by \(points(violation)) to constraints "
         + "that count as much or more.",
       at: location(ofRow: row),
       items: items(ofRows: [row])
@@ -42,7 +42,7 @@ extension Diagnosis {
     let size = decimal(translation.intrinsicSize(view, isHorizontal) ?? 0)
     var diagnostic = Diagnostic(
       .contentCompressed,
-      "\(quoted(layout.views[view].id)) is \(points(violation)) "
+      "\(layout.introduction(ofView: view)) is \(points(violation)) "
         + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size).",
       at: layout.views[view].location,
       items: [layout.views[view].id]

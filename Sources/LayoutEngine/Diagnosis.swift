@@ -9,7 +9,7 @@ struct Diagnosis {
   var layout: Layout { answer.translation.layout }
   var translation: Translation { answer.translation }
 
-  /// Collects every diagnostic of an answer, without fixes.
+  /// Collects every diagnostic of an answer, without proofs and fixes.
   init(_ answer: Answer) {
     self.answer = answer
     add(conflictDiagnostics())
@@ -58,34 +58,39 @@ extension Diagnosis {
     )
     diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
     diagnostic.broken = group.broken.map { translation.reference(toRow: $0) }
-    diagnostic.certificate = translation.certificate(group.conflict)
-    if diagnostic.certificate.isEmpty {
-      diagnostic.message +=
-        " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
-        + "there is no certificate."
-    }
     return diagnostic
   }
 
-  /// The set, what its first broken row misses by, and everything else left out on its account.
+  /// What cannot hold together, why in numbers, and what is left out to go on.
   private func conflictMessage(_ group: ConflictGroup) -> String {
     let rows = group.conflict.rows.map { translation.phrase(ofRow: $0) }
-    let broken = group.broken.map { translation.phrase(ofRow: $0) }
+    let broken = translation.phrase(ofRow: group.broken[0])
     let miss = points(group.conflict.violation(ofRow: group.broken[0]))
-    let others = listed(Array(broken.dropFirst()), by: ", ")
-    let leftOut =
-      others.isEmpty
-      ? "it is left out to go on; iOS may choose another"
-      : "it is left out to go on, and so is what conflicts with the same: \(others); "
-        + "iOS may choose others"
     guard rows.count > 1 else {
       return "\(rows[0]) can never hold: it misses by \(miss), and is "
         + "left out to go on. Remove it or make it optional (priority 999)."
     }
-    return "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold: "
-      + "\(listed(rows, by: ", ")). With the others, \(broken[0]) misses by \(miss): "
-      + "\(leftOut). Remove one of them or make it optional (priority 999)."
+    let others = group.broken.count - 1
+    let more =
+      others > 0 ? ", and so \(others == 1 ? "is" : "are") \(others) more on its account" : ""
+    let below = group.conflict.rows.compactMap { negativeSize($0, in: group) }.joined()
+    let sum = ConflictSum(group.conflict, in: answer).map { " \($0.words)" } ?? ""
+    let list = listed(rows, by: ", ")
+    let set = "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold"
+    let words = list.count > Self.longestList ? "\(set)." : "\(set): \(list)."
+    return "\(words)\(sum)\(below) \(broken) misses by \(miss) and is left out to go on\(more); "
+      + "\(translation.environment.platform.rawValue) may choose another."
   }
+
+  /// What a size would have to be that a row keeps from being below 0.
+  private func negativeSize(_ row: Int, in group: ConflictGroup) -> String? {
+    guard case .nonNegative(let variable) = translation.origins[row] else { return nil }
+    let shortfall = group.conflict.violation(ofRow: row)
+    return " \(translation.name(ofVariable: variable)) would have to be \(decimal(-shortfall))."
+  }
+
+  /// How many characters of constraints a message lists: those of longer conflicts are listed with it.
+  private static let longestList = 140
 
   private func negativeSize(
     _ variable: Int,
@@ -94,7 +99,7 @@ extension Diagnosis {
   ) -> Diagnostic {
     let (owner, component) = translation.variables.owner(of: variable)
     let attribute = component.attribute.rawValue
-    let name = "\(quoted(translation.id(of: owner))).\(attribute)"
+    let name = "\(translation.introduction(of: owner)).\(attribute)"
     let cause = "the constraints ask for more room than there is, and a size is never below 0."
     var diagnostic = Diagnostic(
       .negativeSize,

@@ -1,3 +1,5 @@
+internal import LinearSolver
+
 /// Finds the whole numbers by which rows have to be multiplied so that they add up to nothing.
 ///
 /// The rows of a minimal conflict depend on each other in one way only, so the numbers are unique but
@@ -46,11 +48,15 @@ struct ExactProof {
 
   /// Finds the numbers, without common divisor.
   ///
+  /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to nothing,
   ///   where there are several ways, or where numbers grow beyond the limit.
-  mutating func multipliers() -> [BigInteger]? {
+  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  mutating func multipliers(
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [BigInteger]? {
     while let equation = nextEquation() {
-      guard eliminate(equation) else { return nil }
+      guard try eliminate(equation, &budget) else { return nil }
     }
     let isSolved = Set(solved.map(\.row))
     let free = holders.indices.filter { !isSolved.contains($0) }
@@ -58,11 +64,15 @@ struct ExactProof {
     var counts = [Fraction](repeating: .zero, count: holders.count)
     counts[free[0]] = .one
     for (row, count, others) in solved.reversed() {
-      let sum = others.reduce(Fraction.zero) { $0 + $1.value * counts[$1.key] }
+      var sum = Fraction.zero
+      for (other, count) in others {
+        sum = sum + count * counts[other]
+        try budget.work(sum.cost)
+      }
       counts[row] = -sum / count
       guard counts[row].bitWidth <= Self.bitLimit else { return nil }
     }
-    return wholeNumbers(counts)
+    return try wholeNumbers(counts, &budget)
   }
 
   private mutating func nextEquation() -> Int? {
@@ -75,7 +85,10 @@ struct ExactProof {
   }
 
   /// Takes a row out of all other equations by means of one.
-  private mutating func eliminate(_ equation: Int) -> Bool {
+  private mutating func eliminate(
+    _ equation: Int,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
     let terms = equations[equation]
     equations[equation] = [:]
     for row in terms.keys { holders[row].remove(equation) }
@@ -90,6 +103,7 @@ struct ExactProof {
       let factor = -own / pivot.value
       for (row, count) in others {
         let sum = (equations[target][row] ?? .zero) + factor * count
+        try budget.work(sum.cost)
         guard sum.bitWidth <= Self.bitLimit else { return false }
         equations[target][row] = sum.isZero ? nil : sum
         if sum.isZero { holders[row].remove(target) } else { holders[row].insert(target) }
@@ -101,12 +115,17 @@ struct ExactProof {
     return true
   }
 
-  private func wholeNumbers(_ counts: [Fraction]) -> [BigInteger]? {
+  private func wholeNumbers(
+    _ counts: [Fraction],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [BigInteger]? {
     var multiple = BigInteger.one
     for count in counts {
       let common = BigInteger.greatestCommonDivisor(multiple, count.denominator)
       multiple = multiple * count.denominator.divided(exactlyBy: common)
       guard multiple.bitWidth <= Self.bitLimit else { return nil }
+      // Once more for each of the loops below.
+      try budget.work(4 * count.cost)
     }
     let numbers = counts.map {
       $0.numerator * multiple.divided(exactlyBy: $0.denominator)

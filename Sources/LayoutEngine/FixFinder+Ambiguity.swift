@@ -49,8 +49,8 @@ extension FixFinder {
     var candidates: [Candidate] = []
     if own.count == 1, let centre = centre(own[0].variable) {
       let layout = translation.layout
-      let name = quoted(translation.id(of: culprit))
-      let around = centre.second.map { quoted(layout.name(of: $0.item)) } ?? ""
+      let name = translation.name(of: culprit)
+      let around = centre.second.map { layout.text(of: $0.item, as: .words) } ?? ""
       candidates.append(Candidate(title: "Center \(name) in \(around)", constraints: [centre]))
     }
     for ranges in own.map({ [$0] }) + [own, group.ranges] {

@@ -37,8 +37,9 @@ struct FixFinder {
     to diagnostics: inout [Diagnostic]
   ) throws(SolverInterruption) -> Worlds {
     var conflicts = answer.conflicts.makeIterator()
-    var groups = answer.solution.freeGroups.makeIterator()
-    var faults = answer.conflicts.count + answer.solution.freeGroups.count
+    let free = answer.freeGroups
+    var groups = free.makeIterator()
+    var faults = answer.conflicts.count + free.count
     for index in diagnostics.indices where trialsLeft > 0 {
       share = min(12, max(2, trialsLeft / max(faults, 1)))
       switch diagnostics[index].code {

@@ -41,6 +41,10 @@ struct Fraction: Hashable {
   /// How many bits its two numbers have together, about.
   var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 
+  /// What a sum or product that came to this costs, about, in steps of a solver's budget: allocations,
+  /// and a common divisor found in as many steps as there are bits, each reading them all.
+  var cost: Int { 256 + bitWidth * bitWidth / 32 }
+
   static prefix func - (number: Fraction) -> Fraction {
     Fraction(reduced: -number.numerator, number.denominator)
   }

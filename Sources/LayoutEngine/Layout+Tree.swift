@@ -21,7 +21,7 @@ extension Layout {
       ] {
         if case .builtIn(.contentLayoutGuide, let owner) = anchor.item {
           mentioned.insert(owner)
-        } else if let other, anchor.attribute.isLocation,
+        } else if let other, anchor.attribute.meansContent,
           case .view(let view) = anchor.item,
           standsForContent(anchor.item, seenFrom: other.item, in: tree)
         {
@@ -34,6 +34,15 @@ extension Layout {
 }
 
 extension Attribute {
+  /// Whether it is one of a scroll view's content, seen from inside: edges and margins are, sizes
+  /// and centres are those of its frame (rule 4.9).
+  var meansContent: Bool {
+    switch self {
+    case .width, .height, .centerX, .centerY: false
+    default: true
+    }
+  }
+
   /// The absolute attribute that a directional one is in a right-to-left layout.
   var mirrored: Attribute {
     switch self {

@@ -50,7 +50,9 @@ public struct LayoutSolver: ~Copyable {
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
     var diagnostics = Diagnosis(answer).diagnostics
+    try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
+    diagnostics += try MeasuredContents(answer, room).diagnostics(besides: diagnostics, &budget)
     // Where a constraint could be added to a text that is no document, its author knows best.
     let isFixable = layout.takesPatches && !answer.solution.freeGroups.isEmpty
     if !answer.conflicts.isEmpty || isFixable {
@@ -74,8 +76,8 @@ extension Answer {
       environment: environment,
       rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
-      diagnostics: sorted(diagnostics).grouped(),
-      witness: solution.witness.map {
+      diagnostics: sorted(diagnostics).labelled(by: translation.layout).grouped(),
+      witness: witness.map {
         Self.frames(Frames($0, translation.variables), prepared, environment)
       },
       viewCount: prepared.views.count - 1,

@@ -13,12 +13,18 @@ struct PassInsets<Number: Measure> {
     var margins = Insets<Number>.zero
     /// How much the readable guide lies inside the margins on either side.
     var readableInset = Number(0)
-    /// The height of wrapped text, where the view has some.
+    /// The width and height of wrapped text, where the view has some: its longest line, and all.
+    var textWidth: Number?
     var textHeight: Number?
   }
 
   /// All views; the root alone where no other is read, and none where none is.
   private(set) var views: [OfView] = []
+
+  /// The width of a view's wrapped text, that of its longest line; `nil` where it has none.
+  func textWidth(ofView view: Int) -> Number? {
+    views.count > view ? views[view].textWidth : nil
+  }
 
   /// The height of a view's wrapped text; `nil` where it has none.
   func textHeight(ofView view: Int) -> Number? { views.count > view ? views[view].textHeight : nil }
@@ -41,13 +47,15 @@ extension PassInsets {
     let isGiven = prepared.uses.areGiven
     if isGiven, prepared.uses.safeAreas.isEmpty { return }
     views = [OfView](repeating: OfView(), count: isGiven ? 1 : prepared.views.count)
-    views[0].safeArea = Insets(environment.safeAreaInsets)
+    views[0].safeArea = Insets(
+      environment.safeAreaInsets + prepared.layout.additionalSafeAreaInsets
+    )
     if isGiven { return }
     let hasMargins = !prepared.uses.margins.isEmpty
     let layout = prepared.layout
     prepared.forEachInTreeOrder { index in
-      if index > 0, let frames {
-        views[index].safeArea = Self.safeArea(index, environment, frames)
+      if let superview = prepared.views[index].superview, let frames {
+        views[index].safeArea = safeArea(of: index, in: superview, frames)
       }
       let aligned = Number(prepared.views[index].horizontal.inside)
       if hasMargins {
@@ -55,44 +63,81 @@ extension PassInsets {
         views[index].margins = margins
         if let width = frames?.width(of: index) ?? (index == 0 ? rootWidth : nil) {
           let inside = width - aligned - margins.left - margins.right
-          let beyond = (inside - Number(environment.readableWidth)) * 0.5
-          views[index].readableInset = Number.larger(Number(0), beyond)
+          views[index].readableInset = Self.readableInset(
+            width,
+            inside,
+            atMost: environment.readableWidth
+          )
         }
       }
       if prepared.views[index].hasWrappedText, let size = layout.views[index].intrinsicContentSize {
         let width = frames.map { $0.width(of: index) - aligned }
-        views[index].textHeight = Self.textHeight(of: size, width)
+        (views[index].textWidth, views[index].textHeight) = Self.textSize(of: size, width)
       }
     }
   }
 
-  /// The height of wrapped text at a width, or its natural height where no width is known.
-  private static func textHeight(of size: IntrinsicContentSize, _ width: Number?) -> Number? {
-    guard let width else { return size.height.map { Number($0) } }
-    return width.value(
-      of: size.heightForWidth.map { ($0.width, $0.height) },
-      below: size.heightForWidth[0].height,
-      isMeasured: true
+  /// The size of text wrapped at a width, or its natural size where no width is known (rule 4.1).
+  private static func textSize(
+    of size: IntrinsicContentSize,
+    _ width: Number?
+  ) -> (width: Number?, height: Number?) {
+    guard let width else { return (size.width.map { Number($0) }, size.height.map { Number($0) }) }
+    let steps = size.heightForWidth
+    return (
+      width.value(
+        of: steps.map { ($0.width, $0.width) },
+        below: steps[0].width,
+        isMeasured: true
+      ),
+      width.value(
+        of: steps.map { ($0.width, $0.height) },
+        below: steps[0].height,
+        isMeasured: true
+      )
     )
   }
 
-  private static func safeArea<Source: FrameSource>(
-    _ index: Int,
-    _ environment: Environment,
+  /// What bars cover of a view: what they cover of its superview, edge by edge, as far as the view
+  /// lies in that (rule 2.4).
+  ///
+  /// An inset never exceeds the superview's, and the view's own size does not limit it.
+  private func safeArea<Source: FrameSource>(
+    of index: Int,
+    in superview: Int,
     _ frames: Source
   ) -> Insets<Number> where Source.Number == Number {
-    let bars = environment.safeAreaInsets
-    let root = frames.placeInRoot(of: 0)
+    let outer = views[superview].safeArea
+    let around = frames.placeInRoot(of: superview)
     let own = frames.placeInRoot(of: index)
-    func covered(_ overlap: Number, _ size: Number) -> Number {
-      Number.larger(Number(0), Number.smaller(overlap, size))
+    func covered(_ inset: Number, _ distance: Number) -> Number {
+      Number.larger(Number(0), Number.smaller(inset - distance, inset))
     }
     return Insets(
-      top: covered(Number(bars.top) - own.y, own.height),
-      left: covered(Number(bars.left) - own.x, own.width),
-      bottom: covered(own.maxY - (root.height - Number(bars.bottom)), own.height),
-      right: covered(own.maxX - (root.width - Number(bars.right)), own.width)
+      top: covered(outer.top, own.y - around.y),
+      left: covered(outer.left, own.x - around.x),
+      bottom: covered(outer.bottom, around.maxY - own.maxY),
+      right: covered(outer.right, around.maxX - own.maxX)
     )
+  }
+
+  /// How far readable content lies inside the margins on either side (rule 2.4): in bounds that are
+  /// 88 points wider than it may be, and no narrower ones.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the view.
+  ///   - inside: That between its margins.
+  ///   - limit: That of readable content.
+  /// - Returns: The distance on either side.
+  private static func readableInset(
+    _ width: Number,
+    _ inside: Number,
+    atMost limit: Double
+  ) -> Number {
+    // Nobody's margins are that wide: it stands for no bound where the view is wide enough.
+    let most = width.value(of: [(limit + 88, 1e9)], below: 0, isMeasured: true)
+    let beyond = (inside - Number(limit)) * 0.5
+    return Number.larger(Number(0), Number.smaller(beyond, most))
   }
 
   private func margins<Source: FrameSource>(
@@ -102,21 +147,16 @@ extension PassInsets {
     _ rootWidth: Number?,
     _ frames: Source?
   ) -> Insets<Number> where Source.Number == Number {
-    let width = rootWidth ?? frames?.width(of: 0) ?? Number(0)
     var margins =
-      layout.views[index].layoutMargins.map { Insets($0) }
-      ?? Self.defaultMargins(index, layout, width)
+      layout.views[index].layoutMargins.map { Insets($0) } ?? Self.defaultMargins(index, layout)
     if let directional = layout.views[index].directionalLayoutMargins {
-      let attribute = layout.views[index].semanticContentAttribute
-      let isRightToLeft = environment.direction(attribute) == .rightToLeft
-      margins = Insets(
-        EdgeInsets(
-          top: directional.top,
-          left: isRightToLeft ? directional.trailing : directional.leading,
-          bottom: directional.bottom,
-          right: isRightToLeft ? directional.leading : directional.trailing
-        )
-      )
+      let direction = environment.direction(layout.views[index].semanticContentAttribute)
+      margins = Insets(directional.edges(in: direction))
+    }
+    if index == 0, layout.hasSystemMinimumLayoutMargins {
+      let side = Self.systemMinimum(rootWidth ?? frames?.width(of: 0) ?? Number(0))
+      margins.left = Number.larger(margins.left, side)
+      margins.right = Number.larger(margins.right, side)
     }
     if layout.views[index].insetsLayoutMarginsFromSafeArea {
       let safe = views[index].safeArea
@@ -139,20 +179,18 @@ extension PassInsets {
     return margins
   }
 
-  private static func defaultMargins(
-    _ index: Int,
-    _ layout: Layout,
-    _ rootWidth: Number
-  ) -> Insets<Number> {
+  private static func defaultMargins(_ index: Int, _ layout: Layout) -> Insets<Number> {
     // Interface Builder's stack views have none; those of iOS 10 had 8.
     if layout.views[index].stack?.kind == .uiStackView { return .zero }
-    guard index == 0, layout.rootKind == .viewController else {
-      // UIKit's own default.
-      return Insets(EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
-    }
-    // A root of 414 points and more has the larger margins.
-    let side = rootWidth.value(of: [(414, 20)], below: 16, isMeasured: false)
-    return Insets(top: Number(0), left: side, bottom: Number(0), right: side)
+    // UIKit's own default; nothing above and below in a view controller's root.
+    let isController = index == 0 && layout.rootKind == .viewController
+    let end = isController ? 0.0 : 8
+    return Insets(EdgeInsets(top: end, left: 8, bottom: end, right: 8))
+  }
+
+  /// The least margin at the sides of a view controller's root: larger from 414 points on.
+  private static func systemMinimum(_ rootWidth: Number) -> Number {
+    rootWidth.value(of: [(414, 20)], below: 16, isMeasured: false)
   }
 }
 
@@ -170,6 +208,7 @@ extension PassInsets {
       }
       && uses.texts.allSatisfy {
         isNear(views[$0].textHeight ?? Number(0), other.views[$0].textHeight ?? Number(0))
+          && isNear(views[$0].textWidth ?? Number(0), other.views[$0].textWidth ?? Number(0))
       }
   }
 
@@ -181,7 +220,10 @@ extension PassInsets {
     for view in uses.safeAreas { take(views[view].safeArea) }
     for view in uses.margins { take(views[view].margins) }
     for view in uses.readable { body(views[view].readableInset) }
-    for view in uses.texts { views[view].textHeight.map(body) }
+    for view in uses.texts {
+      views[view].textWidth.map(body)
+      views[view].textHeight.map(body)
+    }
   }
 
   /// The constants as other numbers.
@@ -192,6 +234,7 @@ extension PassInsets {
           safeArea: $0.safeArea.map(change),
           margins: $0.margins.map(change),
           readableInset: change($0.readableInset),
+          textWidth: $0.textWidth.map(change),
           textHeight: $0.textHeight.map(change)
         )
       }
@@ -256,6 +299,15 @@ struct InsetUses {
     if !margin.isEmpty { margins = margin.sorted() }
     if !read.isEmpty { readable = read.sorted() }
     self.texts = texts
+  }
+}
+
+extension DirectionalEdgeInsets {
+  /// The insets of left and right.
+  fileprivate func edges(in direction: Environment.Direction) -> EdgeInsets {
+    let (left, right) =
+      direction == .rightToLeft ? (trailing, leading) : (leading, trailing)
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 }
 

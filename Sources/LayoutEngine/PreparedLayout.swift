@@ -28,6 +28,10 @@ final class PreparedLayout {
   /// what is odd about them is not worth a word.
   let droppedViews: Set<Int>
 
+  /// The contents of stack views before any text is wrapped, and with the usual spacing, so that
+  /// they are the same in every pass and environment; few layouts ask for them.
+  private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
+
   /// Prepares a layout, the environment's overrides applied.
   init(_ layout: Layout) {
     self.layout = layout
@@ -112,6 +116,12 @@ final class PreparedLayout {
   /// The view whose place in the tree an item has.
   func owningView(of item: Item) -> Int { layout.owningView(of: item) }
 
+  /// The item whose baseline an item hands on (rule 4.4).
+  func baselineItem(of item: Item, _ attribute: Attribute) -> Item {
+    guard !stacks.isEmpty, case .view(let view) = item, views[view].isStackView else { return item }
+    return .view(naturalContents.baselineView(of: view, attribute))
+  }
+
   /// The size that a view's content asks for in a pass, along an axis.
   func contentSize(
     ofView view: Int,
@@ -119,7 +129,7 @@ final class PreparedLayout {
     _ insets: PassInsets<Double>
   ) -> Double? {
     isHorizontal
-      ? views[view].horizontal.contentSize
+      ? insets.textWidth(ofView: view) ?? views[view].horizontal.contentSize
       : insets.textHeight(ofView: view) ?? views[view].vertical.contentSize
   }
 }

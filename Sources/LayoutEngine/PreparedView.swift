@@ -27,6 +27,7 @@ struct PreparedView {
   var hasContent = false
   /// Whether the height of the content depends on its width.
   var hasWrappedText = false
+  var isHidden = false
   var isScrollView = false
   var isStackView = false
   var translatesAutoresizingMaskIntoConstraints = false
@@ -73,6 +74,7 @@ struct PreparedView {
     vertical.resistance = resistance.vertical ?? .defaultHigh
     semanticContentAttribute = view.semanticContentAttribute
     isStackView = view.stack != nil
+    isHidden = view.isHidden
     translatesAutoresizingMaskIntoConstraints = view.translatesAutoresizingMaskIntoConstraints
     hasFrame = view.frame != nil
     isDrawn = hasFrame && view.origin == .interfaceBuilder

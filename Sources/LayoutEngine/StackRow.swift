@@ -49,16 +49,17 @@ extension StackRow {
     if case .ideal? = second { true } else { false }
   }
 
-  /// The row in the plain notation; distances stand in parentheses.
-  func text(in layout: Layout) -> String {
+  /// The row in the plain notation, or in words; distances stand in parentheses.
+  func text(in layout: Layout, as naming: Naming = .notation) -> String {
     func words(_ side: Side) -> String {
       switch side {
-      case .anchor(let anchor): layout.text(of: anchor)
-      case .distance(let start, let end): "(\(layout.text(of: end)) - \(layout.text(of: start)))"
-      case .ideal: "\(quoted(layout.views[stack].id)).\(Self.ideal)"
+      case .anchor(let anchor): layout.text(of: anchor, as: naming)
+      case .distance(let start, let end):
+        "(\(layout.text(of: end, as: naming)) - \(layout.text(of: start, as: naming)))"
+      case .ideal: "\(layout.name(ofView: stack, as: naming)).\(Self.ideal)"
       }
     }
-    var text = "\(words(first)) \(relation.symbol) "
+    var text = "\(words(first)) \(layout.symbol(of: relation, as: naming)) "
     if let second {
       if multiplier != 1 { text += "\(decimal(multiplier)) * " }
       text += words(second)

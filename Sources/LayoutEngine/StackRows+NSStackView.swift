@@ -132,7 +132,7 @@ extension StackRows {
     addEdge(first, along.near, plus: inset.near, at: .required)
     addEdge(last, along.far, plus: -inset.far, at: .required)
     for (view, next) in zip(views, views.dropFirst()) {
-      let spacing = arrangement.spacing(after: view)
+      let spacing = self.spacing(after: view)
       add(
         "NSStackView.Stack",
         side(next, along.near),
@@ -160,7 +160,7 @@ extension StackRows {
     var hundredths: Float = 74_999
     for (view, next) in zip(views, views.dropFirst()) {
       let (end, start) = (side(view, along.far), side(next, along.near))
-      let spacing = arrangement.spacing(after: view)
+      let spacing = self.spacing(after: view)
       let isTogether = hasGravity && gravity(of: view) == gravity(of: next)
       add("NSStackView.Stack.Min", start, .greaterThanOrEqual, end, plus: spacing)
       let priority = isTogether ? Priority.stack(hundredths / 100) : hugging
@@ -192,10 +192,10 @@ extension StackRows {
     switch arrangement.distribution {
     case .fillEqually: for view in views { add("EqualSizing", side(view, along.size)) }
     case .fillProportionally:
-      let sizes = views.compactMap { contentSize($0) }
+      let sizes = views.compactMap { contentLength($0) }
       guard let largest = sizes.max() else { return }
       for view in views {
-        guard let size = contentSize(view) else { continue }
+        guard let size = contentLength(view) else { continue }
         add("ProportionalSizing", side(view, along.size), times: size / largest)
       }
     case .equalSpacing:

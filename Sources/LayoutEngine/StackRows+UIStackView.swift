@@ -69,7 +69,7 @@ extension StackRows {
   private mutating func addSpacing() {
     let (from, to) = spacingEnds
     for (view, next) in zip(visible, visible.dropFirst()) {
-      let spacing = arrangement.spacing(after: view)
+      let spacing = self.spacing(after: view)
       add(
         "UISV-spacing",
         side(next, to),
@@ -102,17 +102,20 @@ extension StackRows {
 
   /// Sizes in proportion to what the contents ask for, of all that they and the spacing ask for.
   ///
-  /// Each has a priority of its own, so that the last takes what the spacing leaves over.
+  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has a priority of its own, so that the last takes what the spacing leaves over.
   private mutating func addProportionalSizes() {
-    let sizes = visible.map { contentSize($0) }
+    let sizes = visible.map { contentLength($0) }
     let known = sizes.compactMap { $0 }
     guard !known.isEmpty else { return addEqualSizes() }
-    let spacing = visible.dropLast().reduce(0) { $0 + arrangement.spacing(after: $1) }
+    let spacing = visible.dropLast().reduce(0) { $0 + self.spacing(after: $1) }
     let total = known.reduce(spacing, +)
-    let isExact = known.count == 1 && (visible.count == 1 || spacing == 0)
+    // Inside margins no view can be as long as the stack view.
+    let isExact =
+      known.count == 1 && (visible.count == 1 || spacing == 0)
+      && !arrangement.isLayoutMarginsRelativeArrangement
     for (place, view) in visible.enumerated() {
       let size = side(view, along.size)
-      let whole = canvas(along.size)
+      let whole = side(stack, along.size)
       guard let own = sizes[place] else {
         add("UISV-fill-proportionally", size, .equal, nil)
         continue
@@ -262,21 +265,31 @@ extension StackRows {
 extension StackRows {
   /// The rows of arranged subviews that have left the layout.
   ///
-  /// The dump squeezes them to nothing with a required constraint. In Xcode's stored frames that
-  /// gives way to whatever such a subview requires, and nothing else is moved by it: it lies after
-  /// the last visible one, aligned like it.
+  /// UIKit squeezes them to nothing, whatever they require, and they lie in the middle of the gap.
+  /// On Interface Builder's canvas that gives way, and they lie after the last visible one.
   mutating func addHidden() {
     let edge = isCentered ? across.center : isAtFarEdge ? across.far : across.near
-    for (view, previous) in dropped {
-      add("UISV-hiding", side(view, along.size), .equal, nil, at: .nearlyRequired)
-      let start = previous.map { side($0, along.far) } ?? canvas(along.near)
-      add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
+    for (view, previous, next) in dropped {
+      let size = side(view, along.size)
+      add("UISV-hiding", size, .equal, nil, at: isDrawn ? .nearlyRequired : .required)
+      addPlaceOfHidden(view, previous, next)
       add("UISV-alignment", side(view, edge), .equal, canvas(edge), at: .nearlyRequired)
       let isFill = arrangement.alignment == .fill
-      let size = isFill ? canvas(across.size) : nil
+      let whole = isFill ? canvas(across.size) : nil
       let name = isFill ? "UISV-alignment" : "UISV-ambiguity-suppression"
-      add(name, side(view, across.size), .equal, size, at: .ambiguitySuppression)
+      add(name, side(view, across.size), .equal, whole, at: .ambiguitySuppression)
     }
+  }
+
+  /// Places a hidden view between the visible ones beside it; at an end nothing keeps it off.
+  private mutating func addPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
+    if let previous, let next, !isDrawn {
+      let before = distance(from: previous, along.far, to: view, along.near)
+      let after = distance(from: view, along.far, to: next, along.near)
+      return add("UISV-spacing", before, .equal, after, at: .nearlyRequired)
+    }
+    let start = previous.map { side($0, along.far) } ?? canvas(along.near)
+    add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
   }
 
   private var isCentered: Bool { arrangement.alignment == .center }

@@ -14,7 +14,10 @@ struct StackRows {
   let along: Edges
   let across: Edges
   private let prepared: PreparedLayout
-  private let insets: PassInsets<Double>
+  /// What all stack views arrange; `nil` where nobody asks for proportions.
+  private let contents: StackContents?
+  /// The system's spacing between siblings, in points.
+  private let systemSpacing: Double
   private(set) var rows: [StackRow] = []
 
   /// The attributes of one direction.
@@ -46,12 +49,22 @@ struct StackRows {
   /// - Parameters:
   ///   - prepared: The layout, with the environment's overrides applied.
   ///   - insets: The constants of a pass.
+  ///   - systemSpacing: The system's spacing between siblings.
   /// - Returns: The rows.
-  static func all(of prepared: PreparedLayout, _ insets: PassInsets<Double>) -> [StackRow] {
+  static func all(
+    of prepared: PreparedLayout,
+    _ insets: PassInsets<Double>,
+    systemSpacing: Double
+  ) -> [StackRow] {
     var rows: [StackRow] = []
+    let hasProportions = prepared.stacks.contains {
+      prepared.layout.views[$0].stack?.distribution == .fillProportionally
+    }
+    let contents =
+      hasProportions ? StackContents(prepared, insets, systemSpacing: systemSpacing) : nil
     for index in prepared.stacks {
       guard let arrangement = prepared.layout.views[index].stack else { continue }
-      var stack = StackRows(index, arrangement, prepared, insets)
+      var stack = StackRows(index, arrangement, prepared, contents, systemSpacing)
       switch arrangement.kind {
       case .uiStackView: stack.addUIStackView()
       case .nsStackView: stack.addNSStackView()
@@ -65,12 +78,14 @@ struct StackRows {
     _ stack: Int,
     _ arrangement: StackArrangement,
     _ prepared: PreparedLayout,
-    _ insets: PassInsets<Double>
+    _ contents: StackContents?,
+    _ systemSpacing: Double
   ) {
+    self.contents = contents
+    self.systemSpacing = systemSpacing
     self.stack = stack
     self.arrangement = arrangement
     self.prepared = prepared
-    self.insets = insets
     let isHorizontal = arrangement.axis == .horizontal
     along = isHorizontal ? .horizontal : .vertical
     across = isHorizontal ? .vertical : .horizontal
@@ -105,32 +120,37 @@ extension StackRows {
     )
   }
 
-  /// The arranged subviews that have left the layout, each with the visible one before it.
-  var dropped: [(view: Int, previous: Int?)] {
-    var previous: Int?
-    var dropped: [(view: Int, previous: Int?)] = []
-    for view in arrangement.arrangedSubviews {
-      if arrangement.drops(layout.views[view]) {
-        dropped.append((view, previous))
-      } else {
-        previous = view
+  /// The arranged subviews that have left the layout, each with the visible ones beside it.
+  var dropped: [(view: Int, previous: Int?, next: Int?)] {
+    var visibleCount = 0
+    return arrangement.arrangedSubviews.compactMap { view in
+      guard arrangement.drops(layout.views[view]) else {
+        visibleCount += 1
+        return nil
       }
+      let previous = visibleCount > 0 ? visible[visibleCount - 1] : nil
+      return (view, previous, visibleCount < visible.count ? visible[visibleCount] : nil)
     }
-    return dropped
   }
+
+  /// Whether Interface Builder drew the stack view, whose canvas treats hidden views in a way of its
+  /// own.
+  var isDrawn: Bool { prepared.views[stack].isDrawn }
 
   /// A part of an arranged subview, or of the stack view itself.
   func side(_ view: Int, _ attribute: Attribute) -> StackRow.Side {
     .anchor(Constraint.Anchor(.view(view), attribute))
   }
 
-  /// The size that an arranged subview's content asks for along the axis, where that is something.
-  func contentSize(_ view: Int) -> Double? {
-    let isHorizontal = along.isHorizontal
-    guard let size = prepared.contentSize(ofView: view, isHorizontal: isHorizontal, insets),
-      size > 0
-    else { return nil }
-    return size
+  /// The distance after an arranged subview.
+  func spacing(after view: Int) -> Double {
+    arrangement.spacing(after: view, system: systemSpacing)
+  }
+
+  /// The length that an arranged subview's content asks for along the axis, where that is something.
+  func contentLength(_ view: Int) -> Double? {
+    let length = contents?.length(ofView: view, isHorizontal: along.isHorizontal)
+    return length.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The way between the same or other parts of two arranged subviews.

@@ -1,6 +1,30 @@
 internal import LayoutModel
 internal import LinearSolver
 
+extension Answer {
+  /// Adds to each conflict among the diagnostics the proof that it is one, or says that there is none.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What was said of this answer: its conflicts in their order, and anything else.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  func addCertificates(
+    to diagnostics: inout [Diagnostic],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) {
+    var groups = conflicts.makeIterator()
+    for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
+      guard let group = groups.next() else { return }
+      diagnostics[index].certificate = try translation.certificate(group.conflict, &budget)
+      if diagnostics[index].certificate.isEmpty {
+        diagnostics[index].message +=
+          " No whole numbers of up to \(ExactProof.digitLimit) digits add these up exactly, so "
+          + "there is no certificate."
+      }
+    }
+  }
+}
+
 extension Translation {
   /// The rows of a conflict over frames in the root's coordinates, with numbers by which they add up
   /// to `0 >= positive` exactly.
@@ -8,13 +32,23 @@ extension Translation {
   /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row is
   /// told again by the decimals that were written, and the multipliers are found again from these.
   ///
-  /// - Parameter conflict: The conflict.
+  /// - Parameters:
+  ///   - conflict: The conflict.
+  ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them up,
   ///   as where rows exclude each other only if 0.3333333333333333 is a third.
-  func certificate(_ conflict: Conflict) -> [Diagnostic.CertificateRow] {
-    let rows = conflict.rows.map { exactRow($0) }
+  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  func certificate(
+    _ conflict: Conflict,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic.CertificateRow] {
+    var rows: [(terms: [Int: Fraction], constant: Double)] = []
+    for row in conflict.rows {
+      rows.append(exactRow(row))
+      for term in rows[rows.count - 1].terms { try budget.work(4 * term.value.cost) }
+    }
     var proof = ExactProof(rows.map(\.terms))
-    guard var multipliers = proof.multipliers() else { return [] }
+    guard var multipliers = try proof.multipliers(&budget) else { return [] }
     let largest = conflict.multipliers.indices.max {
       abs(conflict.multipliers[$0]) < abs(conflict.multipliers[$1])
     }
@@ -36,6 +70,7 @@ extension Translation {
         let multiplier = ExactNumber(digits: multipliers[index].digits)
       else { return [] }
       sum = sum + Fraction(decimal: rows[index].constant) * Fraction(multipliers[index])
+      try budget.work(sum.cost)
       certificate.append(
         Diagnostic.CertificateRow(
           constraint: reference(toRow: row),

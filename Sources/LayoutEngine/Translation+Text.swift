@@ -7,27 +7,35 @@ extension Translation {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)
     }
-    return ConstraintReference(implicit: text(ofRow: row), identifier: identifier(ofRow: row))
+    var reference = ConstraintReference(
+      implicit: text(ofRow: row),
+      identifier: identifier(ofRow: row)
+    )
+    if layout.hasLabels { reference.label = text(ofRow: row, as: .words) }
+    return reference
   }
 
-  /// A row in the plain notation.
-  func text(ofRow row: Int) -> String {
+  /// A row in the plain notation, or in words.
+  func text(ofRow row: Int, as naming: Naming = .notation) -> String {
     switch origins[row] {
-    case .constraint(let index): return layout.text(of: layout.constraints[index])
+    case .constraint(let index):
+      return layout.text(of: layout.constraints[index], as: naming)
     case .contentHugging(let view, let isHorizontal):
-      return sizeText(view, isHorizontal, "<=", row)
+      return sizeText(view, isHorizontal, "<=", row, naming)
     case .compressionResistance(let view, let isHorizontal):
-      return sizeText(view, isHorizontal, ">=", row)
-    case .stack(let index): return stackRows[index].text(in: layout)
-    case .nonNegative(let variable): return "\(name(ofVariable: variable)) >= 0"
-    case .root, .autoresizing, .fitting, .space: return equationText(row)
+      return sizeText(view, isHorizontal, ">=", row, naming)
+    case .stack(let index): return stackRows[index].text(in: layout, as: naming)
+    case .nonNegative(let variable): return "\(name(ofVariable: variable, as: naming)) >= 0"
+    case .autoresizing where naming == .words && layout.hasLabels:
+      return "\(equationText(row, naming)) (autoresizing mask)"
+    case .root, .autoresizing, .fitting, .space: return equationText(row, naming)
     }
   }
 
-  /// A row in the plain notation as messages show it, with the name that it has in Apple's logs.
+  /// A row in words as messages show it, with the name that it has in Apple's logs.
   func phrase(ofRow row: Int) -> String {
     let name = identifier(ofRow: row).map { " (\($0))" } ?? ""
-    return "`\(text(ofRow: row))`\(name)"
+    return "`\(text(ofRow: row, as: .words))`\(name)"
   }
 
   private func identifier(ofRow row: Int) -> String? {
@@ -35,10 +43,17 @@ extension Translation {
     return stackRows[index].identifier
   }
 
-  private func sizeText(_ view: Int, _ isHorizontal: Bool, _ symbol: String, _ row: Int) -> String {
+  private func sizeText(
+    _ view: Int,
+    _ isHorizontal: Bool,
+    _ symbol: String,
+    _ row: Int,
+    _ naming: Naming
+  ) -> String {
     let size = decimal(intrinsicSize(view, isHorizontal) ?? 0)
     let attribute = isHorizontal ? "width" : "height"
-    return "\(quoted(layout.views[view].id)).\(attribute) \(symbol) \(size)" + priorityText(row)
+    return "\(layout.name(ofView: view, as: naming)).\(attribute) \(symbol) \(size)"
+      + priorityText(row)
   }
 
   private func priorityText(_ row: Int) -> String {
@@ -47,12 +62,13 @@ extension Translation {
   }
 
   /// A generated equation of one variable, or of one and its superview's size.
-  private func equationText(_ row: Int) -> String {
+  private func equationText(_ row: Int, _ naming: Naming) -> String {
     var names: [(name: String, coefficient: Double)] = []
-    program.forEachTerm(ofRow: row) { names.append((name(ofVariable: $0), $1)) }
-    guard let first = names.first else { return "0 == 0" }
+    program.forEachTerm(ofRow: row) { names.append((name(ofVariable: $0, as: naming), $1)) }
+    let equals = layout.symbol(of: .equal, as: naming)
+    guard let first = names.first else { return "0 \(equals) 0" }
     let constant = program.rightSide(ofRow: row)
-    var text = "\(first.name) == "
+    var text = "\(first.name) \(equals) "
     if names.count > 1 {
       let factor = -names[1].coefficient
       if factor != 1 { text += "\(decimal(factor)) * " }
@@ -66,18 +82,28 @@ extension Translation {
   }
 
   /// A variable as diagnostics name it: `dismiss.width`, `logo.minX`.
-  func name(ofVariable variable: Int) -> String {
+  func name(ofVariable variable: Int, as naming: Naming = .words) -> String {
     let (owner, component) = variables.owner(of: variable)
-    return "\(quotedName(of: owner)).\(component.attribute.rawValue)"
+    return "\(name(of: owner, as: naming)).\(component.attribute.rawValue)"
   }
 
-  private func quotedName(of owner: Variables.Owner) -> String {
+  /// The item that a variable belongs to.
+  func name(of owner: Variables.Owner, as naming: Naming = .words) -> String {
     switch owner {
-    case .view(let index): quoted(layout.views[index].id)
+    case .view(let index): layout.name(ofView: index, as: naming)
     case .guide(let index): quoted(layout.guides[index].id)
-    case .content(let view): "\(quoted(layout.views[view].id)).contentLayoutGuide"
-    case .space(let view): "\(quoted(layout.views[view].id)).bounds"
-    case .ideal(let view): "\(quoted(layout.views[view].id)).\(StackRow.ideal)"
+    case .content(let view):
+      layout.text(of: .builtIn(.contentLayoutGuide, owner: view), as: naming)
+    case .space(let view): "\(layout.name(ofView: view, as: naming)).bounds"
+    case .ideal(let view): "\(layout.name(ofView: view, as: naming)).\(StackRow.ideal)"
+    }
+  }
+
+  /// The item that a variable belongs to, where a message first speaks of it.
+  func introduction(of owner: Variables.Owner) -> String {
+    switch owner {
+    case .view(let index), .content(let index): layout.introduction(ofView: index)
+    case .guide, .space, .ideal: name(of: owner)
     }
   }
 

@@ -30,7 +30,11 @@ final class Translation {
   ///   - environment: The environment.
   ///   - insets: The constants of this pass.
   init(_ prepared: PreparedLayout, _ environment: Environment, _ insets: PassInsets<Double>) {
-    let stackRows = StackRows.all(of: prepared, insets)
+    let stackRows = StackRows.all(
+      of: prepared,
+      insets,
+      systemSpacing: environment.systemSpacing
+    )
     anchors = AnchorTranslator(
       prepared,
       environment,

@@ -19,15 +19,24 @@ struct ZeroSizes {
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var checks = 0
+    var found: Set<Int> = []
     for (view, isHorizontal) in suspects() where checks < Self.checkLimit {
+      // What lies in a view without a size, and the other size of one, come of the same.
+      let superview = answer.translation.layout.views[view].superview ?? 0
+      guard !found.contains(view), !found.contains(superview) else {
+        found.insert(view)
+        continue
+      }
       checks += 1
       guard try isForced(view, isHorizontal, &budget) else { continue }
-      let subject = answer.translation.layout.views[view]
+      found.insert(view)
+      let layout = answer.translation.layout
+      let subject = layout.views[view]
       diagnostics.append(
         Diagnostic(
           .zeroSize,
           "The required constraints hold for no \(isHorizontal ? "width" : "height") of "
-            + "\(quoted(subject.id)) but 0. Look for proportions that only 0 satisfies.",
+            + "\(layout.introduction(ofView: view)) but 0. Look for proportions that only 0 satisfies.",
           at: subject.location,
           items: [subject.id],
           predicate: "can have no \(isHorizontal ? "width" : "height") but 0 by the required "
@@ -55,14 +64,45 @@ struct ZeroSizes {
     }
     // Most layouts end here.
     if suspects.isEmpty { return [] }
-    var wanted = Set<[Int]>()
-    for constraint in layout.constraints
-    where constraint.isActive && constraint.second == nil && constraint.constant <= 0 {
-      if case .view(let view) = constraint.first.item {
-        wanted.insert([view, constraint.first.attribute == .width ? 0 : 1])
+    let wanted = wantedZeros()
+    return suspects.filter {
+      !wanted.contains(Dimension(view: $0.view, attribute: $0.isHorizontal ? .width : .height))
+    }
+  }
+
+  /// A size of a view.
+  private struct Dimension: Hashable {
+    var view: Int
+    var attribute: Attribute
+  }
+
+  /// The sizes that constraints ask to be 0, and those that are to be as long as one of these.
+  private func wantedZeros() -> Set<Dimension> {
+    func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
+      guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }
+      return Dimension(view: view, attribute: anchor.attribute)
+    }
+    var wanted = Set<Dimension>()
+    var followers: [Dimension: [Dimension]] = [:]
+    for constraint in answer.translation.layout.constraints where constraint.isActive {
+      guard let first = dimension(constraint.first) else { continue }
+      guard let second = constraint.second else {
+        if constraint.constant <= 0 { wanted.insert(first) }
+        continue
+      }
+      guard let second = dimension(second), constraint.constant == 0,
+        constraint.relation == .equal
+      else { continue }
+      followers[first, default: []].append(second)
+      followers[second, default: []].append(first)
+    }
+    var queue = Array(wanted)
+    while let next = queue.popLast() {
+      for follower in followers[next] ?? [] where wanted.insert(follower).inserted {
+        queue.append(follower)
       }
     }
-    return suspects.filter { !wanted.contains([$0.view, $0.isHorizontal ? 0 : 1]) }
+    return wanted
   }
 
   /// Whether a size stays zero when all that pulls at it is a wish to be larger.

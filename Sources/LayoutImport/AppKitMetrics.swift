@@ -2,148 +2,181 @@ internal import LayoutModel
 internal import XMLText
 
 /// What Interface Builder knows of AppKit's controls: how far frames reach beyond alignment
-/// rectangles.
+/// rectangles, and where baselines lie.
 struct AppKitMetrics {
-  let file: InterfaceFile
-  /// The major version of the Interface Builder that saved the file.
-  let tools: Int
+  private let file: InterfaceFile
+  private let generations: AppKitGenerations
 
-  /// How far the alignment rectangle of a control lies inside its frame, y downwards.
-  ///
-  /// - Parameters:
-  ///   - tag: The class of the control.
-  ///   - element: The control.
-  ///   - stored: The size that the file stores.
-  /// - Returns: The insets, in points.
-  func alignmentInsets(_ tag: Word?, _ element: Int, stored: Size) -> EdgeInsets {
-    switch tag {
-    case .textField, .tokenField: return fieldInsets(element)
-    case .box: return boxInsets(element, stored)
-    default:
-      return tools >= 24_000 && !isOlder(tag, element, height: stored.height)
-        ? .zero : olderInsets(tag, element)
-    }
+  init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
+    self.file = file
+    generations = AppKitGenerations(file, tools: tools, tree: tree)
   }
 
-  /// Whether a control in a file of Xcode 26 is drawn as before macOS 26: with the height that
-  /// controls had, room for shadows and focus rings included, and that none has since.
-  private func isOlder(_ tag: Word?, _ element: Int, height: Double) -> Bool {
-    let size = controlSize(element)
-    switch tag {
-    case .button:
-      switch cell(of: element).flatMap({ file.word(.type, of: $0) }) {
-      case .push: return size == .small ? height == 27 : size != .mini && height == 32
-      case .check, .radio: return height == (size == .small ? 16 : 18)
-      case .help: return height == (size == .small ? 19 : 25)
-      default: return false
-      }
-    case .popUpButton: return size == .small ? height == 22 : size != .mini && height == 25
-    default: return false
-    }
+  /// Insets by the letters of their sides.
+  private static func insets(
+    _ top: Double,
+    _ left: Double,
+    _ bottom: Double,
+    _ right: Double
+  ) -> EdgeInsets {
+    EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// Before macOS 26 the frames of controls had room for shadows and focus rings.
-  private func olderInsets(_ tag: Word?, _ element: Int) -> EdgeInsets {
-    switch tag {
-    case .button: return buttonInsets(element)
-    case .popUpButton: return popUpInsets(element)
-    case .segmentedControl: return segmentInsets(element)
-    case .comboBox:
-      return controlSize(element) == .small
-        ? EdgeInsets(top: 1, left: 0, bottom: 4, right: 3)
-        : EdgeInsets(top: 1, left: 1, bottom: 2, right: 3)
-    case .datePicker: return EdgeInsets(top: 4, left: 0, bottom: 2, right: 3)
-    case .slider: return EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
-    case .colorWell: return EdgeInsets(top: 3, left: 3, bottom: 3, right: 3)
-    case .progressIndicator where file.string(.style, of: element) == "bar":
-      return EdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
-    case .tabView: return EdgeInsets(top: 6, left: 7, bottom: 2, right: 7)
+  /// How far the alignment rectangle of a control lies inside its frame, y downwards, in points.
+  func alignmentInsets(_ node: ObjectTree.Node) -> EdgeInsets {
+    let control = AppKitControl(file, node.element)
+    let generation = generations.generation(of: node)
+    // Some align by the same lines in every version.
+    switch node.tag {
+    case .textField, .tokenField, .secureTextField:
+      return control.cell != nil && !control.hasText(.borderStyle)
+        ? Self.insets(0, 2, 0, 2) : .zero
+    case .box: return box(node, generation)
+    case .button where control.type == .smallSquare,
+      .popUpButton where control.type == .smallSquare:
+      return Self.insets(1, 0, 1, 0)
+    default: break
+    }
+    guard generation != .tahoe else { return .zero }
+    switch node.tag {
+    case .button: return button(control, generation)
+    case .popUpButton: return popUp(control, generation)
+    case .segmentedControl: return segments(control, generation)
+    case .comboBox: return comboBox(control, height: node.stored.height)
+    case .datePicker: return Self.insets(4, 0, 2, 3)
+    case .stepper where control.size == .regular: return Self.insets(2, 3, 2, 3)
+    case .switch where control.size == .regular: return Self.insets(2, 1, 2, 2)
+    case .slider where control.word(.sliderType) != .circular: return Self.insets(2, 2, 2, 2)
+    case .colorWell:
+      return generation == .bigSur ? Self.insets(0, 3, 0, 3) : Self.insets(3, 3, 3, 3)
+    case .progressIndicator where file.has(.style, .bar, node.element):
+      return control.size == .regular ? Self.insets(1, 0, 1, 0) : .zero
+    case .pathControl where generation == .catalina: return Self.insets(0, 3, 0, 3)
+    case .tabView: return tabView(node.element)
     default: return .zero
     }
   }
 
-  /// Whether controls have the metrics of macOS 11 and later.
-  private var isBigSur: Bool { tools >= 16_000 }
-
-  /// The cell of a control.
-  private func cell(of element: Int) -> Int? {
-    file.children(of: element).first { file.word(.key, of: $0) == .cell }
-  }
-
-  private func controlSize(_ element: Int) -> Word? {
-    file.word(.controlSize, of: element)
-      ?? cell(of: element).flatMap { file.word(.controlSize, of: $0) }
-  }
-
-  private func fieldInsets(_ element: Int) -> EdgeInsets {
-    guard let cell = cell(of: element), file.string(.borderStyle, of: cell) == nil else {
-      return .zero
-    }
-    return EdgeInsets(top: 0, left: 2, bottom: 0, right: 2)
-  }
-
-  private func buttonInsets(_ element: Int) -> EdgeInsets {
-    guard let cell = cell(of: element) else { return .zero }
-    let size = controlSize(element)
-    switch file.word(.type, of: cell) {
-    case .push: return pushInsets(size)
-    case .check, .radio:
-      // The frame ends with the title; without one there is room on both sides.
-      let hasTitle = file.string(.title, of: cell).map { !$0.isEmpty } ?? false
-      let side: Double = size == .small ? 1 : size == .mini ? 0 : 2
-      return EdgeInsets(top: 1, left: side, bottom: 1, right: isBigSur && hasTitle ? 0 : side)
-    case .help: return EdgeInsets(top: 1, left: 3, bottom: 4, right: 2)
-    case .smallSquare: return EdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
-    case .roundRect: return EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
-    default: return .zero
+  private func button(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
+    switch (control.type, control.size, generation) {
+    case (.push, .small, .catalina): Self.insets(4, 5, 6, 5)
+    case (.push, .small, _): Self.insets(4, 6, 7, 6)
+    case (.push, .mini, .catalina): Self.insets(0, 1, 1, 1)
+    case (.push, .mini, _): Self.insets(0, 2, 2, 2)
+    case (.push, _, .catalina): Self.insets(4, 6, 7, 6)
+    case (.push, _, _): Self.insets(5, 7, 7, 7)
+    case (.check, .small, .catalina): Self.insets(3, 3, 3, 2)
+    case (.check, .regular, .catalina): Self.insets(2, 2, 2, 2)
+    case (.check, _, _), (.radio, _, _): tick(control, generation)
+    case (.help, .small, _): Self.insets(1, 1, 2, 1)
+    case (.help, _, _): Self.insets(1, 3, 4, 2)
+    case (.roundRect, _, _): Self.insets(0, 0, 1, 0)
+    case (.roundTextured, _, _): Self.insets(1, 1, 2, 1)
+    default: .zero
     }
   }
 
-  private func pushInsets(_ size: Word?) -> EdgeInsets {
-    switch size {
-    case .small:
-      isBigSur
-        ? EdgeInsets(top: 4, left: 6, bottom: 7, right: 6)
-        : EdgeInsets(top: 4, left: 5, bottom: 6, right: 5)
-    case .mini: EdgeInsets(top: 0, left: 1, bottom: 1, right: 1)
-    default:
-      isBigSur
-        ? EdgeInsets(top: 5, left: 7, bottom: 7, right: 7)
-        : EdgeInsets(top: 4, left: 6, bottom: 7, right: 6)
+  /// Check boxes and radio buttons: the frame ends with the title, and without one there is room
+  /// on both sides, and above.
+  private func tick(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
+    let side: Double = control.size == .small ? 1 : control.size == .mini ? 0 : 2
+    if generation == .catalina { return Self.insets(1, side, 1, side) }
+    return control.hasText(.title) ? Self.insets(1, side, 1, 0) : Self.insets(2, side, 0, side)
+  }
+
+  private func popUp(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
+    switch (control.type, control.size, generation) {
+    case (.push, _, .catalina): Self.insets(2, 2, 3, 3)
+    case (.push, .small, _): Self.insets(2, 4, 4, 4)
+    case (.push, .mini, _): Self.insets(0, 2, 3, 3)
+    case (.push, _, _), (.roundTextured, _, _): Self.insets(1, 3, 4, 4)
+    case (.recessed, _, _): Self.insets(0, 0, 1, 0)
+    default: .zero
     }
   }
 
-  private func popUpInsets(_ element: Int) -> EdgeInsets {
-    guard let cell = cell(of: element) else { return .zero }
-    switch file.word(.type, of: cell) {
-    case .push where isBigSur && controlSize(element) == .small:
-      return EdgeInsets(top: 2, left: 4, bottom: 4, right: 4)
-    case .push:
-      return isBigSur
-        ? EdgeInsets(top: 1, left: 3, bottom: 4, right: 4)
-        : EdgeInsets(top: 2, left: 2, bottom: 3, right: 3)
-    case .recessed: return EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
-    case .smallSquare: return EdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
-    default: return .zero
+  private func segments(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
+    switch control.word(.style) {
+    case .roundRect: Self.insets(1, 1, 1, 1)
+    case .texturedSquare: Self.insets(1, 1, 2, 1)
+    case .rounded where generation == .catalina: Self.insets(0, 2, 0, 2)
+    case .rounded where control.word(.trackingMode) == .momentary: Self.insets(2, 3, 2, 3)
+    case .rounded: Self.insets(1, 2, 1, 2)
+    default: .zero
     }
   }
 
-  private func segmentInsets(_ element: Int) -> EdgeInsets {
-    guard let cell = cell(of: element) else { return .zero }
-    switch file.word(.style, of: cell) {
-    case .roundRect: return EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
-    case .rounded where isBigSur: return EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
-    default: return .zero
+  /// Combo boxes align by 20 points below the first, whatever their height.
+  private func comboBox(_ control: AppKitControl, height: Double) -> EdgeInsets {
+    control.size == .small
+      ? Self.insets(1, 0, 4, 3) : Self.insets(1, 1, min(max(height - 21, 2), 4), 3)
+  }
+
+  private func tabView(_ element: Int) -> EdgeInsets {
+    guard let type = file.string(.type, of: element) else { return Self.insets(6, 7, 10, 7) }
+    if type.hasPrefix("noTabs") { return .zero }
+    return type.hasPrefix("bottomTabs") ? Self.insets(6, 7, 2, 7) : Self.insets(6, 7, 10, 7)
+  }
+
+  private func box(_ node: ObjectTree.Node, _ generation: AppKitGeneration) -> EdgeInsets {
+    switch file.word(.boxType, of: node.element) {
+    case .separator:
+      return node.stored.height > node.stored.width
+        ? Self.insets(0, 2, 0, 2) : Self.insets(2, 0, 2, 0)
+    case .custom, .oldStyle: return .zero
+    default: break
+    }
+    switch generation {
+    case .tahoe: return .zero
+    case .bigSur where file.has(.borderType, .none, node.element): return .zero
+    // A title stands on the border.
+    case .catalina where !file.has(.titlePosition, .noTitle, node.element):
+      return Self.insets(0, 3, 4, 3)
+    default: return Self.insets(2, 3, 4, 3)
+    }
+  }
+}
+
+extension AppKitMetrics {
+  /// How far below the middle of its alignment rectangle the baseline of a control lies, in
+  /// points; `nil` where it shows no text.
+  func baselineOffset(_ node: ObjectTree.Node) -> Double? {
+    guard Self.hasContent(node.tag) else { return nil }
+    let control = AppKitControl(file, node.element)
+    let middle = (UIKitMetrics.ascender - UIKitMetrics.descender) / 2 * fontSize(control)
+    return middle + shift(of: node, control)
+  }
+
+  /// What the text of a control lies below the middle.
+  private func shift(of node: ObjectTree.Node, _ control: AppKitControl) -> Double {
+    let isOlder = generations.generation(of: node) != .tahoe
+    switch (node.tag, control.type, control.size) {
+    case (.button, .push, .regular) where isOlder, (.popUpButton, .push, .regular) where isOlder,
+      (.button, .roundTextured, .regular) where isOlder:
+      return -1
+    case (.button, .help, .regular) where isOlder: return -1
+    case (.textField, _, .regular)
+    where hasSystemFont(control) && control.hasText(.borderStyle) && node.stored.height <= 22:
+      // The text begins at the same distance from the top: 20 is the height it is made for.
+      return (20 - node.stored.height) / 2
+    case (.textField, _, .small) where control.hasText(.borderStyle) && node.stored.height == 19:
+      return 0.5
+    default: return 0
     }
   }
 
-  private func boxInsets(_ element: Int, _ stored: Size) -> EdgeInsets {
-    switch file.word(.boxType, of: element) {
-    case .separator where stored.height > stored.width:
-      EdgeInsets(top: 0, left: 2, bottom: 0, right: 2)
-    case .separator: EdgeInsets(top: 2, left: 0, bottom: 2, right: 0)
-    case .custom: .zero
-    default: tools >= 24_000 ? .zero : EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)
+  private func hasSystemFont(_ control: AppKitControl) -> Bool {
+    guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return false }
+    return file.string(.metaFont, of: font)?.hasPrefix("system") ?? false
+  }
+
+  private func fontSize(_ control: AppKitControl) -> Double {
+    guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return 13 }
+    if let size = file.number(.size, of: font) { return size }
+    switch file.string(.metaFont, of: font) {
+    case "smallSystem", "smallSystemBold": return 11
+    case "miniSystem", "miniSystemBold": return 9
+    default: return 13
     }
   }
 
@@ -152,7 +185,7 @@ struct AppKitMetrics {
     switch tag {
     case .button, .textField, .secureTextField, .searchField, .tokenField, .comboBox,
       .popUpButton, .imageView, .slider, .stepper, .segmentedControl, .progressIndicator,
-      .levelIndicator, .datePicker, .colorWell, .pathControl, .box:
+      .levelIndicator, .datePicker, .colorWell, .pathControl, .box, .switch:
       true
     default: false
     }

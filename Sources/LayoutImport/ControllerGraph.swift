@@ -19,11 +19,20 @@ struct ControllerGraph {
   }
 
   private var bars: [Int: Bars] = [:]
+  /// The elements whose author has the canvas draw bars.
+  private var simulating: Set<Int> = []
+  /// The ids of the views that the file's owner, a view controller, has for its view.
+  private var owned: Set<String> = []
+  /// The controllers that stand in container views of others.
+  private var embedded: Set<Int> = []
+  private let file: InterfaceFile
 
   /// Reads the segues of a file.
   init(_ file: InterfaceFile) {
+    self.file = file
     var controllers: [String: Int] = [:]
-    var segues: [Int: [(kind: Segue, destination: String)]] = [:]
+    var segues: [Int: [Segue]] = [:]
+    var tieBreakers: Set<String> = []
     var controller: Int?
     var order: [Int] = []
     var all: [Int] = []
@@ -31,26 +40,62 @@ struct ControllerGraph {
       guard file.meter.charge() else { return }
       if file.tag(file.parent(of: element)) == .objects {
         controller = file.xml.name(of: element).hasSuffix("Controller") ? element : nil
-        if let controller { all.append(controller) }
+        all.append(element)
+        if file.string(.placeholderIdentifier, of: element) == "IBFilesOwner" { addOwned(element) }
         if let controller, let id = file.string(.id, of: controller) {
           controllers[id] = controller
           order.append(controller)
         }
       }
-      guard file.tag(element) == .segue, let controller,
-        let destination = file.string(.destination, of: element)
-      else { continue }
-      segues[controller, default: []].append((Segue(file, element), destination))
+      guard file.tag(element) == .segue else { continue }
+      if let id = file.string(.reference, of: element) { tieBreakers.insert(id) }
+      guard let controller, let segue = Segue(file, element) else { continue }
+      segues[controller, default: []].append(segue)
     }
+    for segue in segues.values.joined() where segue.kind == .embed {
+      if let target = controllers[segue.destination] { embedded.insert(target) }
+    }
+    breakTies(tieBreakers, in: &segues)
     follow(file, controllers, segues, from: order)
-    for controller in all { simulate(file, controller) }
+    for element in all {
+      simulate(element)
+    }
   }
 
+  private mutating func addOwned(_ owner: Int) {
+    guard let connections = file.child(.connections, of: owner) else { return }
+    for outlet in file.children(of: connections) where file.has(.property, .view, outlet) {
+      guard let view = file.string(.destination, of: outlet) else { continue }
+      owned.insert(view)
+    }
+  }
+
+  /// Whether a view at the top of a file is the view of the file's owner.
+  func isOwned(_ view: Int) -> Bool {
+    file.string(.id, of: view).map { owned.contains($0) } ?? false
+  }
+
+  /// Whether a controller stands in a container view of another one, without bars of its own.
+  func isEmbedded(_ controller: Int) -> Bool {
+    embedded.contains(controller) && !self[controller].hasNavigationBar
+      && !self[controller].hasTabBar
+  }
+
+  /// Whether the view of a controller reaches below the bars at its top.
+  func extendsToTop(_ controller: Int) -> Bool {
+    file.child(.extendedEdge, key: .edgesForExtendedLayout, of: controller).map {
+      file.has(.top, .yes, $0)
+    } ?? true
+  }
+
+  /// Whether the canvas draws bars over an object because its author wants them there.
+  func simulatesBars(_ element: Int) -> Bool { simulating.contains(element) }
+
   /// Takes note of the bars that the author has the canvas draw, whatever segues tell.
-  private mutating func simulate(_ file: InterfaceFile, _ controller: Int) {
-    var bars = self[controller]
+  private mutating func simulate(_ element: Int) {
+    var bars = self[element]
     bars.isInNavigation = bars.hasNavigationBar
-    for child in file.children(of: controller) {
+    for child in file.children(of: element) {
       switch file.word(.key, of: child) {
       case .simulatedStatusBarMetrics: bars.hasStatusBar = file.xml.name(of: child) != "nil"
       case .simulatedTopBarMetrics:
@@ -58,31 +103,58 @@ struct ControllerGraph {
       case .simulatedBottomBarMetrics:
         bars.hasTabBar = file.tag(child) == .simulatedTabBarMetrics
         bars.hasToolbar = file.tag(child) == .simulatedToolbarMetrics
-      default: break
+      default: continue
       }
+      if file.xml.name(of: child) != "nil" { simulating.insert(element) }
     }
-    self.bars[controller] = bars
+    self.bars[element] = bars
   }
 
   /// The bars of a view controller, by its element.
   subscript(controller: Int) -> Bars { bars[controller] ?? Bars() }
 
-  private enum Segue {
-    case root
-    case tab
-    case push
-    case other
+  /// Leaves of the segues to a controller the one that the file names, where it names one: several
+  /// lead to it, and it has the bars of one of them.
+  private func breakTies(_ chosen: Set<String>, in segues: inout [Int: [Segue]]) {
+    guard !chosen.isEmpty else { return }
+    let decided = Set(
+      segues.values.joined().lazy.filter { chosen.contains($0.id) }.map(\.destination)
+    )
+    for controller in segues.keys {
+      segues[controller]?.removeAll { decided.contains($0.destination) && !chosen.contains($0.id) }
+    }
+  }
 
-    init(_ file: InterfaceFile, _ element: Int) {
+  private struct Segue {
+    enum Kind {
+      case root
+      case tab
+      case push
+      case embed
+      case other
+    }
+
+    let id: String
+    let kind: Kind
+    let destination: String
+
+    /// Whether what it leads to has bars of what it comes from.
+    var handsBarsOn: Bool { kind == .root || kind == .tab || kind == .push }
+
+    init?(_ file: InterfaceFile, _ element: Int) {
+      guard let destination = file.string(.destination, of: element) else { return nil }
+      self.destination = destination
+      id = file.string(.id, of: element) ?? ""
       switch file.word(.kind, of: element) {
       case .relationship:
         switch file.word(.relationship, of: element) {
-        case .rootViewController: self = .root
-        case .viewControllers: self = .tab
-        default: self = .other
+        case .rootViewController: kind = .root
+        case .viewControllers: kind = .tab
+        default: kind = .other
         }
-      case .push, .show: self = .push
-      default: self = .other
+      case .push, .show, .showDetail: kind = .push
+      case .embed: kind = .embed
+      default: kind = .other
       }
     }
   }
@@ -91,26 +163,37 @@ struct ControllerGraph {
   private mutating func follow(
     _ file: InterfaceFile,
     _ controllers: [String: Int],
-    _ segues: [Int: [(kind: Segue, destination: String)]],
+    _ segues: [Int: [Segue]],
     from order: [Int]
   ) {
     // Tab bars come first: what they hold may be a navigation controller, which hands them on.
     let rank: [Word: Int] = [.tabBarController: 0, .navigationController: 1]
     func rankOf(_ controller: Int) -> Int { file.tag(controller).flatMap { rank[$0] } ?? 2 }
     let containers = order.filter { rankOf($0) < 2 }.sorted { (rankOf($0), $0) < (rankOf($1), $1) }
-    var queue = containers
-    var queued = Set(containers)
+    // Containers that others show are looked at once those have handed them their bars.
+    let targets = Set(
+      segues.values.joined().lazy.filter(\.handsBarsOn).compactMap { controllers[$0.destination] }
+    )
+    let first = containers.filter { !targets.contains($0) }
+    var queue: [Int] = []
+    var queued: Set<Int> = []
+    var rest = (first + containers).makeIterator()
     var next = 0
     // A controller may have many children and be the end of many segues: it is looked at once.
     var neverLarge: [Int: Bool] = [:]
-    while next < queue.count {
+    while file.meter.charge() {
+      if next == queue.count {
+        guard let other = rest.next() else { break }
+        if queued.insert(other).inserted { queue.append(other) }
+        continue
+      }
       let controller = queue[next]
       next += 1
       var shown: Bars?
-      for (kind, destination) in segues[controller] ?? [] {
-        guard file.meter.charge(16), let target = controllers[destination] else { continue }
+      for segue in segues[controller] ?? [] {
+        guard file.meter.charge(16), let target = controllers[segue.destination] else { continue }
         var handed = bars[controller] ?? Bars()
-        switch (kind, file.tag(controller)) {
+        switch (segue.kind, file.tag(controller)) {
         case (.root, .navigationController):
           handed = shown ?? navigationBars(file, of: controller, besides: handed)
           shown = handed

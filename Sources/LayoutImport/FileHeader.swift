@@ -19,6 +19,8 @@ struct FileHeader {
   let isLandscape: Bool
   /// The sizes of images, but of those whose size depends on a font.
   let images: [String: Size]
+  /// The sizes that Xcode measured the content of classes of the author to have, by object id.
+  let designables: [String: Size]
 
   /// Whether the platform is AppKit's.
   var isMac: Bool { runtime == .macOS }
@@ -49,6 +51,7 @@ struct FileHeader {
     isLandscape = device.map { file.has(.orientation, .landscape, $0) } ?? false
     canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0) }
     images = Self.images(file)
+    designables = Self.designables(file)
   }
 
   /// The Interface Builder that saved a file.
@@ -63,6 +66,20 @@ struct FileHeader {
     guard tools == 32_700 else { return tools }
     let plugIn = file.child(.dependencies, of: 0).flatMap { file.child(.plugIn, of: $0) }
     return major(plugIn, .version) ?? tools
+  }
+
+  private static func designables(_ file: InterfaceFile) -> [String: Size] {
+    var sizes: [String: Size] = [:]
+    guard let list = file.child(.designables, of: 0) else { return sizes }
+    for designable in file.children(of: list) {
+      guard let id = file.string(.name, of: designable),
+        let size = file.child(.size, key: .intrinsicContentSize, of: designable),
+        let width = file.number(.width, of: size), let height = file.number(.height, of: size),
+        width >= 0, height >= 0
+      else { continue }
+      sizes[id] = Size(width: width, height: height)
+    }
+    return sizes
   }
 
   private static func images(_ file: InterfaceFile) -> [String: Size] {

@@ -12,7 +12,6 @@ extension LayoutBuilder {
 
   /// Adds a constraint, if its items are there.
   mutating func addConstraint(_ element: Int, _ holder: Int) {
-    if file.has(.placeholder, .yes, element) { return }
     if let id = file.string(.id, of: element), variations.excluded.contains(id) { return }
     guard let firstAttribute = attribute(.firstAttribute, of: element) else {
       return report(
@@ -53,16 +52,17 @@ extension LayoutBuilder {
         at: element
       )
     }
-    let constraint = Constraint(
+    var constraint = Constraint(
       first,
       relation(element),
       second,
       multiplier: multiplier(multiplierSource),
-      constant: constant(constantSource),
-      priority: strength,
+      constant: isDrawnAsNone(element) ? 0 : constant(constantSource),
+      priority: isAbsent(element) ? Self.absentPriority : strength,
       identifier: file.string(.identifier, of: element),
       location: location(of: element)
     )
+    constraint.isDesignTime = isCanvas && file.has(.placeholder, .yes, element)
     for fault in constraint.faults {
       func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
         ConstraintFault.NamedAnchor(layout.name(of: anchor.item), anchor.attribute)
@@ -71,6 +71,15 @@ extension LayoutBuilder {
     }
     layout.constraints.append(constraint)
   }
+
+  /// Whether Xcode removes a constraint when it builds: code supplies others in its place, which
+  /// nobody can know here.
+  private func isAbsent(_ element: Int) -> Bool {
+    !isCanvas && file.has(.placeholder, .yes, element)
+  }
+
+  /// What no program says gives way to all that it says.
+  private static let absentPriority = Priority(1) ?? .fittingSizeLevel
 
   private func relation(_ element: Int) -> Relation {
     switch file.word(.relation, of: variations.source(of: .relation, element)) {
@@ -83,6 +92,19 @@ extension LayoutBuilder {
   private func constant(_ element: Int) -> Double {
     guard file.string(.constant, of: element) != nil else { return 0 }
     return file.number(.constant, of: element) ?? .nan
+  }
+
+  /// Whether a constraint is a standard distance from a safe area, which the canvas draws as none.
+  private func isDrawnAsNone(_ element: Int) -> Bool {
+    guard isCanvas, file.has(.symbolic, .yes, element), relation(element) == .equal else {
+      return false
+    }
+    return [Word.firstItem, .secondItem].contains { name in
+      guard let id = file.string(name, of: element),
+        case .builtIn(.safeAreaLayoutGuide, _)? = tree.guides[id]
+      else { return false }
+      return true
+    }
   }
 
   /// A multiplier is a number, or a ratio: `16:9`, `1/3`.

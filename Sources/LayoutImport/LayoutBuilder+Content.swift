@@ -6,14 +6,14 @@ extension LayoutBuilder {
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
     let insets =
-      header.isMac
-      ? AppKitMetrics(file: file, tools: header.tools)
-        .alignmentInsets(node.tag, node.element, stored: sizeOf(node))
-      : UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
+      requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?
+      .alignmentInsets(node)
+      ?? UIKitMetrics.alignmentInsets(node.tag, tools: header.tools)
     // Handing on a view in its place would copy all views, for the builder is read meanwhile.
     var view = layout.views[place]
     view.alignmentRectInsets = insets
     view.intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
+    view.contentSource = contentSource(node, isLeaf: isLeaf)
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
@@ -42,6 +42,44 @@ extension LayoutBuilder {
     return size
   }
 
+  /// How the size of a view's content is known.
+  private func contentSource(_ node: ObjectTree.Node, isLeaf: Bool) -> View.ContentSource {
+    let element = node.element
+    let isStated =
+      file.string(.placeholderIntrinsicWidth, of: element) != nil
+      || file.string(.placeholderIntrinsicHeight, of: element) != nil
+    // Interface Builder before Xcode 6 looked for none of this.
+    guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {
+      return .stated
+    }
+    switch node.tag {
+    case .label: return isStretched(node) ? .stretchedText : .measuredText
+    case .button, .textField: return .measuredText
+    case .view:
+      let sizes = CanvasSizes(file: file, header: header, tree: tree)
+      return sizes.isOpaque(node) && !isDesignable(node) ? .drawn : .stated
+    case .scrollView: return .drawn
+    default: return .stated
+    }
+  }
+
+  /// Whether a label in the system's font is drawn higher or lower than any number of its lines.
+  private func isStretched(_ node: ObjectTree.Node) -> Bool {
+    guard let font = file.child(.fontDescription, of: node.element), let size = fontSize(node),
+      file.has(.type, .system, font) || file.string(.style, of: font) != nil
+    else { return false }
+    let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
+    let lines = max(1, (node.stored.height / line).rounded())
+    // Each line may end on a pixel of its own.
+    return abs(node.stored.height - lines * line) > lines
+  }
+
+  /// Whether Interface Builder ran a view's class, and so saw what size it asks for.
+  private func isDesignable(_ node: ObjectTree.Node) -> Bool { designables.contains(node.id) }
+
+  /// The first Interface Builder that marks what is ambiguous.
+  private static let firstToolsWithMarks = 5000
+
   private func measuredSize(
     _ node: ObjectTree.Node,
     _ insets: EdgeInsets
@@ -65,16 +103,10 @@ extension LayoutBuilder {
   /// Gives a view whose class says nothing of its size the size it has on the canvas, where no
   /// constraint says another.
   private func addCanvasSize(_ node: ObjectTree.Node, _ view: inout View, isLeaf: Bool) {
-    if isLeaf && isOpaque(node) || node.tag == .gridView {
-      view.intrinsicContentSize = IntrinsicContentSize(
-        width: node.stored.width,
-        height: node.stored.height
-      )
-    } else if node.tag == .view, !header.isMac, isArranged(node) {
-      view.intrinsicContentSize = IntrinsicContentSize(width: Self.libraryWidth, height: nil)
-    } else {
-      return
-    }
+    let sizes = CanvasSizes(file: file, header: header, tree: tree)
+    guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }
+    view.intrinsicContentSize = content.size
+    guard content.isWish else { return }
     let weak = View.AxisPriorities(horizontal: Self.canvasPriority, vertical: Self.canvasPriority)
     view.contentHuggingPriority = weak
     view.contentCompressionResistancePriority = weak
@@ -84,24 +116,11 @@ extension LayoutBuilder {
   /// everything that an author sets.
   private static let canvasPriority = Priority(26) ?? .defaultLow
 
-  /// The width of a view as it comes from Interface Builder's library.
-  private static let libraryWidth = 240.0
-
-  private func isArranged(_ node: ObjectTree.Node) -> Bool {
-    node.parent.map { tree.nodes[$0].tag == .stackView } ?? false
-  }
-
-  /// Whether what a leaf shows is known to its class alone: the author's own, or one that fetches
-  /// its content when the program runs.
-  private func isOpaque(_ node: ObjectTree.Node) -> Bool {
-    switch node.tag {
-    case .view, .customView: file.string(.customClass, of: node.element) != nil
-    case .stackView, .scrollView, .visualEffectView, .imageView, .containerView: false
-    default: true
-    }
-  }
-
   private func readBaselines(_ node: ObjectTree.Node, _ view: inout View) {
+    if let appKit {
+      view.baselineOffsetFromCenter = appKit.baselineOffset(node)
+      return
+    }
     guard let pointSize = fontSize(node) else { return }
     let ascender = UIKitMetrics.ascender * pointSize
     let descender = UIKitMetrics.descender * pointSize
@@ -113,26 +132,18 @@ extension LayoutBuilder {
     }
   }
 
-  /// The point size of the text that a view shows; `nil` where it shows none.
+  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
   private func fontSize(_ node: ObjectTree.Node) -> Double? {
-    if header.isMac {
-      guard AppKitMetrics.hasContent(node.tag) else { return nil }
-      return appKitFontSize(node)
-    }
     switch node.tag {
     case .label, .button, .textField, .segmentedControl, .textView: break
     default: return nil
     }
+    // A class of the author's may set the font: what Xcode measured is one line high.
+    if node.tag == .label, let size = header.designables[node.id] {
+      return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
+    }
     guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
     if let size = file.number(.pointSize, of: font) { return size }
     return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
-  }
-
-  private func appKitFontSize(_ node: ObjectTree.Node) -> Double {
-    for cell in file.children(of: node.element) where file.word(.key, of: cell) == .cell {
-      guard let font = file.child(.font, of: cell) else { break }
-      if let size = file.number(.size, of: font) { return size }
-    }
-    return 13
   }
 }

@@ -16,7 +16,9 @@ extension LayoutBuilder {
     view.frame = fillsEffectView(node) ? fullFrame(of: node) : frame(of: node)
     view.isHidden = isHidden(node)
     view.semanticContentAttribute = semantics(element)
-    view.preservesSuperviewLayoutMargins = file.has(.preservesSuperviewLayoutMargins, .yes, element)
+    // The superview of a root is not part of the layout.
+    view.preservesSuperviewLayoutMargins =
+      node.parent != nil && file.has(.preservesSuperviewLayoutMargins, .yes, element)
     view.insetsLayoutMarginsFromSafeArea = !file.has(.insetsLayoutMarginsFromSafeArea, .no, element)
     if !header.isMac { margins.apply(to: &view, index) }
     readPriorities(element, into: &view)
@@ -100,6 +102,13 @@ extension LayoutBuilder {
     return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
   }
 
+  /// Whether a view is the content of an AppKit box, which keeps its distances from the border: what
+  /// it holds makes the box as large as that asks for.
+  private func isBoxContent(_ node: ObjectTree.Node) -> Bool {
+    guard header.isMac, let parent = node.parent else { return false }
+    return tree.nodes[parent].tag == .box && file.has(.key, .contentView, node.element)
+  }
+
   /// Whether a view is the content of a cell, which the cell makes as large as itself but for its
   /// accessory, whatever the mask.
   private func isCellContent(_ node: ObjectTree.Node) -> Bool {
@@ -140,7 +149,9 @@ extension LayoutBuilder {
   /// A stored rectangle counts only for views that it places. So in a superview that constraints
   /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
-    if fillsEffectView(node) || isCellContent(node) { return [.flexibleWidth, .flexibleHeight] }
+    if fillsEffectView(node) || isCellContent(node) || isBoxContent(node) {
+      return [.flexibleWidth, .flexibleHeight]
+    }
     var mask: View.AutoresizingMask = []
     let element = file.child(.autoresizingMask, of: node.element)
     func has(_ name: Word) -> Bool { element.map { file.has(name, .yes, $0) } ?? false }

@@ -11,10 +11,19 @@ struct LayoutBuilder {
   let uri: String?
   let safeArea: SafeArea
   let margins: MarginRules
+  /// The properties that hold views.
+  let outlets: ViewOutlets
+  /// The ids of the views whose classes Interface Builder ran.
+  let designables: Set<String>
+  /// What AppKit's controls align by; `nil` on other platforms.
+  let appKit: AppKitMetrics?
+  let symbols: SymbolRules
   /// The place of every element.
   let positions: [XMLPosition]
   /// The index in its layout of every node that is installed.
   private(set) var places: [Int]
+  /// The sizes that required constraints of the layout give its views, by their index in the tree.
+  private(set) var requiredSizes: [Int: SymbolRules.RequiredSize] = [:]
   /// What keeps the file, or the layout that is being made, from being solved.
   var mistakes: [Diagnostic] = []
   /// How many mistakes there were.
@@ -32,6 +41,9 @@ struct LayoutBuilder {
     overrides.width != nil || overrides.height != nil || overrides.device != nil
   }
 
+  /// Whether the layouts are what Interface Builder draws, rather than what a device gets.
+  var isCanvas: Bool { overrides.device == nil }
+
   init(
     _ file: InterfaceFile,
     _ header: FileHeader,
@@ -48,8 +60,17 @@ struct LayoutBuilder {
     self.uri = uri
     safeArea = SafeArea(file: file, header: header, graph: ControllerGraph(file))
     margins = MarginRules(file: file, header: header, tree: tree)
+    outlets = ViewOutlets(file, tree)
+    designables = Self.designables(file)
+    appKit = header.isMac ? AppKitMetrics(file, tools: header.tools, tree: tree) : nil
+    symbols = SymbolRules(file: file, header: header)
     positions = file.xml.positions()
     places = [Int](repeating: -1, count: tree.nodes.count)
+  }
+
+  private static func designables(_ file: InterfaceFile) -> Set<String> {
+    guard let list = file.child(.designables, of: 0) else { return [] }
+    return Set(file.children(of: list).compactMap { file.string(.name, of: $0) })
   }
 
   /// Where an element stands.
@@ -76,16 +97,23 @@ struct LayoutBuilder {
       guard file.meter.charge(32) else { return nil }
       layout.views.append(view(node))
     }
+    requiredSizes = symbols.requiredSizes(tree.constraints[index], in: tree)
+    // The canvas draws the margins that a file gives a root as they are.
+    layout.viewRespectsSystemMinimumLayoutMargins =
+      layout.views[0].layoutMargins == nil && layout.views[0].directionalLayoutMargins == nil
     let hasChildren = childFlags(members)
     for (place, node) in members.enumerated() where !file.meter.isOver {
       addContent(node, place, isLeaf: !hasChildren[place])
     }
     addStacks(members)
-    for (element, holder) in tree.constraints[index] where tree.nodes[holder].isInstalled {
+    for (element, holder) in canvasOrder(tree.constraints[index]) {
       guard file.meter.charge(16) else { return nil }
       addConstraint(element, holder)
     }
     addPlaces(members)
+    holdWindow()
+    let names = ViewNames(file, tree, outlets, members)
+    for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
       return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes.grouped())
@@ -101,7 +129,75 @@ struct LayoutBuilder {
         true
       default: false
       }
-    }.grouped()
+    }.labelled(by: layout).grouped()
+  }
+
+  /// The constraints of installed views in the order of the canvas.
+  ///
+  /// Superviews' come before those of their subviews, and of one view's those that hold its far
+  /// edges last. Where some contradict each other, it is the last that gives way.
+  private func canvasOrder(
+    _ constraints: [(element: Int, holder: Int)]
+  ) -> [(element: Int, holder: Int)] {
+    var depths: [Int: Int] = [:]
+    func depth(_ node: Int) -> Int {
+      if let known = depths[node] { return known }
+      var path: [Int] = []
+      var next: Int? = node
+      while let view = next, depths[view] == nil {
+        path.append(view)
+        next = tree.nodes[view].parent
+      }
+      var depth = next.flatMap { depths[$0] } ?? -1
+      for view in path.reversed() {
+        depth += 1
+        depths[view] = depth
+      }
+      return depth
+    }
+    let ofLoneCell = constraints.first.map { isCellAlone(tree.nodes[$0.holder].layout) } ?? false
+    var layers: [(element: Int, holder: Int, depth: Int, isFar: Bool)] = []
+    for (element, holder) in constraints where tree.nodes[holder].isInstalled {
+      let isBottomOfCell = ofLoneCell && holdsBottomOfCell(element, holder)
+      layers.append(
+        (element, holder, isBottomOfCell ? .max : depth(holder), holdsFarEdge(element))
+      )
+    }
+    // Equal ones stay in the order of the file.
+    return layers.enumerated().sorted { one, other in
+      (one.element.depth, one.element.isFar ? 1 : 0, one.offset)
+        < (other.element.depth, other.element.isFar ? 1 : 0, other.offset)
+    }.map { ($0.element.element, $0.element.holder) }
+  }
+
+  /// Whether a layout is of a cell that stands in no table: its content keeps its natural size, and
+  /// what holds the cell's bottom gives way.
+  private func isCellAlone(_ layout: Int) -> Bool {
+    let root = tree.roots[layout]
+    switch tree.nodes[root].tag {
+    case .tableViewCell, .collectionViewCell: return isTop(root)
+    default: return false
+    }
+  }
+
+  private func holdsBottomOfCell(_ element: Int, _ holder: Int) -> Bool {
+    func isBottom(_ item: Word, _ attribute: Word) -> Bool {
+      switch file.word(attribute, of: element) {
+      case .bottom, .bottomMargin: break
+      default: return false
+      }
+      let named = file.string(item, of: element).flatMap { tree.byID[$0] }
+      let node = tree.nodes[named ?? holder]
+      return node.parent == nil || file.has(.key, .contentView, node.element)
+    }
+    return isBottom(.firstItem, .firstAttribute) || isBottom(.secondItem, .secondAttribute)
+  }
+
+  private func holdsFarEdge(_ element: Int) -> Bool {
+    switch file.word(.firstAttribute, of: element) {
+    case .bottom, .trailing, .right, .bottomMargin, .trailingMargin, .rightMargin: true
+    default: false
+    }
   }
 
   private func childFlags(_ members: [Int]) -> [Bool] {
@@ -171,18 +267,61 @@ extension LayoutBuilder {
     let place: SafeArea.Root =
       isControllerView(root)
       ? .controller(node.controller ?? 0)
-      : isTop(root) && node.tag != .tableViewCell ? .top : .inner
+      : isTop(root) && node.tag != .tableViewCell ? .top(node.element) : .inner
     environment.safeAreaInsets = safeArea.insets(
       place,
       size: size,
-      screen: screen ?? size
+      screen: screen
     )
     if let device = overrides.device, !header.isMac {
       apply(device, overrides.orientation ?? .portrait, to: &environment, root)
     }
+    if header.isMac {
+      environment.width = .fitting
+      environment.height = .fitting
+    } else {
+      environment.drawnAxes = drawnAxes(place, size)
+    }
     apply(overrides, to: &environment)
     return environment
   }
+
+  /// The axes along which nothing gives a root the size it was drawn at.
+  ///
+  /// A screen gives a view controller's view its size; cells are as high as their content asks for,
+  /// and what code shows of a xib is as large as code makes it.
+  private func drawnAxes(_ place: SafeArea.Root, _ size: Size) -> Environment.Axes {
+    let fills =
+      size.width == screen?.width ?? size.width && size.height > 0.8 * (screen?.height ?? 0)
+    switch place {
+    case .controller where fills || !isCanvas: return []
+    case .top(let view) where fills && safeArea.graph.isOwned(view): return []
+    default: return [.horizontal, .vertical]
+    }
+  }
+
+  /// Has a window keep its size where its content leaves it the choice, at AppKit's
+  /// `windowSizeStayPut`.
+  private mutating func holdWindow() {
+    guard header.isMac, let frame = layout.views[0].frame else { return }
+    func hold(_ attribute: Attribute, _ extent: Environment.Extent?, _ points: Double) {
+      guard extent == nil else { return }
+      layout.constraints.append(
+        Constraint(
+          Constraint.Anchor(.view(0), attribute),
+          .equal,
+          nil,
+          constant: points,
+          priority: Self.windowPriority,
+          location: layout.views[0].location
+        )
+      )
+    }
+    hold(.width, overrides.width, frame.width)
+    hold(.height, overrides.height, frame.height)
+  }
+
+  private static let windowPriority = Priority(500) ?? .defaultHigh
 
   /// Puts a root on another screen than the canvas: what was as wide as the canvas, and rows of
   /// tables, are as much wider; a view controller's view fills the screen.
@@ -211,8 +350,14 @@ extension LayoutBuilder {
 
   /// What a query says wins over the file.
   private func apply(_ overrides: EnvironmentOverrides, to environment: inout Environment) {
-    if let width = overrides.width { environment.width = width }
-    if let height = overrides.height { environment.height = height }
+    if let width = overrides.width {
+      environment.width = width
+      environment.drawnAxes.remove(.horizontal)
+    }
+    if let height = overrides.height {
+      environment.height = height
+      environment.drawnAxes.remove(.vertical)
+    }
     if let scale = overrides.scale { environment.scale = scale }
     if let direction = overrides.direction { environment.direction = direction }
   }

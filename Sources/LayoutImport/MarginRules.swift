@@ -58,14 +58,22 @@ struct MarginRules {
   private func cellSide(_ cell: ObjectTree.Node) -> Double {
     let screen = header.canvas?.size.width ?? cell.stored.width
     let isInTable = file.tag(file.parent(of: cell.element)) != .objects
-    // Since Xcode 15.3 the width of every screen but the smallest counts as wide.
+    // What is no wider than the smallest screen has its margins on every screen.
+    if header.tools >= 15_000, cell.stored.width <= 320, !isInTable || header.tools < 23_000 {
+      return narrow(screen)
+    }
+    // Since Xcode 14.3 the widths of more screens count as wide.
+    if header.tools >= 21_600, screen >= 393 { return 20 }
     if header.tools >= 23_000, isInTable || header.tools >= 24_000 {
       return screen >= 390 ? 20 : 16
     }
     // Before Xcode 11 a cell alone in a file went by its own width.
     if header.tools < 15_000 { return (isInTable ? screen : cell.stored.width) >= 414 ? 20 : 16 }
-    // What is no wider than the smallest screen has its margins on every screen.
-    if screen >= 414, cell.stored.width > 320 { return 20 }
-    return !isInTable && header.tools < 17_000 && screen == 375 ? 15 : 16
+    return screen >= 414 ? 20 : narrow(screen)
+  }
+
+  /// Before Xcode 12 a screen 375 points wide had 15.
+  private func narrow(_ screen: Double) -> Double {
+    header.tools < 17_000 && screen == 375 ? 15 : 16
   }
 }

@@ -71,6 +71,8 @@ struct ObjectTree {
         addSupport(file, element, controller)
       } else if let id = file.string(.id, of: element),
         let frame = file.rect(.frame, of: element)
+          // Nothing is written of a subview that is drawn nowhere.
+          ?? (file.tag(parent) == .subviews ? Rect(x: 0, y: 0, width: 0, height: 0) : nil)
       {
         around[element] = Int32(nodes.count)
         add(file, element, id, frame, in: superview, controller, !excluded.contains(id))

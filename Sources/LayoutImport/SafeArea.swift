@@ -11,8 +11,8 @@ struct SafeArea {
   enum Root {
     /// The view of a view controller.
     case controller(Int)
-    /// A view at the top of a file.
-    case top
+    /// A view at the top of a file, by its element.
+    case top(Int)
     /// A cell, or a view inside another object.
     case inner
   }
@@ -22,42 +22,105 @@ struct SafeArea {
   /// - Parameters:
   ///   - root: Where it stands.
   ///   - size: Its size.
-  ///   - screen: The size of the canvas.
+  ///   - screen: The size of the canvas; `nil` in files that name no device.
   /// - Returns: The insets, in points.
-  func insets(_ root: Root, size: Size, screen: Size) -> EdgeInsets {
+  func insets(_ root: Root, size: Size, screen: Size?) -> EdgeInsets {
     switch header.runtime {
     case .macOS: return .zero
     case .tvOS:
-      guard size == screen else { return .zero }
+      guard size == screen ?? size else { return .zero }
       return EdgeInsets(top: 60, left: televisionSide, bottom: 60, right: televisionSide)
     case .iOS, .iPad: break
     }
-    var insets = deviceInsets
-    // A view as wide as the screen and almost as high begins below the bars, or is a sheet.
-    let isLower =
-      size.width == screen.width && size.height < screen.height
-      && size.height > screen.height * 0.8
     switch root {
     case .inner: return .zero
-    case .top:
-      // Views that fit on the screen end above its bottom, but for the newest canvases.
-      let isBelow = size.height >= screen.height || size.width > screen.width
-      if !isBelow, header.tools < 21_000 { insets.bottom = 0 }
-      if isLower { insets.top = 0 }
-      return insets
+    case .top(let view): return topInsets(view, size: size, screen: screen ?? size)
     case .controller(let controller):
-      let bars = self.insets(of: controller, below: insets, isCanvas: true)
-      if isLower {
-        // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
-        let isSheet = size.height == screen.height - 54 && graph[controller].isInNavigation
-        return EdgeInsets(top: isSheet ? 56 : 0, left: 0, bottom: bars.bottom, right: 0)
-      }
-      let isFull = size.height >= screen.height
-      if isFull { return bars }
-      // Anything narrower stands on the canvas by itself.
-      let top = size.width >= screen.width ? insets.top : 0
-      return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+      return controllerInsets(controller, size: size, screen: screen ?? drawnScreen(size))
     }
+  }
+
+  /// The safe area of a view at the top of a file.
+  private func topInsets(_ view: Int, size: Size, screen: Size) -> EdgeInsets {
+    var insets = deviceInsets
+    // The bars that a xib simulates cover a view as high as the screen.
+    if size.height == screen.height, graph.simulatesBars(view) {
+      return self.insets(of: view, below: insets, isCanvas: true)
+    }
+    let isWhole = size.height >= screen.height || size.width > screen.width
+    if isWhole {
+      insets.top += repeated.top
+      if size == screen { insets.bottom += repeated.bottom }
+      return insets
+    }
+    // Views that fit on the screen end above its bottom, but for the newest canvases.
+    if header.tools < 21_300 { insets.bottom = 0 }
+    if isAlmostWhole(size, screen) { insets.top = 0 } else { insets.top += repeated.top }
+    // Before Xcode 11 only a view controller's view is drawn below a status bar.
+    if header.tools < 14_800, isHomeButton, !graph.isOwned(view) { insets.top = 0 }
+    return insets
+  }
+
+  /// The safe area of a view controller's view, of any size.
+  private func controllerInsets(_ controller: Int, size: Size, screen: Size) -> EdgeInsets {
+    let device = deviceInsets
+    let bars = graph[controller]
+    let whole = insets(of: controller, below: device, isCanvas: true)
+    if graph.isEmbedded(controller) {
+      return EdgeInsets(top: device.top, left: 0, bottom: 0, right: 0)
+    }
+    guard size.height < screen.height else {
+      var insets = whole
+      if size == screen {
+        if !bars.hasNavigationBar { insets.top += repeated.top }
+        if !bars.hasTabBar, !bars.hasToolbar { insets.bottom += repeated.bottom }
+      }
+      return insets
+    }
+    // A view as high as what bars leave of the screen lies between them.
+    if size.height == screen.height - whole.top - whole.bottom { return .zero }
+    if size.height == screen.height - whole.bottom {
+      return EdgeInsets(top: whole.top, left: 0, bottom: 0, right: 0)
+    }
+    guard isAlmostWhole(size, screen) else {
+      let isBelowBars = isHomeButton && !graph.extendsToTop(controller)
+      return EdgeInsets(top: isBelowBars ? 0 : device.top, left: 0, bottom: 0, right: 0)
+    }
+    // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
+    let isSheet = size.height == screen.height - 54 && bars.isInNavigation
+    return EdgeInsets(top: isSheet ? 56 : 0, left: 0, bottom: whole.bottom, right: 0)
+  }
+
+  /// Whether a view as wide as the screen is almost as high: it begins below the bars, or is a sheet.
+  private func isAlmostWhole(_ size: Size, _ screen: Size) -> Bool {
+    size.width == screen.width && size.height < screen.height
+      && size.height > screen.height * 0.8
+  }
+
+  /// The screen that a root was drawn for in a file without a device: one whose status and
+  /// navigation bars leave as much as the root's height, or else the root's own size.
+  private func drawnScreen(_ size: Size) -> Size {
+    let whole = Size(width: size.width, height: size.height + 64)
+    return Self.earlyScreens.contains(whole) ? whole : size
+  }
+
+  /// The screens of the time when files named no device.
+  private static let earlyScreens: Set<Size> = [
+    Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 375, height: 667),
+    Size(width: 414, height: 736), Size(width: 600, height: 600), Size(width: 768, height: 1024),
+  ]
+
+  /// What the newest canvases with a notch add to the safe area of a root that fills the screen:
+  /// all of it once more.
+  private var repeated: EdgeInsets {
+    guard header.tools >= 23_700, case .notch? = header.canvas?.kind, !header.isLandscape else {
+      return .zero
+    }
+    return deviceInsets
+  }
+
+  private var isHomeButton: Bool {
+    if case .homeButton? = header.canvas?.kind { true } else { false }
   }
 
   /// The safe area of a view controller's view that fills a screen, with its bars.
@@ -74,7 +137,7 @@ struct SafeArea {
   ) -> EdgeInsets {
     var bars = graph[controller]
     var insets = device
-    if !bars.hasStatusBar, case .homeButton? = header.canvas?.kind { insets.top = 0 }
+    if !bars.hasStatusBar, isHomeButton { insets.top = 0 }
     if !isCanvas { bars.navigationBar?.y = 0 }
     if bars.hasNavigationBar { insets.top = navigationBottom(bars, below: insets.top) }
     if bars.hasTabBar {

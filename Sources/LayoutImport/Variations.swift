@@ -23,9 +23,7 @@ struct Variations {
   }
 
   private mutating func apply(_ mask: Int) {
-    guard file.has(.key, .constraints, mask) || file.string(.key, of: mask) == "subviews" else {
-      return
-    }
+    guard file.has(.key, .constraints, mask) || file.has(.key, .subviews, mask) else { return }
     for entry in file.children(of: mask) {
       guard let id = file.string(.reference, of: entry) else { continue }
       switch file.tag(entry) {

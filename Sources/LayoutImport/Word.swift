@@ -9,6 +9,9 @@ enum Word: UInt16, CaseIterable {
   case id, key, name, userLabel, string, customClass, catalog, system, value
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no
+  // What names objects.
+  case outlet, text, state, segment, segments, attributedString, fragment, content
+  case placeholderString, buttonConfiguration
   // Views.
   case translatesAutoresizingMaskIntoConstraints, fixedFrame, hidden, autoresizingMask
   case widthSizable, heightSizable, flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY
@@ -24,7 +27,7 @@ enum Word: UInt16, CaseIterable {
   // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute
   case relation, greaterThanOrEqual, lessThanOrEqual, constant, multiplier, priority, placeholder
-  case identifier
+  case identifier, symbolic
   case centerX, centerY, baseline, firstBaseline, lastBaseline
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
@@ -48,10 +51,14 @@ enum Word: UInt16, CaseIterable {
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
   case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font
   case cell, controlSize, regular, small, mini
-  case push, check, radio, roundRect, rounded, help, smallSquare
+  case push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help, smallSquare
+  case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
+  case trackingMode, momentary, imagePosition, only
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType
   // Bars and canvases.
-  case kind, relationship, destination, rootViewController, viewControllers, show
+  case kind, relationship, destination, rootViewController, viewControllers, show, showDetail
+  case designables, intrinsicContentSize
+  case embed, subviews, property, placeholderIdentifier, extendedEdge, edgesForExtendedLayout
   case simulatedStatusBarMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics
   case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
   case navigationController, tabBarController, navigationBarHidden, toolbarHidden

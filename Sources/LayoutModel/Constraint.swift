@@ -23,6 +23,8 @@ public struct Constraint: Hashable, Sendable {
   public var relation: Relation
   /// Whether it takes part.
   public var isActive: Bool
+  /// Whether it holds while a layout is drawn, and is removed when a program is built of it.
+  public var isDesignTime = false
   /// Whether it was written as an object, of which one member can be changed.
   public var isObject: Bool
   /// The right side; `nil` for a size that equals a constant.

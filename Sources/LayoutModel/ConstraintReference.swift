@@ -8,6 +8,8 @@ public struct ConstraintReference: Hashable, Sendable {
   public var identifier: String?
   /// The constraint in the plain notation.
   public var text: String
+  /// The constraint in words, where views have names besides their ids.
+  public var label: String?
 
   /// Creates a reference to a constraint of a document.
   public init(_ constraint: Constraint, in layout: Layout) {
@@ -15,6 +17,7 @@ public struct ConstraintReference: Hashable, Sendable {
     index = constraint.index
     identifier = constraint.identifier
     text = layout.text(of: constraint)
+    if layout.hasLabels { label = layout.text(of: constraint, as: .words) }
   }
 
   /// Creates a reference to a constraint that Auto Layout adds.
@@ -22,6 +25,9 @@ public struct ConstraintReference: Hashable, Sendable {
     self.text = text
     self.identifier = identifier
   }
+
+  /// The constraint as people read it.
+  public var words: String { label ?? text }
 
   /// A Boolean value that indicates whether Auto Layout added the constraint.
   public var isImplicit: Bool { location == nil }

@@ -1,10 +1,31 @@
+/// How a text names views.
+public enum Naming: Sendable {
+  /// By their ids, in the plain notation: what is written so reads back.
+  case notation
+  /// By what people call them, where there is such a name, and as Xcode words constraints.
+  case words
+}
+
 extension Layout {
-  /// A constraint as the plain notation writes it: `a.leading >= b.leading + 12 @ 751`.
-  public func text(of constraint: Constraint) -> String {
-    var text = "\(text(of: constraint.first)) \(constraint.relation.symbol) "
+  /// Whether its views have names besides their ids.
+  public var hasLabels: Bool { views[0].label != nil }
+
+  /// The names that its views have besides their ids, by their ids.
+  public var labels: [String: String] {
+    guard hasLabels else { return [:] }
+    var labels: [String: String] = [:]
+    for view in views { labels[view.id] = view.label }
+    return labels
+  }
+
+  /// A constraint as the plain notation writes it, `a.leading >= b.leading + 12 @ 751`, or in words,
+  /// `button "Save".leading = Safe Area.leading + 12`.
+  public func text(of constraint: Constraint, as naming: Naming = .notation) -> String {
+    var text = "\(text(of: constraint.first, as: naming)) "
+    text += "\(symbol(of: constraint.relation, as: naming)) "
     if let second = constraint.second {
       if constraint.multiplier != 1 { text += "\(exact(constraint.multiplier)) * " }
-      text += self.text(of: second)
+      text += self.text(of: second, as: naming)
       if constraint.constant != 0 {
         text += constraint.constant < 0 ? " - " : " + "
         text += exact(abs(constraint.constant))
@@ -16,17 +37,53 @@ extension Layout {
     return text
   }
 
-  /// An anchor as the plain notation writes it.
-  public func text(of anchor: Constraint.Anchor) -> String {
-    "\(text(of: anchor.item)).\(anchor.attribute.name)"
+  /// A relation: words have a single sign for equality, as Xcode does.
+  public func symbol(of relation: Relation, as naming: Naming) -> String {
+    naming == .words && hasLabels && relation == .equal ? "=" : relation.symbol
   }
 
-  /// An item as the plain notation writes it.
-  public func text(of item: Item) -> String {
+  /// An anchor as the plain notation writes it, or in words.
+  public func text(of anchor: Constraint.Anchor, as naming: Naming = .notation) -> String {
+    "\(text(of: anchor.item, as: naming)).\(anchor.attribute.name)"
+  }
+
+  /// An item as the plain notation writes it, or as people call it.
+  public func text(of item: Item, as naming: Naming = .notation) -> String {
     switch item {
-    case .view(let index): quoted(views[index].id)
+    case .view(let index): name(ofView: index, as: naming)
     case .guide(let index): quoted(guides[index].id)
-    case .builtIn(let guide, let owner): "\(quoted(views[owner].id)).\(guide.rawValue)"
+    case .builtIn(let guide, let owner):
+      if naming == .words, hasLabels {
+        guide.words(of: name(ofView: owner, as: naming), isRoot: owner == 0)
+      } else {
+        "\(quoted(views[owner].id)).\(guide.rawValue)"
+      }
+    }
+  }
+
+  /// A view by its index in `views`.
+  public func name(ofView index: Int, as naming: Naming = .words) -> String {
+    (naming == .words ? views[index].label : nil) ?? quoted(views[index].id)
+  }
+
+  /// A view where a message first speaks of it: the id, by which it is found in its source, stands once
+  /// behind the name.
+  public func introduction(ofView index: Int) -> String {
+    guard let label = views[index].label else { return name(ofView: index) }
+    return "\(label) (\(views[index].id))"
+  }
+}
+
+extension BuiltInGuide {
+  /// The guide as Xcode calls it, of a view with a name.
+  fileprivate func words(of owner: String, isRoot: Bool) -> String {
+    switch self {
+    case .safeAreaLayoutGuide: isRoot ? "Safe Area" : "\(owner)'s safe area"
+    case .layoutMarginsGuide: "\(owner)'s margins"
+    case .readableContentGuide: "\(owner)'s readable width"
+    case .keyboardLayoutGuide: "Keyboard"
+    case .contentLayoutGuide: "\(owner)'s content"
+    case .frameLayoutGuide: "\(owner)'s frame"
     }
   }
 }

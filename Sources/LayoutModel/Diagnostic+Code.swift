@@ -63,6 +63,7 @@ extension Diagnostic {
     case contentCompressed = "AL204"
     case unsettledLayout = "AL206"
     case farEdgeReversed = "AL207"
+    case unusedSuppression = "AL208"
   }
 }
 
@@ -70,7 +71,7 @@ extension Diagnostic.Code {
   /// How much a diagnostic of this code matters.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed:
+    case .optionalConstraintBroken, .contentCompressed, .farEdgeReversed, .unusedSuppression:
       .information
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,

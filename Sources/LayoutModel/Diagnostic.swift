@@ -10,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var location: SourceLocation
   /// The ids of the items concerned; the first of them where there are more than anybody reads.
   public var items: [String]
+  /// What people call those of `items` that have a name besides their id, and those of `ambiguity`.
+  public var labels: [String: String] = [:]
   /// How many views, or places, it is about: those of `items` and `related`, and all that are not listed.
   public var count = 1
   /// Where else it is, the first of those places.
@@ -26,6 +28,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var broken: [ConstraintReference] = []
   /// The proof of a conflict.
   public var certificate: [CertificateRow] = []
+  /// Whether what it says is proven; what is not is information.
+  public var isCertain = true
   /// By how many points a constraint gave way.
   public var violation: Double?
   /// Changes that remove the diagnostic.
@@ -149,6 +153,45 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
+  /// Takes the names that a layout has for what the diagnostic is about.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - places: The indices of its views by their ids.
+  fileprivate mutating func takeLabels(from layout: Layout, _ places: [String: Int]) {
+    for item in items + ambiguity.map(\.item) where labels[item] == nil {
+      // A guide that a view comes with stands behind a dot.
+      let parts = item.split(separator: ".", maxSplits: 1)
+      guard let id = parts.first, let view = places[String(id)] else { continue }
+      if parts.count == 1 {
+        labels[item] = layout.views[view].label
+      } else if let guide = BuiltInGuide(rawValue: String(parts[1])) {
+        labels[item] = layout.text(of: .builtIn(guide, owner: view), as: .words)
+      }
+    }
+  }
+
+  /// An item as people call it; in quotation marks where that is its id.
+  func name(of item: String) -> String { labels[item] ?? "\"\(readableName(item))\"" }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics with the names that a layout has for what they are about.
+  public func labelled(by layout: Layout) -> [Diagnostic] {
+    guard layout.hasLabels, !isEmpty else { return self }
+    let places = Dictionary(
+      layout.views.indices.lazy.map { (layout.views[$0].id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.takeLabels(from: layout, places)
+      return diagnostic
+    }
+  }
+}
+
+extension Diagnostic {
   /// How much the diagnostic matters.
-  public var severity: Severity { code.severity }
+  public var severity: Severity { isCertain ? code.severity : min(code.severity, .information) }
 }

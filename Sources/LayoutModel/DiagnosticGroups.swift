@@ -11,7 +11,9 @@ extension Diagnostic {
   fileprivate static let listedRanges = 1_000
 
   /// How many that are alike are too few to be told together.
-  fileprivate var few: Int { code == .ambiguousLayout ? Self.fewAmbiguous : Self.fewAlike }
+  fileprivate var few: Int {
+    code == .ambiguousLayout ? Self.fewAmbiguous : Self.fewAlike
+  }
 
   /// Whether each has its own proof, or its own ranges, however many there are.
   fileprivate var standsAlone: Bool { code == .unsatisfiable || code == .ambiguousLayout }
@@ -38,6 +40,14 @@ extension [Diagnostic] {
       }
     }
     return told.bounded()
+  }
+
+  /// The diagnostics without those that another one tells already: a size below 0 is a part of the
+  /// conflict that asks for it.
+  public var causes: [Diagnostic] {
+    guard contains(where: { $0.code == .negativeSize }) else { return self }
+    let told = Set(filter { $0.code == .unsatisfiable }.map(\.constraints))
+    return filter { $0.code != .negativeSize || !told.contains($0.constraints) }
   }
 
   /// The first of each code, and one that counts the others.
@@ -85,7 +95,7 @@ extension Diagnostic {
     if let predicate = first.predicate, isOfViews {
       count = subjects.count
       items = Array(subjects.prefix(Self.listed))
-      message = "\(list(subjects.map { "\"\(readableName($0))\"" })) \(predicate)"
+      message = "\(list(subjects.map { name(of: $0) })) \(predicate)"
     } else {
       let places = alike.map(\.location.phrase).filter { !$0.isEmpty }
       message = first.message
@@ -107,6 +117,7 @@ extension Diagnostic {
     let listed = all.prefix(Self.listed)
     count = all.reduce(0) { $0 + $1.count }
     items = Array(listed.flatMap(\.items).unique.prefix(Self.listed))
+    for diagnostic in listed { labels.merge(diagnostic.labels) { first, _ in first } }
     related = listed.dropFirst().map(\.location).filter { $0 != SourceLocation() }
     constraints = Array(listed.flatMap(\.constraints).prefix(Self.listed))
     ambiguity = Array(all.lazy.flatMap(\.ambiguity).prefix(Self.listedRanges))

@@ -304,7 +304,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "unavailable-attribute",
           "The item or the platform does not have this attribute.",
-          "Guides have no baselines, and macOS has no margin attributes."
+          "Guides have no baselines; macOS has no margin attributes, and no guides for keyboards and readable content."
         )
       case .argumentIgnored:
         DiagnosticPage(
@@ -413,6 +413,12 @@ extension DiagnosticPage {
           "far-edge-reversed",
           "The library turns a constant or an inequality round at the far edges.",
           "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
+        )
+      case .unusedSuppression:
+        DiagnosticPage(
+          "unused-suppression",
+          "Nothing is found that the suppression is about.",
+          "Take the comment or the entry of the configuration away, or mend its code, its place or its id."
         )
       }
   }

@@ -16,6 +16,20 @@ public struct Environment: Hashable, Sendable {
     case rightToLeft
   }
 
+  /// Axes of the root.
+  public struct Axes: OptionSet, Hashable, Sendable {
+    /// One bit for each axis.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The axis of widths.
+    public static let horizontal = Axes(rawValue: 1)
+    /// The axis of heights.
+    public static let vertical = Axes(rawValue: 2)
+  }
+
   /// Whose defaults hold.
   public enum Platform: String, Sendable, CaseIterable {
     case iOS
@@ -41,6 +55,9 @@ public struct Environment: Hashable, Sendable {
   public var readableWidth: Double = 672
   /// The standard distance between siblings, in points.
   public var systemSpacing: Double = 8
+  /// The axes along which the root's size is only the one it was drawn at: whoever shows it gives
+  /// it another where that does not fit, so it is never what a conflict rests on.
+  public var drawnAxes: Axes = []
   /// Whose defaults hold.
   public var platform: Platform = .iOS
   /// The views that differ from the document's in this environment, by index of `Layout.views`.

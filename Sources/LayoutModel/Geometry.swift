@@ -72,6 +72,16 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// No distance on any side.
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  /// The distances of two, side by side.
+  public static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: one.top + other.top,
+      left: one.left + other.left,
+      bottom: one.bottom + other.bottom,
+      right: one.right + other.right
+    )
+  }
 }
 
 /// Distances inwards whose horizontal sides follow the layout direction, in points.

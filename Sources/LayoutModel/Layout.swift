@@ -15,6 +15,10 @@ public struct Layout: Hashable, Sendable {
   public var views: [View]
   /// What the root is.
   public var rootKind: RootKind
+  /// What a view controller adds to the safe area of its view, the root.
+  public var additionalSafeAreaInsets = EdgeInsets.zero
+  /// Whether a view controller's root has at least the system's margins at its sides.
+  public var viewRespectsSystemMinimumLayoutMargins = true
   /// The user's guides.
   public var guides: [Guide] = []
   /// The constraints, in document order.
@@ -38,6 +42,11 @@ public struct Layout: Hashable, Sendable {
 }
 
 extension Layout {
+  /// Whether the root has at least the system's margins at its sides (rule 2.4).
+  public var hasSystemMinimumLayoutMargins: Bool {
+    rootKind == .viewController && viewRespectsSystemMinimumLayoutMargins
+  }
+
   /// The name of an item as documents write it, without backquotes.
   public func name(of item: Item) -> String {
     switch item {

@@ -62,7 +62,7 @@ extension LayoutLinter {
     let tree = tree()
     let owner = layout.owningView(of: second.item)
     let other = layout.owningView(of: constraint.first.item)
-    if !tree.contains(owner, other) {
+    if !tree.contains(owner, other) || Self.liesAnywhere(second.item) {
       let origin = layout.views[tree.nearestCommonAncestor(other, owner)].id
       warn(
         .multiplierOnLocation,
@@ -80,6 +80,14 @@ extension LayoutLinter {
     }
   }
 
+  /// Whether an item may begin elsewhere than the view that owns it.
+  private static func liesAnywhere(_ item: Item) -> Bool {
+    switch item {
+    case .view, .builtIn(.contentLayoutGuide, _), .builtIn(.frameLayoutGuide, _): false
+    case .guide, .builtIn: true
+    }
+  }
+
   private mutating func lintTautology(_ constraint: Constraint, at index: Int) {
     guard constraint.first == constraint.second, constraint.multiplier == 1 else { return }
     let isAlwaysTrue =
@@ -91,7 +99,7 @@ extension LayoutLinter {
     guard isAlwaysTrue else { return }
     warn(
       .tautology,
-      "\(layout.text(of: constraint.first)) is tied to itself, which is always true. Name the item that was meant, or remove the constraint.",
+      "\(layout.text(of: constraint.first, as: .words)) is tied to itself, which is always true. Name the item that was meant, or remove the constraint.",
       constraint: index
     )
   }
@@ -103,16 +111,23 @@ extension LayoutLinter {
       let text =
         if case .view = anchor.item {
           "macOS has no \(name). Use the layoutMarginsGuide of \"\(item)\"."
-        } else {
+        } else if anchor.attribute.isBaseline || anchor.attribute.isMargin {
           "\"\(item)\" is a guide, and guides have no \(name). Use one of their edges or centres."
+        } else {
+          "macOS has no \"\(item)\". Use an edge of the view, or its safeAreaLayoutGuide."
         }
       warn(.unavailableAttribute, text, constraint: index)
     }
   }
 
   /// Whether an item lacks the attribute: a guide has neither baselines nor margins, and macOS has
-  /// no margins.
+  /// neither margins nor the guides for keyboards and readable content.
   private static func isLacking(_ anchor: Constraint.Anchor, isMac: Bool) -> Bool {
+    if isMac, case .builtIn(let guide, _) = anchor.item,
+      guide == .keyboardLayoutGuide || guide == .readableContentGuide
+    {
+      return true
+    }
     guard anchor.attribute.isBaseline || anchor.attribute.isMargin else { return false }
     if case .view = anchor.item { return isMac && anchor.attribute.isMargin }
     return true
@@ -129,16 +144,21 @@ extension LayoutLinter {
     guard layout.constraints[first].priority >= constraint.priority else {
       // The strongest so far is the one to compare with.
       earlier[place] = index
-      return
+      return warnOfRepetition(of: index, by: first)
     }
-    let location = layout.constraints[first].location
+    warnOfRepetition(of: first, by: index)
+  }
+
+  private mutating func warnOfRepetition(of constraint: Int, by redundant: Int) {
+    let location = layout.constraints[constraint].location
     let origin =
       location.pointer.map { " at \($0)" } ?? location.line.map { " in line \($0)" } ?? ""
+    let text = layout.text(of: layout.constraints[redundant])
     warn(
       .redundantConstraint,
-      "\(layout.text(of: constraint)) says what the constraint\(origin) says already. Remove one of them.",
-      constraint: index,
-      with: [first]
+      "\(text) says what the constraint\(origin) says, too. Remove one of them.",
+      constraint: redundant,
+      with: [constraint]
     )
   }
 }
@@ -179,11 +199,23 @@ private struct RepeatKey: Equatable {
   /// Creates the key of one of some constraints, which it does not copy.
   @inline(__always)
   init(_ constraints: [Constraint], _ index: Int) {
-    first = Self.word(constraints[index].first) &<< 2 | constraints[index].relation.number
-    second = constraints[index].second.map { Self.word($0) &+ 1 } ?? 0
+    let own = Self.word(constraints[index].first)
+    let other = constraints[index].second.map { Self.word($0) &+ 1 } ?? 0
+    let relation = constraints[index].relation.number
+    let factor = constraints[index].multiplier
     // Adding 0 makes the two zeros one.
-    multiplier = (constraints[index].multiplier + 0).bitPattern
-    constant = (constraints[index].constant + 0).bitPattern
+    guard other > 0, other &- 1 < own, factor != 0 else {
+      first = own &<< 2 | relation
+      second = other
+      multiplier = (factor + 0).bitPattern
+      constant = (constraints[index].constant + 0).bitPattern
+      return
+    }
+    // The side with the smaller number goes first, whichever was written first.
+    first = (other &- 1) &<< 2 | (factor > 0 ? 2 &- relation : relation)
+    second = own &+ 1
+    multiplier = (1 / factor).bitPattern
+    constant = (0 - constraints[index].constant / factor).bitPattern
   }
 
   /// Whether two active constraints may say the same: the hashes of two do.

@@ -22,19 +22,34 @@ extension LayoutLinter {
     let hugging = layout.views[index].contentHuggingPriority
     let resistance = layout.views[index].contentCompressionResistancePriority
     guard hugging != View.AxisPriorities() || resistance != View.AxisPriorities() else { return }
-    if layout.views[index].origin == .code, !hasContent(at: index) {
-      warn(
-        .contentPriorityWithoutContent,
-        "\"\(layout.views[index].id)\" has a hugging or compression resistance priority, but no content that could use it. Give it an intrinsicContentSize, or leave the priority out.",
-        view: index,
-        predicate:
-          "have hugging or compression resistance priorities, but no content that could use them. Give each an intrinsicContentSize, or leave the priorities out."
-      )
+    if layout.views[index].origin == .code {
+      let isHorizontal = hugging.horizontal != nil || resistance.horizontal != nil
+      let isVertical = hugging.vertical != nil || resistance.vertical != nil
+      if isHorizontal, !hasContent(at: index, \.width) {
+        warnOfPriorityWithoutContent(at: index, "horizontal", "width")
+      } else if isVertical, !hasContent(at: index, \.height) {
+        warnOfPriorityWithoutContent(at: index, "vertical", "height")
+      }
     }
     lint(hugging.horizontal, "contentHuggingPriority.horizontal", view: index)
     lint(hugging.vertical, "contentHuggingPriority.vertical", view: index)
     lint(resistance.horizontal, "contentCompressionResistancePriority.horizontal", view: index)
     lint(resistance.vertical, "contentCompressionResistancePriority.vertical", view: index)
+  }
+
+  private mutating func warnOfPriorityWithoutContent(
+    at index: Int,
+    _ axis: StaticString,
+    _ size: StaticString
+  ) {
+    let advice = "but no content that could use"
+    warn(
+      .contentPriorityWithoutContent,
+      "\"\(layout.views[index].id)\" has a \(axis) hugging or compression resistance priority, \(advice) it. Give it an intrinsicContentSize with a \(size), or leave the priority out.",
+      view: index,
+      predicate:
+        "have \(axis) hugging or compression resistance priorities, \(advice) them. Give each an intrinsicContentSize with a \(size), or leave the priorities out."
+    )
   }
 
   private mutating func lint(_ priority: Priority?, _ name: StaticString, view index: Int) {
@@ -82,10 +97,8 @@ extension LayoutLinter {
     return (.tinyPriority, text)
   }
 
-  private func hasContent(at index: Int) -> Bool {
-    func hasSize(_ size: IntrinsicContentSize?) -> Bool {
-      size?.width != nil || size?.height != nil
-    }
+  private func hasContent(at index: Int, _ side: KeyPath<IntrinsicContentSize, Double?>) -> Bool {
+    func hasSize(_ size: IntrinsicContentSize?) -> Bool { size?[keyPath: side] != nil }
     if hasSize(layout.views[index].intrinsicContentSize) { return true }
     meter.charge(4 * layout.environments.count)
     return layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
@@ -94,17 +107,22 @@ extension LayoutLinter {
   /// For each view that translates its mask, the first constraint that would place or size it.
   ///
   /// A constraint between such a view and what lies inside it is how cells and containers work, and
-  /// a sibling may measure from it; neither moves the view.
+  /// a sibling that can move may measure from it; neither moves the view. Which side is written first
+  /// says nothing. A stack view turns the flag off in what it arranges.
   private mutating func constraintsThatMoveMaskedViews() -> [Int: Int] {
     guard layout.views.contains(where: \.translatesAutoresizingMaskIntoConstraints) else {
       return [:]
     }
     let tree = tree()
+    let arranged = Set(layout.views.lazy.compactMap(\.stack).flatMap(\.arrangedSubviews))
+    func isMasked(_ view: Int) -> Bool {
+      layout.views[view].translatesAutoresizingMaskIntoConstraints && !arranged.contains(view)
+    }
     var moving: [Int: Int] = [:]
     for (index, constraint) in layout.constraints.enumerated() where constraint.isActive {
       for anchor in [constraint.first, constraint.second] {
         guard case .view(let view) = anchor?.item, moving[view] == nil else { continue }
-        guard layout.views[view].translatesAutoresizingMaskIntoConstraints else { continue }
+        guard isMasked(view) else { continue }
         let isFirst = anchor == constraint.first
         guard let other = isFirst ? constraint.second : constraint.first else {
           moving[view] = index
@@ -112,7 +130,7 @@ extension LayoutLinter {
         }
         let owner = layout.owningView(of: other.item)
         let isInside = tree.contains(view, owner) && other.item != .view(view)
-        if !isInside, isFirst || tree.contains(owner, view) { moving[view] = index }
+        if !isInside, tree.contains(owner, view) || isMasked(owner) { moving[view] = index }
       }
     }
     return moving

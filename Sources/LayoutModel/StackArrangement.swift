@@ -88,8 +88,20 @@ public struct StackArrangement: Hashable, Sendable {
 }
 
 extension StackArrangement {
+  /// The spacing that stands for the system's own between siblings, as in UIKit: no length that
+  /// anybody would write.
+  public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
+
   /// The distance after an arranged subview.
-  public func spacing(after view: Int) -> Double { customSpacing[view] ?? spacing }
+  ///
+  /// - Parameters:
+  ///   - view: The arranged subview.
+  ///   - system: The system's spacing, for `spacingUseSystem`.
+  /// - Returns: The distance in points.
+  public func spacing(after view: Int, system: Double) -> Double {
+    let own = customSpacing[view] ?? spacing
+    return own == Self.spacingUseSystem ? system : own
+  }
 
   /// Whether an arranged subview leaves the layout, because it is hidden.
   public func drops(_ view: View) -> Bool {

@@ -11,6 +11,25 @@ extension View {
     }
   }
 
+  /// What people call the view, where its source says more than an id; no other view of its layout
+  /// has the same.
+  @inlinable public var label: String? {
+    get { uncommon.isEmpty ? nil : uncommon[0].label }
+    set {
+      makeUncommon()
+      uncommon[0].label = newValue
+    }
+  }
+
+  /// How the size of the content is known.
+  @inlinable public var contentSource: ContentSource {
+    get { uncommon.isEmpty ? .stated : uncommon[0].contentSource }
+    set {
+      makeUncommon()
+      uncommon[0].contentSource = newValue
+    }
+  }
+
   /// Who made the view: a label of Interface Builder hugs at 251, one made in code at 250.
   @inlinable public var origin: Origin {
     get { uncommon.isEmpty ? .code : uncommon[0].origin }

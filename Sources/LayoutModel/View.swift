@@ -26,6 +26,8 @@ public struct View: Sendable {
   @usableFromInline
   struct Uncommon: Hashable, Sendable {
     @usableFromInline var className: String?
+    @usableFromInline var label: String?
+    @usableFromInline var contentSource: ContentSource = .stated
     @usableFromInline var origin: Origin = .code
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
@@ -72,6 +74,20 @@ extension View: Hashable {
 }
 
 extension View {
+  /// How a view's content size is known.
+  public enum ContentSource: Sendable, CaseIterable {
+    /// Somebody says so.
+    case stated
+    /// A text was measured by who drew it; in another language, or another version of the system, it has
+    /// another width.
+    case measuredText
+    /// A text was drawn in more or less room than its lines take, so nobody knows its size.
+    case stretchedText
+    /// It is what a view of the author's own class was drawn with; the class may ask for another size,
+    /// or for none.
+    case drawn
+  }
+
   /// Who made a view.
   public enum Origin: String, Sendable, CaseIterable {
     /// Written in a programming language.

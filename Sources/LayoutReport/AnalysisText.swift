@@ -6,10 +6,10 @@ struct AnalysisText {
 
   init(_ answers: LayoutAnswers<LayoutAnalysis>, style: TextStyle, limit: Int) {
     text = TerminalText(style: style, limit: limit)
-    text.append(answers, environment: \.environment) { text, analysis, _, name in
+    text.append(answers, environment: \.environment) { text, analysis, layout, name in
       Self.append(analysis, name, to: &text)
       for piece in analysis.pieces where !text.isFull {
-        Self.append(piece, analysis.range.axis, to: &text)
+        Self.append(piece, of: layout, analysis.range.axis, to: &text)
       }
     }
   }
@@ -57,13 +57,16 @@ extension AnalysisText {
 
   private static func append(
     _ piece: LayoutAnalysis.Piece,
+    of layout: Layout,
     _ axis: LayoutAnalysis.Axis,
     to text: inout TerminalText
   ) {
     text.line()
     text.line(text.painted("\(decimal(piece.from)) to \(decimal(piece.to))", .bold))
     let letter = axis == .width ? "W" : "H"
-    for line in FrameTable(piece.frames, letter: letter, style: text.style).lines {
+    for line in FrameTable(piece.frames, of: layout, letter: letter, style: text.style)
+      .lines
+    {
       text.line(line)
     }
   }

@@ -63,10 +63,10 @@ extension Drawing {
     label(box, placement)
   }
 
-  /// Writes the id into the middle of a leaf, and into the upper border of what holds others.
+  /// Writes the name into the middle of a leaf, and into the upper border of what holds others.
   private mutating func label(_ box: Canvas.Box, _ placement: Placement) {
     guard let columns = box.columns.inside else { return }
-    let name = harmless(placement.id).clipped(to: columns.count, mark: mark)
+    let name = harmless(placement.name).clipped(to: columns.count, mark: mark)
     if placement.isLeaf, let rows = box.rows.inside {
       canvas.write(
         name,

@@ -1,7 +1,6 @@
 public import LayoutModel
 
-/// What was found in one file, for reports about many: errors and warnings, for there is nothing to
-/// do about the rest.
+/// What was found in one file, for reports about many.
 public struct FileFindings: Sendable {
   /// A diagnostic, and everything it holds for.
   public struct Finding: Hashable, Sendable {
@@ -11,8 +10,26 @@ public struct FileFindings: Sendable {
     public var layout: LayoutIdentity?
     /// The names of the environments that have it; none where environments have no names.
     public var environments: [String]
+    /// How much it matters: what its code says, unless whoever lints says otherwise.
+    public var severity: Diagnostic.Severity
+    /// What to change in the file's text, the best first.
+    public var fixes: [TextFix]
     /// What it is recognised by in another run, wherever its lines have gone meanwhile.
     public var fingerprint: String
+  }
+
+  /// Why a finding is not told.
+  public struct Suppression: Hashable, Sendable {
+    /// Whether the file itself says so, rather than something beside it.
+    public var isInSource: Bool
+    /// The reason, in the words of whoever decided it.
+    public var reason: String?
+
+    /// Creates a suppression.
+    public init(isInSource: Bool, reason: String?) {
+      self.isInSource = isInSource
+      self.reason = reason
+    }
   }
 
   /// The file, as its caller names it.
@@ -21,11 +38,24 @@ public struct FileFindings: Sendable {
   public private(set) var layouts: [LayoutIdentity?] = []
   /// The findings, layout by layout.
   public private(set) var findings: [Finding] = []
+  /// What was found, and suppressed by whoever lints.
+  public private(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
   private var places: [Key: Int] = [:]
+  private let least: Diagnostic.Severity
 
   /// Creates the findings of a file that was solved.
-  public init(_ answers: LayoutAnswers<LayoutResult>, uri: String?) {
+  ///
+  /// - Parameters:
+  ///   - answers: What came of its layouts.
+  ///   - uri: The file.
+  ///   - least: What matters less is left out; there is nothing to do about information.
+  public init(
+    _ answers: LayoutAnswers<LayoutResult>,
+    uri: String?,
+    from least: Diagnostic.Severity = .warning
+  ) {
     self.uri = uri
+    self.least = least
     add(answers.diagnostics, about: nil, in: nil)
     for entry in answers.entries {
       switch entry {
@@ -44,6 +74,7 @@ public struct FileFindings: Sendable {
   /// Creates the findings of a file that has no valid layout.
   public init(mistakes: [Diagnostic], uri: String?) {
     self.uri = uri
+    least = .warning
     layouts = [nil]
     add(mistakes, about: nil, in: nil)
   }
@@ -51,6 +82,47 @@ public struct FileFindings: Sendable {
   /// Leaves out what is known already.
   public mutating func remove(known: Set<String>) {
     findings.removeAll { known.contains($0.fingerprint) }
+    places = [:]
+  }
+
+  /// Adds what is to be said of the file beside its layouts.
+  public mutating func add(_ remark: Diagnostic, as severity: Diagnostic.Severity? = nil) {
+    let place = ["\(remark.location.uri ?? "")", "\(remark.location.line ?? 0)"]
+    let key = Key(code: remark.code, items: place, constraints: [])
+    findings.append(
+      Finding(
+        diagnostic: remark,
+        environments: [],
+        severity: severity ?? remark.severity,
+        fixes: [],
+        fingerprint: fingerprint(key)
+      )
+    )
+  }
+
+  /// Says of every finding what to change in the file's text.
+  public mutating func setFixes(_ fixes: (Finding) -> [TextFix]) {
+    for index in findings.indices { findings[index].fixes = fixes(findings[index]) }
+  }
+
+  /// Takes findings away that are suppressed.
+  public mutating func suppress(_ suppression: (Finding) -> Suppression?) {
+    findings.removeAll { finding in
+      guard let suppression = suppression(finding) else { return false }
+      suppressed.append((finding, suppression))
+      return true
+    }
+    places = [:]
+  }
+
+  /// Says of every finding how much it matters, and leaves out those that do not.
+  public mutating func judge(_ severity: (Finding) -> Diagnostic.Severity?) {
+    findings = findings.compactMap { finding in
+      var finding = finding
+      guard let severity = severity(finding) else { return nil }
+      finding.severity = severity
+      return finding
+    }
     places = [:]
   }
 }
@@ -77,7 +149,7 @@ extension FileFindings {
     in environment: String?
   ) {
     var counts: [Key: Int] = [:]
-    for diagnostic in diagnostics where diagnostic.severity > .information {
+    for diagnostic in diagnostics.causes where diagnostic.severity >= least {
       var key = Key(
         code: diagnostic.code,
         layout: layout?.id,
@@ -100,6 +172,8 @@ extension FileFindings {
             diagnostic: diagnostic,
             layout: layout,
             environments: environment.map { [$0] } ?? [],
+            severity: diagnostic.severity,
+            fixes: diagnostic.fixes.compactMap(TextFix.init),
             fingerprint: fingerprint(key)
           )
         )
@@ -122,17 +196,21 @@ extension FileFindings {
 }
 
 extension FileFindings.Finding {
-  /// The diagnostic's message, and the environments it holds for where they have names.
+  /// The diagnostic's message, the layout of its file, and the environments it holds for where they
+  /// have names.
   var message: String {
     let shown = environments.prefix(3).joined(separator: ", ")
     let others = environments.count - 3
+    var places = [layout?.words].compactMap(\.self)
+    if others > 0 {
+      places.append("\(shown) and \(others) more")
+    } else if !environments.isEmpty {
+      places.append(shown)
+    }
+    guard !places.isEmpty else { return diagnostic.message }
     // The last of several lines may hold a caret, behind which nothing belongs.
     let beginning = diagnostic.message + (diagnostic.message.contains("\n") ? "\n" : " ")
-    switch environments.count {
-    case 0: return diagnostic.message
-    case 1...3: return "\(beginning)(\(shown))"
-    default: return "\(beginning)(\(shown) and \(others) more)"
-    }
+    return "\(beginning)(\(places.joined(separator: "; ")))"
   }
 }
 

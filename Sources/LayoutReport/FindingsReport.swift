@@ -22,8 +22,8 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 ///   - format: The form.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
-///   - limit: How many bytes anybody takes of SARIF or JUnit's form: what is longer is not written to its end,
-///     so that whoever sets a limit has to look.
+///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
+///     a limit has to look.
 /// - Returns: UTF-8, ending in a line feed unless it is empty.
 public func writeFindings(
   _ files: [FileFindings],
@@ -33,39 +33,57 @@ public func writeFindings(
   limit: Int = .max
 ) -> [UInt8] {
   switch format {
-  case .text: findingsText(files, style: style)
-  case .json: findingsJSON(files)
+  case .text: findingsText(files, style: style, limit: limit)
+  case .json: findingsJSON(files, limit: limit)
   case .sarif: SARIFReport(files, limit: limit).bytes
   case .junit: JUnitReport(files, failures: failures, limit: limit).bytes
-  case .github: workflowCommands(files)
+  case .github: workflowCommands(files, limit: limit)
   }
 }
 
-private func findingsText(_ files: [FileFindings], style: TextStyle) -> [UInt8] {
-  var text = TerminalText(style: style)
-  var counts: [Diagnostic.Severity: Int] = [:]
+private func findingsText(_ files: [FileFindings], style: TextStyle, limit: Int) -> [UInt8] {
+  var text = TerminalText(style: style, limit: limit)
   for file in files {
-    for finding in file.findings {
+    for (finding, others) in file.findingsByPlace where !text.isFull {
       var diagnostic = finding.diagnostic
       diagnostic.message = finding.message
-      // What to do about it is for `solve`, which shows one file at a time.
+      if others > 0 { diagnostic.message += "\nand \(others) more of this kind here" }
+      // What to do about it, and every number that is free, are for `solve`, which shows one file.
       diagnostic.fixes = []
+      diagnostic.ambiguity = []
       diagnostic.location.uri = diagnostic.location.uri ?? file.uri
-      text.append(diagnostic)
-      counts[diagnostic.severity, default: 0] += 1
+      text.append(diagnostic, as: finding.severity)
     }
   }
-  let layouts = files.reduce(0) { $0 + $1.layouts.count }
-  let found = Diagnostic.Severity.allCases.reversed().compactMap { severity in
-    counts[severity].map { counted($0, severity.rawValue) }
-  }
-  let outcome = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
-  text.line("\(counted(files.count, "file")), \(counted(layouts, "layout")): \(outcome)")
+  text.line(FindingsSummary(files).line)
   return text.bytes
 }
 
-private func findingsJSON(_ files: [FileFindings]) -> [UInt8] {
-  var writer = JSONWriter()
+extension FileFindings {
+  /// The findings, and how many others of the kind are at the place of each: they have one cause, for
+  /// somebody who goes there.
+  fileprivate var findingsByPlace: [(finding: Finding, others: Int)] {
+    struct Place: Hashable {
+      var code: Diagnostic.Code
+      var location: SourceLocation
+    }
+    var groups: [(finding: Finding, others: Int)] = []
+    var places: [Place: Int] = [:]
+    for finding in findings {
+      let place = Place(code: finding.diagnostic.code, location: finding.diagnostic.location)
+      if place.location.line != nil, let index = places[place] {
+        groups[index].others += 1
+      } else {
+        places[place] = groups.count
+        groups.append((finding, 0))
+      }
+    }
+    return groups
+  }
+}
+
+private func findingsJSON(_ files: [FileFindings], limit: Int) -> [UInt8] {
+  var writer = JSONWriter(limit: limit)
   writer.object { writer in
     writer.array("files") { writer in
       for file in files {
@@ -73,7 +91,7 @@ private func findingsJSON(_ files: [FileFindings]) -> [UInt8] {
           if let uri = file.uri { writer.member("uri", uri) }
           writer.member("layouts", file.layouts.count)
           writer.array("findings") { writer in
-            for finding in file.findings { writer.value(finding) }
+            for finding in file.findings where !writer.isFull { writer.value(finding) }
           }
         }
       }
@@ -86,6 +104,9 @@ extension JSONWriter {
   fileprivate mutating func value(_ finding: FileFindings.Finding) {
     object { writer in
       writer.member("fingerprint", finding.fingerprint)
+      if finding.severity != finding.diagnostic.severity {
+        writer.member("severity", finding.severity.rawValue)
+      }
       writer.member(finding.layout)
       if !finding.environments.isEmpty {
         writer.array("environments") { writer in
@@ -99,13 +120,13 @@ extension JSONWriter {
 }
 
 /// Commands that make GitHub Actions annotate lines of files.
-private func workflowCommands(_ files: [FileFindings]) -> [UInt8] {
+private func workflowCommands(_ files: [FileFindings], limit: Int) -> [UInt8] {
   var text = ""
   for file in files {
-    for finding in file.findings {
+    for finding in file.findings where text.utf8.count <= limit {
       let diagnostic = finding.diagnostic
       let level =
-        switch diagnostic.severity {
+        switch finding.severity {
         case .error: "error"
         case .warning: "warning"
         case .information: "notice"

@@ -1,20 +1,22 @@
 internal import LayoutModel
 
-/// Frames as a table: ids to the left, numbers flush right.
+/// Frames as a table: names to the left, numbers flush right.
 struct FrameTable {
-  /// The widest that an id becomes; generated names can be long.
-  private static let idColumns = 32
+  /// The widest that a name becomes; generated ones can be long.
+  private static let nameColumns = 32
 
   /// The rows, the heading first.
   private let rows: [[String]]
 
-  init(_ frames: [LayoutResult.Frame], style: TextStyle) {
+  init(_ frames: [LayoutResult.Frame], of layout: Layout, style: TextStyle) {
+    let labels = layout.labels
     let hasContent = frames.contains { $0.contentSize != nil }
     var rows = [Self.heading(hasContent: hasContent)]
     for frame in frames {
       let rect = frame.rect
       var row =
-        [Self.name(frame.id, style)] + [rect.x, rect.y, rect.width, rect.height].map(decimal)
+        [Self.name(labels[frame.id] ?? frame.id, style)]
+        + [rect.x, rect.y, rect.width, rect.height].map(decimal)
       if let size = frame.contentSize {
         row.append("\(decimal(size.width)) x \(decimal(size.height))")
       }
@@ -24,12 +26,18 @@ struct FrameTable {
   }
 
   /// Frames as sums of the root's extent, for which a letter stands.
-  init(_ frames: [LayoutAnalysis.Frame], letter: String, style: TextStyle) {
+  init(
+    _ frames: [LayoutAnalysis.Frame],
+    of layout: Layout,
+    letter: String,
+    style: TextStyle
+  ) {
+    let labels = layout.labels
     let hasContent = frames.contains { $0.contentSize != nil }
     var rows = [Self.heading(hasContent: hasContent)]
     for frame in frames {
       let lines = [frame.x, frame.y, frame.width, frame.height]
-      var row = [Self.name(frame.id, style)] + lines.map { $0.words(letter) }
+      var row = [Self.name(labels[frame.id] ?? frame.id, style)] + lines.map { $0.words(letter) }
       if let size = frame.contentSize {
         row.append("\(size.width.words(letter)) x \(size.height.words(letter))")
       }
@@ -42,8 +50,8 @@ struct FrameTable {
     ["", "x", "y", "width", "height"] + (hasContent ? ["content"] : [])
   }
 
-  private static func name(_ id: String, _ style: TextStyle) -> String {
-    harmless(id).clipped(to: idColumns, mark: style.isASCII ? "~" : "…")
+  private static func name(_ name: String, _ style: TextStyle) -> String {
+    harmless(name).clipped(to: nameColumns, mark: style.isASCII ? "~" : "…")
   }
 
   /// The lines, without spaces at their ends.

@@ -4,7 +4,9 @@ internal import LayoutModel
 extension JSONReport {
   init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int) {
     self.init(limit: limit) { writer in
-      writer.value(answers) { writer, analysis, identity in writer.value(analysis, identity) }
+      writer.value(answers) { writer, analysis, layout in
+        writer.value(analysis, layout?.identity)
+      }
     }
   }
 }

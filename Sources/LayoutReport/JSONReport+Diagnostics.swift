@@ -25,6 +25,7 @@ extension JSONWriter {
           for item in diagnostic.items { writer.value(item) }
         }
       }
+      writer.member("labels", diagnostic.labels, of: diagnostic.items)
       if diagnostic.count > 1 { writer.member("count", diagnostic.count) }
       if !diagnostic.related.isEmpty {
         writer.array("related") { writer in
@@ -43,10 +44,21 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes what people call items, by their ids and in their order.
+  mutating func member(_ key: String, _ labels: [String: String], of items: [String]) {
+    let named = items.filter { labels[$0] != nil }
+    guard !named.isEmpty else { return }
+    object(key) { writer in
+      for item in named { writer.member(item, labels[item] ?? item) }
+    }
+  }
+}
+
+extension JSONWriter {
   fileprivate mutating func evidence(of diagnostic: Diagnostic) {
     if !diagnostic.ambiguity.isEmpty {
       array("ambiguity") { writer in
-        for range in diagnostic.ambiguity { writer.value(range) }
+        for range in diagnostic.ambiguity { writer.value(range, diagnostic.labels[range.item]) }
       }
     }
     member("constraints", diagnostic.constraints)
@@ -59,9 +71,10 @@ extension JSONWriter {
     if let violation = diagnostic.violation { member("violation", number: violation) }
   }
 
-  private mutating func value(_ range: Diagnostic.AmbiguousAttribute) {
+  private mutating func value(_ range: Diagnostic.AmbiguousAttribute, _ label: String?) {
     object { writer in
       writer.member("item", range.item)
+      if let label { writer.member("label", label) }
       writer.member("attribute", range.attribute.rawValue)
       writer.member("minimum", number: range.minimum)
       writer.member("maximum", number: range.maximum)
@@ -103,6 +116,7 @@ extension JSONWriter {
       }
       if let identifier = reference.identifier { writer.member("identifier", identifier) }
       writer.member(reference.isImplicit ? "implicit" : "text", reference.text)
+      if let label = reference.label { writer.member("label", label) }
     }
   }
 

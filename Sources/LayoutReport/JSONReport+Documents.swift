@@ -11,9 +11,9 @@ public import LayoutModel
 public func writeDocuments(_ answers: LayoutAnswers<[UInt8]>, limit: Int = .max) -> [UInt8] {
   if !answers.isList, let document = answers.all.first { return document }
   var writer = JSONWriter(limit: limit)
-  writer.value(answers) { writer, document, identity in
+  writer.value(answers) { writer, document, layout in
     writer.object { writer in
-      writer.member(identity)
+      writer.member(layout?.identity)
       writer.key("document")
       writer.value(json: Array(document.dropLast()))
     }

@@ -1,5 +1,12 @@
 internal import JSONText
-internal import LayoutModel
+public import LayoutModel
+
+/// Writes a value that a patch puts into a document, as compact JSON.
+public func writeValue(_ value: PatchValue) -> [UInt8] {
+  var writer = JSONWriter()
+  writer.value(value)
+  return writer.bytes
+}
 
 extension Fix {
   /// Whether there are words for it; a change of constraints whose edits nobody found has none.

@@ -11,14 +11,14 @@ struct JSONReport {
   init(_ answers: LayoutAnswers<LayoutResult>, limit: Int) {
     guard !answers.isList else {
       self.init(limit: limit) { writer in
-        writer.value(answers) { writer, result, identity in
+        writer.value(answers) { writer, result, layout in
           let room = limit - writer.bytes.count
-          writer.value(json: ResultBytes(result, identity, limit: room).bytes)
+          writer.value(json: ResultBytes(result, of: layout, limit: room).bytes)
         }
       }
       return
     }
-    self.init(line: ResultBytes(answers.only, nil, limit: limit).bytes)
+    self.init(line: ResultBytes(answers.only, of: nil, limit: limit).bytes)
   }
 
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
@@ -50,7 +50,7 @@ extension JSONWriter {
   /// Writes an answer as it stands, or a list of them in which each says what it is of.
   mutating func value<Answer>(
     _ answers: LayoutAnswers<Answer>,
-    write: (inout JSONWriter, Answer, LayoutIdentity?) -> Void
+    write: (inout JSONWriter, Answer, Layout?) -> Void
   ) {
     guard answers.isList else { return write(&self, answers.only, nil) }
     object { writer in
@@ -58,7 +58,7 @@ extension JSONWriter {
         for entry in answers.entries {
           switch entry {
           case .answered(let layout, let answers):
-            for answer in answers where !writer.isFull { write(&writer, answer, layout.identity) }
+            for answer in answers where !writer.isFull { write(&writer, answer, layout) }
           case .refused(let identity, let mistakes): writer.value(refused: identity, mistakes)
           }
         }

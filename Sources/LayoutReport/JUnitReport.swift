@@ -35,7 +35,7 @@ extension JUnitReport {
         // What is said of the file as a whole counts for its first layout.
         let index = file.layouts.firstIndex(of: finding.layout) ?? 0
         if cases.isEmpty { cases = [Case(name: "file", line: nil)] }
-        if finding.diagnostic.severity >= failures {
+        if finding.severity >= failures {
           cases[index].failures.append(finding)
         } else {
           cases[index].others.append(finding)
@@ -82,7 +82,7 @@ extension JUnitReport {
     findings.map { finding in
       let place = finding.diagnostic.location
       let numbers = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
-      let severity = finding.diagnostic.severity.rawValue
+      let severity = finding.severity.rawValue
       let code = finding.diagnostic.code.rawValue
       return "\(place.uri ?? file)\(numbers): \(severity): \(code): \(finding.message)"
     }

@@ -4,6 +4,8 @@ internal import LayoutModel
 struct Placement {
   /// The view's id.
   let id: String
+  /// What people call the view: its label, or else its id.
+  let name: String
   /// The frame, in the root's coordinates.
   let rect: Rect
   /// What is visible of it, in the root's coordinates.
@@ -45,6 +47,7 @@ extension Placement {
       placements.append(
         Placement(
           id: layout.views[next.view].id,
+          name: layout.views[next.view].label ?? layout.views[next.view].id,
           rect: rect,
           clip: next.clip,
           isLeaf: subviews[next.view].isEmpty

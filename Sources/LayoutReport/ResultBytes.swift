@@ -15,12 +15,14 @@ struct ResultBytes {
   private var page = Self.blankPage
   private var pen = Pen()
 
-  /// Writes a result, and which layout of its file it is of.
-  init(_ result: LayoutResult, _ identity: LayoutIdentity?, limit: Int) {
+  /// Writes a result; one of a list also says which layout of its file it is of, and what people call
+  /// the views.
+  init(_ result: LayoutResult, of layout: Layout?, limit: Int) {
     self.limit = limit
     let words = ResultWords.all
     // What a frame takes on average; the array grows where ids are long.
     bytes.reserveCapacity(min(Self.roomBesideFrames + result.frames.count * 72, limit))
+    let identity = layout?.identity
     if let identity {
       var writer = JSONWriter()
       writer.object { $0.member(identity) }
@@ -28,6 +30,7 @@ struct ResultBytes {
     }
     appendHead(result, begins: identity == nil)
     append(result.frames)
+    if let layout, layout.hasLabels { appendLabels(of: layout) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
     if let witness = result.witness {
@@ -109,6 +112,19 @@ extension ResultBytes {
     }
   }
 
+  /// Writes `,"labels":{"8bC-Xf-vdC":"nameLabel"}`.
+  private mutating func appendLabels(of layout: Layout) {
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.object("labels") { writer in
+        for view in layout.views where !writer.isFull {
+          if let label = view.label { writer.member(view.id, label) }
+        }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
   private mutating func append(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else {
       return write { $0.write(ResultWords.all.none, on: &$1) }
@@ -154,40 +170,43 @@ extension ResultBytes {
 
 /// What stands between the strings and numbers of results.
 private struct ResultWords {
-  typealias Pair = (Word, Word)
+  typealias Pair = (TextWord, TextWord)
 
   static let all = ResultWords()
   /// A short id, all words, and six of the longest numbers; the head and the end are shorter.
   static let roomForFrame = Pen.roomForString + 96 + 6 * Pen.roomForNumber
 
-  let x = Word(":{\"x\":")
-  let y = Word(",\"y\":")
-  let width = Word(",\"width\"")
-  let firstWidth = Word("\"width\":")
-  let height: Pair = (Word(",\"height"), Word("\":"))
-  let content: Pair = (Word(",\"conten"), Word("tSize\":{"))
-  let status: Pair = (Word("{\"status"), Word("\":"))
-  let nextStatus: Pair = (Word(",\"status"), Word("\":"))
-  let environment: Pair = (Word(",\"enviro"), Word("nment\":{"))
-  let direction: Pair = (Word(",\"direct"), Word("ion\":"))
-  let scale: Pair = (Word(",\"scale\""), Word(":"))
-  let frames: Pair = (Word("},\"frame"), Word("s\":"))
-  let diagnostics: Pair = (Word(",\"diagno"), Word("stics\":"))
-  let none = Word("[]")
-  let witness = (Word(",\"witnes"), Word("s\":{\"fra"), Word("mes\":"))
-  let statistics = (Word(",\"statis"), Word("tics\":{\""), Word("views\":"))
-  let constraints: Pair = (Word(",\"constr"), Word("aints\":"))
-  let end = Word("}}")
+  let x = TextWord(":{\"x\":")
+  let y = TextWord(",\"y\":")
+  let width = TextWord(",\"width\"")
+  let firstWidth = TextWord("\"width\":")
+  let height: Pair = (TextWord(",\"height"), TextWord("\":"))
+  let content: Pair = (TextWord(",\"conten"), TextWord("tSize\":{"))
+  let status: Pair = (TextWord("{\"status"), TextWord("\":"))
+  let nextStatus: Pair = (TextWord(",\"status"), TextWord("\":"))
+  let environment: Pair = (TextWord(",\"enviro"), TextWord("nment\":{"))
+  let direction: Pair = (TextWord(",\"direct"), TextWord("ion\":"))
+  let scale: Pair = (TextWord(",\"scale\""), TextWord(":"))
+  let frames: Pair = (TextWord("},\"frame"), TextWord("s\":"))
+  let diagnostics: Pair = (TextWord(",\"diagno"), TextWord("stics\":"))
+  let none = TextWord("[]")
+  let witness = (TextWord(",\"witnes"), TextWord("s\":{\"fra"), TextWord("mes\":"))
+  let statistics = (TextWord(",\"statis"), TextWord("tics\":{\""), TextWord("views\":"))
+  let constraints: Pair = (TextWord(",\"constr"), TextWord("aints\":"))
+  let end = TextWord("}}")
 }
 
 extension Pen {
   @inline(__always)
-  fileprivate mutating func write(_ words: (Word, Word), on page: inout MutableRawSpan) {
+  fileprivate mutating func write(_ words: (TextWord, TextWord), on page: inout MutableRawSpan) {
     write(words.0, on: &page)
     write(words.1, on: &page)
   }
 
-  fileprivate mutating func write(_ words: (Word, Word, Word), on page: inout MutableRawSpan) {
+  fileprivate mutating func write(
+    _ words: (TextWord, TextWord, TextWord),
+    on page: inout MutableRawSpan
+  ) {
     write(words.0, on: &page)
     write(words.1, on: &page)
     write(words.2, on: &page)

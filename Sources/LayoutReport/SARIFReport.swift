@@ -9,7 +9,9 @@ struct SARIFReport {
 
   init(_ files: [FileFindings], limit: Int) {
     writer = JSONWriter(limit: limit)
-    let used = Set(files.flatMap { $0.findings.map(\.diagnostic.code) })
+    let used = Set(
+      files.flatMap { ($0.findings + $0.suppressed.map(\.finding)).map(\.diagnostic.code) }
+    )
     codes = Diagnostic.Code.allCases.filter(used.contains)
     writer.beginObject()
     writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -24,6 +26,9 @@ struct SARIFReport {
     writer.beginArray()
     for file in files {
       for finding in file.findings where !writer.isFull { write(finding, in: file) }
+      for (finding, suppression) in file.suppressed where !writer.isFull {
+        write(finding, in: file, suppression)
+      }
     }
     writer.endArray()
     writer.endObject()
@@ -48,22 +53,34 @@ extension SARIFReport {
     }
   }
 
-  private mutating func write(_ finding: FileFindings.Finding, in file: FileFindings) {
+  private mutating func write(
+    _ finding: FileFindings.Finding,
+    in file: FileFindings,
+    _ suppression: FileFindings.Suppression? = nil
+  ) {
     let diagnostic = finding.diagnostic
     let index = codes.firstIndex(of: diagnostic.code)
     writer.object { writer in
       writer.member("ruleId", diagnostic.code.rawValue)
       if let index { writer.member("ruleIndex", index) }
-      writer.member("level", diagnostic.severity.level)
+      writer.member("level", finding.severity.level)
       writer.object("message") { $0.member("text", finding.message) }
       writer.array("locations") { writer in
         writer.object { writer in
           writer.member(physical: diagnostic.location, uri: file.uri)
-          writer.member(logical: diagnostic.items, in: finding.layout)
+          writer.member(logical: diagnostic, in: finding.layout)
         }
       }
       writer.member(related: diagnostic, uri: file.uri)
       writer.object("partialFingerprints") { $0.member("windlass/v1", finding.fingerprint) }
+      writer.member(fixes: finding.fixes, uri: diagnostic.location.uri ?? file.uri)
+      guard let suppression else { return }
+      writer.array("suppressions") { writer in
+        writer.object { writer in
+          writer.member("kind", suppression.isInSource ? "inSource" : "external")
+          if let reason = suppression.reason { writer.member("justification", reason) }
+        }
+      }
     }
   }
 }
@@ -102,19 +119,53 @@ extension JSONWriter {
       for constraint in constraints {
         writer.object { writer in
           writer.member(physical: constraint.location ?? SourceLocation(), uri: uri)
-          writer.object("message") { $0.member("text", constraint.text) }
+          writer.object("message") { $0.member("text", constraint.words) }
         }
       }
       for place in places { writer.object { $0.member(physical: place, uri: uri) } }
     }
   }
 
-  fileprivate mutating func member(logical items: [String], in layout: LayoutIdentity?) {
-    let names = items.map { item in layout.map { "\($0.id)/\(item)" } ?? item }
-    guard !names.isEmpty else { return }
+  /// Writes what to change, each fix as replacements of regions of the file.
+  fileprivate mutating func member(fixes: [TextFix], uri: String?) {
+    guard let uri, !fixes.isEmpty else { return }
+    array("fixes") { writer in
+      for fix in fixes {
+        writer.object { writer in
+          writer.object("description") { $0.member("text", fix.title) }
+          writer.array("artifactChanges") { writer in
+            writer.object { writer in
+              writer.object("artifactLocation") { $0.member("uri", reference(to: uri)) }
+              writer.array("replacements") { writer in
+                for edit in fix.edits { writer.value(replacement: edit) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func value(replacement edit: TextEdit) {
+    object { writer in
+      writer.object("deletedRegion") { writer in
+        writer.member("startLine", edit.line)
+        writer.member("startColumn", edit.column)
+        writer.member("endLine", edit.endLine)
+        writer.member("endColumn", edit.endColumn)
+      }
+      writer.object("insertedContent") { $0.member("text", edit.text) }
+    }
+  }
+
+  fileprivate mutating func member(logical diagnostic: Diagnostic, in layout: LayoutIdentity?) {
+    guard !diagnostic.items.isEmpty else { return }
     array("logicalLocations") { writer in
-      for name in names {
-        writer.object { writer in writer.member("fullyQualifiedName", name) }
+      for item in diagnostic.items {
+        writer.object { writer in
+          if let label = diagnostic.labels[item] { writer.member("name", label) }
+          writer.member("fullyQualifiedName", layout.map { "\($0.id)/\(item)" } ?? item)
+        }
       }
     }
   }

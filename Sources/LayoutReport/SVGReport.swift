@@ -145,12 +145,14 @@ extension SVGReport {
     if isDashed { attributes.append(("stroke-dasharray", "4 3")) }
     text.open("rect", attributes)
     let frame = [placement.rect.x, placement.rect.y, placement.rect.width, placement.rect.height]
-    text.element("title", [], "\(placement.id): \(frame.map(decimal).joined(separator: ", "))")
+    let title =
+      placement.name == placement.id ? placement.id : "\(placement.name) (\(placement.id))"
+    text.element("title", [], "\(title): \(frame.map(decimal).joined(separator: ", "))")
     text.close("rect")
     if !isDashed { label(placement, rect, offset, ink) }
   }
 
-  /// Writes the id into the middle of a leaf, and into the corner of what holds others, where it has
+  /// Writes the name into the middle of a leaf, and into the corner of what holds others, where it has
   /// room.
   private mutating func label(
     _ placement: Placement,
@@ -158,7 +160,7 @@ extension SVGReport {
     _ offset: Double,
     _ ink: String
   ) {
-    let letters = Double(max(placement.id.count, 1))
+    let letters = Double(max(placement.name.count, 1))
     let fitting = min((rect.width - 4) / letters / Self.letterWidth, rect.height - 2)
     let size = min(fitting, Self.fontSize - 2)
     guard size >= 4 else { return }
@@ -171,7 +173,7 @@ extension SVGReport {
         ("x", decimal(x)), ("y", decimal(y)), ("fill", ink), ("font-size", decimal(size)),
         ("text-anchor", isLeaf ? "middle" : "start"),
       ],
-      placement.id
+      placement.name
     )
   }
 }

@@ -52,6 +52,29 @@ func harmless(_ text: String) -> String {
   return String(result)
 }
 
+extension String {
+  /// The text in lines of at most so many letters, as far as words are no longer; those behind the first
+  /// are indented.
+  func wrapped(to length: Int) -> String {
+    guard utf8.count > length else { return self }
+    var text = ""
+    var room = length
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      let count = word.count
+      if count >= room, !text.isEmpty {
+        text += "\n    "
+        room = length
+      } else if !text.isEmpty {
+        text += " "
+        room -= 1
+      }
+      text += word
+      room -= count
+    }
+    return text
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isHarmful: Bool {
     switch value {

@@ -4,6 +4,7 @@ internal import LayoutModel
 extension TerminalText {
   /// Adds diagnostics the way compilers print theirs, and how many there are.
   mutating func append(_ diagnostics: [Diagnostic]) {
+    let diagnostics = diagnostics.causes
     for diagnostic in diagnostics { append(diagnostic) }
     let counts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
@@ -13,15 +14,18 @@ extension TerminalText {
     if !counts.isEmpty { line(counts.joined(separator: ", ")) }
   }
 
-  /// Adds a diagnostic the way compilers print theirs.
-  mutating func append(_ diagnostic: Diagnostic) {
+  /// Adds a diagnostic the way compilers print theirs; who lints may say how much it matters.
+  mutating func append(_ diagnostic: Diagnostic, as severity: Diagnostic.Severity? = nil) {
+    let severity = severity ?? diagnostic.severity
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
-    let severity = painted("\(diagnostic.severity.rawValue):", .bold, diagnostic.severity.ink)
+    let word = painted("\(severity.rawValue):", .bold, severity.ink)
     // Further lines, such as UIKit's with a caret, are set apart from what is ours.
     let lines = diagnostic.message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { harmless(String($0)) }
-    line("\(place)\(severity) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
-    for range in diagnostic.ambiguity.prefix(Self.shownRanges) { line("  \(range.words)") }
+      .map { harmless(String($0)).wrapped(to: Self.longestLine) }
+    line("\(place)\(word) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
+    for range in diagnostic.ambiguity.prefix(Self.shownRanges) {
+      line("  \(range.words(of: diagnostic.labels[range.item] ?? range.item))")
+    }
     let others = diagnostic.ambiguity.count - Self.shownRanges
     if others > 0 { line("  and \(others) more numbers") }
     appendConflict(diagnostic)
@@ -31,6 +35,10 @@ extension TerminalText {
       for words in fix.words { line("    \(harmless(words))") }
     }
   }
+
+  /// How many letters of a message a line takes: with the place in front of it, about what a wide
+  /// terminal has.
+  private static let longestLine = 120
 
   /// How many numbers a person looks through; an answer in JSON has all of them.
   private static let shownRanges = 20
@@ -44,7 +52,7 @@ extension TerminalText {
       let mark = isBroken ? painted(cross, .red) : " "
       let outcome = isBroken ? ": left out" : ""
       let place = constraint.place(besides: diagnostic.location.uri)
-      line("  \(mark) \(harmless(constraint.text))  \(painted("(\(place))", .faint))\(outcome)")
+      line("  \(mark) \(harmless(constraint.words))  \(painted("(\(place))", .faint))\(outcome)")
     }
   }
 }
@@ -90,7 +98,7 @@ extension ConstraintReference {
 
 extension Diagnostic.AmbiguousAttribute {
   /// What the number may be.
-  fileprivate var words: String {
+  fileprivate func words(of item: String) -> String {
     let name = harmless("\(item).\(attribute.rawValue)")
     return switch (minimum, maximum) {
     case (let minimum?, let maximum?):

@@ -34,7 +34,7 @@ extension TextReport {
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
     text.line()
-    for line in FrameTable(result.frames, style: text.style).lines { text.line(line) }
+    for line in FrameTable(result.frames, of: layout, style: text.style).lines { text.line(line) }
     if let drawing = Drawing(of: result, in: layout, style: text.style) {
       text.line()
       for line in drawing.lines { text.line(line) }

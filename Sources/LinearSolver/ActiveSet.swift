@@ -255,6 +255,15 @@ struct Form {
   /// How fast the value that it is pinned at moves along a parameter.
   var drift = 0.0
 
+  init(terms: [Term]) { self.terms = terms }
+
+  /// Adds the left side of a row, times a factor.
+  mutating func add(_ row: Int, of block: RowBlock, times factor: Double) {
+    block.entries.forEach(block.rows[row].terms) {
+      terms.append(Term(variable: Int($0.place), coefficient: factor * $0.value))
+    }
+  }
+
   func value(at values: borrowing Buffer<Double>) -> Double {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }

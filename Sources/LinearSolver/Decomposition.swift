@@ -160,29 +160,54 @@ struct Decomposition {
 }
 
 extension Decomposition {
-  /// The forms that each part has a say in, in their order.
-  func sorted(_ forms: [LinearForm]) -> [[LinearForm]] {
-    var formsOfPart = [[LinearForm]](repeating: [], count: parts.count)
+  /// The preferences that each part has a say in, in their order, over its own variables and rows;
+  /// the fixed variables are moved into the targets.
+  ///
+  /// - Parameters:
+  ///   - preferences: The preferences.
+  ///   - fixedDrifts: How fast each fixed variable moves along a parameter.
+  /// - Returns: For each part its preferences.
+  func sorted(_ preferences: [Preference], _ fixedDrifts: [Double]) -> [[LocalPreference]] {
+    var sorted = [[LocalPreference]](repeating: [], count: parts.count)
+    let places = placesOfRows
     var partOfVariable = [Int32](repeating: -1, count: locals.count)
     for (index, variables) in parts.enumerated() {
       for variable in variables { partOfVariable[Int(variable)] = Int32(index) }
     }
-    for form in forms {
-      guard let term = form.terms.first(where: { partOfVariable[$0.variable] >= 0 }) else {
-        continue
-      }
-      formsOfPart[Int(partOfVariable[term.variable])].append(form)
+    func part(of form: LinearForm) -> Int? {
+      form.terms.lazy.map { Int(partOfVariable[$0.variable]) }.first { $0 >= 0 }
     }
-    return formsOfPart
+    for preference in preferences {
+      switch preference {
+      case .near(let whole):
+        guard let part = part(of: whole) else { continue }
+        let (form, target) = local(whole, fixedDrifts)
+        sorted[part].append(.near(form, target: target))
+      case .atEnd(let whole):
+        guard let part = part(of: whole) else { continue }
+        let (form, target) = local(whole, fixedDrifts)
+        sorted[part].append(.atEnd(form, target: target))
+      case .kept(let rows):
+        var rowsOfPart: [Int: [Int]] = [:]
+        for row in rows {
+          if let place = places[row] { rowsOfPart[place.part, default: []].append(place.local) }
+        }
+        for (part, rows) in rowsOfPart { sorted[part].append(.kept(rows: rows)) }
+      }
+    }
+    return sorted
   }
 
-  /// A form over the variables of its part, the fixed ones moved into the target.
-  ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - fixedDrifts: How fast each fixed variable moves along a parameter.
-  /// - Returns: The form, and the value to be near to.
-  func local(_ form: LinearForm, _ fixedDrifts: [Double]) -> (Form, target: Double) {
+  /// Where each row lies that is in a part.
+  private var placesOfRows: [Int: (part: Int, local: Int)] {
+    var places: [Int: (part: Int, local: Int)] = [:]
+    for (part, rows) in partRows.enumerated() {
+      for (local, row) in rows.enumerated() { places[Int(row)] = (part, local) }
+    }
+    return places
+  }
+
+  private func local(_ form: LinearForm, _ fixedDrifts: [Double]) -> (Form, target: Double) {
     var target = form.target
     var local = Form(terms: [])
     for term in form.terms {

@@ -1,7 +1,7 @@
 extension LinearSolver {
   /// Measures what is not unique of the optimum in place, and settles on what is preferred of it.
   mutating func settled(
-    _ preferences: () -> [LinearForm],
+    _ preferences: () -> [Preference],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Solution {
     var solution = Solution(values: [])
@@ -16,19 +16,23 @@ extension LinearSolver {
   }
 
   private mutating func settle(
-    _ preferences: [LinearForm],
+    _ preferences: [Preference],
     _ solution: inout Solution,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    measuredParts.split(reduction, withHeldRoots: true, links: preferences)
+    measuredParts.split(reduction, withHeldRoots: true, links: preferences.compactMap(\.form))
     let ambiguous = ambiguousMeasuredParts()
-    let forms = localForms(preferences, ambiguous)
+    let preferences = localPreferences(preferences, ambiguous)
     var witnessOfPart: [(part: Int, values: [Double])] = []
     for part in 0..<measuredParts.count where ambiguous[part] {
       partSolver.assign(part, of: measuredParts, reduction, program)
       _ = try partSolver.findOptimum(&budget)
       if let face = try partSolver.openFace(&budget) {
-        let (groups, witness) = try partSolver.settle(face, forms[part] ?? [], &budget)
+        let (groups, witness) = try partSolver.settle(
+          face,
+          preferences[part] ?? [],
+          &budget
+        )
         solution.freeGroups += groups.compactMap { expanded($0, part) }
         if let witness { witnessOfPart.append((part, witness)) }
       }
@@ -65,36 +69,74 @@ extension LinearSolver {
   }
 
   /// The preferences that speak of ambiguous parts, over the numbers within them.
-  private func localForms(
-    _ preferences: [LinearForm],
+  private func localPreferences(
+    _ preferences: [Preference],
     _ ambiguous: [Bool]
-  ) -> [Int: [(Form, target: Double)]] {
-    var forms: [Int: [(Form, target: Double)]] = [:]
+  ) -> [Int: [LocalPreference]] {
+    let places = placesOfRows(ambiguous)
+    var local: [Int: [LocalPreference]] = [:]
     for preference in preferences {
-      var target = preference.target
-      var terms: [Form.Term] = []
-      var part: Int?
-      for term in preference.terms {
-        let (root, factor, offset) = reduction.classes.place(of: term.variable)
-        target -= term.coefficient * offset
-        guard root >= 0 else { continue }
-        part = Int(measuredParts.partOfRoot[root])
-        let local = Int(measuredParts.locals[root])
-        let coefficient = term.coefficient * factor
-        if let known = terms.firstIndex(where: { $0.variable == local }) {
-          let size = max(abs(terms[known].coefficient), abs(coefficient))
-          terms[known].coefficient += coefficient
-          if abs(terms[known].coefficient) <= Tolerance.coefficient * size {
-            terms.remove(at: known)
-          }
-        } else {
-          terms.append(Form.Term(variable: local, coefficient: coefficient))
+      switch preference {
+      case .near(let form):
+        guard let (part, form, target) = localForm(form), ambiguous[part] else { continue }
+        local[part, default: []].append(.near(form, target: target))
+      case .atEnd(let form):
+        guard let (part, form, target) = localForm(form), ambiguous[part] else { continue }
+        local[part, default: []].append(.atEnd(form, target: target))
+      case .kept(let rows):
+        for (part, rows) in sorted(rows, by: places) {
+          local[part, default: []].append(.kept(rows: rows))
         }
       }
-      guard let part, ambiguous[part], !terms.isEmpty else { continue }
-      forms[part, default: []].append((Form(terms: terms), target))
     }
-    return forms
+    return local
+  }
+
+  /// Rows as the rows of their parts.
+  private func sorted(_ rows: [Int], by places: [(part: Int, local: Int)?]) -> [Int: [Int]] {
+    var sorted: [Int: [Int]] = [:]
+    for row in rows {
+      guard let place = places[row] else { continue }
+      sorted[place.part, default: []].append(place.local)
+    }
+    return sorted
+  }
+
+  /// Where each row of the program lies in an ambiguous part; `nil` for all other rows.
+  private func placesOfRows(_ ambiguous: [Bool]) -> [(part: Int, local: Int)?] {
+    var places = [(part: Int, local: Int)?](repeating: nil, count: program.rowCount)
+    for part in 0..<measuredParts.count where ambiguous[part] {
+      for (local, index) in measuredParts.rows(ofPart: part).enumerated() {
+        places[reduction.rows.number(Int(measuredParts.rows[index]))] = (part, local)
+      }
+    }
+    return places
+  }
+
+  /// A form over the roots of its part; `nil` where it is fixed.
+  private func localForm(_ whole: LinearForm) -> (part: Int, Form, target: Double)? {
+    var target = whole.target
+    var terms: [Form.Term] = []
+    var part: Int?
+    for term in whole.terms {
+      let (root, factor, offset) = reduction.classes.place(of: term.variable)
+      target -= term.coefficient * offset
+      guard root >= 0 else { continue }
+      part = Int(measuredParts.partOfRoot[root])
+      let local = Int(measuredParts.locals[root])
+      let coefficient = term.coefficient * factor
+      if let known = terms.firstIndex(where: { $0.variable == local }) {
+        let size = max(abs(terms[known].coefficient), abs(coefficient))
+        terms[known].coefficient += coefficient
+        if abs(terms[known].coefficient) <= Tolerance.coefficient * size {
+          terms.remove(at: known)
+        }
+      } else {
+        terms.append(Form.Term(variable: local, coefficient: coefficient))
+      }
+    }
+    guard let part, !terms.isEmpty else { return nil }
+    return (part, Form(terms: terms), target)
   }
 
   /// A group of free roots as all the variables that follow them.

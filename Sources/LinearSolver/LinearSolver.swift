@@ -39,8 +39,8 @@ extension LinearSolver {
   /// - Parameters:
   ///   - program: The rows.
   ///   - included: Which of the rows count; `nil` for all.
-  ///   - preferences: Which optimum to take of several: each form in turn as near to its target
-  ///     as those before it allow. Nobody asks for them where there is one, as there mostly is.
+  ///   - preferences: Which optimum to take of several. Nobody asks for them where there is one,
+  ///     as there mostly is.
   ///   - acceptsNoise: Whether required rows may miss, as they do by rounding alone where
   ///     `conflicts` finds none.
   ///   - budget: What may be spent; holds what is left afterwards.
@@ -49,7 +49,7 @@ extension LinearSolver {
   public mutating func solve(
     _ program: LinearProgram,
     included: [Bool]? = nil,
-    preferences: @autoclosure () -> [LinearForm],
+    preferences: @autoclosure () -> [Preference],
     acceptsNoise: Bool = false,
     budget: inout Budget
   ) throws(SolverInterruption) -> Solution? {

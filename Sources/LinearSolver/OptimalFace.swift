@@ -256,8 +256,61 @@ extension OptimalFace {
 }
 
 extension OptimalFace {
+  /// Shrinks the face to where a preference is met as far as it can be.
+  mutating func settle(_ preference: LocalPreference) throws(SolverInterruption) {
+    switch preference {
+    case .near(let form, let target): try settle(form, near: target)
+    case .atEnd(let form, let target): try settleAtEnd(form, orNear: target)
+    case .kept(let rows): try keep(rows.filter { mayBreak($0) })
+    }
+  }
+
+  /// Whether a row costs something at some point of the face; it then is on that side of its right
+  /// side at every point.
+  private func mayBreak(_ row: Int) -> Bool {
+    switch (set.block.rows[row].relation, bounds[row]) {
+    case (.equal, .atLeast), (.equal, .atMost), (.atMost, .atLeast), (.atLeast, .atMost): true
+    default: false
+    }
+  }
+
+  /// Shrinks the face to where rows are nearest to their right sides, all distances added up.
+  ///
+  /// Each keeps to one side of it on the whole face, so the sum has no bends there.
+  private mutating func keep(_ rows: [Int]) throws(SolverInterruption) {
+    var distance = Form(terms: [])
+    for row in rows { distance.add(row, of: set.block, times: bounds[row] == .atLeast ? 1 : -1) }
+    guard !distance.terms.isEmpty else { return }
+    if try push(distance, -1) == .atEnd { try fixAtEnd(distance) }
+    try holdFixedRows()
+  }
+
+  /// Shrinks the face to the low end of a form, to its high end where it has no low one, and to
+  /// where it is nearest to a target where it has neither.
+  private mutating func settleAtEnd(
+    _ form: Form,
+    orNear target: Double
+  ) throws(SolverInterruption) {
+    try set.represent(form)
+    guard bestLoosePosition() != nil else { return }
+    for sign in [-1.0, 1.0] where try push(form, sign) == .atEnd {
+      try fixAtEnd(form)
+      return try holdFixedRows()
+    }
+    try settle(form, near: target)
+  }
+
+  /// Fixes the rows that have a part in a form, which is at its end.
+  private mutating func fixAtEnd(_ form: Form) throws(SolverInterruption) {
+    try set.represent(form)
+    for position in 0..<set.representation.count
+    where abs(set.representation[position]) > Tolerance.multiplier {
+      bounds[set.row(at: position)] = .fixed
+    }
+  }
+
   /// Shrinks the face to where a form is nearest to a target.
-  mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
+  private mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
     try set.represent(form)
     guard bestLoosePosition() != nil else { return }
     let distance = target - form.value(at: set.values)
@@ -269,13 +322,7 @@ extension OptimalFace {
     }
     switch try push(form, distance > 0 ? 1 : -1, to: target) {
     case .reachedTarget, .unbounded: break
-    case .atEnd:
-      // The form is at its end: rows with a part in it are fixed there.
-      try set.represent(form)
-      for position in 0..<set.representation.count
-      where abs(set.representation[position]) > Tolerance.multiplier {
-        bounds[set.row(at: position)] = .fixed
-      }
+    case .atEnd: try fixAtEnd(form)
     }
     try holdFixedRows()
   }

@@ -36,7 +36,7 @@ public struct ParametricProgram: Sendable {
   private let drifts: [Double]
   private let origin: Double
   private let included: [Bool]
-  private let preferences: [LinearForm]
+  private let preferences: [Preference]
   private let unseen: Set<Int>
   private let acceptsNoise: Bool
   private var known: [[PartStretch]] = []
@@ -56,7 +56,7 @@ public struct ParametricProgram: Sendable {
     at origin: Double,
     drifts: [Double],
     included: [Bool],
-    preferences: [LinearForm],
+    preferences: [Preference],
     unseen: Set<Int> = [],
     acceptsNoise: Bool = false
   ) {
@@ -102,13 +102,13 @@ extension ParametricProgram {
     try budget.spend()
     try budget.work(8 * (self.program.rowCount + self.program.nonzeroCount))
     let program = program(at: parameter)
-    let parts = Decomposition(program, included: included, links: preferences)
+    let parts = Decomposition(program, included: included, links: preferences.compactMap(\.form))
     let fixedDrifts = fixedDrifts(program, parts)
     var whole = Stretch(values: parts.fixed.map { $0 ?? 0 }, slopes: fixedDrifts)
     whole.isFeasible = acceptsNoise || parts.contradictions.isEmpty
     boundByFixedRows(program, parts, parameter, &whole)
     if known.isEmpty { known = [[PartStretch]](repeating: [], count: parts.parts.count) }
-    let preferencesOfPart = parts.sorted(preferences)
+    let preferencesOfPart = parts.sorted(preferences, fixedDrifts)
     // The parts share these, and each writes its own variables alone.
     var place = Place(program: program, parts: parts, parameter: parameter)
     place.values = whole.values
@@ -182,7 +182,7 @@ extension ParametricProgram {
 
   private func solve(
     _ index: Int,
-    _ preferences: [LinearForm],
+    _ preferences: [LocalPreference],
     _ fixedDrifts: [Double],
     _ place: inout Place,
     _ budget: inout Budget
@@ -194,8 +194,7 @@ extension ParametricProgram {
     var isUnique = true
     var isPreferred = false
     if isFeasible || acceptsNoise, let face = try solver.openFace(&budget) {
-      let forms = preferences.map { parts.local($0, fixedDrifts) }
-      let groups = try solver.settle(face, forms, &budget).groups
+      let groups = try solver.settle(face, preferences, &budget).groups
       isUnique = isUnseen(groups, parts.parts[index])
       isPreferred = true
     }
@@ -209,12 +208,10 @@ extension ParametricProgram {
     var bounds = StretchBounds(parameter)
     for row in rows { bounds.pass(program, row, drifts[row], place.values, place.slopes) }
     if isPreferred {
-      for form in preferences {
-        let excess = form.terms.reduce(-form.target) {
-          $0 + $1.coefficient * place.values[$1.variable]
-        }
-        let rate = form.terms.reduce(0) { $0 + $1.coefficient * place.slopes[$1.variable] }
-        bounds.pass(.equal, excess, rate, slack: Tolerance.length * max(1, abs(form.target)))
+      for case .near(let form, let target) in preferences {
+        let excess = form.terms.reduce(-target) { $0 + $1.coefficient * point[$1.variable] }
+        let rate = form.terms.reduce(-form.drift) { $0 + $1.coefficient * moves[$1.variable] }
+        bounds.pass(.equal, excess, rate, slack: Tolerance.length * max(1, abs(target)))
       }
     }
     return PartStretch(

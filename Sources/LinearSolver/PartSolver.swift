@@ -97,7 +97,7 @@ struct PartSolver: ~Copyable {
   /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func settle(
     _ face: OptimalFace,
-    _ preferences: [(Form, target: Double)],
+    _ preferences: [LocalPreference],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> (groups: [Solution.FreeGroup], witness: [Double]?) {
     swap(&descent.set.budget, &budget)
@@ -105,7 +105,7 @@ struct PartSolver: ~Copyable {
     var survey = FaceSurvey(face)
     try survey.run()
     var face = survey.face
-    for (form, target) in preferences where !face.isPoint { try face.settle(form, near: target) }
+    for preference in preferences where !face.isPoint { try face.settle(preference) }
     return (survey.groups, survey.witness(differingFrom: try face.finalValues()))
   }
 }

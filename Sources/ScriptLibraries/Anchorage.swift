@@ -32,6 +32,13 @@ enum AnchorageLibrary: ScriptLibrary {
       else { return .unknown }
       return .object(AnchorageValue(operand: .pair(AnchorPair(first: first, second: second))))
     }
+    table.functions["Priority"] = { evaluator, call in
+      guard call.arguments.count == 1 else { return nil }
+      return evaluator.number(call.arguments[0]).map { .priority($0) } ?? .unknown
+    }
+    // Anchorage's names for UIKit's types.
+    table.functions["LayoutPriority"] = table.functions["Priority"]
+    table.functions["EdgeInsets"] = { evaluator, call in evaluator.geometry(call.arguments) }
     table.functions["batch"] = { evaluator, call in evaluator.batch(call) }
     table.methods["batch"] = { evaluator, call in
       guard case .type("Anchorage")? = call.receiver else { return nil }
@@ -131,9 +138,15 @@ extension ScriptEvaluator {
     _ operation: ScriptOperation
   ) -> (left: AnchorageOperand, right: AnchorageOperand)? {
     guard let left = operation.left, left.value.isAnchorage || operation.right.value.isAnchorage,
-      let first = left.value.operand, let second = operation.right.value.operand
+      let first = operand(left.value), let second = operand(operation.right.value)
     else { return nil }
     return (first, second)
+  }
+
+  /// The value as Anchorage's operators take it, `.init(…)` among them.
+  private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
+    guard case .wordCall("init", let arguments) = value else { return value.operand }
+    return geometry(arguments)?.operand
   }
 
   fileprivate mutating func anchorage(

@@ -31,7 +31,7 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
-  fileprivate mutating func anchor(
+  mutating func anchor(
     _ attribute: Attribute,
     of value: ScriptValue,
     at offset: Int

@@ -31,23 +31,35 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
     }
     table.setters["isActive"] = { evaluator, value, argument in
       guard evaluator.isConstraints(value) else { return false }
-      guard let isActive = evaluator.bool(argument) else { return true }
+      let isActive = evaluator.bool(argument)
       let indices = evaluator.constraintIndices(
         ScriptArgument(value: value, offset: argument.offset)
       )
+      guard let isActive else {
+        for index in indices { evaluator.constraints[index].wasActivated = true }
+        return true
+      }
       for index in indices { evaluator.setActive(isActive, index) }
       return true
     }
     table.setters["constant"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
-      guard let constant = evaluator.number(argument) else { return true }
+      guard let constant = evaluator.number(argument), !argument.value.isPlaceholder,
+        evaluator.mayChange(constraint: index)
+      else {
+        // What it was is as good as any value.
+        evaluator.taint(value)
+        return true
+      }
       evaluator.constraints[index].constraint.constant = constant
       evaluator.judge(evaluator.constraints[index].constraint, at: argument.offset)
       return true
     }
     table.setters["priority"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
-      guard let priority = evaluator.checkedPriority(argument) else { return true }
+      guard let priority = evaluator.checkedPriority(argument),
+        evaluator.mayChange(constraint: index)
+      else { return true }
       evaluator.constraints[index].constraint.priority = priority
       return true
     }
@@ -108,7 +120,7 @@ extension ScriptEvaluator {
   fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
     switch call.receiver {
     case .type("NSLayoutConstraint"):
-      guard let argument = call.unlabelled else { return nil }
+      guard let argument = call.unlabelled, !argument.value.isClosure else { return nil }
       // UIKit takes one array; the elements themselves are a common slip that says the same.
       for argument in call.arguments where argument.label == nil {
         for index in constraintIndices(argument) { setActive(isActive, index) }

@@ -230,7 +230,8 @@ extension ScriptEvaluator {
 }
 
 extension ScriptValue {
-  fileprivate var isFunction: Bool {
+  /// Whether it can be called.
+  var isFunction: Bool {
     switch self {
     case .closure, .method: true
     default: false

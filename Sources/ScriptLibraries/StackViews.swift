@@ -54,6 +54,10 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.meter.charge(stack.arrangedSubviews.count)
       return .array(stack.arrangedSubviews.map { .item(.view($0)) })
     }
+    table.getters["spacingUseSystem"] = { _, value, _ in
+      guard case .type("UIStackView") = value else { return nil }
+      return .number(StackArrangement.spacingUseSystem)
+    }
     addProperties(to: &table)
     return table
   }()

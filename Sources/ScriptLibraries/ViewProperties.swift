@@ -71,7 +71,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
       table.getters[name] = { evaluator, value, offset in
         guard case .item(.view(let index)) = value else { return nil }
         guard let size = index == 0 ? evaluator.rootSize : nil else {
-          return evaluator.report(ViewPropertyFault.unknownFrame(name), at: offset)
+          return evaluator.standIn(name, for: ViewPropertyFault.unknownFrame(name), at: offset)
         }
         return .rect(Rect(x: 0, y: 0, width: size.width, height: size.height))
       }
@@ -192,18 +192,25 @@ extension ScriptEvaluator {
     }
     let name = viewName(index)
     if guide.needsScrollView, views[index].view.scroll == nil {
+      if isOfUnknownClass(index) {
+        views[index].view.scroll = View.Scroll()
+        return .item(.builtIn(guide, owner: index))
+      }
       report(ViewPropertyFault.noScrollView(name, guide: guide.rawValue), at: offset)
       return .unknown
     }
+    // Every view has one, all at the same keyboard: the root's is that of the others, too.
     if guide == .keyboardLayoutGuide, index != 0 {
-      report(
-        .unknownItem,
-        ItemFault.keyboardBelowRoot(owner: name).message(closest: nil),
-        at: offset
-      )
-      return .unknown
+      usesRoot = true
+      return .item(.builtIn(guide, owner: 0))
     }
     return .item(.builtIn(guide, owner: index))
+  }
+
+  /// Whether a view may be of any class: who asks it for what only scroll views have knows better.
+  private func isOfUnknownClass(_ index: Int) -> Bool {
+    guard let name = views[index].view.className else { return views[index].isStandIn }
+    return !ViewLibrary.viewClasses.contains(name)
   }
 
   fileprivate mutating func mask(_ argument: ScriptArgument) -> View.AutoresizingMask? {

@@ -31,6 +31,7 @@ enum ViewLibrary: ScriptLibrary {
       guard let child = evaluator.receivingView(call), child > 0, evaluator.items == nil else {
         return nil
       }
+      guard evaluator.mayChange(view: child, takingAway: true) else { return .void }
       evaluator.views[child].view.superview = nil
       evaluator.views[child].isRemoved = true
       evaluator.leaveStacks(child)
@@ -128,6 +129,9 @@ extension ScriptEvaluator {
     guard items == nil, let index = receivingView(call), let first = call.unlabelled,
       let axisArgument = call["for"] ?? call["forAxis"]
     else { return nil }
+    // UIKit takes a content priority of 0, which asks for nothing.
+    if case .number(0, _) = first.value { return .void }
+    if case .priority(0) = first.value { return .void }
     guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
       return .unknown
     }

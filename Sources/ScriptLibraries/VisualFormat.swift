@@ -29,8 +29,33 @@ extension ScriptEvaluator {
     guard let options = options(call["options"]), let metrics = metrics(call["metrics"]),
       let items = views(call["views"])
     else { return .unknown }
+    meter.charge(text.utf8.count)
+    let reading = readVisualFormat(
+      Array(text.utf8)[...],
+      options: options,
+      metrics: metrics,
+      in: formatScope(items)
+    )
+    guard !reading.faults.isEmpty else {
+      return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+    }
+    // A text without escapes stands in the script as it is, behind its quotation mark.
+    let start = bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
+    meter.charge((start - format.offset) / 16)
+    for fault in reading.faults {
+      meter.charge(items.count * 32)
+      let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
+      // What is put into the text when the code runs may be right.
+      let code = isInterpolated(start) ? .skippedCode : fault.code
+      report(code, fault.message(closest: closest), at: start + 1 + fault.offset)
+    }
+    return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+  }
+
+  /// What names mean in a format, whose views dictionary is given.
+  private func formatScope(_ items: [String: Item]) -> VisualFormatScope {
     let (views, guides) = (views, guides)
-    let scope = VisualFormatScope(
+    return VisualFormatScope(
       item: { items[$0] },
       superview: { item in
         switch item {
@@ -45,27 +70,25 @@ extension ScriptEvaluator {
         }
         return ["UILabel", "UITextField", "UITextView", "UIButton"].contains(name)
       },
+      superviewSpacing: { item in
+        if case .view(let index) = item { Self.spacingAround(views[index].view) } else { nil }
+      },
       siblingSpacing: Self.systemSpacing
     )
-    meter.charge(text.utf8.count)
-    let reading = readVisualFormat(
-      Array(text.utf8)[...],
-      options: options,
-      metrics: metrics,
-      in: scope
-    )
-    guard !reading.faults.isEmpty else {
-      return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+  }
+
+  /// The standard distance to the superview of a view of AppKit's.
+  private static func spacingAround(_ view: View) -> Double? {
+    view.className?.hasPrefix("NS") == true ? VisualFormatScope.appKitSuperviewSpacing : nil
+  }
+
+  /// Whether a text that begins at a byte has a value of the script in it.
+  private func isInterpolated(_ start: Int) -> Bool {
+    let line = bytes[start...].prefix { $0 != 0x0A }
+    meter.charge(line.count / 16)
+    return zip(line, line.dropFirst()).contains {
+      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(")
     }
-    // A text without escapes stands in the script as it is, behind its quotation mark.
-    let start = bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
-    meter.charge((start - format.offset) / 16)
-    for fault in reading.faults {
-      meter.charge(items.count * 32)
-      let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
-      report(fault.code, fault.message(closest: closest), at: start + 1 + fault.offset)
-    }
-    return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
   }
 
   private mutating func options(_ argument: ScriptArgument?) -> VisualFormatOptions? {

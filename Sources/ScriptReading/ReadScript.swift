@@ -14,6 +14,8 @@ public struct ScriptOutcome: Sendable {
   public var guideOffsets: [Int]
   /// The byte of the script that each constraint begins at.
   public var constraintOffsets: [Int]
+  /// The class that the layout is of, and the byte it begins at; `nil` for statements.
+  public var type: (name: String, offset: Int)?
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -43,9 +45,11 @@ extension ScriptOutcome {
 
 extension Layout {
   /// What the linter finds in the layout of a script: not that content is missing which the script
-  /// has and nothing here can measure, such as text.
+  /// has and nothing here can measure, such as text, and not what is a matter of style in code.
   public func lintOfScript(_ meter: WorkMeter = WorkMeter()) -> [LintFinding] {
     lint(meter).filter { finding in
+      let code = finding.diagnostic.code
+      if code == .systemPriority || code == .requiredContentPriority { return false }
       guard case .view(let index) = finding.subject else { return true }
       return finding.diagnostic.code != .contentPriorityWithoutContent
         || views[index].className == nil
@@ -66,7 +70,7 @@ extension Layout {
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
-/// - Returns: The layout and what there is to say of it.
+/// - Returns: The first layout of the script and what there is to say of it.
 public func readScript(
   _ bytes: [UInt8],
   rootID: String,
@@ -75,6 +79,25 @@ public func readScript(
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
 ) -> ScriptOutcome {
+  readLayouts(
+    bytes,
+    rootID: rootID,
+    environment: environment,
+    limits: limits,
+    meter: meter,
+    vocabulary: vocabulary
+  )[0]
+}
+
+/// Works out the layouts of a script, one at least.
+private func readLayouts(
+  _ bytes: [UInt8],
+  rootID: String,
+  environment: Environment?,
+  limits: LayoutLimits,
+  meter: WorkMeter,
+  vocabulary: ScriptVocabulary
+) -> [ScriptOutcome] {
   var parser = SwiftParser(
     bytes,
     dialect: .layoutCode,
@@ -90,20 +113,64 @@ public func readScript(
   )
   evaluator.direction = environment?.direction ?? .leftToRight
   evaluator.rootWords = ScriptRootWords(parser).symbols
-  evaluator.runAll()
-  let isEmpty = parser.tree.statements.isEmpty
-  for fault in parser.faults where !isEmpty || fault.severity == .limit {
-    evaluator.diagnostics.append((fault.diagnostic, fault.offset))
+  evaluator.traits = evaluator.rootSize.map {
+    ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
   }
-  if isEmpty, evaluator.diagnostics.isEmpty {
+  let isEmpty = parser.tree.statements.isEmpty
+  let layouts = ScriptLayouts(parser, evaluator).all()
+  var faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
+  if isEmpty, faults.isEmpty, layouts.allSatisfy(\.evaluator.diagnostics.isEmpty) {
     let fault = parser.faults.first.map { " \($0.message)" } ?? ""
     let words =
       "There is no layout code in this text.\(fault) Write let logo = UIImageView() and constraints, or send a JSON document."
     let offset = parser.faults.first?.offset ?? 0
-    evaluator.diagnostics.append((Diagnostic(.scriptUnreadable, words), offset))
+    faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
-  var assembly = ScriptAssembly(evaluator, rootID: rootID)
-  return assembly.reading()
+  return layouts.enumerated().map { place, found in
+    var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
+    var outcome = assembly.reading()
+    // What is wrong with the text is told once, with the first of its layouts.
+    if place == 0 { outcome.findings += faults }
+    if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
+    if let type = found.type { outcome.type = found.evaluator.named(type: type) }
+    return outcome
+  }
+}
+
+/// What is wrong with the text of a script.
+private func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
+  let isEmpty = parser.tree.statements.isEmpty
+  return parser.faults.filter { !isEmpty || $0.severity == .limit }.map { fault in
+    var finding = ScriptFinding(diagnostic: fault.diagnostic, offset: fault.offset)
+    // A file of an app compiles: what is not read of it is a matter of this reader.
+    if isOfApp, finding.diagnostic.code == .doesNotCompile {
+      finding.diagnostic.code = .skippedCode
+    }
+    return finding
+  }
+}
+
+extension ScriptLayouts.Found {
+  /// That nothing was read of it.
+  fileprivate func unread(_ names: SymbolTable) -> ScriptFinding {
+    let fault = UnreadLayout(libraries: UnreadLayout.libraries(in: names))
+    let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
+    return ScriptFinding(diagnostic: Diagnostic(fault.code, fault.message), offset: offset)
+  }
+}
+
+extension ScriptEvaluator {
+  /// A type's name and the byte that it begins at.
+  fileprivate func named(type: Int) -> (name: String, offset: Int) {
+    (names[tree.types[type].name], Int(tree.types[type].start))
+  }
+}
+
+extension ScriptOutcome {
+  /// What tells the layout from the others of its script.
+  fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
+    type.map { LayoutIdentity(id: $0.name, name: $0.name, line: locate($0.offset).line) }
+  }
 }
 
 /// Reads a layout script that is a whole input.
@@ -125,7 +192,7 @@ public func readScript(
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
   let said = overrides.environment(size: nil)
-  var script = readScript(
+  let scripts = readLayouts(
     bytes,
     rootID: "root",
     environment: said,
@@ -136,10 +203,33 @@ public func readScript(
   // Nobody uses what is incomplete.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
-  script.locate { positions.location(of: $0, uri: uri) }
+  let entries = scripts.map { script in
+    entry(of: script, overrides, said) { positions.location(of: $0, uri: uri) }
+  }
+  guard entries.count == 1, var entry = entries.first else {
+    return LayoutReading(entries: entries, isList: true)
+  }
+  guard entry.layout != nil else {
+    return LayoutReading(entries: [], diagnostics: entry.diagnostics)
+  }
+  // A script that has one layout is that layout.
+  entry.layout?.identity = nil
+  entry.identity = nil
+  return LayoutReading(entries: [entry])
+}
+
+/// A layout of a script in its environment, or why it is none.
+private func entry(
+  of script: ScriptOutcome,
+  _ overrides: EnvironmentOverrides,
+  _ said: Environment?,
+  _ locate: (Int) -> SourceLocation
+) -> LayoutReading.Entry {
+  var script = script
+  script.locate(locate)
   var diagnostics = script.findings.map { finding in
     var diagnostic = finding.diagnostic
-    diagnostic.location = positions.location(of: finding.offset, uri: uri)
+    diagnostic.location = locate(finding.offset)
     return diagnostic
   }
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
@@ -150,18 +240,20 @@ public func readScript(
   } else if !isUnreadable {
     let words =
       "Nothing says how large the root is. Add ?width=375&height=667 to the request, or --width 375 --height 667, or a device."
-    diagnostics.append(
-      Diagnostic(.environmentMissing, words, at: SourceLocation(uri: uri, line: 1, column: 1))
-    )
+    var location = locate(0)
+    (location.line, location.column) = (1, 1)
+    diagnostics.append(Diagnostic(.environmentMissing, words, at: location))
   }
   script.layout.views[0].frame = nil
+  let identity = script.identity(locate)
   guard !diagnostics.contains(where: { $0.severity == .error }) else {
-    return LayoutReading(entries: [], diagnostics: inOrder(diagnostics))
+    let identity = identity ?? LayoutIdentity(id: "root")
+    return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics))
   }
+  script.layout.identity = identity
+  diagnostics = ScriptCoverage(read: script.layout.constraints.map(\.location)).joined(diagnostics)
   diagnostics += script.layout.lintOfScript().map(\.diagnostic)
-  return LayoutReading(
-    entries: [LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))]
-  )
+  return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))
 }
 
 /// Diagnostics in the order of the lines and columns they are about, those with one cause as one.

@@ -119,7 +119,9 @@ extension ScriptAssembly {
     if viewIndices[current] == 0 || current == 0 { return true }
     let object = evaluator.views[current]
     guard !object.isRemoved, isNeeded[current] else {
-      if current == index, !object.isRemoved, object.isNamed, !object.isRecord {
+      if current == index, !object.isRemoved, object.isNamed, !object.isRecord, !object.isTainted,
+        !object.isStandIn
+      {
         evaluator.report(ScriptFault.viewLeftOut(object.view.id), at: object.offset)
       }
       return false
@@ -194,7 +196,7 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      if !object.wasActivated {
+      if !object.wasActivated, !evaluator.isTainted(object.constraint) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),
           at: object.offset
@@ -231,7 +233,9 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          if index > 0, !undeclared.contains(object.offset) { reportStray(index) }
+          if index > 0, !undeclared.contains(object.offset), !object.isStandIn, !object.isTainted {
+            reportStray(index)
+          }
         }
       }
       if let stack = object.view.stack {

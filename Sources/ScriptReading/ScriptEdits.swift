@@ -84,7 +84,8 @@ extension ScriptExpressionText {
       ("equalToConstant:", "\(name)ToConstant:"), ("equalTo:", "\(name)To:"),
       ("==", relation.symbol), ("relatedBy: .equal", "relatedBy: .\(name)"),
       ("constrain(.equal", "constrain(.\(name)"), ("constrain(to:", "constrain(.\(name), to:"),
-      ("constrain(", "constrain(.\(name), to: "),
+      ("constrain(", "constrain(.\(name), to: "), ("equalToSuperview", "\(name)ToSuperview"),
+      (".equalTo(", ".\(name)To("),
     ])
   }
 
@@ -104,6 +105,9 @@ extension ScriptExpressionText {
       edits.append(SourceEdit(place..<place, ", prioritizeAs: UILayoutPriority(\(value))"))
     }
     let end = bytes[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound
+    if place(of: "To(") != nil || place(of: "ToSuperview") != nil {
+      edits.append(SourceEdit(end..<end, ".priority(\(value))"))
+    }
     edits.append(SourceEdit(end..<end, " ~ \(value)"))
     edits.append(SourceEdit(end..<end, " @ \(value)"))
     return edits

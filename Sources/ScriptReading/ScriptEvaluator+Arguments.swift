@@ -20,12 +20,24 @@ extension ScriptEvaluator {
         }
         return value
       }
-      reportMismatch(argument, expected: "a number")
-      return nil
+      return guessedNumber(argument)
+    case .placeholder(let index): return number(ofPlaceholder: index, at: argument.offset)
+    case .unknown, .irrelevant, .item, .wordCall, .undeclared, .method, .nothing, .void, .type:
+      return guessedNumber(argument)
     default:
       reportMismatch(argument, expected: "a number")
       return nil
     }
+  }
+
+  /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.
+  ///
+  /// In a string of a document there is none.
+  private mutating func guessedNumber(_ argument: ScriptArgument) -> Double? {
+    reportMismatch(argument, expected: "a number")
+    guard items == nil else { return nil }
+    hasGuessed = true
+    return 0
   }
 
   /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
@@ -72,6 +84,17 @@ extension ScriptEvaluator {
         return nil
       }
       return .view(undeclaredView(symbol, at: argument.offset))
+    case .placeholder(let index):
+      guard let item = item(ofPlaceholder: index) else { return nil }
+      return item
+    case .method(let symbol, of: nil) where items == nil:
+      // A function has the name, and here it is that of a view.
+      var argument = argument
+      argument.value = .undeclared(symbol)
+      return item(argument)
+    case .irrelevant where items == nil:
+      guard case .placeholder(let index) = standIn("view", at: argument.offset) else { return nil }
+      return item(ofPlaceholder: index)
     default:
       reportMismatch(argument, expected: "a view or a layout guide")
       return nil
@@ -160,6 +183,7 @@ extension ScriptEvaluator {
   /// The Boolean value that an argument is.
   public mutating func bool(_ argument: ScriptArgument) -> Bool? {
     if case .bool(let value) = argument.value { return value }
+    if argument.value.isPlaceholder { return nil }
     reportMismatch(argument, expected: "true or false")
     return nil
   }
@@ -187,7 +211,7 @@ extension ScriptEvaluator {
         ])
       }
     case .object(let object): return object.constraints.map { .constraint($0) }
-    case .unknown, .irrelevant, .nothing: return nil
+    case .unknown, .irrelevant, .nothing, .placeholder: return nil
     default:
       reportMismatch(ScriptArgument(value: value, offset: offset), expected: "an array")
       return nil
@@ -204,7 +228,7 @@ extension ScriptEvaluator {
       case .constraint(let index): found.append(index)
       case .array(let elements): open.append(contentsOf: elements.reversed())
       case .object(let object): found += object.constraints
-      case .unknown, .irrelevant, .nothing: continue
+      case .unknown, .irrelevant, .nothing, .placeholder, .item: continue
       default:
         reportMismatch(
           ScriptArgument(value: value, offset: argument.offset),
@@ -219,6 +243,8 @@ extension ScriptEvaluator {
   public mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
     switch argument.value {
     case .unknown: return
+    case .placeholder(let index):
+      placeholders.tell(of: index, to: &self)
     case .undeclared(let symbol):
       report(
         ScriptFault.undeclaredArgument(names[symbol], expected: expected),

@@ -59,7 +59,13 @@ extension ScriptEvaluator {
     let base = evaluate(node.base)
     if names[node.name] == "view", isRoot(base), makeRoot(value) { return }
     switch base {
-    case .unknown, .irrelevant, .nothing, .void: return
+    case .unknown, .irrelevant, .nothing, .void:
+      taint(value.value)
+      return
+    case .placeholder(let index):
+      taint(value.value)
+      guard showsView(node.name), let item = item(ofPlaceholder: index) else { return }
+      return assignMember(node.name, of: .item(item), value, at: Int(node.start))
     case .item(.view(let index)) where views[index].fields[node.name] != nil:
       views[index].fields[node.name] = value.value
       return
@@ -75,7 +81,7 @@ extension ScriptEvaluator {
         let item = item(ScriptArgument(value: base, offset: Int(node.start)))
       {
         assignMember(node.name, of: .item(item), value, at: Int(node.start))
-      } else {
+      } else if items != nil || ["isActive", "constant", "priority"].contains(names[node.name]) {
         report(ScriptFault.undeclared(names[name]), at: Int(node.start))
       }
       return
@@ -103,9 +109,12 @@ extension ScriptEvaluator {
   ) {
     if set(symbol, of: base, to: value) { return }
     let name = names[symbol]
+    if items == nil { taint(value.value) }
     if vocabulary.ignoredNames.contains(name) { return }
     switch base {
     case .word, .wordCall, .text: return
+    // What a property does that nobody knows here is a matter of looks, mostly.
+    case .item where items == nil, .constraint where items == nil, .type where items == nil: return
     default: break
     }
     if case .type(let type) = base, vocabulary.isForeign(type) { return }
@@ -155,6 +164,7 @@ extension ScriptEvaluator {
       entries.append((key, boundedElement(value.value, at: value.offset)))
       assign(ScriptArgument(value: .dictionary(entries), offset: value.offset), to: node.base)
     case (.unknown, _), (.irrelevant, _), (_, .unknown): return
+    case _ where items == nil: taint(value.value)
     default: report(ScriptFault.elementNotSettable(of: base.words), at: Int(node.start))
     }
   }

@@ -7,7 +7,10 @@ extension ScriptEvaluator {
     let callee = tree[node.callee]
     let offset = Int(node.start)
     switch callee.kind {
-    case .member where isSuper(callee.base): return .void
+    case .member where isSuper(callee.base):
+      let arguments = arguments(node.arguments)
+      guard let function = superFunction(callee.name, arguments) else { return .void }
+      return enter(function, on: self.receiver, arguments, at: offset)
     case .member:
       let count = constraints.count
       let receiver = evaluate(callee.base)
@@ -23,6 +26,7 @@ extension ScriptEvaluator {
     default:
       let value = evaluate(node.callee)
       guard case .closure(let closure) = value else {
+        if value.isPlaceholder { return standIn("value", at: offset) }
         return value.isUnknown ? .unknown : report(ScriptFault.notCallable(value.words), at: offset)
       }
       return enter(closure, arguments(node.arguments).map(\.value), at: offset)
@@ -53,7 +57,25 @@ extension ScriptEvaluator {
     at place: Int
   ) -> ScriptValue {
     switch receiver {
-    case .unknown, .irrelevant, .nothing, .void: return receiver
+    case .nothing: return receiver
+    case .unknown, .irrelevant, .void:
+      guard items == nil else { return receiver }
+      return call(callee, node, of: receiver, at: place)
+    case .placeholder(let index):
+      if let item = placeholders[index].item
+        ?? (takesView(callee.name, placeholders[index]) ? item(ofPlaceholder: index) : nil)
+      {
+        return callMethod(callee, node, on: .item(item), at: place)
+      }
+      let arguments = arguments(node.arguments)
+      return unknownCall(
+        ScriptCall(
+          receiver: receiver,
+          name: names[callee.name],
+          arguments: arguments,
+          offset: place
+        )
+      )
     case .undeclared(let symbol):
       let offset = Int(callee.start)
       if isLayoutMember(callee.name) {
@@ -62,13 +84,53 @@ extension ScriptEvaluator {
         }
         return callMethod(callee, node, on: .item(item), at: place)
       }
-      if isIrrelevant(symbol) || isIrrelevant(callee.name) { return .irrelevant }
-      return report(ScriptFault.undeclared(names[symbol]), at: offset)
+      guard items == nil else {
+        if isIrrelevant(symbol) || isIrrelevant(callee.name) { return .irrelevant }
+        return report(ScriptFault.undeclared(names[symbol]), at: offset)
+      }
+      let value = call(callee, node, of: .irrelevant, at: place)
+      if case .irrelevant = value { return standIn(names[callee.name], at: offset) }
+      return value
     default: break
     }
     if let value = mutateArray(receiver, callee, node) { return value }
     let arguments = arguments(node.arguments, isIgnored: isIrrelevant(callee.name))
     return method(callee.name, on: receiver, arguments, at: place)
+  }
+
+  /// Calls something of what is no concern of layouts, for the views, constraints and closures that it
+  /// is given.
+  private mutating func call(
+    _ callee: SyntaxTree.Node,
+    _ node: SyntaxTree.Node,
+    of receiver: ScriptValue,
+    at place: Int
+  ) -> ScriptValue {
+    let arguments = withoutReporting { $0.arguments(node.arguments) }
+    guard arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) else {
+      return receiver
+    }
+    let call = ScriptCall(
+      receiver: nil,
+      name: names[callee.name],
+      arguments: arguments,
+      offset: place
+    )
+    let value = UnknownCall(call).value(&self)
+    return value.isLaidOut ? value : receiver
+  }
+
+  /// Whether a method is one of views, so that what it is called on is one.
+  private func takesView(_ symbol: Symbol, _ placeholder: ScriptPlaceholders.Placeholder) -> Bool {
+    if showsView(symbol) { return true }
+    if let type = placeholder.type, !isViewType(type) { return false }
+    meter.charge(functions[symbol]?.count ?? 0)
+    return functions[symbol]?.contains { index in
+      let owner = tree.functions[index].owner
+      guard owner >= 0 else { return false }
+      let name = names[tree.types[Int(owner)].name]
+      return types[name] == nil && isViewType(name)
+    } == true
   }
 
   /// Calls a method whose arguments are worked out.
@@ -78,7 +140,10 @@ extension ScriptEvaluator {
     _ arguments: [ScriptArgument],
     at offset: Int
   ) -> ScriptValue {
-    if let function = function(symbol, of: receiver, arguments) {
+    // In an overload of a library's call, the call means the library's.
+    if let function = function(symbol, of: receiver, arguments),
+      active[function, default: 0] == 0 || methods(symbol).isEmpty
+    {
       return enter(function, on: receiver, arguments, at: offset)
     }
     if case .item(.view(let index)) = receiver,
@@ -111,7 +176,13 @@ extension ScriptEvaluator {
 
   private mutating func unknownCall(_ call: ScriptCall) -> ScriptValue {
     let name = call.name
-    if vocabulary.ignoredNames.contains(name) { return .irrelevant }
+    if vocabulary.ignoredNames.contains(name) {
+      guard items == nil, call.arguments.contains(where: { $0.value.isClosure }) else {
+        return .irrelevant
+      }
+      _ = UnknownCall(call).value(&self)
+      return .irrelevant
+    }
     if case .type(let type) = call.receiver {
       if types[name] != nil {
         return function(symbol(of: name), call.arguments, at: call.offset)
@@ -119,7 +190,15 @@ extension ScriptEvaluator {
       if name == "init" {
         return function(symbol(of: type), call.arguments, at: call.offset)
       }
+      let isAboutLayout =
+        isViewType(type)
+        || call.arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
+      if items == nil, isAboutLayout { return UnknownCall(call).value(&self) }
       if types[type] == nil, vocabulary.isForeign(type) { return .irrelevant }
+      // A factory of another file; what the tables know of the type's own words is read at its place.
+      if items == nil, types[type] == nil, type != "Priority" {
+        return standIn(name, type: nil, at: call.offset)
+      }
       return bounded(.wordCall(name, call.arguments), at: call.offset)
     }
     switch call.receiver {
@@ -128,6 +207,7 @@ extension ScriptEvaluator {
       if !call.arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
     default: break
     }
+    if items == nil { return UnknownCall(call).value(&self) }
     if call.arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
     return report(
@@ -158,7 +238,9 @@ extension ScriptEvaluator {
     _ arguments: [ScriptArgument],
     at offset: Int
   ) -> ScriptValue {
-    if let function = function(symbol, of: receiver, arguments) {
+    if let function = function(symbol, of: receiver, arguments),
+      active[function, default: 0] == 0 || methods(symbol).isEmpty
+    {
       return enter(function, on: receiver, arguments, at: offset)
     }
     let name = names[symbol]
@@ -168,11 +250,10 @@ extension ScriptEvaluator {
     var method = call
     method.receiver = receiver
     if let value = firstResult(of: method, methods(symbol)) { return value }
-    if vocabulary.ignoredNames.contains(name) { return .irrelevant }
+    if vocabulary.ignoredNames.contains(name) { return unknownCall(call) }
     if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
       return undeclaredType(name, arguments, at: offset)
     }
-    if case .undeclared? = variable(symbol) { return .unknown }
     return unknownCall(call)
   }
 
@@ -182,10 +263,18 @@ extension ScriptEvaluator {
     _ arguments: [ScriptArgument],
     at offset: Int
   ) -> ScriptValue {
-    if vocabulary.isForeign(name) { return .irrelevant }
-    guard vocabulary.looksLikeView(name), items == nil else { return .irrelevant }
-    report(ScriptFault.undeclaredClass(name), at: offset)
-    return .item(.view(makeView(name, at: offset)))
+    if vocabulary.isForeign(name) || items != nil { return .irrelevant }
+    let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
+    guard vocabulary.looksLikeView(name) else {
+      if arguments.contains(where: { $0.value.isClosure }) { _ = UnknownCall(call).value(&self) }
+      let first = name.prefix(1).lowercased() + name.dropFirst()
+      return standIn(first, type: name, at: offset)
+    }
+    if unknownClasses.insert(name).inserted {
+      report(ScriptFault.undeclaredClass(name), at: offset)
+    }
+    let view = makeView(name.hasSuffix("Controller") ? "UIView" : name, at: offset)
+    return view > 0 ? .item(.view(view)) : .unknown
   }
 }
 

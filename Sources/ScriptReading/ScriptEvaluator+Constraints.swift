@@ -12,6 +12,7 @@ extension ScriptEvaluator {
   /// - Returns: The constraint as a value, or `.unknown` if it is refused.
   public mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue {
     guard judge(constraint, at: offset) else { return .unknown }
+    changes += 1
     guard constraints.count < limits.constraints else {
       report(ScriptFault.tooManyConstraints(limit: limits.constraints), at: offset)
       return .unknown
@@ -21,6 +22,9 @@ extension ScriptEvaluator {
     constraints.append(
       ConstraintObject(constraint: constraint, wasActivated: active, offset: offset)
     )
+    constraints[constraints.count - 1].isPerhaps = laterRun != nil
+    if hasGuessed { taint(.constraint(constraints.count - 1)) }
+    hasGuessed = false
     return .constraint(constraints.count - 1)
   }
 
@@ -61,8 +65,9 @@ extension ScriptEvaluator {
 
   /// Switches a constraint on or off.
   public mutating func setActive(_ isActive: Bool, _ index: Int) {
-    constraints[index].constraint.isActive = isActive
     constraints[index].wasActivated = true
+    guard mayChange(constraint: index, takingAway: !isActive) else { return }
+    constraints[index].constraint.isActive = isActive
   }
 
   /// The priority of an argument, if it is in range; out of it, UIKit would raise.

@@ -40,8 +40,11 @@ extension ScriptEvaluator {
     case .dictionary: return bounded(dictionary(id), at: offset)
     case .prefix, .infix: return operation(node)
     case .choice:
-      guard case .bool(let isFirst) = evaluate(node.condition) else {
-        return report(ScriptFault.unknownChoice, at: offset)
+      let isFirst: Bool
+      switch evaluate(node.condition) {
+      case .bool(let value): isFirst = value
+      default:
+        return unknownChoice(node)
       }
       let place = tree.list(node.alternatives).lowerBound + (isFirst ? 0 : 1)
       return evaluate(tree.elements[place].node)
@@ -52,6 +55,22 @@ extension ScriptEvaluator {
       _ = run(id, isGlobal: false)
       return .void
     }
+  }
+
+  /// The first of two values of which nobody knows which counts.
+  private mutating func unknownChoice(_ node: SyntaxTree.Node) -> ScriptValue {
+    let offset = Int(node.start)
+    guard items == nil, let first = tree.list(node.alternatives).first else {
+      return report(ScriptFault.unknownChoice, at: offset)
+    }
+    let value = evaluate(tree.elements[first].node)
+    switch value {
+    case .number, .priority, .insets, .directionalInsets, .size:
+      report(ScriptFault.unknownChoice, at: offset)
+      hasGuessed = true
+    default: if value.isLaidOut { report(ScriptFault.unknownChoice, at: offset) }
+    }
+    return value
   }
 
   /// Works out the arguments of a call, of which nothing is said where the call is none of layout's.
@@ -120,6 +139,11 @@ extension ScriptEvaluator {
       return entries.first { $0.key == key }?.value ?? .nothing
     case (.unknown, _), (_, .unknown): return .unknown
     case (.irrelevant, _): return .irrelevant
+    case (.placeholder, _), (_, .placeholder): return standIn("element", at: Int(node.start))
+    case (.word(let name), _) where items == nil, (.type(let name), _) where items == nil:
+      return standIn(name, at: Int(node.start))
+    case (.item, _) where items == nil, (.undeclared, _) where items == nil:
+      return standIn("element", at: Int(node.start))
     default:
       return report(ScriptFault.elementNotEvaluated(of: base.words), at: Int(node.start))
     }
@@ -131,7 +155,7 @@ extension ScriptEvaluator {
   mutating func name(_ symbol: Symbol, at offset: Int) -> ScriptValue {
     if let value = variable(symbol) {
       let value = settled(value, symbol)
-      if value.isUnknown { reportDeferred(symbol) }
+      if value.isUnknown || value.isPlaceholder { reportDeferred(symbol) }
       return value
     }
     if symbol == Keyword.`self`.symbol {
@@ -227,6 +251,7 @@ extension ScriptEvaluator {
 
   /// What a member of a value is.
   mutating func member(_ symbol: Symbol, of base: ScriptValue, at offset: Int) -> ScriptValue {
+    if let value = traits?[symbol], !hasField(symbol, base) { return value }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
     case .tuple(let elements):
@@ -245,16 +270,9 @@ extension ScriptEvaluator {
       if let value = staticProperty(symbol, of: name) {
         return value
       }
-    case .undeclared(let name):
-      if isLayoutMember(symbol) {
-        guard let item = item(ScriptArgument(value: base, offset: offset)) else { return .unknown }
-        return member(symbol, of: .item(item), at: offset)
-      }
-      if isIrrelevant(name) || isIrrelevant(symbol) { return .irrelevant }
-      return report(
-        ScriptFault.memberOfUndeclared(names[symbol], of: names[name]),
-        at: offset
-      )
+    case .undeclared, .placeholder: return member(symbol, ofStandIn: base, at: offset)
+    case .method(let name, of: nil) where items == nil:
+      return member(symbol, ofStandIn: .undeclared(name), at: offset)
     default: break
     }
     if let function = property(symbol, of: base) { return enter(function, on: base, at: offset) }
@@ -269,21 +287,77 @@ extension ScriptEvaluator {
     return unknownMember(symbol, of: base, at: offset)
   }
 
+  /// What a member is of something that is not known: of a view, where only views have one.
+  private mutating func member(
+    _ symbol: Symbol,
+    ofStandIn base: ScriptValue,
+    at offset: Int
+  ) -> ScriptValue {
+    switch base {
+    case .undeclared(let name):
+      if isLayoutMember(symbol) {
+        guard let item = item(ScriptArgument(value: base, offset: offset)) else { return .unknown }
+        return member(symbol, of: .item(item), at: offset)
+      }
+      if isIrrelevant(name) || isIrrelevant(symbol) { return .irrelevant }
+      return standIn(
+        symbol,
+        of: .type(names[name]),
+        for: ScriptFault.memberOfUndeclared(names[symbol], of: names[name]),
+        at: offset
+      )
+    case .placeholder(let index):
+      if let item = placeholders[index].item
+        ?? (showsView(symbol) ? item(ofPlaceholder: index) : nil)
+      {
+        return member(symbol, of: .item(item), at: offset)
+      }
+      if placeholders[index].type == "UIScreen", names[symbol] == "bounds", let traits {
+        return .rect(Rect(x: 0, y: 0, width: traits.size.width, height: traits.size.height))
+      }
+      // What a controller or a cell puts its views into is the view itself here.
+      if ["view", "contentView"].contains(names[symbol]) { return base }
+      return standIn(symbol, of: .placeholder(index), at: offset)
+    default: return .unknown
+    }
+  }
+
+  /// Whether an object has a property of a name that its class gives it.
+  private func hasField(_ symbol: Symbol, _ base: ScriptValue) -> Bool {
+    if case .item(.view(let index)) = base { views[index].fields[symbol] != nil } else { false }
+  }
+
   private mutating func unknownMember(
     _ symbol: Symbol,
     of base: ScriptValue,
     at offset: Int
   ) -> ScriptValue {
     let name = names[symbol]
+    if case .item(.view(let index)) = base, let anchor = anchor(named: name, of: index) {
+      return anchor
+    }
+    if case .item(.view(let index)) = base, namesView(symbol) {
+      return standIn(symbol, of: .view(index), at: offset)
+    }
     if vocabulary.ignoredNames.contains(name) { return .irrelevant }
     switch base {
-    case .word, .wordCall, .text: return .irrelevant
+    case .word(let owner), .wordCall(let owner, _):
+      return items == nil ? standIn(symbol, of: .type(owner), at: offset) : .irrelevant
+    case .text: return .irrelevant
+    case .item(.view(let index)):
+      let fault = ScriptFault.memberNotEvaluated(name, of: base.words)
+      return standIn(symbol, of: .view(index), for: fault, at: offset)
     default: break
     }
     if case .type(let type) = base {
       if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(name) }
+      if type == "UIScreen", traits != nil { return standIn(name, type: type, at: offset) }
       if types[type] == nil, vocabulary.isForeign(type), !ScriptVocabulary.hasWords(type) {
         return .irrelevant
+      }
+      // A view of the class, or a number that it has: what it is used as tells.
+      if items == nil, isViewType(type), !ScriptVocabulary.hasWords(type) {
+        return standIn(name, type: type, at: offset)
       }
       return .word(name)
     }
@@ -304,75 +378,5 @@ extension ScriptEvaluator {
     let value = run(&self)
     scopes.leave()
     return value
-  }
-}
-
-extension ScriptEvaluator {
-  private mutating func operation(_ node: SyntaxTree.Node) -> ScriptValue {
-    let name = names[node.operatorName]
-    if node.kind == .infix, let value = shortcut(name, node) { return value }
-    let left: ScriptArgument? =
-      node.kind == .prefix
-      ? nil : ScriptArgument(value: evaluate(node.left), offset: Int(tree[node.left].start))
-    let operand = node.kind == .prefix ? node.operand : node.right
-    let right = ScriptArgument(value: evaluate(operand), offset: Int(tree[operand].start))
-    if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
-    let operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
-    if let value = firstResult(of: operation) ?? ownOperator(node.operatorName, operation) {
-      return value
-    }
-    if case .irrelevant = right.value { return .irrelevant }
-    if case .irrelevant? = left?.value { return .irrelevant }
-    for side in [left, right] {
-      if let side, case .undeclared(let symbol) = side.value {
-        return report(ScriptFault.undeclaredOperand(names[symbol]), at: side.offset)
-      }
-    }
-    let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
-    return report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
-  }
-
-  /// An operator that the script declares itself.
-  private mutating func ownOperator(
-    _ symbol: Symbol,
-    _ operation: ScriptOperation
-  ) -> ScriptValue? {
-    let arguments = [operation.left, operation.right].compactMap(\.self)
-    let function = functions[symbol]?.first { index in
-      tree.functions[index].body >= 0 && tree.functions[index].parameters.count == arguments.count
-    }
-    guard let function else { return nil }
-    // Its parameters have names, which nobody writes.
-    let labelled = zip(tree.functions[function].parameters, arguments).map { parameter, argument in
-      ScriptArgument(
-        label: parameter.label >= 0 ? names[parameter.label] : nil,
-        value: argument.value,
-        offset: argument.offset
-      )
-    }
-    return enter(function, on: receiver, labelled, at: operation.offset)
-  }
-
-  /// Asks the tables' entries for an operation, one after the other.
-  mutating func firstResult(of operation: ScriptOperation) -> ScriptValue? {
-    for entry in vocabulary.operators[operation.name] ?? [] {
-      if let value = entry(&self, operation) { return value }
-    }
-    return nil
-  }
-
-  /// Operators whose right side counts only sometimes.
-  private mutating func shortcut(_ name: String, _ node: SyntaxTree.Node) -> ScriptValue? {
-    switch name {
-    case "??":
-      let left = evaluate(node.left)
-      if case .nothing = left { return evaluate(node.right) }
-      return left
-    case "&&", "||":
-      guard case .bool(let left) = evaluate(node.left) else { return .unknown }
-      if left == (name == "||") { return .bool(left) }
-      return evaluate(node.right)
-    default: return nil
-    }
   }
 }

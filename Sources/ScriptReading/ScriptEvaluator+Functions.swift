@@ -35,6 +35,7 @@ extension ScriptEvaluator {
     switch receiver {
     case .item(.view(let index)):
       if let type = scriptType(of: index), isOrInherits(type, owner) { return true }
+      if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
       return types[owner] == nil && isViewType(owner) && declaration.isExtension
         || index == 0 && views[0].type < 0 && types[owner] == nil
     case .item, .support: return owner.hasSuffix("LayoutGuide") || owner == "LayoutGuide"
@@ -46,7 +47,11 @@ extension ScriptEvaluator {
         || owner == "NSLayoutYAxisAnchor" && anchor.attribute.isLocation
           && !anchor.attribute.isHorizontal
     case .constraint: return owner == "NSLayoutConstraint"
-    case .priority, .word: return owner == "UILayoutPriority"
+    case .priority: return owner == "UILayoutPriority"
+    case .word:
+      // A case of one of the script's enumerations.
+      return owner == "UILayoutPriority"
+        || types[owner].map { !tree.types[$0].isClass && !function.isStatic } == true
     case .array: return ["Array", "Collection", "Sequence"].contains(owner)
     case .type(let name): return name == owner && function.isStatic
     case .number: return ["CGFloat", "Double", "Int", "Float"].contains(owner)
@@ -124,6 +129,27 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
+  /// How often a function may lie in itself; where it ends is not known, mostly.
+  private static let recursionLimit = 8
+
+  /// The function that `super` calls: that of the next class which has one and is not running.
+  mutating func superFunction(_ name: Symbol, _ arguments: [ScriptArgument]) -> Int? {
+    guard case .item(.view(let index)) = receiver, let type = scriptType(of: index),
+      let candidates = functions[name]
+    else { return nil }
+    meter.charge(candidates.count)
+    for ancestor in chain(of: type).dropFirst() {
+      let found = candidates.first { candidate in
+        let function = tree.functions[candidate]
+        return function.owner >= 0 && names[tree.types[Int(function.owner)].name] == ancestor
+          && active[candidate, default: 0] == 0 && function.body >= 0
+          && takes(function, arguments) != nil
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
   /// Runs a function of the script's own.
   mutating func enter(
     _ index: Int,
@@ -134,6 +160,11 @@ extension ScriptEvaluator {
     let function = tree.functions[index]
     guard function.body >= 0, let ranges = takes(function, arguments) else { return .unknown }
     called.insert(index)
+    guard active[index, default: 0] < Self.recursionLimit else {
+      return report(ScriptFault.recursion(names[function.name]), at: offset)
+    }
+    active[index, default: 0] += 1
+    defer { active[index, default: 1] -= 1 }
     var values: [ScriptValue] = []
     for (parameter, range) in zip(function.parameters, ranges) {
       let value: ScriptValue
@@ -145,7 +176,11 @@ extension ScriptEvaluator {
         value = arguments[range.lowerBound].value
       }
       let type = parameter.type >= 0 ? names[parameter.type] : ""
-      values.append(converted(value, to: type, at: offset))
+      if items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
+        values.append(standIn(names[parameter.name], type: type, at: offset))
+      } else {
+        values.append(converted(value, to: type, at: offset))
+      }
     }
     // A function without a type is the script's, whose self stays.
     scopes.enter(receiver: function.owner < 0 ? self.receiver : receiver)

@@ -64,6 +64,9 @@ extension ScriptEvaluator {
   public mutating func insets(_ argument: ScriptArgument) -> EdgeInsets? {
     switch resolved(argument) {
     case .insets(let insets): return insets
+    case .placeholder(let index):
+      _ = number(ofPlaceholder: index, at: argument.offset)
+      return .zero
     case .word("zero"): return .zero
     default:
       reportMismatch(argument, expected: "UIEdgeInsets(top:left:bottom:right:)")
@@ -75,6 +78,9 @@ extension ScriptEvaluator {
   public mutating func directionalInsets(_ argument: ScriptArgument) -> DirectionalEdgeInsets? {
     switch resolved(argument) {
     case .directionalInsets(let insets): return insets
+    case .placeholder(let index):
+      _ = number(ofPlaceholder: index, at: argument.offset)
+      return DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     case .word("zero"): return DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     default:
       reportMismatch(
@@ -89,6 +95,9 @@ extension ScriptEvaluator {
   public mutating func size(_ argument: ScriptArgument) -> Size? {
     switch resolved(argument) {
     case .size(let size): return size
+    case .placeholder(let index):
+      _ = number(ofPlaceholder: index, at: argument.offset)
+      return Size(width: 0, height: 0)
     case .word("zero"): return Size(width: 0, height: 0)
     default:
       reportMismatch(argument, expected: "CGSize(width:height:)")
@@ -100,6 +109,9 @@ extension ScriptEvaluator {
   public mutating func point(_ argument: ScriptArgument) -> Point? {
     switch resolved(argument) {
     case .point(let point): return point
+    case .placeholder(let index):
+      _ = number(ofPlaceholder: index, at: argument.offset)
+      return Point(x: 0, y: 0)
     case .word("zero"): return Point(x: 0, y: 0)
     default:
       reportMismatch(argument, expected: "CGPoint(x:y:)")

@@ -25,7 +25,7 @@ extension ScriptEvaluator {
     return views.count - 1
   }
 
-  private static let scrollViews: Set<String> = [
+  static let scrollViews: Set<String> = [
     "UIScrollView", "UITableView", "UICollectionView", "UITextView",
   ]
 
@@ -88,30 +88,8 @@ extension ScriptEvaluator {
     views[index].type = Int32(type)
     _ = on(.item(.view(index))) { evaluator in
       evaluator.addProperties(of: type, to: index)
-      let symbol = Keyword.`init`.symbol
-      evaluator.meter.charge(evaluator.functions[symbol]?.count ?? 0)
-      let candidates = (evaluator.functions[symbol] ?? []).filter {
-        Int(evaluator.tree.functions[$0].owner) == type && !evaluator.isDecoder($0)
-      }
-      let fitting = evaluator.function(symbol, of: .item(.view(index)), arguments)
-        .flatMap { candidates.contains($0) ? $0 : nil }
-      if let function = fitting {
+      if let (function, arguments) = evaluator.initializer(of: type, for: index, arguments) {
         return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
-      }
-      // `init()` of a view goes to `init(frame:)`, and who shows a class by itself says nothing of
-      // what it is made with, as cells are with a style.
-      if arguments.isEmpty,
-        let function = candidates.first(where: { evaluator.takesFrame($0) }) ?? candidates.first
-      {
-        let values = evaluator.tree.functions[function].parameters.filter { $0.defaultValue < 0 }
-          .map { [names = evaluator.names] in
-            ScriptArgument(
-              label: $0.label >= 0 ? names[$0.label] : nil,
-              value: .irrelevant,
-              offset: offset
-            )
-          }
-        return evaluator.enter(function, on: .item(.view(index)), values, at: offset)
       }
       evaluator.setFields(of: index, to: arguments)
       return .void
@@ -120,13 +98,6 @@ extension ScriptEvaluator {
       evaluator.runLifecycle(of: type, on: index)
       return .void
     }
-  }
-
-  /// Whether an initializer is `init(frame:)`.
-  private func takesFrame(_ function: Int) -> Bool {
-    let parameters = tree.functions[function].parameters
-    return parameters.count == 1 && parameters[0].label >= 0
-      && names[parameters[0].label] == "frame"
   }
 
   /// Gives a record without an initializer of its own the values it is made with.
@@ -155,27 +126,36 @@ extension ScriptEvaluator {
     return types
   }
 
-  func isDecoder(_ function: Int) -> Bool {
-    tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
-      == "coder"
-  }
-
   /// The functions that UIKit calls by itself, in its order.
   private static let lifecycle = [
-    "loadView", "viewDidLoad", "viewWillAppear", "updateViewConstraints", "updateConstraints",
-    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "viewDidAppear",
+    "awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad", "didMoveToSuperview",
+    "didMoveToWindow", "viewDidMoveToWindow", "viewWillAppear", "viewIsAppearing",
+    "updateViewConstraints", "updateConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+    "layoutSubviews", "viewDidAppear",
   ]
 
+  /// The function of a name that the first of some types has which has one, or an extension of it.
+  private func member(_ name: Symbol, ofTypes types: [String]) -> Int? {
+    guard let candidates = functions[name] else { return nil }
+    for type in types {
+      let found = candidates.first {
+        let owner = tree.functions[$0].owner
+        return owner >= 0 && names[tree.types[Int(owner)].name] == type
+          && !tree.functions[$0].isComputed
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
   private mutating func runLifecycle(of type: Int, on index: Int) {
+    let ancestors = chain(of: type)
     for name in Self.lifecycle {
       let symbol = symbol(of: name)
       meter.charge(functions[symbol]?.count ?? 0)
-      let found = (functions[symbol] ?? []).first {
-        let owner = tree.functions[$0].owner
-        return owner >= 0 && tree.types[Int(owner)].name == tree.types[type].name
-          && !called.contains($0)
+      guard let function = member(symbol, ofTypes: ancestors), !called.contains(function) else {
+        continue
       }
-      guard let function = found else { continue }
       let parameters = tree.functions[function].parameters
       let arguments = parameters.map {
         ScriptArgument(
@@ -244,6 +224,7 @@ extension ScriptEvaluator {
       ancestor = views[index].view.superview
       guard spend(at: offset) else { return }
     }
+    changes += 1
     views[child].view.superview = parent
     views[child].isRemoved = false
   }

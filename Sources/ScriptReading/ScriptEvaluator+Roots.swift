@@ -2,65 +2,94 @@ import LayoutModel
 import SwiftSubset
 
 extension ScriptEvaluator {
-  /// Runs all of a script: its statements, then the class that it is about, or the functions that
-  /// nothing calls.
+  /// Runs a string of a document, which has statements only.
   mutating func runAll() {
     runScript()
-    // A constraint string has statements only.
-    if items == nil, !isStopped {
-      runRootClass()
-      if constraints.isEmpty, !isStopped { runUncalled() }
-    }
+    finish()
+  }
+
+  /// Ends the work on a layout.
+  mutating func finish() {
+    settlePerhaps()
     for library in vocabulary.libraries { library.finish(&self) }
   }
 
-  /// Runs the first class of views that nothing else makes an object of, with the root as `self`.
-  private mutating func runRootClass() {
-    var mentioned: Set<Symbol> = []
-    for node in tree.nodes {
-      if case .call = node.kind, case .name = tree[node.callee].kind {
-        mentioned.insert(tree[node.callee].name)
+  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what nobody calls
+  /// here.
+  mutating func runRoot(_ type: Int) {
+    let declaration = tree.types[type]
+    if declaration.isClass || declaration.isExtension { usesRoot = true }
+    let base = viewClass(of: type) ?? ""
+    if Self.scrollViews.contains(base) { views[0].view.scroll = View.Scroll() }
+    if base == "UIStackView" { views[0].view.stack = StackArrangement(arrangedSubviews: []) }
+    initialize(0, of: type, [], at: Int(declaration.start))
+    runUncalled(of: type)
+  }
+
+  /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
+  /// other files call.
+  mutating func runUncalled(of type: Int?) {
+    meter.charge(tree.functions.count * 2)
+    for index in tree.functions.indices where !isStopped {
+      let function = tree.functions[index]
+      let owner = function.owner >= 0 ? tree.types[Int(function.owner)].name : nil
+      guard owner == type.map({ tree.types[$0].name }), function.name >= 0, function.body >= 0,
+        !function.isComputed, !function.isStatic, !called.contains(index),
+        function.name != Keyword.`init`.symbol,
+        // An article shows a helper by itself, which says nothing of what it is called with.
+        type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
+      else { continue }
+      isOrderKnown = false
+      let isAlone = type == nil && constraints.isEmpty
+      let arguments = standIns(for: function)
+      let offset = Int(function.start)
+      if isAlone {
+        _ = enter(index, on: .item(.view(0)), arguments, at: offset)
+      } else {
+        _ = later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
       }
-    }
-    let candidates = tree.types.indices.filter { index in
-      let type = tree.types[index]
-      return type.isClass && !type.isExtension && viewClass(of: index) != nil
-        && !mentioned.contains(type.name) && !type.members.isEmpty
-    }
-    guard let root = candidates.first else { return }
-    usesRoot = true
-    initialize(0, of: root, [], at: Int(tree.types[root].start))
-    for other in candidates.dropFirst() {
-      report(
-        ScriptFault.otherLayout(
-          names[tree.types[other].name],
-          besides: names[tree.types[root].name]
-        ),
-        at: Int(tree.types[other].start)
-      )
     }
   }
 
-  /// Runs functions without parameters that nothing calls: an article shows one by itself.
-  private mutating func runUncalled() {
-    for index in tree.functions.indices {
-      let function = tree.functions[index]
-      guard !isStopped, function.name >= 0, function.body >= 0, !function.isComputed,
-        !called.contains(index), function.name != Keyword.`init`.symbol,
-        function.parameters.allSatisfy({ $0.defaultValue >= 0 })
-      else { continue }
-      if function.owner >= 0 {
-        let owner = tree.types[Int(function.owner)].name
-        guard views[0].type >= 0, tree.types[Int(views[0].type)].name == owner else { continue }
-      }
-      _ = enter(index, on: .item(.view(0)), at: Int(function.start))
+  /// Arguments for a function that nobody calls.
+  func standIns(for function: SyntaxTree.Function) -> [ScriptArgument] {
+    function.parameters.filter { $0.defaultValue < 0 && !$0.isVariadic }.map { parameter in
+      ScriptArgument(
+        label: parameter.label >= 0 ? names[parameter.label] : nil,
+        value: .unknown,
+        offset: Int(function.start)
+      )
     }
   }
 
   /// What the root is: the class that the layout is of says it, and a controller's view otherwise.
   var rootKind: Layout.RootKind {
     guard let type = scriptType(of: 0) else { return .viewController }
-    let base = tree.types[type].inherited.first.map { names[$0] } ?? ""
-    return base.hasSuffix("Controller") ? .viewController : .view
+    let names = chain(of: type)
+    if names.contains(where: { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }) {
+      return .viewController
+    }
+    return functions[symbolOfViewDidLoad]?.contains { owns($0, names) } == true
+      ? .viewController : .view
+  }
+
+  private var symbolOfViewDidLoad: Symbol { names.known("viewDidLoad") ?? -1 }
+
+  private func owns(_ function: Int, _ types: [String]) -> Bool {
+    let owner = tree.functions[function].owner
+    return owner >= 0 && types.contains(names[tree.types[Int(owner)].name])
+  }
+
+  /// The names of a type and of those that it inherits from, as far as the script says them.
+  func chain(of type: Int) -> [String] {
+    var chain = [names[tree.types[type].name]]
+    var current = type
+    // A cycle of classes would go on for ever.
+    while chain.count < 32, let base = tree.types[current].inherited.first {
+      chain.append(names[base])
+      guard let next = types[names[base]] else { break }
+      current = next
+    }
+    return chain
   }
 }

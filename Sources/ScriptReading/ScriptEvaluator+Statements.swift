@@ -93,7 +93,7 @@ extension ScriptEvaluator {
     case .verbatim: runPlain(node)
     case .conditionalLoop:
       report(ScriptFault.conditionalLoop, at: Int(node.start))
-    default: _ = evaluate(statement)
+    default: loose += heldConstraints(evaluate(statement), at: Int(node.start))
     }
     return isStopped ? .result(.unknown) : .onward
   }
@@ -125,7 +125,10 @@ extension ScriptEvaluator {
         declare(name, element.value, isGlobal: isGlobal)
       }
     } else {
-      for name in variable.names { declare(name, .unknown, isGlobal: isGlobal) }
+      for name in variable.names {
+        let value = standIn(names[name], at: Int(node.start))
+        declare(name, value, isGlobal: isGlobal)
+      }
     }
   }
 
@@ -144,16 +147,50 @@ extension ScriptEvaluator {
         views[index].isNamed = false
         return .item(.view(index))
       }
-      return .nothing
+      guard items == nil, node.name >= 0, !variable.isOptional || variable.isUnwrapped else {
+        return .nothing
+      }
+      return standIn(names[node.name], type: typeName, at: Int(node.start))
     }
     let count = views.count
     let guideCount = guides.count
     let mark = diagnostics.count
     var value = evaluate(node.initialValue)
+    let isTold = diagnostics.count > mark
     if value.isUnknown, node.name >= 0 { deferFindings(since: mark, for: node.name) }
     if let typeName { value = converted(value, to: typeName, at: Int(node.start)) }
+    if items == nil, node.name >= 0 { value = namedStandIn(value, node, typeName, isTold) }
     if node.name >= 0 { name(value, node.name, since: count, guideCount) }
     return value
+  }
+
+  /// What stands in for the value of a variable, where that is not known: a view of its type, or what
+  /// it is used as.
+  private mutating func namedStandIn(
+    _ value: ScriptValue,
+    _ node: SyntaxTree.Node,
+    _ type: String?,
+    _ isTold: Bool
+  ) -> ScriptValue {
+    let offset = Int(node.start)
+    let isView = type.map { isViewType($0) } ?? false
+    switch value {
+    case .placeholder(let index) where placeholders[index].item == nil:
+      if isView { break }
+      if placeholders[index].owner == nil { placeholders[index].name = names[node.name] }
+      return value
+    case .unknown, .irrelevant: break
+    case .word, .wordCall: if !isView { return value }
+    default: return value
+    }
+    guard isView, let type else {
+      let value = standIn(names[node.name], type: type, at: offset)
+      if case .placeholder(let index) = value { placeholders[index].isTold = isTold }
+      return value
+    }
+    let view = made(type, at: offset)
+    if case .item(.view(let index)) = view { views[index].isTainted = true }
+    return view
   }
 
   /// Gives views and guides that were just made the name of the variable they go into.
@@ -218,115 +255,5 @@ extension ScriptEvaluator {
     case (.word("zero"), "CGFloat"): .number(0)
     default: value
     }
-  }
-}
-
-extension ScriptEvaluator {
-  /// Whether a condition holds; `nil` where that cannot be known, which is reported.
-  private mutating func holds(_ conditions: NodeID) -> Bool? {
-    for element in tree.list(conditions) {
-      let condition = tree.elements[element]
-      let node = tree[condition.node]
-      if node.kind == .declaration {
-        let value = evaluate(node.initialValue)
-        switch value {
-        case .nothing: return false
-        case .unknown: return nil
-        case .undeclared where !isItem(value): return nil
-        default: declare(node.name, value, isGlobal: false)
-        }
-        continue
-      }
-      switch evaluateCondition(condition.node) {
-      case .bool(true): continue
-      case .bool(false): return false
-      default: return nil
-      }
-    }
-    return true
-  }
-
-  private func isItem(_ value: ScriptValue) -> Bool {
-    if case .item = value { true } else { false }
-  }
-
-  /// Works out a condition, whose unknown names are told with the statement.
-  private mutating func evaluateCondition(_ node: NodeID) -> ScriptValue {
-    let count = diagnostics.count
-    let value = evaluate(node)
-    if diagnostics.count > count, !isStopped { diagnostics.removeSubrange(count...) }
-    return value
-  }
-
-  private mutating func branch(_ node: SyntaxTree.Node) -> Flow {
-    deeper(node) { evaluator in
-      evaluator.scoped { evaluator in
-        let blocks = evaluator.tree.list(node.blocks)
-        guard let holds = evaluator.holds(node.condition) else {
-          evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
-          return .onward
-        }
-        let place = blocks.lowerBound + (holds ? 0 : 1)
-        guard blocks.contains(place) else { return .onward }
-        return evaluator.run(evaluator.tree.elements[place].node, isGlobal: false)
-      }
-    } ?? .result(.unknown)
-  }
-
-  /// What a `guard` asks for is taken to hold unless it is known not to.
-  private mutating func guarded(_ node: SyntaxTree.Node, isGlobal: Bool) -> Flow {
-    guard holds(node.condition) == false else { return .onward }
-    return runBlock(node.elseBlock)
-  }
-
-  private mutating func loop(_ node: SyntaxTree.Node) -> Flow {
-    guard let elements = sequence(evaluate(node.sequence), at: Int(node.start)) else {
-      return .onward
-    }
-    let (block, filter, variable) = tree.loop(node)
-    for element in elements {
-      guard spend(at: Int(node.start)) else { return .result(.unknown) }
-      let flow: Flow? = deeper(node) { evaluator in
-        evaluator.scoped { evaluator -> Flow in
-          evaluator.bind(node.name, variable.names, element)
-          if filter >= 0, case .bool(false) = evaluator.evaluate(filter) { return .next }
-          return evaluator.runBlock(block)
-        }
-      }
-      switch flow {
-      case .leave: return .onward
-      case .result(let value): return .result(value)
-      case nil: return .result(.unknown)
-      default: continue
-      }
-    }
-    return .onward
-  }
-
-  private mutating func bind(_ name: Symbol, _ pattern: [Symbol], _ value: ScriptValue) {
-    if name >= 0 { return declare(name, value, isGlobal: false) }
-    guard case .tuple(let elements) = value else { return }
-    for (name, element) in zip(pattern, elements) {
-      declare(name, element.value, isGlobal: false)
-    }
-  }
-
-  private mutating func selection(_ node: SyntaxTree.Node) -> Flow {
-    let subject = evaluate(node.subject)
-    for entry in tree.cases(node) {
-      var isMet: Bool? = entry.patterns.isEmpty
-      for pattern in entry.patterns where isMet != true {
-        isMet = equals(subject, evaluate(pattern))
-      }
-      guard let isMet else { break }
-      guard isMet else { continue }
-      let flow = deeper(node) { $0.runBlock(entry.block) } ?? .result(.unknown)
-      if case .leave = flow { return .onward }
-      return flow
-    }
-    if !subject.isUnknown, tree.cases(node).allSatisfy({ !$0.patterns.isEmpty }) {
-      report(ScriptFault.unknownCase, at: Int(node.start))
-    }
-    return .onward
   }
 }

@@ -37,6 +37,10 @@ public struct ScriptEvaluator {
     var isNamed = false
     /// Whether it was taken out of the tree of views.
     public var isRemoved = false
+    /// Whether something else than the script makes it, or nobody knows who.
+    public internal(set) var isStandIn = false
+    /// Whether something about it was left out, so that what it lacks is not known.
+    var isTainted = false
     /// Whether it is no view at all, but an object of one of the script's other types.
     var isRecord = false
     var offset: Int
@@ -57,6 +61,8 @@ public struct ScriptEvaluator {
     public var constraint: Constraint
     /// Whether it was ever active.
     public var wasActivated: Bool
+    /// Whether only code makes it that runs later, or perhaps.
+    var isPerhaps = false
     var offset: Int
   }
 
@@ -65,7 +71,7 @@ public struct ScriptEvaluator {
   let tree: SyntaxTree
   /// Its words.
   public internal(set) var names: SymbolTable
-  let limits: LayoutLimits
+  var limits: LayoutLimits
   /// The size of the root, where it is known.
   public let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
@@ -79,6 +85,20 @@ public struct ScriptEvaluator {
   public var guides: [GuideObject] = []
   /// The constraints, in the order in which they are made.
   public var constraints: [ConstraintObject] = []
+  /// The classes that nothing declares, each of which is told once.
+  var unknownClasses: Set<String> = []
+  /// What the environment says; `nil` where there is none, or several.
+  var traits: ScriptTraits?
+  /// What cannot be known.
+  var placeholders = ScriptPlaceholders()
+  /// Whether a number was made of a placeholder since a constraint was made.
+  var hasGuessed = false
+  /// The constraints that statements make and leave lying.
+  var loose: [Int] = []
+  /// What was there before code that runs later, or perhaps; `nil` where everything counts.
+  var laterRun: LaterRun?
+  /// How often views and constraints were made or changed.
+  var changes = 0
   /// The names that nothing declares, which became views.
   var undeclared: Set<Symbol> = []
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
@@ -95,12 +115,16 @@ public struct ScriptEvaluator {
   var types: [String: Int] = [:]
   /// Static properties of the script's own types, by type and name.
   var statics: [String: [Symbol: ScriptValue]] = [:]
+  /// How often each function is being run that is.
+  var active: [Int: Int] = [:]
   /// The functions that have been called.
   var called: Set<Int> = []
   /// Words that mean the root where nothing declares them.
   var rootWords: Set<Symbol> = []
   /// The view that the script makes the root's view, if it makes one.
   var rootAlias: Int?
+  /// Whether its functions run in the order in which an app would; not where nothing calls them.
+  public internal(set) var isOrderKnown = true
   /// Whether the script ever speaks of its root.
   public var usesRoot = false
 
@@ -174,7 +198,7 @@ extension ScriptEvaluator {
   @discardableResult
   public mutating func report(_ message: some ScriptMessage, at offset: Int) -> ScriptValue {
     guard message.endsWork else {
-      report(message.code, message.message, at: offset)
+      report(message.code, message.message, at: offset, cause: message.cause)
       return .unknown
     }
     guard !isStopped else { return .unknown }
@@ -206,8 +230,18 @@ extension ScriptEvaluator {
     diagnostics += late.prefix(max(0, Self.diagnosticLimit - diagnostics.count))
   }
 
+  /// Whether something was left out, which may have made what is looked for.
+  public var hasOmissions: Bool {
+    !deferred.isEmpty || diagnostics.contains { $0.diagnostic.code == .skippedCode }
+  }
+
   /// Tells something in words that others have for it, once for each place.
-  public mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+  public mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at offset: Int,
+    cause: String? = nil
+  ) {
     guard silentDepth == 0 || code != .skippedCode else { return }
     // A loop would say it in every round.
     var hasher = Hasher()
@@ -216,7 +250,7 @@ extension ScriptEvaluator {
     hasher.combine(message)
     guard reported.insert(hasher.finalize()).inserted else { return }
     guard diagnostics.count < Self.diagnosticLimit else { return }
-    diagnostics.append((Diagnostic(code, message), offset))
+    diagnostics.append((Diagnostic(code, message, predicate: cause), offset))
   }
 }
 

@@ -21,6 +21,7 @@ enum ScriptFault: ScriptMessage {
   // Values.
   case unknownWord(String, expected: String)
   case mismatch(String, expected: String)
+  case unknownNumber(String)
   case notEvaluated
   case memberNotEvaluated(String, of: String)
   case unknownProperty(String, of: String)
@@ -31,6 +32,7 @@ enum ScriptFault: ScriptMessage {
   case notAssignable
 
   // Calls.
+  case recursion(String)
   case notCallable(String)
   case unknownCall(String, labels: String, of: String?)
   case unknownLabel(String?, of: String)
@@ -39,6 +41,7 @@ enum ScriptFault: ScriptMessage {
   case unknownChoice
   case unknownBranch
   case unknownCase
+  case unknownSequence
   case conditionalLoop
 
   // Views, guides and constraints.
@@ -47,7 +50,6 @@ enum ScriptFault: ScriptMessage {
   case viewInConstraint
   case guideInConstraint
   case mixedNotations
-  case otherLayout(String, besides: String)
   case rootInView
   case notInside(String, of: String)
   case insideItself(String)
@@ -60,8 +62,7 @@ enum ScriptFault: ScriptMessage {
 extension ScriptFault {
   var code: Diagnostic.Code {
     switch self {
-    case .tooManySteps, .callsTooDeep, .valuesTooDeep, .tooManyConstraints, .tooManyViews,
-      .identifierTooLong:
+    case .tooManySteps, .valuesTooDeep, .tooManyConstraints, .tooManyViews, .identifierTooLong:
       .limitExceeded
     case .undeclaredView, .undeclaredClass: .undeclaredName
     case .notInside, .insideItself: .brokenTree
@@ -73,8 +74,22 @@ extension ScriptFault {
 
   var endsWork: Bool {
     switch self {
-    case .tooManySteps, .callsTooDeep, .valuesTooDeep, .tooManyConstraints, .tooManyViews: true
+    case .tooManySteps, .valuesTooDeep, .tooManyConstraints, .tooManyViews: true
     default: false
+    }
+  }
+
+  var cause: String? {
+    switch self {
+    case .unknownCall, .unknownLabel, .notCallable: "calls that nothing here declares"
+    case .undeclared, .undeclaredOperand, .undeclaredArgument, .memberOfUndeclared, .unknownWord,
+      .mismatch, .unknownNumber, .notEvaluated, .memberNotEvaluated, .operatorNotEvaluated,
+      .elementNotEvaluated, .noElement:
+      "values that are not known"
+    case .unknownChoice, .unknownBranch, .unknownCase, .unknownSequence, .conditionalLoop,
+      .recursion, .callsTooDeep:
+      "conditions and loops that only running code decides"
+    default: nil
     }
   }
 
@@ -83,7 +98,9 @@ extension ScriptFault {
     case .tooManySteps(let limit):
       "Working this script out takes more than \(limit) steps. Write fewer rounds of its loops."
     case .callsTooDeep(let limit):
-      "Calls lie more than \(limit) deep in each other. Let this function not call itself."
+      "Calls lie more than \(limit) deep in each other. This one is left out."
+    case .recursion(let name):
+      "\(name) calls itself, and when that ends is only known when the code runs. This call is left out."
     case .valuesTooDeep(let limit):
       "Arrays lie more than \(limit) deep in each other."
     case .tooManyConstraints(let limit):
@@ -99,7 +116,7 @@ extension ScriptFault {
     case .undeclaredArgument(let name, let expected):
       "\(name) is not declared here, and \(expected) is needed. Declare it, or write its value."
     case .memberOfUndeclared(let member, let name):
-      "\(name) is not declared here, so its \(member) is not known. Declare it."
+      "\(name) is not declared here, so its \(member) is not known, and is taken for 0. Declare it."
     case .undeclaredView(let name, let closest):
       "\(name) is not declared here, so it is taken for a UIView.\(closest.map { " Did you mean \($0)?" } ?? " Write let \(name) = UIView().")"
     case .undeclaredClass(let name):
@@ -108,6 +125,8 @@ extension ScriptFault {
       ".\(word) is not known here, and \(expected) is needed."
     case .mismatch(let found, let expected):
       "This is \(found), and \(expected) is needed. What depends on it is left out."
+    case .unknownNumber(let name):
+      "\(name) is not known here, and is taken for 0. Write the value that it has."
     case .notEvaluated:
       "This is not evaluated. Write the value that it has."
     case .memberNotEvaluated(let member, let owner):
@@ -131,11 +150,13 @@ extension ScriptFault {
     case .unknownLabel(let label, let call):
       "\(call) has no argument \(label.map { "called \($0):" } ?? "without a label here"). Mend the label."
     case .unknownChoice:
-      "Whether this condition holds is only known when the code runs. Write the value that is meant."
+      "Whether this condition holds is only known when the code runs. The first value is taken: write the one that is meant."
     case .unknownBranch:
-      "Whether this condition holds is only known when the code runs. What depends on it is left out: write the branch that is meant."
+      "Whether this condition holds is only known when the code runs. It is taken to hold: write the branch that is meant."
     case .unknownCase:
-      "Which case counts is only known when the code runs. What depends on it is left out: write the case that is meant."
+      "Which case counts is only known when the code runs. The first is taken: write the case that is meant."
+    case .unknownSequence:
+      "How many rounds this loop has is only known when the code runs. One is laid out: write the elements."
     case .conditionalLoop:
       "A loop that ends on a condition is not run. Write for with a sequence, such as 0..<3."
     case .guideForView:
@@ -148,8 +169,6 @@ extension ScriptFault {
       "A constraint makes no guides. Declare it under \"guides\", and name it here."
     case .mixedNotations:
       "This mixes the plain notation with another. Write it in one of them."
-    case .otherLayout(let name, let root):
-      "\(name) is not laid out: this layout is that of \(root). Send it by itself."
     case .rootInView:
       "The root of the layout goes into no other view."
     case .notInside(let view, let parent):

@@ -6,6 +6,8 @@ public protocol ScriptMessage: Sendable {
   var code: Diagnostic.Code { get }
   /// Whether nothing more is worked out behind it.
   var endsWork: Bool { get }
+  /// What many of its kind are called where they are told together; `nil` where each stands alone.
+  var cause: String? { get }
   /// What is wrong, and what would be right.
   var message: String { get }
 }
@@ -15,6 +17,8 @@ extension ScriptMessage {
   public var code: Diagnostic.Code { .skippedCode }
   /// Work goes on.
   public var endsWork: Bool { false }
+  /// It stands alone.
+  public var cause: String? { nil }
 }
 
 /// A call that would not compile, but says what it means.

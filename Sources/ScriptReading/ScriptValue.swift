@@ -45,6 +45,8 @@ public enum ScriptValue: Sendable {
   case method(SymbolTable.Symbol, of: Item?)
   /// A property whose value is worked out when it is first asked for: its declaration.
   case lazy(SyntaxTree.NodeID)
+  /// What cannot be known and has a name, by its number: it becomes what it is used as.
+  case placeholder(Int)
   /// A name that nothing declares: a view, as soon as it is used as one.
   case undeclared(SymbolTable.Symbol)
   /// What a library knows and the evaluator only carries.
@@ -103,7 +105,7 @@ extension ScriptValue {
   /// What messages call the value.
   public var words: String {
     switch self {
-    case .unknown, .irrelevant: "a value that is not evaluated"
+    case .unknown, .irrelevant, .placeholder: "a value that is not evaluated"
     case .nothing: "nil"
     case .void: "nothing"
     case .bool(let value): "\(value)"
@@ -135,6 +137,9 @@ extension ScriptValue {
   public var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
+
+  /// Whether it has nothing to do with layout.
+  var isIrrelevant: Bool { if case .irrelevant = self { true } else { false } }
 
   /// Whether it is a closure, in which there may be anything.
   public var isClosure: Bool { if case .closure = self { true } else { false } }

@@ -12,15 +12,3 @@ public struct Access: Sendable {
   /// Creates the access of everybody, but of no page of another origin.
   public init() {}
 }
-
-extension Route {
-  /// Whether the route is open to those without a key: an orchestrator has none.
-  var isOpen: Bool {
-    switch self {
-    case .liveness, .readiness: true
-    case .welcome, .solve, .analyze, .batch, .metrics, .version, .openAPI, .errorIndex, .errorPage,
-      .convert, .server:
-      false
-    }
-  }
-}

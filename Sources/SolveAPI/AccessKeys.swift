@@ -4,7 +4,7 @@ internal import Synchronization
 public enum KeyListFault: Error, Hashable, Sendable {
   /// A line is longer or shorter than a key may be, or has a character that no key has.
   case malformedKey(line: Int)
-  /// There is no key at all, so that nobody could do anything.
+  /// There is no key at all, so that no request could do anything.
   case empty
 }
 
@@ -57,7 +57,7 @@ public struct AccessKeys: Sendable {
 
   /// Returns which of the keys this is; `nil` if it is none.
   ///
-  /// Every byte of every key is looked at, whatever was presented, so that the time tells nobody
+  /// Every byte of every key is looked at, whatever was presented, so that the time does not tell
   /// how much of a key he has guessed, or which.
   func index(of presented: String) -> Int? {
     let guess = Key(presented.utf8)

@@ -23,7 +23,7 @@ final class Batch: Sendable {
     var runningCount = 0
     /// Answers that wait for those before them, and how long they are together.
     var answers: [Int: [UInt8]] = [:]
-    var heldBytes = 0
+    var pendingBytes = 0
     var bytesOut = 0
     var stream: (any HTTPContentStream)?
     var hasRoom = true
@@ -40,7 +40,7 @@ final class Batch: Sendable {
   }
 
   /// How much may wait behind one line that takes long, in bytes.
-  private static let heldLimit = 1 << 20
+  private static let pendingLimit = 1 << 20
 
   /// How many times longer than its lines a batch's answers may be, beyond one answer's limit.
   ///
@@ -93,7 +93,7 @@ final class Batch: Sendable {
 extension Batch {
   private func step(_ state: inout State) -> Step {
     while !state.hasEnded, state.hasRoom, state.runningCount < window, !state.awaitsPool,
-      state.heldBytes < Self.heldLimit
+      state.pendingBytes < Self.pendingLimit
     {
       if reply.exchange.isCancelled {
         end(&state)
@@ -102,7 +102,7 @@ extension Batch {
       let line: BatchLine
       switch state.next.map(BatchLines.Next.line) ?? state.lines.next() {
       case .line(let next):
-        guard state.bytesOut + state.heldBytes <= answerLimit(state) else {
+        guard state.bytesOut + state.pendingBytes <= answerLimit(state) else {
           put(.batchOutgrown(limit: answerLimit(state)), line: next.number, &state)
           state.source = nil
           state.lines.cutOff()
@@ -147,7 +147,7 @@ extension Batch {
     service.limits.output + Self.growthLimit * state.lineBytes
   }
 
-  /// Takes note that a line has its place, and begins the answer at the first of them.
+  /// Records that a line has its place, and begins the answer at the first of them.
   private func start(_ state: inout State) {
     state.next = nil
     state.startedCount += 1
@@ -194,8 +194,8 @@ extension Batch {
       return .nothing
     case .end, nil:
       state.lines.end()
-    case .failed(let status, let detail):
-      let refusal = Refusal.message(status: status, detail: detail)
+    case .failed(let fault):
+      let refusal = Refusal.message(fault)
       guard state.startedCount > 0 else {
         state.hasEnded = true
         return .refuseContent(refusal)
@@ -214,8 +214,8 @@ extension Batch {
       Work(batchLineOf: line.bytes.count),
       of: reply.client,
       isAbandoned: { exchange.isCancelled }
-    ) { [self] solver, patience, queueing in
-      let answer = answer(to: line, &solver, patience, queueing)
+    ) { [self] solver, deadline, queueing in
+      let answer = answer(to: line, &solver, deadline, queueing)
       state.withLock { state in
         state.runningCount -= 1
         take(answer, at: place, &state)
@@ -227,11 +227,11 @@ extension Batch {
   private func answer(
     to line: BatchLine,
     _ solver: inout InputSolver,
-    _ patience: Patience,
+    _ deadline: Deadline,
     _ queueing: Duration
   ) -> [UInt8] {
-    // Nothing is read for whoever has waited too long.
-    if let end = patience.end {
+    // Nothing is read for a client that has waited too long.
+    if let end = deadline.failure {
       return Refusal.service(end).problem(reply.names, line: line.number)
     }
     let input: SolveInput
@@ -240,10 +240,10 @@ extension Batch {
     } catch {
       return error.problem(reply.names, line: line.number)
     }
-    let result = Result { () throws(ServiceError) in try solver.answer(input, within: patience) }
+    let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
     var timings = solver.timings
     timings.queueing = queueing
-    reply.entry.note(SolveService.Answer(result: result, timings: timings))
+    reply.entry.record(SolveService.Answer(result: result, timings: timings))
     return switch result {
     case .success(.report(let report)): report.content
     case .success(.conversion): preconditionFailure("A batch converts nothing")
@@ -259,9 +259,9 @@ extension Batch {
   private func take(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
     state.answers[place] = answer
-    state.heldBytes += answer.count
+    state.pendingBytes += answer.count
     while let next = state.answers.removeValue(forKey: state.sentCount) {
-      state.heldBytes -= next.count
+      state.pendingBytes -= next.count
       state.sentCount += 1
       state.bytesOut += next.count
       state.hasRoom = state.stream?.send(next) ?? true
@@ -275,7 +275,7 @@ extension ServiceError {
     switch self {
     case .overloaded, .queueFull: true
     case .draining, .deadlinePassed, .workBudgetExceeded, .tooManyFrames, .outputTooLarge,
-      .abandoned, .notSupportedYet, .unsupportedMediaType:
+      .abandoned, .notSupportedYet:
       false
     }
   }
@@ -287,15 +287,12 @@ extension SolveAPI {
     let mediaType = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }
       .filter { $0 != " " }.lowercased()
     guard Self.batchTypes.contains(mediaType) else {
-      throw .message(
-        status: 415,
-        detail: "A batch is application/x-ndjson: one document a line."
-      )
+      throw .noBatch
     }
     let ranges = request.fields.values(named: "Accept").flatMap(MediaRange.list)
     let answers = ["application/x-ndjson", "application/json"]
     guard ranges.isEmpty || answers.contains(where: { MediaRange.quality(of: $0, in: ranges) > 0 })
-    else { throw .message(status: 406, detail: "A batch is answered as application/x-ndjson.") }
+    else { throw .batchNotAcceptable }
     let query: SolveQuery
     do throws(QueryFault) {
       query = try SolveQuery(request.query)

@@ -13,7 +13,7 @@ struct BatchLine: Hashable, Sendable {
   /// - Returns: The input.
   /// - Throws: `Refusal` when it is an object around an input, but not as that should be.
   func input(_ query: SolveQuery) throws(Refusal) -> SolveInput {
-    var input = SolveInput(bytes: bytes, mediaType: "application/json")
+    var input = SolveInput(bytes: bytes, kind: .document)
     if let wrapper = wrapper { try wrapper.unwrap(into: &input) }
     input.uri = input.uri ?? query.uri
     input.overrides = query.overrides
@@ -50,25 +50,15 @@ struct BatchLine: Hashable, Sendable {
 extension JSONValue {
   /// Takes the input out of the object around it.
   fileprivate func unwrap(into input: inout SolveInput) throws(Refusal) {
-    input.mediaType = nil
+    input.kind = nil
     for member in members {
-      guard let text = member.value.string else { throw .batchLine(member: member.key) }
+      guard let text = member.value.string else { throw .unknownMember(member.key) }
       switch member.key {
       case "content": input.bytes = Array(text.utf8)
-      case "mediaType": input.mediaType = text
+      case "mediaType": input.kind = try InputKind.declared(by: text)
       case "uri": input.uri = text
-      default: throw .batchLine(member: member.key)
+      default: throw .unknownMember(member.key)
       }
     }
-  }
-}
-
-extension Refusal {
-  fileprivate static func batchLine(member: String) -> Refusal {
-    .message(
-      status: 422,
-      detail: "The member \"\(member.prefix(64))\" has no place here: a line is a document, or "
-        + "an object with the strings content, mediaType and uri."
-    )
   }
 }

@@ -39,10 +39,10 @@ struct BatchLines {
     start = 0
   }
 
-  /// Takes note that there is no more content: the last line needs no line feed.
+  /// Records that there is no more content: the last line needs no line feed.
   mutating func end() { hasEnded = true }
 
-  /// Takes note that there is no more content, and that the last line is not all there.
+  /// Records that there is no more content, and that the last line is not all there.
   mutating func cutOff() {
     (bytes, start, scanned) = ([], 0, 0)
     hasEnded = true

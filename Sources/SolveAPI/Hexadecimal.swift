@@ -18,7 +18,7 @@ extension OutputSpan<UInt8> {
 /// The eight hexadecimal digits of a number, the first of them in the lowest byte.
 @inline(__always)
 func hexadecimalDigits(_ number: UInt32) -> UInt64 {
-  // Each digit gets a byte of its own.
+  // Each digit gets a byte.
   var digits = UInt64(number.byteSwapped)
   digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
   digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF

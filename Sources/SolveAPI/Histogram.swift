@@ -16,7 +16,7 @@ struct Histogram: Sendable {
   private(set) var sum = Duration.zero
 
   /// Counts a duration.
-  mutating func note(_ duration: Duration) {
+  mutating func record(_ duration: Duration) {
     let duration = max(.zero, duration)
     sum += duration
     let nanoseconds = duration.wholeNanoseconds

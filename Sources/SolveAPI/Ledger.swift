@@ -4,19 +4,22 @@ internal import SolveService
 /// Books each request when it comes, and again when it is answered.
 final class Ledger: Sendable {
   let metrics = Metrics()
-  private let clock: ServiceClock
+  private let now: @Sendable () -> Duration
   private let observer: (@Sendable (RequestRecord) -> Void)?
 
-  /// Creates a ledger; `observer` hears of every answer, on the thread that makes it.
-  init(clock: ServiceClock, observer: (@Sendable (RequestRecord) -> Void)? = nil) {
-    self.clock = clock
+  /// Creates a ledger that measures by `now`; `observer` hears of every answer, on the thread that makes it.
+  init(
+    now: @escaping @Sendable () -> Duration,
+    observer: (@Sendable (RequestRecord) -> Void)? = nil
+  ) {
+    self.now = now
     self.observer = observer
   }
 
   /// One request that has come and is to be answered.
   struct Entry: Sendable {
     fileprivate let ledger: Ledger
-    fileprivate let route: RouteLabel
+    fileprivate let route: Route
     fileprivate let method: String
     fileprivate var bytesIn: Int
     fileprivate let arrival: Duration
@@ -25,26 +28,26 @@ final class Ledger: Sendable {
 
 extension Ledger {
   /// Books a request that has come.
-  func open(_ request: HTTPRequest, at route: Route?) -> Entry {
-    metrics.noteRequest()
+  func open(_ request: HTTPRequest, at route: Route) -> Entry {
+    metrics.recordRequest()
     return Entry(
       ledger: self,
-      route: RouteLabel(route),
+      route: route,
       method: request.method,
       bytesIn: request.body.count,
-      arrival: clock.now()
+      arrival: now()
     )
   }
 
-  /// Books a request and its answer, which was ready; nobody measures how long that took.
-  func book(_ answer: ReadyAnswer, at route: RouteLabel, _ names: RequestNames) {
-    metrics.noteAnswerAtOnce(at: route)
+  /// Books a request and its answer, which was ready; how long that took is not measured.
+  func book(_ answer: ReadyAnswer, at route: Route, _ names: RequestNames) {
+    metrics.recordAnswerAtOnce(at: route)
     observer?(
       RequestRecord(
         requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: "GET",
-        route: route.name,
+        route: route.label,
         status: answer.status,
         bytesIn: 0,
         bytesOut: answer.bodyCount,
@@ -56,13 +59,13 @@ extension Ledger {
 
   /// Books the answer to a message that never became a request.
   func book(malformed response: HTTPResponse, _ names: RequestNames) {
-    metrics.noteMalformedMessage(response.status)
+    metrics.recordMalformedMessage(response.status)
     observer?(
       RequestRecord(
         requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: nil,
-        route: RouteLabel.none.name,
+        route: Route.unknown.label,
         status: response.status,
         bytesIn: 0,
         bytesOut: response.body.count,
@@ -82,14 +85,14 @@ extension Ledger.Entry {
   ///   - names: What the request is called.
   ///   - queueing: How long it waited for a solver.
   func close(_ status: Int, bytesOut: Int, _ names: RequestNames, queueing: Duration?) {
-    let duration = ledger.clock.now() - arrival
-    ledger.metrics.noteAnswer(status, at: route, after: duration)
+    let duration = ledger.now() - arrival
+    ledger.metrics.recordAnswer(status, at: route, after: duration)
     ledger.observer?(
       RequestRecord(
         requestID: names.requestID.text,
         traceID: names.trace.traceID,
         method: method,
-        route: route.name,
+        route: route.label,
         status: status,
         bytesIn: bytesIn,
         bytesOut: bytesOut,
@@ -107,8 +110,8 @@ extension Ledger.Entry {
   }
 
   /// Books that a request brings no key that counts.
-  func noteUnauthorized() { ledger.metrics.noteUnauthorized() }
+  func recordUnauthorized() { ledger.metrics.recordUnauthorized() }
 
   /// Books what came of an input.
-  func note(_ answer: SolveService.Answer) { ledger.metrics.note(answer) }
+  func record(_ answer: SolveService.Answer) { ledger.metrics.record(answer) }
 }

@@ -38,7 +38,7 @@ final class Metrics: Sendable {
     private(set) var answers: [(status: Int, count: Int)] = []
     var duration = Histogram()
 
-    mutating func noteAnswer(_ status: Int, times: Int = 1) {
+    mutating func recordAnswer(_ status: Int, times: Int = 1) {
       if let index = answers.firstIndex(where: { $0.status == status }) {
         answers[index].count += times
       } else {
@@ -49,18 +49,22 @@ final class Metrics: Sendable {
 
   /// Everything that is counted.
   struct Counts: Sendable {
-    /// In the order of `RouteLabel.allCases`.
-    var routes = [RouteCounts](repeating: RouteCounts(), count: RouteLabel.allCases.count)
+    /// In the order of `Route.allCases`.
+    var routes = [RouteCounts](repeating: RouteCounts(), count: Route.allCases.count)
     /// In the order of `Span.allCases`.
     private(set) var spans = [Histogram](repeating: Histogram(), count: Span.allCases.count)
     private(set) var refusals = [Int](repeating: 0, count: RefusalReason.allCases.count)
     private(set) var layouts = [Int](repeating: 0, count: LayoutStatus.allCases.count)
 
-    mutating func note(_ span: Span, _ duration: Duration) { spans[span.rawValue].note(duration) }
+    mutating func record(_ span: Span, _ duration: Duration) {
+      spans[span.rawValue].record(duration)
+    }
 
-    mutating func note(_ reason: RefusalReason) { refusals[reason.rawValue] += 1 }
+    mutating func record(_ reason: RefusalReason) { refusals[reason.rawValue] += 1 }
 
-    mutating func note(_ status: LayoutStatus, times: Int = 1) { layouts[status.rawValue] += times }
+    mutating func record(_ status: LayoutStatus, times: Int = 1) {
+      layouts[status.rawValue] += times
+    }
   }
 
   private let shared = Mutex(Counts())
@@ -73,11 +77,11 @@ final class Metrics: Sendable {
   var counts: Counts {
     var counts = shared.withLock { $0 }
     let atOnce = [
-      (RouteLabel.liveness, livenessAtOnce.load(ordering: .relaxed)),
+      (Route.liveness, livenessAtOnce.load(ordering: .relaxed)),
       (.readiness, readinessAtOnce.load(ordering: .relaxed)),
     ]
     for (route, count) in atOnce where count > 0 {
-      counts.routes[route.rawValue].noteAnswer(200, times: count)
+      counts.routes[route.rawValue].recordAnswer(200, times: count)
     }
     return counts
   }
@@ -88,19 +92,19 @@ final class Metrics: Sendable {
 
 extension Metrics {
   /// Counts a request that has come.
-  func noteRequest() { running.wrappingAdd(1, ordering: .relaxed) }
+  func recordRequest() { running.wrappingAdd(1, ordering: .relaxed) }
 
   /// Counts the answer to a request that had come.
-  func noteAnswer(_ status: Int, at route: RouteLabel, after duration: Duration) {
+  func recordAnswer(_ status: Int, at route: Route, after duration: Duration) {
     running.wrappingSubtract(1, ordering: .relaxed)
     shared.withLock { counts in
-      counts.routes[route.rawValue].noteAnswer(status)
-      counts.routes[route.rawValue].duration.note(duration)
+      counts.routes[route.rawValue].recordAnswer(status)
+      counts.routes[route.rawValue].duration.record(duration)
     }
   }
 
   /// Counts a request for the instance's health that was answered when it came.
-  func noteAnswerAtOnce(at route: RouteLabel) {
+  func recordAnswerAtOnce(at route: Route) {
     if route == .liveness {
       livenessAtOnce.wrappingAdd(1, ordering: .relaxed)
     } else {
@@ -109,35 +113,35 @@ extension Metrics {
   }
 
   /// Counts a message that never became a request.
-  func noteMalformedMessage(_ status: Int) {
+  func recordMalformedMessage(_ status: Int) {
     shared.withLock { counts in
-      counts.routes[RouteLabel.none.rawValue].noteAnswer(status)
-      counts.note(RefusalReason.malformedMessage)
+      counts.routes[Route.unknown.rawValue].recordAnswer(status)
+      counts.record(RefusalReason.malformedMessage)
     }
   }
 
   /// Counts a request that brings no key that counts.
-  func noteUnauthorized() { shared.withLock { $0.note(RefusalReason.unauthorized) } }
+  func recordUnauthorized() { shared.withLock { $0.record(RefusalReason.unauthorized) } }
 
   /// Counts what came of an input.
-  func note(_ answer: SolveService.Answer) {
+  func record(_ answer: SolveService.Answer) {
     let timings = answer.timings
     shared.withLock { counts in
       if case .success = answer.result {
-        counts.note(Span.queue, timings.queueing)
-        counts.note(Span.read, timings.reading)
+        counts.record(Span.queue, timings.queueing)
+        counts.record(Span.read, timings.reading)
       }
       switch answer.result {
       case .success(.report(let report)):
-        counts.note(Span.solve, timings.solving)
-        counts.note(Span.write, timings.writing)
-        for status in report.statuses { counts.note(LayoutStatus(status)) }
-        counts.note(LayoutStatus.invalid, times: report.refusedCount)
-      case .success(.conversion): counts.note(Span.write, timings.writing)
-      case .success(.invalid): counts.note(LayoutStatus.invalid)
-      case .success(.malformed): counts.note(LayoutStatus.malformed)
+        counts.record(Span.solve, timings.solving)
+        counts.record(Span.write, timings.writing)
+        for status in report.statuses { counts.record(LayoutStatus(status)) }
+        counts.record(LayoutStatus.invalid, times: report.refusedCount)
+      case .success(.conversion): counts.record(Span.write, timings.writing)
+      case .success(.invalid): counts.record(LayoutStatus.invalid)
+      case .success(.malformed): counts.record(LayoutStatus.malformed)
       case .failure(let error):
-        if let reason = RefusalReason(error) { counts.note(reason) }
+        if let reason = RefusalReason(error) { counts.record(reason) }
       }
     }
   }
@@ -157,7 +161,7 @@ extension Metrics.RefusalReason {
     }
   }
 
-  /// The reason behind an error; `nil` where the input is at fault, or nobody is left to refuse.
+  /// The reason behind an error; `nil` where the input is at fault, or no client is left to refuse.
   fileprivate init?(_ error: ServiceError) {
     switch error {
     case .overloaded: self = .backlog
@@ -165,7 +169,7 @@ extension Metrics.RefusalReason {
     case .draining: self = .draining
     case .deadlinePassed: self = .deadline
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: self = .workBudget
-    case .abandoned, .notSupportedYet, .unsupportedMediaType: return nil
+    case .abandoned, .notSupportedYet: return nil
     }
   }
 }

@@ -30,7 +30,7 @@ struct MetricsPage {
 
 extension MetricsPage {
   private func writeRequests(_ text: inout MetricsText) {
-    let routes = zip(RouteLabel.allCases, counts.routes)
+    let routes = zip(Route.allCases, counts.routes)
     text.family(
       .counter,
       "requests",
@@ -39,7 +39,7 @@ extension MetricsPage {
         // Sorted, because requests come in another order to each process.
         counts.answers.sorted { $0.status < $1.status }
           .map { status, count in
-            .init(labels: [("route", route.name), ("code", "\(status)")], value: "\(count)")
+            .init(labels: [("route", route.label), ("code", "\(status)")], value: "\(count)")
           }
       }
     )
@@ -47,7 +47,7 @@ extension MetricsPage {
       "request_duration_seconds",
       "From the end of a request to its answer, by route; of health only what had to be made.",
       routes.filter { $1.duration.counts.contains { $0 > 0 } }
-        .map { ([("route", $0.name)], $1.duration) }
+        .map { ([("route", $0.label)], $1.duration) }
     )
     gauge(&text, "requests_in_progress", "Requests that wait for their answer.", inProgress)
     text.family(

@@ -36,7 +36,7 @@ extension Refusal {
     var writer = JSONWriter(capacity: 512)
     writer.object { writer in
       writer.member("type", code.map { "/errors/\($0.rawValue)" } ?? "about:blank")
-      writer.member("title", code?.page.title ?? statusTitle(status))
+      writer.member("title", code?.page.title ?? reasonPhrase(status).description)
       writer.member("status", status)
       writer.member("detail", detail)
       if let line { writer.member("line", line) }

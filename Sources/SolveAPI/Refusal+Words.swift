@@ -1,3 +1,4 @@
+internal import HTTPWire
 internal import LayoutModel
 internal import SolveService
 
@@ -36,9 +37,22 @@ extension Refusal {
       line and those after it are not answered: see what the first answers say, and send these \
       lines in a batch again; the operator sets the limit with --output-limit.
       """
-    case .message(413, let detail):
-      "\(detail) Split the document, or ask the operator to raise --body-limit or --inflated-limit."
-    case .message(_, let detail): detail
+    case .unsupportedMediaType(let mediaType):
+      """
+      A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
+      application/json, a script as text/x-swift, or an Interface Builder file as application/xml.
+      """
+    case .noBatch: "A batch is application/x-ndjson: one document a line."
+    case .batchNotAcceptable: "A batch is answered as application/x-ndjson."
+    case .unknownMember(let name):
+      "The member \"\(name.prefix(64))\" has no place here: a line is a document, or an object "
+        + "with the strings content, mediaType and uri."
+    case .message(let fault) where fault.status == 413:
+      """
+      \(fault.message) Split the document, or ask the operator to raise --body-limit or \
+      --inflated-limit.
+      """
+    case .message(let fault): fault.message
     }
   }
 
@@ -54,8 +68,8 @@ extension Refusal {
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed),
-      .service(.abandoned), .service(.unsupportedMediaType), .notReady, .lineTooLong,
-      .message:
+      .service(.abandoned), .unsupportedMediaType, .notReady, .lineTooLong, .noBatch,
+      .batchNotAcceptable, .unknownMember, .message:
       []
     }
   }
@@ -80,30 +94,5 @@ extension Refusal {
     let codes = Diagnostic.Code.allCases.map(\.rawValue)
     let name = Diagnostic.Code.allCases.first { $0.page.name == code }?.rawValue
     return name ?? codes.first { $0.dropFirst(2) == code } ?? closestName(to: code, among: codes)
-  }
-}
-
-/// The name of a status, which is the title of a problem of no type of its own (RFC 9457 §4.2.1).
-func statusTitle(_ status: Int) -> String {
-  switch status {
-  case 400: "Bad Request"
-  case 401: "Unauthorized"
-  case 404: "Not Found"
-  case 405: "Method Not Allowed"
-  case 406: "Not Acceptable"
-  case 408: "Request Timeout"
-  case 411: "Length Required"
-  case 412: "Precondition Failed"
-  case 413: "Content Too Large"
-  case 414: "URI Too Long"
-  case 415: "Unsupported Media Type"
-  case 417: "Expectation Failed"
-  case 422: "Unprocessable Content"
-  case 431: "Request Header Fields Too Large"
-  case 500: "Internal Server Error"
-  case 501: "Not Implemented"
-  case 503: "Service Unavailable"
-  case 505: "HTTP Version Not Supported"
-  default: "Error"
   }
 }

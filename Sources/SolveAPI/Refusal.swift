@@ -1,3 +1,4 @@
+internal import HTTPWire
 internal import LayoutModel
 internal import SolveService
 
@@ -29,8 +30,16 @@ enum Refusal: Error {
   case lineTooLong(limit: Int)
   /// The answers to a batch are longer than they may be; this line and those after it have none.
   case batchOutgrown(limit: Int)
+  /// The content is declared to be of a type that no layout has.
+  case unsupportedMediaType(String)
+  /// The content of a batch is declared to be something else.
+  case noBatch
+  /// None of the forms that the client accepts is the one of a batch's answers.
+  case batchNotAcceptable
+  /// A line of a batch is an object around an input, with a member that has no meaning, or no string.
+  case unknownMember(String)
   /// The server refused the message before it became a request.
-  case message(status: Int, detail: String)
+  case message(RequestFault)
 }
 
 extension Refusal {
@@ -43,14 +52,15 @@ extension Refusal {
     case .unknownPath, .unknownCode: 404
     case .methodNotAllowed: 405
     case .query, .malformed: 400
-    case .notAcceptable: 406
+    case .notAcceptable, .batchNotAcceptable: 406
     case .uncertain: 412
     case .invalid: 422
     case .notReady: 503
     case .lineTooLong: 413
-    case .batchOutgrown: 422
+    case .batchOutgrown, .unknownMember: 422
+    case .unsupportedMediaType, .noBatch: 415
     case .service(let error): error.status
-    case .message(let status, _): status
+    case .message(let fault): fault.status
     }
   }
 
@@ -61,7 +71,8 @@ extension Refusal {
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .lineTooLong,
-      .batchOutgrown, .message:
+      .batchOutgrown, .unsupportedMediaType, .noBatch, .batchNotAcceptable, .unknownMember,
+      .message:
       nil
     }
   }
@@ -72,11 +83,10 @@ extension ServiceError {
   fileprivate var status: Int {
     switch self {
     case .overloaded, .queueFull, .draining, .deadlinePassed: 503
-    // Nobody reads it: the connection is gone.
+    // It is never read: the connection is gone.
     case .abandoned: 503
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge: 422
     case .notSupportedYet: 501
-    case .unsupportedMediaType: 415
     }
   }
 
@@ -84,9 +94,7 @@ extension ServiceError {
     switch self {
     case .overloaded(let seconds), .queueFull(let seconds): seconds
     case .draining, .deadlinePassed, .abandoned: 1
-    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge, .notSupportedYet,
-      .unsupportedMediaType:
-      nil
+    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge, .notSupportedYet: nil
     }
   }
 }

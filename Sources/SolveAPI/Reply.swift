@@ -22,7 +22,7 @@ struct Reply: Sendable {
   }
 
   func send(_ refusal: Refusal) {
-    if case .unauthorized = refusal { entry.noteUnauthorized() }
+    if case .unauthorized = refusal { entry.recordUnauthorized() }
     send(refusal.response(names))
   }
 
@@ -36,7 +36,7 @@ struct Reply: Sendable {
 
   /// Sends what came of a solve; how long it took goes beside the content, never into it.
   func send(_ answer: SolveService.Answer) {
-    entry.note(answer)
+    entry.record(answer)
     var response = response(to: answer.result)
     answer.timings.complete(&response.fields)
     send(consume response, queueing: answer.timings.queueing, isUrgent: !answer.othersWait)

@@ -4,7 +4,7 @@ internal import Synchronization
 enum RequestID: Hashable, Sendable {
   /// The one that it brought along.
   case given(String)
-  /// A new one; written only where somebody reads it.
+  /// A new one; written only where it is read.
   case made(process: UInt64, number: UInt64)
 }
 

@@ -11,14 +11,16 @@ extension Role {
   /// Whether a route is there.
   func has(_ route: Route) -> Bool {
     switch self {
-    case .everything: true
-    case .withoutMetrics: route != .metrics
-    case .admin: route.isOpen || route == .metrics || route == .server
+    case .everything: route != .unknown
+    case .withoutMetrics: route != .unknown && route != .metrics
+    case .admin: route.isForOperators
     }
   }
 
-  /// The paths that exist, for those who mistype one.
-  var paths: [String] { Route.paths.filter { Route(path: $0).map(has) == true } }
+  /// The paths that exist, for those who mistype one, which of a single character is unlikely.
+  var paths: [String] {
+    Route.allCases.filter(has).flatMap(\.paths).filter { $0.utf8.count > 1 }
+  }
 }
 
 extension SolveAPI {

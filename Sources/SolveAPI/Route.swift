@@ -1,5 +1,8 @@
-/// What a path leads to.
-enum Route: Hashable, Sendable {
+/// What a path leads to; `table` has what is known of each.
+///
+/// Metrics and logs name a route by its label, of which there are as many as cases, whatever paths clients
+/// make up.
+enum Route: Int, Hashable, Sendable, CaseIterable {
   case welcome
   case solve
   case analyze
@@ -7,54 +10,104 @@ enum Route: Hashable, Sendable {
   case batch
   case liveness
   case readiness
+  case metrics
   case version
   case openAPI
-  case metrics
   case errorIndex
   /// The page of a code; whether there is such a code is asked later.
-  case errorPage(code: String)
+  case errorPage
   /// The server as a whole: `OPTIONS *`.
   case server
+  /// A path that leads nowhere, or a message that never became a request.
+  case unknown
+}
+
+extension Route {
+  /// What is known of a route.
+  private struct Row: Sendable {
+    /// The paths that lead there; none where they are made of a prefix.
+    var paths: [String]
+    /// The methods that it answers, as Allow lists them.
+    var methods: [String]
+    var label: String
+    /// Whether it is answered without a key: an orchestrator has none.
+    var isOpen = false
+    /// Whether it is there for operators, at an address of their own.
+    var isForOperators = false
+  }
+
+  private static let reading = ["GET", "HEAD", "OPTIONS"]
+  private static let working = ["POST", "OPTIONS"]
+
+  private static let table: [Row] = allCases.map { route in
+    switch route {
+    case .welcome: Row(paths: ["/"], methods: reading, label: "/")
+    case .solve: Row(paths: ["/solve"], methods: working, label: "/solve")
+    case .analyze: Row(paths: ["/analyze"], methods: working, label: "/analyze")
+    case .convert: Row(paths: ["/convert"], methods: working, label: "/convert")
+    case .batch: Row(paths: ["/batch"], methods: working, label: "/batch")
+    case .liveness:
+      Row(
+        paths: [livenessPath.description, healthPath.description],
+        methods: reading,
+        label: "/livez",
+        isOpen: true,
+        isForOperators: true
+      )
+    case .readiness:
+      Row(
+        paths: [readinessPath.description],
+        methods: reading,
+        label: "/readyz",
+        isOpen: true,
+        isForOperators: true
+      )
+    case .metrics:
+      Row(paths: ["/metrics"], methods: reading, label: "/metrics", isForOperators: true)
+    case .version: Row(paths: ["/version"], methods: reading, label: "/version")
+    case .openAPI: Row(paths: ["/openapi.yaml"], methods: reading, label: "/openapi.yaml")
+    case .errorIndex: Row(paths: ["/errors"], methods: reading, label: "/errors")
+    case .errorPage: Row(paths: [], methods: reading, label: "\(errorPagePrefix){code}")
+    case .server: Row(paths: ["*"], methods: ["OPTIONS"], label: "*", isForOperators: true)
+    case .unknown: Row(paths: [], methods: [], label: "none")
+    }
+  }
+
+  /// Every path, in the order of the cases: those that are asked for most stand before the others.
+  private static let places = allCases.flatMap { route in route.paths.map { ($0, route) } }
+
+  // What orchestrators ask for is compared where the request's head lies (`readyAnswer`).
+  static let livenessPath: StaticString = "/livez"
+  static let healthPath: StaticString = "/healthz"
+  static let readinessPath: StaticString = "/readyz"
+
+  /// What the path of every error's page begins with; its code follows.
+  static let errorPagePrefix = "/errors/"
 }
 
 extension Route {
   /// Finds the route of a path.
-  init?(path: String) {
-    switch path {
-    case "/": self = .welcome
-    case "/solve": self = .solve
-    case "/analyze": self = .analyze
-    case "/convert": self = .convert
-    case "/batch": self = .batch
-    case "/livez", "/healthz": self = .liveness
-    case "/readyz": self = .readiness
-    case "/version": self = .version
-    case "/openapi.yaml": self = .openAPI
-    case "/metrics": self = .metrics
-    case "/errors": self = .errorIndex
-    case "*": self = .server
-    default:
-      let folder = "/errors/"
-      guard path.hasPrefix(folder), path.utf8.count > folder.utf8.count else {
-        return nil
-      }
-      self = .errorPage(code: String(path.dropFirst(folder.count)))
+  init(path: String) {
+    if let (_, route) = Self.places.first(where: { $0.0 == path }) {
+      self = route
+    } else {
+      let hasCode = path.hasPrefix(Self.errorPagePrefix) && path != Self.errorPagePrefix
+      self = hasCode ? .errorPage : .unknown
     }
   }
 
-  /// The paths that exist, for those who mistype one.
-  static let paths = [
-    "/solve", "/analyze", "/convert", "/batch", "/livez", "/healthz", "/readyz", "/metrics",
-    "/version", "/openapi.yaml", "/errors",
-  ]
+  /// The paths that lead to the route.
+  var paths: [String] { Self.table[rawValue].paths }
 
   /// The methods that the route answers, as Allow lists them.
-  var methods: [String] {
-    switch self {
-    case .solve, .analyze, .convert, .batch: ["POST", "OPTIONS"]
-    case .welcome, .liveness, .readiness, .version, .openAPI, .errorIndex, .errorPage, .metrics:
-      ["GET", "HEAD", "OPTIONS"]
-    case .server: ["OPTIONS"]
-    }
-  }
+  var methods: [String] { Self.table[rawValue].methods }
+
+  /// What metrics and logs call the route.
+  var label: String { Self.table[rawValue].label }
+
+  /// Whether the route is answered without a key.
+  var isOpen: Bool { Self.table[rawValue].isOpen }
+
+  /// Whether the route is there for operators, at an address of their own.
+  var isForOperators: Bool { Self.table[rawValue].isForOperators }
 }

@@ -11,7 +11,6 @@ public struct SolveAPI: HTTPHandler {
   let service: SolveService
   let readiness: Readiness
   private let version: Page
-  private let openAPI: Page
   private let identity: Identity
   let access: Access
   private let process: @Sendable () -> ProcessSample
@@ -28,7 +27,6 @@ public struct SolveAPI: HTTPHandler {
   ///   - readiness: Whether `/readyz` asks for traffic.
   ///   - identity: What `/version` says.
   ///   - access: Who may use it, and from where.
-  ///   - clock: What measures requests.
   ///   - process: What the process knows about itself; asked on the server's loop.
   ///   - observer: Hears of every answer, on the thread that makes it, so it must return at once.
   public init(
@@ -36,7 +34,6 @@ public struct SolveAPI: HTTPHandler {
     readiness: Readiness = Readiness(),
     identity: Identity = Identity(),
     access: Access = Access(),
-    clock: ServiceClock = .monotonic,
     process: @escaping @Sendable () -> ProcessSample = { ProcessSample() },
     observer: (@Sendable (RequestRecord) -> Void)? = nil
   ) {
@@ -45,28 +42,27 @@ public struct SolveAPI: HTTPHandler {
     self.identity = identity
     self.access = access
     self.process = process
-    ledger = Ledger(clock: clock, observer: observer)
+    ledger = Ledger(now: service.now, observer: observer)
     version = identity.page
-    openAPI = Page(Array(openAPIDocument.utf8), contentType: "application/yaml; charset=utf-8")
   }
 }
 
 extension SolveAPI {
   /// Answers a request, at once or from a worker.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
-    let found = Route(path: request.path)
+    let route = Route(path: request.path)
     var reply = Reply(
       exchange: exchange,
       names: RequestNames(
         requestID: requestIDs.id(for: request.fields["X-Request-Id"]),
         trace: traces.context(for: request.fields.values(named: "traceparent"))
       ),
-      entry: ledger.open(request, at: found),
+      entry: ledger.open(request, at: route),
       grant: access.origins.grant(to: request.fields.values(named: "Origin"))
     )
     do throws(Refusal) {
-      reply.client = try client(of: request, at: found)
-      let route = try allowed(found, for: request)
+      reply.client = try client(of: request, at: route)
+      try check(request, at: route)
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
       } else if route == .solve || route == .analyze || route == .convert {
@@ -86,13 +82,13 @@ extension SolveAPI {
 
   /// Batches are taken as they come; everything else is worked on whole.
   public func takesPieces(method: String, path: String) -> Bool {
-    path == "/batch" && method == "POST"
+    method == "POST" && Route(path: path) == .batch
   }
 
   /// Makes the answer to a message that the server itself refused.
-  public func refusal(status: Int, detail: String) -> HTTPResponse {
+  public func refusal(_ fault: RequestFault) -> HTTPResponse {
     let names = RequestNames(requestID: requestIDs.next(), trace: traces.next())
-    var response = Refusal.message(status: status, detail: detail).response(names)
+    var response = Refusal.message(fault).response(names)
     Reply.complete(&response, names, access.origins.grant(to: []))
     ledger.book(malformed: response, names)
     return response
@@ -104,27 +100,27 @@ extension SolveAPI {
   /// - Returns: Whose turn the request takes: a key's, or else an address's; `nil` where neither is known.
   private func client(
     of request: HTTPRequest,
-    at route: Route?
+    at route: Route
   ) throws(Refusal) -> ServiceClient? {
-    if role != .admin, let keys = access.keys, route?.isOpen != true, request.method != "OPTIONS" {
+    if role != .admin, let keys = access.keys, !route.isOpen, request.method != "OPTIONS" {
       return .key(try keys.holder(request.fields.values(named: "Authorization")))
     }
     let address = access.trustedProxies.client(behind: request.client, request.fields)?.network
     return address.map { .network(high: $0.high, low: $0.low) }
   }
 
-  private func allowed(_ route: Route?, for request: HTTPRequest) throws(Refusal) -> Route {
+  /// Refuses what the route does not answer.
+  private func check(_ request: HTTPRequest, at route: Route) throws(Refusal) {
     // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
     guard request.method != "CONNECT" else {
       throw .methodNotAllowed("CONNECT", allowed: ["GET", "HEAD", "POST", "OPTIONS"])
     }
-    guard let route, role.has(route) else {
+    guard role.has(route) else {
       throw .unknownPath(request.path, among: role.paths)
     }
     guard route.methods.contains(request.method) else {
       throw .methodNotAllowed(request.method, allowed: route.methods)
     }
-    return route
   }
 
   private func response(
@@ -136,7 +132,8 @@ extension SolveAPI {
     case .version: return try version.response(to: request)
     case .openAPI: return try openAPI.response(to: request)
     case .errorIndex: return try ErrorPages.index.response(to: request)
-    case .errorPage(let code):
+    case .errorPage:
+      let code = String(request.path.dropFirst(Route.errorPagePrefix.count))
       guard let page = ErrorPages.page(of: code) else { throw .unknownCode(code) }
       return try page.response(to: request)
     case .metrics:
@@ -153,7 +150,7 @@ extension SolveAPI {
       if let reason = readiness.reason { throw .notReady(reason: reason) }
       if service.isDraining { throw .service(.draining) }
       return HealthAnswers.ready
-    case .solve, .analyze, .convert, .batch, .server:
+    case .solve, .analyze, .convert, .batch, .server, .unknown:
       preconditionFailure("\(route) is answered by itself")
     }
   }
@@ -165,7 +162,7 @@ extension SolveAPI {
     at route: Route,
     _ reply: Reply
   ) throws(Refusal) {
-    var input = SolveInput(bytes: request.body, mediaType: request.fields["Content-Type"])
+    var input = SolveInput(bytes: request.body)
     let query: SolveQuery
     do throws(QueryFault) {
       query = try SolveQuery(request.query, of: route)
@@ -185,11 +182,12 @@ extension SolveAPI {
         isAnalysis: query.range != nil
       )
     }
+    input.kind = try InputKind.declared(by: request.fields["Content-Type"])
     let exchange = reply.exchange
     service.solve(
       input,
       of: reply.client,
-      isQuiet: true,
+      defersWaking: true,
       isAbandoned: { exchange.isCancelled }
     ) { answer in
       reply.send(answer)

@@ -1,4 +1,3 @@
-internal import JSONText
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
@@ -32,7 +31,7 @@ struct SolveQuery: Hashable, Sendable {
       }
     }
     if route == .convert, target == nil {
-      throw .missingParameter("to", expected: Self.names(ConversionTarget.self))
+      throw .missingParameter("to", expected: Self.targetParameter.expected)
     }
     guard route == .analyze else { return }
     try setRange(values)
@@ -61,112 +60,55 @@ struct SolveQuery: Hashable, Sendable {
 }
 
 extension SolveQuery {
-  /// One parameter: the table below is all there is to know about them.
+  /// What to do with the value of a parameter.
   private struct Parameter: Sendable {
     var name: String
     var expected: String
     /// Takes a value in, or returns `false`.
     var read: @Sendable (String, inout SolveQuery) -> Bool
+
+    init<Value>(
+      _ parameter: SolveParameter<Value>,
+      set: @escaping @Sendable (inout SolveQuery, Value) -> Void
+    ) {
+      name = parameter.name
+      expected = parameter.expected
+      read = { text, query in
+        guard let value = parameter.read(text) else { return false }
+        set(&query, value)
+        return true
+      }
+    }
   }
 
   private static let parameters: [Parameter] = [
-    extent("width", \.width),
-    extent("height", \.height),
-    choice("direction", \.overrides.direction),
-    Parameter(name: "scale", expected: "a number above 0, at most 1e9") { value, query in
-      guard let scale = number(value), scale > 0, scale <= 1e9 else { return false }
-      query.overrides.scale = scale
-      return true
-    },
-    Parameter(
-      name: "device",
-      expected: "one of \(Device.all.map(\.name).joined(separator: ", "))"
-    ) { value, query in
-      query.overrides.device = Device(named: value)
-      return query.overrides.device != nil
-    },
-    choice("orientation", \.overrides.orientation),
-    choice("format", \.format),
-    Parameter(name: "uri", expected: "the path of a file, up to 4096 bytes") { value, query in
-      query.uri = value
-      return (1...4096).contains(value.utf8.count) && value.utf8.allSatisfy { $0 >= 0x20 }
-    },
-    Parameter(name: "failOn", expected: names(FailureThreshold.self)) { value, query in
-      guard let threshold = FailureThreshold(rawValue: value) else { return false }
-      query.failOn = threshold
-      return true
-    },
+    Parameter(.width) { $0.overrides.width = $1 },
+    Parameter(.height) { $0.overrides.height = $1 },
+    Parameter(.direction) { $0.overrides.direction = $1 },
+    Parameter(.scale) { $0.overrides.scale = $1 },
+    Parameter(.device) { $0.overrides.device = $1 },
+    Parameter(.orientation) { $0.overrides.orientation = $1 },
+    Parameter(.format) { $0.format = $1 },
+    Parameter(.uri) { $0.uri = $1 },
+    Parameter(.failOn) { $0.failOn = $1 },
   ]
+
+  private static let rangeParameters: [Parameter] = [
+    Parameter(.along) { $0.along = $1 },
+    Parameter(.from) { $0.from = $1 },
+    Parameter(.to) { $0.to = $1 },
+  ]
+
+  private static let targetParameter = Parameter(.target) { $0.target = $1 }
 
   private static func parameters(of route: Route) -> [Parameter] {
     switch route {
     case .analyze: rangeParameters + parameters
-    case .convert: [choice("to", \.target)] + parameters.filter { !reportNames.contains($0.name) }
+    case .convert: [targetParameter] + parameters.filter { !reportNames.contains($0.name) }
     default: parameters
     }
   }
 
   /// The parameters that say how results are reported, which a conversion has none of.
   private static let reportNames: Set<String> = ["format", "failOn"]
-
-  private static let rangeParameters: [Parameter] = [
-    choice("along", \.along),
-    end("from", \.from),
-    end("to", \.to),
-  ]
-
-  private static func end(
-    _ name: String,
-    _ path: any WritableKeyPath<SolveQuery, Double?> & Sendable
-  ) -> Parameter {
-    let limit = LayoutAnalysis.Range.limit
-    return Parameter(name: name, expected: "a number of points from 0 to \(decimal(limit))") {
-      value,
-      query in
-      guard let points = number(value), points >= 0, points <= limit else { return false }
-      query[keyPath: path] = points
-      return true
-    }
-  }
-
-  private static func extent(
-    _ name: String,
-    _ path: any WritableKeyPath<EnvironmentOverrides, Environment.Extent?> & Sendable
-  ) -> Parameter {
-    Parameter(name: name, expected: "a number of points from 0 to 1e9, or fitting") {
-      value,
-      query in
-      if value == "fitting" {
-        query.overrides[keyPath: path] = .fitting
-        return true
-      }
-      guard let points = number(value), (0...1e9).contains(points) else { return false }
-      query.overrides[keyPath: path] = .points(points)
-      return true
-    }
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-    _ name: String,
-    _ path: any WritableKeyPath<SolveQuery, Choice?> & Sendable
-  ) -> Parameter {
-    Parameter(name: name, expected: names(Choice.self)) { value, query in
-      query[keyPath: path] = Choice(rawValue: value)
-      return query[keyPath: path] != nil
-    }
-  }
-
-  private static func names<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-    _: Choice.Type
-  ) -> String {
-    "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
-  }
-
-  /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
-  private static func number(_ text: String) -> Double? {
-    guard let root = try? JSONDocument.parse(Array(text.utf8)).root, root.text == text,
-      let number = root.double, number.isFinite
-    else { return nil }
-    return number
-  }
 }

@@ -74,7 +74,7 @@ final class TraceSource: Sendable {
     return context
   }
 
-  /// The place of a request that brings none along: in a trace of its own.
+  /// The place of a request that brings none along: in a new trace.
   func next() -> TraceContext {
     TraceContext(traceHigh: high, traceLow: number(), span: number(), isSampled: false)
   }

@@ -10,6 +10,8 @@ public enum ConversionTarget: String, Hashable, Sendable, CaseIterable {
   case powerup
   /// A script with Anchorage.
   case anchorage
+  /// A script with SnapKit.
+  case snapkit
   /// A script with the Visual Format Language.
   case vfl
 }
@@ -20,7 +22,7 @@ extension ConversionTarget {
     switch self {
     case .json: "application/json"
     case .plain: "text/plain"
-    case .nslayoutanchor, .powerup, .anchorage, .vfl: "text/x-swift"
+    case .nslayoutanchor, .powerup, .anchorage, .snapkit, .vfl: "text/x-swift"
     }
   }
 }

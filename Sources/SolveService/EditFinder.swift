@@ -2,8 +2,8 @@ internal import LayoutImport
 internal import LayoutModel
 internal import ScriptReading
 
-/// Finds the edits of a text that change its constraints as fixes ask: each is proposed by whoever
-/// knows the text, and holds only if the edited text reads as the layout that was wanted.
+/// Finds the edits of a text that change its constraints as fixes ask: each is proposed by the
+/// module that read the text, and holds only if the edited text reads as the layout that was wanted.
 struct EditFinder {
   /// How often a text may be read again; each is as much work as reading it was.
   private static let readingLimit = 64

@@ -11,44 +11,31 @@ public enum InputKind: Hashable, Sendable, CaseIterable {
 }
 
 extension InputKind {
-  /// Decides what an input is: by its media type, or by its bytes where the type says nothing.
-  ///
-  /// Nothing is what curl says by itself (`application/x-www-form-urlencoded`), and what tools say
-  /// that do not know better.
-  ///
-  /// - Parameters:
-  ///   - mediaType: The Content-Type, parameters included; `nil` where there is none.
-  ///   - bytes: The input.
-  /// - Throws: `ServiceError.unsupportedMediaType` for any other type.
-  public init(mediaType: String?, bytes: [UInt8]) throws(ServiceError) {
-    let essence = mediaType.map(essence) ?? ""
-    switch essence {
-    case "application/json": self = .document
-    case "text/x-swift": self = .script
-    case "application/xml", "text/xml": self = .interfaceBuilder
-    case "text/x-xcode-log": self = .conflictLog
-    case "", "application/octet-stream", "text/plain", "application/x-www-form-urlencoded":
-      self.init(judging: bytes)
-    default: throw .unsupportedMediaType(essence)
+  /// The media type that says what the input is, and nothing else.
+  public var mediaType: String {
+    switch self {
+    case .document: "application/json"
+    case .script: "text/x-swift"
+    case .interfaceBuilder: "application/xml"
+    case .conflictLog: "text/x-xcode-log"
     }
   }
 
-  /// The media type of a file by the ending of its name; `nil` where that says nothing.
-  public static func mediaType(ofFile path: String) -> String? {
+  /// What a file is by the ending of its name; `nil` where that says nothing.
+  public init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
-    return switch ending {
-    case ".json": "application/json"
-    case ".swift": "text/x-swift"
-    case ".xib", ".storyboard": "application/xml"
-    default: nil
+    switch name.lastIndex(of: ".").map({ name[$0...].lowercased() }) {
+    case ".json": self = .document
+    case ".swift": self = .script
+    case ".xib", ".storyboard": self = .interfaceBuilder
+    default: return nil
     }
   }
 
   /// Judges an input by its bytes.
   ///
   /// Nothing at all counts as a document, so that its author hears what is missing.
-  init(judging bytes: [UInt8]) {
+  public init(judging bytes: [UInt8]) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0)
       .drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -78,21 +65,6 @@ extension InputKind {
     case .conflictLog: "Xcode's log of conflicting constraints"
     }
   }
-}
-
-/// The type and subtype of a media type, in lower case and without parameters (RFC 9110 §8.3.1).
-private func essence(_ mediaType: String) -> String {
-  // Mostly it is written just so.
-  let isPlain = mediaType.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: ";"), 0x20, 0x09, UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: false
-    default: true
-    }
-  }
-  if isPlain { return mediaType }
-  let type = mediaType.utf8.prefix { $0 != UInt8(ascii: ";") }
-  let letters = type.filter { $0 != 0x20 && $0 != 0x09 }
-  return String(decoding: letters, as: UTF8.self).lowercased()
 }
 
 /// Returns whether `text` has `mark` in it.

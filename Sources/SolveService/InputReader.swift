@@ -11,21 +11,21 @@ struct InputReader {
   private let room: DocumentRoom
   /// Counts the work of everything that is done with the input.
   let meter: WorkMeter
-  private let patience: Patience
+  private let deadline: Deadline
 
   init(
     _ input: SolveInput,
     as kind: InputKind,
     limits: LayoutLimits,
     room: DocumentRoom,
-    within patience: Patience
+    within deadline: Deadline
   ) {
     self.input = input
     self.kind = kind
     self.limits = limits
     self.room = room
-    self.patience = patience
-    meter = WorkMeter(limit: limits.work) { patience.end != nil }
+    self.deadline = deadline
+    meter = WorkMeter(limit: limits.work) { deadline.failure != nil }
   }
 }
 
@@ -33,11 +33,11 @@ extension InputReader {
   /// What is wrong with an input that is too much work; `nil` while its work may go on.
   ///
   /// Where it is not, what was done for the input is incomplete and goes nowhere.
-  /// - Throws: `ServiceError` when nobody waits for the answer any more.
+  /// - Throws: `ServiceError` when the answer is of no use any more.
   func excessOfWork() throws(ServiceError) -> Diagnostic? {
     switch meter.end {
     case nil: return nil
-    case .cancelled: throw patience.end ?? .abandoned
+    case .cancelled: throw deadline.failure ?? .abandoned
     case .exceeded(let units):
       let words =
         "The input needs more than \(units) units of work, a look at one thing each. Split it; the "

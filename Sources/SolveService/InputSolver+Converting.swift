@@ -8,22 +8,22 @@ extension InputSolver {
   mutating func convert(
     _ input: SolveInput,
     to target: ConversionTarget,
-    within patience: Patience
+    within deadline: Deadline
   ) throws(ServiceError) -> SolveOutcome {
-    let reader = try reader(of: input, within: patience)
+    let reader = try reader(of: input, within: deadline)
     let reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-    guard reading.hasLayouts else { return try convertSizeless(reading, input, target, patience) }
+    guard reading.hasLayouts else { return try convertSizeless(reading, input, target, deadline) }
     return try conversion(of: reading, by: reader, to: target, isSized: true)
   }
 
   /// Reads an input again as one that fits its content, where nothing is wrong with it but that
-  /// nobody says how large its root is: what is written then says nothing of it either.
+  /// the size of its root is not said: what is written then says nothing of it either.
   private mutating func convertSizeless(
     _ reading: LayoutReading,
     _ input: SolveInput,
     _ target: ConversionTarget,
-    _ patience: Patience
+    _ deadline: Deadline
   ) throws(ServiceError) -> SolveOutcome {
     let mistakes = reading.allDiagnostics.filter { $0.severity == .error }
     let isSizeless = mistakes.allSatisfy { $0.code == .environmentMissing } && !mistakes.isEmpty
@@ -31,7 +31,7 @@ extension InputSolver {
       var fitting = input
       fitting.overrides.width = input.overrides.width ?? .fitting
       fitting.overrides.height = input.overrides.height ?? .fitting
-      let reader = try reader(of: fitting, within: patience)
+      let reader = try reader(of: fitting, within: deadline)
       let again = try read(with: reader)
       if let excess = try reader.excessOfWork() { return .invalid([excess]) }
       if again.hasLayouts {
@@ -110,13 +110,14 @@ extension CodeNotation {
     case .nslayoutanchor: self = .nslayoutanchor
     case .powerup: self = .powerup
     case .anchorage: self = .anchorage
+    case .snapkit: self = .snapkit
     case .vfl: self = .vfl
     }
   }
 }
 
 extension LayoutReading {
-  /// Whether the input is a file that may have several layouts, each with a name of its own.
+  /// Whether the input is a file that may have several layouts, each with its name.
   fileprivate var isFile: Bool {
     isList && !entries.contains { $0.layout?.hasEnvironmentList == true }
   }
@@ -142,7 +143,7 @@ extension Diagnostic {
   }
 }
 
-/// A text as a line of comment, whatever line breaks it has of its own.
+/// A text as a line of comment, whatever line breaks it has.
 private func comment(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar in
     scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value) ? " " : Character(scalar)

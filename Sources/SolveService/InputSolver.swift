@@ -2,6 +2,7 @@ internal import LayoutDocument
 internal import LayoutEngine
 internal import LayoutModel
 internal import LayoutReport
+public import System
 
 /// Solves one input after the other on one thread: reads, solves, writes.
 ///
@@ -10,23 +11,23 @@ public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let room = DocumentRoom()
   let limits: SolveLimits
-  private let clock: ServiceClock
+  private let clock: SystemClock
   /// How long the parts of the last input took.
   public internal(set) var timings = SolveTimings()
-  /// Whether somebody still waited for the work at hand, so that it was done.
+  /// Whether a client still waited for the work at hand, so that it was done.
   private(set) var hasWorked = false
   /// When the work at hand began, and when its last part did.
   private(set) var start = Duration.zero
   private var partStart = Duration.zero
   /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
   /// for which their sender need not wait.
-  private var remains: Solution?
+  private var remains: SolveAnswers?
   /// How long an input may be, in bytes, for the solver's room to be kept for the next.
   private static let usualLength = 1 << 18
-  private var isRoomUsual = true
+  private var isWorkspaceUsual = true
 
   /// Creates a solver of inputs within limits.
-  public init(limits: SolveLimits = SolveLimits(), clock: ServiceClock = .monotonic) {
+  public init(limits: SolveLimits = SolveLimits(), clock: SystemClock = .machine) {
     self.limits = limits
     self.clock = clock
   }
@@ -37,15 +38,15 @@ extension InputSolver {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - patience: How long its sender waits.
+  ///   - deadline: How long its sender waits.
   /// - Returns: The written answer, or the mistakes of the input.
-  /// - Throws: `ServiceError` when there can be no answer, or nobody waits for it any more.
+  /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
   public mutating func answer(
     _ input: SolveInput,
-    within patience: Patience = .endless
+    within deadline: Deadline = .unlimited
   ) throws(ServiceError) -> SolveOutcome {
-    if let target = input.target { return try convert(input, to: target, within: patience) }
-    let solution = try solve(input, within: patience)
+    if let target = input.target { return try convert(input, to: target, within: deadline) }
+    let solution = try solve(input, within: deadline)
     remains = solution
     defer { timings.writing = endPart() }
     switch solution {
@@ -88,14 +89,14 @@ extension InputSolver {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - patience: How long its sender waits.
+  ///   - deadline: How long its sender waits.
   /// - Returns: The answers, or the mistakes of the input.
-  /// - Throws: `ServiceError` when there can be no answer, or nobody waits for it any more.
+  /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
   public mutating func solve(
     _ input: SolveInput,
-    within patience: Patience = .endless
-  ) throws(ServiceError) -> Solution {
-    let reader = try reader(of: input, within: patience)
+    within deadline: Deadline = .unlimited
+  ) throws(ServiceError) -> SolveAnswers {
+    let reader = try reader(of: input, within: deadline)
     let reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
@@ -106,7 +107,7 @@ extension InputSolver {
     defer { timings.solving = endPart() }
     if let range = input.range {
       return .analyses(
-        try answers(to: reading, within: patience) {
+        try answers(to: reading, within: deadline) {
           solver,
           layout,
           budget throws(SolveInterruption) in
@@ -117,7 +118,7 @@ extension InputSolver {
       )
     }
     var needsEdits = false
-    var answers = try answers(to: reading, within: patience) {
+    var answers = try answers(to: reading, within: deadline) {
       solver,
       layout,
       budget throws(SolveInterruption) in
@@ -133,7 +134,7 @@ extension InputSolver {
 }
 
 extension InputSolver {
-  /// Takes note that work begins, of whatever kind.
+  /// Records that work begins, of whatever kind.
   mutating func begin(at now: Duration) {
     start = now
     hasWorked = false
@@ -142,8 +143,8 @@ extension InputSolver {
   /// Lets go of what the work needed.
   mutating func end() {
     remains = nil
-    if !isRoomUsual { solver = LayoutSolver() }
-    isRoomUsual = true
+    if !isWorkspaceUsual { solver = LayoutSolver() }
+    isWorkspaceUsual = true
   }
 
   /// Ends a part of the work, where the next one begins, and returns how long it took.
@@ -156,20 +157,20 @@ extension InputSolver {
   /// Begins anew, and judges what an input is.
   mutating func reader(
     of input: SolveInput,
-    within patience: Patience
+    within deadline: Deadline
   ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
-    if input.bytes.count > Self.usualLength { isRoomUsual = false }
+    if input.bytes.count > Self.usualLength { isWorkspaceUsual = false }
     partStart = clock.now()
-    if let end = patience.end(at: partStart) { throw end }
+    if let end = deadline.failure(at: partStart) { throw end }
     hasWorked = true
-    let kind = try InputKind(mediaType: input.mediaType, bytes: input.bytes)
+    let kind = input.kind ?? InputKind(judging: input.bytes)
     return InputReader(
       input,
       as: kind,
       limits: limits.layouts,
       room: room,
-      within: patience
+      within: deadline
     )
   }
 
@@ -194,10 +195,10 @@ extension InputSolver {
   /// Works on every layout of an input, within one budget for all of them.
   private mutating func answers<Answer>(
     to reading: LayoutReading,
-    within patience: Patience,
+    within deadline: Deadline,
     _ work: (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
   ) throws(ServiceError) -> LayoutAnswers<Answer> {
-    var budget = WorkBudget(pivots: limits.pivots) { patience.end != nil }
+    var budget = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
     let frames = budget.frames
     var entries: [LayoutAnswers<Answer>.Entry] = []
     for entry in reading.entries {
@@ -212,7 +213,7 @@ extension InputSolver {
         switch error {
         case .budgetExceeded: throw .workBudgetExceeded(pivots: limits.pivots)
         case .framesExceeded: throw .tooManyFrames(frames: frames)
-        case .cancelled: throw patience.end ?? .abandoned
+        case .cancelled: throw deadline.failure ?? .abandoned
         }
       }
     }

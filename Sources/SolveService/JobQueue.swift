@@ -3,7 +3,7 @@
 /// A queue without a limit turns overload into latency for everyone, so a job is refused at once if
 /// what is ahead of it will not be done in time, while its client can still try elsewhere. Clients take
 /// turns, so that what is ahead of a job is no more than its own client's jobs, as often as there are
-/// clients: whoever has little waiting finds a place beside one who has filled the queue.
+/// clients: a client with little waiting finds a place beside one that has filled the queue.
 struct JobQueue<Job> {
   /// What a worker does next.
   enum Step {
@@ -61,7 +61,7 @@ struct JobQueue<Job> {
   private var turns = Ring<Int>()
   /// What waits in all flows.
   private(set) var load = QueueLoad()
-  /// Jobs that nobody waits for any more, and that only have to be told so.
+  /// Jobs whose clients wait no longer, and only have to be told so.
   private var ended = Ring<Job>()
   private var lastLook: Duration?
   private var places: [Running?]
@@ -74,9 +74,9 @@ struct JobQueue<Job> {
   ///
   /// - Parameters:
   ///   - limits: How much may wait, and how long.
-  ///   - hasEnded: Whether at a time nobody waits for a job any more.
+  ///   - hasEnded: Whether at a time the client of a job waits no longer.
   init(_ limits: Limits, hasEnded: @escaping @Sendable (Job, Duration) -> Bool) {
-    precondition(limits.workers > 0, "Somebody must work")
+    precondition(limits.workers > 0, "There is at least one worker")
     self.limits = limits
     self.hasEnded = hasEnded
     longestWait = .seconds(limits.deadlineSeconds * Self.waitingPart)
@@ -94,7 +94,7 @@ extension JobQueue {
   /// - Parameters:
   ///   - job: The job.
   ///   - work: What is known of it.
-  ///   - client: Who sends it; `nil` for somebody who is not known.
+  ///   - client: Who sends it; `nil` for one that is not known.
   ///   - now: The time.
   /// - Throws: `ServiceError.overloaded` when it could not be done in time, `.queueFull` when too much
   ///   waits, `.draining` when nothing is taken in any more.
@@ -109,7 +109,7 @@ extension JobQueue {
       job: job,
       arrival: now,
       work: work,
-      // Nobody works on it for longer.
+      // No worker spends longer on it.
       seconds: min(times.estimate(for: work), limits.deadlineSeconds),
       byteCount: max(work.byteCount, QueueLoad.leastByteCount)
     )
@@ -142,7 +142,7 @@ extension JobQueue {
     load.remove(entry.seconds, entry.byteCount)
     flows[index].load.remove(entry.seconds, entry.byteCount)
     if flows[index].entries.isEmpty {
-      flows[index].entries.releaseRoom()
+      flows[index].entries.releaseStorage()
     } else {
       turns.append(index)
     }
@@ -178,7 +178,7 @@ extension JobQueue {
     freePlaces.append(place)
     // Small errors of adding and subtracting must not pile up.
     runningSeconds = running == 0 ? 0 : runningSeconds - done.seconds
-    if let work = done.work, let seconds { times.note(seconds, for: work) }
+    if let work = done.work, let seconds { times.record(seconds, for: work) }
   }
 
   /// Takes in nothing more; what waits is still done.
@@ -244,7 +244,7 @@ extension JobQueue {
     Int(min(max(seconds.rounded(.up), 1), 60))
   }
 
-  /// Puts jobs that nobody waits for any more where they are in nobody's way.
+  /// Sets jobs aside whose clients wait no longer.
   ///
   /// - Returns: Whether there were any; never more often than once in an interval.
   private mutating func setEndedAside(at now: Duration) -> Bool {

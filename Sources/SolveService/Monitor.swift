@@ -11,7 +11,7 @@ internal import System
 }
 
 extension Monitor {
-  /// Looks at the state, or changes it in a way that nobody waits for.
+  /// Looks at the state, or changes it in a way that no thread waits for.
   func withLock<Value, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -32,9 +32,9 @@ extension Monitor {
     return try body(&state)
   }
 
-  /// Wakes so many of those who wait for a change.
+  /// Wakes `count` of those who wait for a change.
   ///
-  /// Called without the lock, for which whoever is woken would only wait.
+  /// Called without the lock, for which a woken thread would only wait.
   func wake(_ count: Int) {
     for _ in 0..<count { condition.wakeOne() }
   }

@@ -11,7 +11,7 @@ public struct ProcessorCount: Hashable, Sendable {
   /// Counts for this process.
   public static var current: ProcessorCount {
     ProcessorCount(online: SystemProcess.processorCount) { path in
-      SystemFile.beginning(of: path).map { String(decoding: $0, as: UTF8.self) }
+      SystemFile.report(at: path).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

@@ -10,9 +10,9 @@ extension Ring {
   var isEmpty: Bool { count == 0 }
 
   /// Gives room back that is more than mostly needed, if nothing is in it.
-  mutating func releaseRoom() { if isEmpty, slots.count > Self.usualRoom { self = Ring() } }
+  mutating func releaseStorage() { if isEmpty, slots.count > Self.usualCapacity { self = Ring() } }
 
-  private static var usualRoom: Int { 64 }
+  private static var usualCapacity: Int { 64 }
 
   /// Adds an element at the end.
   mutating func append(_ element: Element) {

@@ -1,7 +1,7 @@
 /// Who sends inputs, as far as that can be told.
 public enum ServiceClient: Hashable, Sendable {
-  /// Whoever has this network address.
+  /// The clients with this network address.
   case network(high: UInt64, low: UInt64)
-  /// Whoever has this key.
+  /// The clients with this key.
   case key(Int)
 }

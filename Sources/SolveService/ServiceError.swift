@@ -20,8 +20,6 @@ public enum ServiceError: Error, Hashable, Sendable {
   case abandoned
   /// The input is of a kind that Windlass will take, but does not yet.
   case notSupportedYet(InputKind)
-  /// The input is declared to be of a kind that Windlass does not take.
-  case unsupportedMediaType(String)
 }
 
 extension ServiceError {
@@ -64,11 +62,6 @@ extension ServiceError {
       "The client went away before there was an answer."
     case .notSupportedYet(let kind):
       "\(kind.title) is not supported yet. Send a layout document as application/json."
-    case .unsupportedMediaType(let mediaType):
-      """
-      A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
-      application/json, a script as text/x-swift, or an Interface Builder file as application/xml.
-      """
     }
   }
 }

@@ -25,8 +25,8 @@ struct ServiceTimes: Sendable {
 }
 
 extension ServiceTimes {
-  /// Takes note of how long a piece of work took.
-  mutating func note(_ seconds: Double, for work: Work) {
+  /// Records how long a piece of work took.
+  mutating func record(_ seconds: Double, for work: Work) {
     let index = Self.start(of: work.kind) + Self.sizeClass(work.byteCount)
     let mean = means[index].seconds
     let isKnown = means[index].count >= Self.initialCount

@@ -5,8 +5,8 @@ public import LayoutReport
 public struct SolveInput: Sendable {
   /// The input itself.
   public var bytes: [UInt8]
-  /// What its sender says it is; `nil` or a type that says nothing leaves it to the bytes.
-  public var mediaType: String?
+  /// What its sender says it is; `nil` leaves it to the bytes.
+  public var kind: InputKind?
   /// What holds in place of the document's own environment.
   public var overrides = EnvironmentOverrides()
   /// The devices to lay it out on, one after the other, in place of one in `overrides`.
@@ -24,8 +24,8 @@ public struct SolveInput: Sendable {
   public var target: ConversionTarget?
 
   /// Creates an input that is answered in JSON and never counts as failed.
-  public init(bytes: [UInt8], mediaType: String? = nil) {
+  public init(bytes: [UInt8], kind: InputKind? = nil) {
     self.bytes = bytes
-    self.mediaType = mediaType
+    self.kind = kind
   }
 }

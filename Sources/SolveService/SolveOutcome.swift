@@ -43,7 +43,7 @@ public struct SolveReport: Sendable {
 }
 
 /// The answers to one input before they are written.
-public enum Solution: Sendable {
+public enum SolveAnswers: Sendable {
   /// The answers to its layouts.
   case results(LayoutAnswers<LayoutResult>)
   /// The analyses of its layouts, where the input asks for them.

@@ -44,7 +44,7 @@ public final class SolveService: Sendable {
   }
 
   private let settings: Settings
-  private let clock: ServiceClock
+  private let clock: SystemClock
   private let pool: SolverPool
 
   /// Starts the service and its workers.
@@ -55,7 +55,7 @@ public final class SolveService: Sendable {
   /// - Throws: `ThreadFailure` when the system has no thread to give.
   public init(
     settings: Settings,
-    clock: ServiceClock = .monotonic
+    clock: SystemClock = .machine
   ) throws(ThreadFailure) {
     self.settings = settings
     self.clock = clock
@@ -70,6 +70,9 @@ public final class SolveService: Sendable {
 }
 
 extension SolveService {
+  /// The time by the clock that measures deadlines.
+  public func now() -> Duration { clock.now() }
+
   /// How large an input and its answer may be.
   public var limits: SolveLimits { settings.limits }
 
@@ -77,24 +80,30 @@ extension SolveService {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - client: Who sends it; `nil` for somebody who is not known.
-  ///   - isQuiet: Whether no worker is woken for it before `wakeWorkers`.
+  ///   - client: Who sends it; `nil` for one that is not known.
+  ///   - defersWaking: Whether no worker is woken for it before `wakeWorkers`.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - completion: Called exactly once: on a worker, or at once when the input is refused.
   public func solve(
     _ input: SolveInput,
     of client: ServiceClient? = nil,
-    isQuiet: Bool = false,
+    defersWaking: Bool = false,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
     completion: @escaping @Sendable (Answer) -> Void
   ) {
     do throws(ServiceError) {
       let arrival = clock.now()
-      let patience = patience(since: arrival, isAbandoned)
-      try pool.submit(Work(input), of: client, at: arrival, within: patience, isQuiet: isQuiet) {
-        [self] solver, patience in
+      let deadline = deadline(since: arrival, isAbandoned)
+      try pool.submit(
+        Work(input),
+        of: client,
+        at: arrival,
+        within: deadline,
+        defersWaking: defersWaking
+      ) {
+        [self] solver, deadline in
         let result = Result { () throws(ServiceError) in
-          try solver.answer(input, within: patience)
+          try solver.answer(input, within: deadline)
         }
         var answer = Answer(result: result, timings: solver.timings)
         answer.timings.queueing = solver.start - arrival
@@ -106,14 +115,14 @@ extension SolveService {
     }
   }
 
-  private func patience(
+  private func deadline(
     since arrival: Duration,
     _ isAbandoned: @escaping @Sendable () -> Bool
-  ) -> Patience {
-    Patience(
+  ) -> Deadline {
+    Deadline(
       clock: clock,
       since: arrival,
-      deadlineMilliseconds: settings.deadlineMilliseconds,
+      milliseconds: settings.deadlineMilliseconds,
       isAbandoned: isAbandoned
     )
   }
@@ -122,7 +131,7 @@ extension SolveService {
   ///
   /// - Parameters:
   ///   - work: What is known of it.
-  ///   - client: Who sends it; `nil` for somebody who is not known.
+  ///   - client: Who sends it; `nil` for one that is not known.
   ///   - isAbandoned: Whether the client has gone; asked from the worker.
   ///   - body: What to do, how long its sender waits, and how long he has waited for the worker.
   /// - Throws: `ServiceError` when it is refused.
@@ -130,12 +139,12 @@ extension SolveService {
     _ work: Work,
     of client: ServiceClient? = nil,
     isAbandoned: @escaping @Sendable () -> Bool = { false },
-    _ body: @escaping @Sendable (inout InputSolver, Patience, Duration) -> Void
+    _ body: @escaping @Sendable (inout InputSolver, Deadline, Duration) -> Void
   ) throws(ServiceError) {
     let arrival = clock.now()
-    let patience = patience(since: arrival, isAbandoned)
-    try pool.submit(work, of: client, at: arrival, within: patience) { solver, patience in
-      body(&solver, patience, solver.start - arrival)
+    let deadline = deadline(since: arrival, isAbandoned)
+    try pool.submit(work, of: client, at: arrival, within: deadline) { solver, deadline in
+      body(&solver, deadline, solver.start - arrival)
     }
   }
 

@@ -2,18 +2,18 @@ public import System
 
 /// Threads that solve, and the bounded queue in front of them.
 public final class SolverPool: Sendable {
-  /// Something to do with a worker's solver, on the worker's thread, for somebody who waits so long.
-  public typealias Job = @Sendable (inout InputSolver, Patience) -> Void
+  /// Something to do with a worker's solver, on the worker's thread, until a deadline.
+  public typealias Job = @Sendable (inout InputSolver, Deadline) -> Void
 
   /// A job as the queue has it, and how long its sender waits for it.
-  private struct Held: Sendable {
+  private struct QueuedJob: Sendable {
     let job: Job
-    let patience: Patience
+    let deadline: Deadline
   }
 
   /// What threads and queue share.
   private struct Shared: Sendable {
-    var queue: JobQueue<Held>
+    var queue: JobQueue<QueuedJob>
     var threads: Int
     /// How many workers wait to be woken, and how many of them were woken and are not here yet.
     var sleeping = 0
@@ -32,11 +32,11 @@ public final class SolverPool: Sendable {
     /// What a worker does next; `nil` if it has to wait until it is woken.
     ///
     /// It looks here before it sleeps, and again whenever it is woken, so that a job is overlooked only
-    /// if it came while all slept, and then somebody is woken for it.
+    /// if it came while all slept, and then one is woken for it.
     mutating func next(
       _ isAsleep: inout Bool,
       at now: () -> Duration
-    ) -> JobQueue<Held>.Step? {
+    ) -> JobQueue<QueuedJob>.Step? {
       if isAsleep {
         isAsleep = false
         sleeping -= 1
@@ -48,7 +48,7 @@ public final class SolverPool: Sendable {
       return nil
     }
 
-    /// Takes note that as many sleepers are woken as have something to do, and returns how many those
+    /// Records that as many sleepers are woken as have something to do, and returns how many those
     /// are beside the ones that are on their way.
     mutating func wakeSleepers() -> Int {
       let count = max(0, min(queue.waiting, sleeping) - woken)
@@ -60,10 +60,10 @@ public final class SolverPool: Sendable {
   /// Engine and reader do not recurse over their input; what is left is far below this.
   private static let stackBytes = 4 << 20
 
-  /// How many jobs that nobody is woken for may pile up while other processors could begin with them.
-  private static let quietLimit = 8
+  /// How many jobs may wait without a worker being woken, while other processors could begin with them.
+  private static let deferredLimit = 8
   private let isAlone: Bool
-  private let clock: ServiceClock
+  private let clock: SystemClock
   private let shared: Monitor<Shared>
 
   /// Starts the workers.
@@ -80,15 +80,15 @@ public final class SolverPool: Sendable {
     queueByteLimit: Int = 64 << 20,
     deadlineMilliseconds: Int = 5_000,
     limits: SolveLimits = SolveLimits(),
-    clock: ServiceClock = .monotonic
+    clock: SystemClock = .machine
   ) throws(ThreadFailure) {
-    let queue = JobQueue<Held>(
+    let queue = JobQueue<QueuedJob>(
       .init(
         workers: workers,
         deadlineSeconds: Double(deadlineMilliseconds) / 1000,
         byteCount: queueByteLimit
       )
-    ) { $0.patience.end(at: $1) != nil }
+    ) { $0.deadline.failure(at: $1) != nil }
     let shared = Monitor(Shared(queue: queue, threads: workers))
     self.shared = shared
     self.clock = clock
@@ -135,10 +135,10 @@ extension SolverPool {
   ///
   /// - Parameters:
   ///   - work: What is known of it.
-  ///   - client: Who sends it; `nil` for somebody who is not known.
+  ///   - client: Who sends it; `nil` for one that is not known.
   ///   - arrival: The time.
-  ///   - patience: How long its sender waits.
-  ///   - isQuiet: Whether a worker that sleeps is left asleep until `wakeWorkers`, which the caller
+  ///   - deadline: How long its sender waits.
+  ///   - defersWaking: Whether a worker that sleeps is left asleep until `wakeWorkers`, which the caller
   ///     calls when it has no more jobs for the moment: on one processor each woken worker would take
   ///     it from the caller.
   ///   - job: The job.
@@ -147,15 +147,15 @@ extension SolverPool {
     _ work: Work,
     of client: ServiceClient? = nil,
     at arrival: Duration,
-    within patience: Patience = .endless,
-    isQuiet: Bool = false,
+    within deadline: Deadline = .unlimited,
+    defersWaking: Bool = false,
     _ job: @escaping Job
   ) throws(ServiceError) {
-    let held = Held(job: job, patience: patience)
+    let queued = QueuedJob(job: job, deadline: deadline)
     let count = try shared.withLock { state throws(ServiceError) in
-      try state.queue.admit(held, work, of: client, at: arrival)
+      try state.queue.admit(queued, work, of: client, at: arrival)
       // A worker that is alone would only take the processor from the caller.
-      let isLeft = isQuiet && (isAlone || state.queue.waiting % Self.quietLimit != 0)
+      let isLeft = defersWaking && (isAlone || state.queue.waiting % Self.deferredLimit != 0)
       return isLeft ? 0 : state.wakeSleepers()
     }
     shared.wake(count)
@@ -167,7 +167,7 @@ extension SolverPool {
   /// Whether jobs wait for a worker.
   public var hasWaiting: Bool { shared.withLock { $0.queue.waiting > 0 } }
 
-  /// Calls `body` once when a job is done, so that whoever was refused can try again; at once where
+  /// Calls `body` once when a job is done, so that who was refused can try again; at once where
   /// there is none to wait for.
   public func whenFree(_ body: @escaping @Sendable () -> Void) {
     let ready = shared.withLock { state in
@@ -195,16 +195,16 @@ extension SolverPool {
   private static func work(
     _ shared: Monitor<Shared>,
     solver: consuming InputSolver,
-    _ clock: ServiceClock
+    _ clock: SystemClock
   ) {
     var isAsleep = false
-    while case .run(let held, let place, let start, let isLate) = shared.wait(
+    while case .run(let queued, let place, let start, let isLate) = shared.wait(
       for: { $0.next(&isAsleep, at: clock.now) }
     ) {
       solver.begin(at: start)
-      held.job(&solver, isLate ? held.patience.ended : held.patience)
+      queued.job(&solver, isLate ? queued.deadline.passed : queued.deadline)
       solver.end()
-      // What nobody waits for is not worked on, and tells nothing of what takes how long.
+      // A job whose client has gone is not worked on, and its time says nothing of others.
       let seconds = solver.hasWorked ? (clock.now() - start).inSeconds : nil
       let ready = shared.withLock { state in
         state.queue.finish(place, afterSeconds: seconds)

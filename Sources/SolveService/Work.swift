@@ -38,7 +38,7 @@ extension Work {
   /// How many bytes are looked at: it is done before anybody has charged for them.
   private static let glance = 64
 
-  /// What an input is at a glance; whoever reads it looks closer (`InputKind`).
+  /// What an input is at a glance; its reader looks closer (`InputKind`).
   private static func likelyKind(of bytes: [UInt8]) -> Kind {
     for index in 0..<min(bytes.count, glance) {
       switch bytes[index] {

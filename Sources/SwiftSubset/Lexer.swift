@@ -28,7 +28,9 @@ public struct Lexer {
     self.bytes = bytes
     self.meter = meter
     names = dialect.symbols
-    tokens.reserveCapacity(bytes.count / 5 + 1)
+    // A token has a byte at least: the list never moves, which takes long where there are millions, and
+    // places that nothing is written to take no memory.
+    tokens.reserveCapacity(bytes.count + 1)
   }
 
   /// Reads to the end.
@@ -303,29 +305,70 @@ extension Lexer {
     readMark(.hash)
   }
 
-  /// Reads a text; what is interpolated stays part of it.
+  /// A text that is open, with the parentheses that are in what it interpolates.
+  private struct OpenText {
+    var quotes: Int
+    var hashes: Int
+    /// How many parentheses of an interpolation are open; 0 among the characters of the text.
+    var parentheses = 0
+
+    var isLong: Bool { quotes == 3 }
+  }
+
+  /// Reads a text; what is interpolated stays part of it, with the texts that are in there.
   private mutating func readText(hashes: Int) {
     let start = position
-    position += hashes
-    let isLong = byte(after: 1) == UInt8(ascii: "\"") && byte(after: 2) == UInt8(ascii: "\"")
-    let quotes = isLong ? 3 : 1
-    position += quotes
-    while position < bytes.count {
+    var open: [OpenText] = []
+    openText(hashes: hashes, in: &open)
+    let isPlain = open[0].quotes == 1 && hashes == 0
+    while position < bytes.count, let text = open.last {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "\\"), hashes == 0 {
+      if byte == 0x0A, !text.isLong { break }
+      if text.parentheses > 0 {
+        readInterpolated(byte, in: &open)
+      } else if byte == UInt8(ascii: "\\"), interpolates(text) {
+        position += 2 + text.hashes
+        open[open.count - 1].parentheses = 1
+      } else if byte == UInt8(ascii: "\\"), text.hashes == 0 {
         position += 2
-      } else if byte == UInt8(ascii: "\""), closes(quotes: quotes, hashes: hashes) {
-        position += quotes + hashes
-        return append(.text, isLong || hashes > 0 ? 1 : 0, from: start)
-      } else if byte == 0x0A, !isLong {
-        break
+      } else if byte == UInt8(ascii: "\""), closes(quotes: text.quotes, hashes: text.hashes) {
+        position += text.quotes + text.hashes
+        open.removeLast()
       } else {
         position += 1
       }
     }
     position = min(position, bytes.count)
+    if open.isEmpty { return append(.text, isPlain ? 0 : 1, from: start) }
     report(.unclosedText, at: start)
     append(.text, 1, from: start)
+  }
+
+  /// Begins a text at its quotation mark, or at the hashes before it.
+  private mutating func openText(hashes: Int, in open: inout [OpenText]) {
+    position += hashes
+    let isLong = byte(after: 1) == UInt8(ascii: "\"") && byte(after: 2) == UInt8(ascii: "\"")
+    position += isLong ? 3 : 1
+    open.append(OpenText(quotes: isLong ? 3 : 1, hashes: hashes))
+  }
+
+  /// Goes on in what a text interpolates.
+  private mutating func readInterpolated(_ byte: UInt8, in open: inout [OpenText]) {
+    switch byte {
+    case UInt8(ascii: "("): open[open.count - 1].parentheses += 1
+    case UInt8(ascii: ")"): open[open.count - 1].parentheses -= 1
+    case UInt8(ascii: "\""): return openText(hashes: 0, in: &open)
+    default: break
+    }
+    position += 1
+  }
+
+  /// Whether a backslash begins an interpolation: `\(`, and `\#(` in a text with a hash.
+  private func interpolates(_ text: OpenText) -> Bool {
+    for distance in 0..<text.hashes where byte(after: 1 + distance) != UInt8(ascii: "#") {
+      return false
+    }
+    return byte(after: 1 + text.hashes) == UInt8(ascii: "(")
   }
 
   private func closes(quotes: Int, hashes: Int) -> Bool {

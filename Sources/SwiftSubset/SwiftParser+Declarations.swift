@@ -13,6 +13,7 @@ extension SwiftParser {
     var isStatic = false
     var isLazy = false
     var isObjectiveC = false
+    var isUnavailable = false
     var isOutlet = false
   }
 
@@ -28,7 +29,7 @@ extension SwiftParser {
     case .let, .var: return try variables(modifiers, start)
     case .func: return try function(modifiers, start)
     case .`init` where [.openRound, .unwrap, .sign].contains(token(after: 1).kind):
-      return try initializer(start)
+      return try initializer(modifiers, start)
     case .deinit:
       position += 1
       try skipBrackets()
@@ -47,10 +48,7 @@ extension SwiftParser {
         return try undeclared(from: begin)
       }
       return try type(keyword, modifiers.isObjectiveC, start)
-    case .protocol:
-      while !at(.openCurly), !at(.end) { position += 1 }
-      try skipBrackets()
-      return -1
+    case .protocol: return try protocolDeclaration(start)
     case .case: return try enumerationCase(start)
     case .import, .typealias, .associatedtype, .operator, .precedencegroup:
       repeat {
@@ -85,7 +83,13 @@ extension SwiftParser {
         let name = text(token(after: 1))
         if name.hasPrefix("objc") { modifiers.isObjectiveC = true }
         if name == "IBOutlet" { modifiers.isOutlet = true }
+        let start = position
         try skipAttribute()
+        if name == "available" {
+          modifiers.isUnavailable = tokens[start..<position].contains {
+            $0.kind == .word && text($0) == "unavailable"
+          }
+        }
         continue
       }
       guard at(.word), let keyword = Keyword(rawValue: token.symbol),
@@ -134,11 +138,12 @@ extension SwiftParser {
       let type = try self.type()
       variable.type = type.name
       variable.isOptional = type.isOptional
+      variable.isUnwrapped = type.isUnwrapped
     }
     var value: NodeID = -1
     if acceptOperator("=") {
       value = try expression()
-    } else if at(.openCurly), !token.beginsLine || beginsAccessors {
+    } else if at(.openCurly), !token.beginsLine || beginsAccessors, !beginsObservers {
       return try computed(name, variable, start)
     }
     if at(.openCurly), beginsAccessors { try skipBrackets() }
@@ -216,8 +221,12 @@ extension SwiftParser {
     return try add(function, start)
   }
 
-  private mutating func initializer(_ start: Int32) throws(Fault) -> NodeID {
+  private mutating func initializer(
+    _ modifiers: Modifiers,
+    _ start: Int32
+  ) throws(Fault) -> NodeID {
     var function = SyntaxTree.Function(name: Keyword.`init`.symbol, start: start)
+    function.isUnavailable = modifiers.isUnavailable
     function.hasParameters = true
     position += 1
     _ = accept(.unwrap) || acceptOperator("?")
@@ -262,6 +271,17 @@ extension SwiftParser {
 }
 
 extension SwiftParser {
+  private mutating func protocolDeclaration(_ start: Int32) throws(Fault) -> NodeID {
+    position += 1
+    guard at(.word) || at(.quotedWord) else { throw unexpected("the name of a protocol") }
+    var declaration = SyntaxTree.TypeDeclaration(name: token.symbol, start: start)
+    declaration.isProtocol = true
+    while !at(.openCurly), !at(.end) { position += 1 }
+    try skipBrackets()
+    tree.types.append(declaration)
+    return try add(.type, Int32(tree.types.count - 1), start: start)
+  }
+
   private mutating func type(
     _ keyword: Keyword,
     _ isObjectiveC: Bool,
@@ -294,6 +314,7 @@ extension SwiftParser {
     } else {
       report(.missingBody, at: tokens[position - 1])
     }
+    declaration.end = tokens[max(position - 1, 0)].end
     let owner = Int32(tree.types.count)
     for member in declaration.members where tree[member].kind == .function {
       tree.functions[Int(tree[member].symbol)].owner = owner

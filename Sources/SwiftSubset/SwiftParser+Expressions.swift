@@ -15,6 +15,7 @@ extension SwiftParser {
   /// Reads operands and the operators between them that bind at least as tightly as a precedence.
   private mutating func operation(above minimum: Int) throws(Fault) -> NodeID {
     var left = try operand()
+    if let function = try functionType(from: left) { return function }
     while let (precedence, isRight) = precedence(), precedence >= minimum {
       let sign = token
       let start = tree[left].start
@@ -109,7 +110,7 @@ extension SwiftParser {
 
 extension SwiftParser {
   /// The operators that stand before an operand.
-  private static let prefixes: Set<String> = ["-", "+", "!", "&"]
+  private static let prefixes: Set<String> = ["-", "+", "!", "&", "..<", "...", "~"]
 
   /// Reads the members, calls and elements that follow an operand.
   private mutating func tail(of base: NodeID) throws(Fault) -> NodeID {
@@ -123,6 +124,11 @@ extension SwiftParser {
         left = try member(of: left)
       case .unwrap:
         position += 1
+      case .sign where isOpenRange(token):
+        position += 1
+        left = try add(.foreign, start: start)
+      case .openRound where !token.beginsLine && acceptLabels():
+        continue
       case .openRound where !token.beginsLine:
         let list = try arguments()
         left = try add(.call, 0, left, list, start: start, above: left, list)
@@ -156,6 +162,11 @@ extension SwiftParser {
       && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
 
+  /// Whether the brace that is next holds what is done when a property changes, so that it has a value.
+  var beginsObservers: Bool {
+    beginsAccessors && (token(after: 1).is(.didSet) || token(after: 1).is(.willSet))
+  }
+
   private mutating func member(of base: NodeID) throws(Fault) -> NodeID {
     let start = tree[base].start
     let name = token
@@ -180,7 +191,8 @@ extension SwiftParser {
 
   /// Skips `<…>` behind a name, where that is what it can only be.
   mutating func skipTypeArguments() {
-    guard atOperator("<"), !token.around.contains(.spaceBefore), !token.around.contains(.spaceAfter)
+    guard atOperator("<"), !token.around.contains(.spaceBefore),
+      !token.around.contains(.spaceAfter) || token(after: 1).beginsLine
     else { return }
     let start = position
     var open = 0
@@ -194,11 +206,12 @@ extension SwiftParser {
         }
         position += 1
         if open <= 0 {
-          if at(.openRound) || at(.dot) { return }
+          if at(.openRound) || at(.dot) || at(.closeSquare) || at(.openCurly) { return }
           position = start
           return
         }
-      case .word, .comma, .dot, .openSquare, .closeSquare, .colon, .unwrap: position += 1
+      case .word, .comma, .dot, .openSquare, .closeSquare, .openRound, .closeRound, .colon, .unwrap:
+        position += 1
       default:
         position = start
         return

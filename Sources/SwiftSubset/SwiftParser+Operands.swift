@@ -28,6 +28,7 @@ extension SwiftParser {
     case .openSquare: return try literal()
     case .openCurly: return try closure()
     case .hash: return try directive(token)
+    case .stray where bytes[Int(token.start)] == UInt8(ascii: "\\"): return try keyPath()
     default:
       throw unexpected("an expression")
     }
@@ -134,9 +135,11 @@ extension SwiftParser {
   private mutating func directive(_ token: Token) throws(Fault) -> NodeID {
     position += 1
     let isAvailable = at(.available)
+    let isUnavailable = at(.word) && text(self.token) == "unavailable"
     if at(.word) { position += 1 }
     if at(.openRound), !self.token.beginsLine { try skipBrackets() }
     if at(.openCurly), !self.token.beginsLine, !isCondition { try skipBrackets() }
+    if isUnavailable { return try add(.bool, 0, start: token.start) }
     return try add(isAvailable ? .bool : .foreign, 1, start: token.start)
   }
 
@@ -192,7 +195,7 @@ extension SwiftParser {
     if at(.openRound) {
       function.parameters = try parameters(isClosure: true)
     } else {
-      while at(.word), !at(.in) {
+      while at(.word) && !at(.in) || at(.quotedWord) {
         let name = token.symbol
         function.parameters.append(.init(label: -1, name: name, type: -1))
         position += 1

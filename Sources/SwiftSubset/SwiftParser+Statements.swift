@@ -102,8 +102,12 @@ extension SwiftParser {
     while accept(.semicolon) {}
     guard !at(.end), !at(.closeCurly) else { return nil }
     let start = token.start
-    if at(.hash), let node = try conditionalCompilation() { return node < 0 ? nil : node }
+    if at(.hash), conditionalCompilation() { return nil }
     if let declaration = try declaration() { return declaration < 0 ? nil : declaration }
+    if at(.word), token(after: 1).kind == .colon, Self.labelled.contains(where: token(after: 2).is)
+    {
+      position += 2
+    }
     if at(.word), let node = try flow(start) { return node < 0 ? nil : node }
     if let end = verbatimEnd() {
       let node = try add(.verbatim, tokens[end - 1].end, start: start)
@@ -115,6 +119,14 @@ extension SwiftParser {
       throw unexpected("the end of the line")
     }
     return expression
+  }
+
+  /// The statements that a label may name: `rows: for row in table`.
+  private static let labelled: [Keyword] = [.for, .while, .repeat, .switch, .if, .do]
+
+  /// Reads the label behind `break` or `continue`.
+  private mutating func skipStatementLabel() {
+    if at(.word), !token.beginsLine { position += 1 }
   }
 
   /// Where a statement ends that begins here and compares members that nobody compares in Swift, so
@@ -146,16 +158,6 @@ extension SwiftParser {
     return hasRelation && hasMember ? place : nil
   }
 
-  /// Reads `#if` and the like, a line at a time: both branches count.
-  private mutating func conditionalCompilation() throws(Fault) -> NodeID? {
-    let word = token(after: 1)
-    let directives = ["if", "elseif", "else", "endif", "warning", "error", "sourceLocation"]
-    guard word.kind == .word, directives.contains(text(word)) else { return nil }
-    if text(word) == "if" { report(.compilerCondition) }
-    repeat { position += 1 } while !token.beginsLine && !at(.end)
-    return -1
-  }
-
   private mutating func flow(_ start: Int32) throws(Fault) -> NodeID? {
     switch Keyword(rawValue: token.symbol) {
     case .if: return try branch(start)
@@ -183,9 +185,11 @@ extension SwiftParser {
       return try add(.result, 0, value, start: start, above: value)
     case .break, .fallthrough:
       position += 1
+      skipStatementLabel()
       return try add(.leave, start: start)
     case .continue:
       position += 1
+      skipStatementLabel()
       return try add(.next, start: start)
     case .throw:
       position += 1
@@ -207,32 +211,40 @@ extension SwiftParser {
       let begin = token.start
       let node: NodeID
       if accept(.case) {
-        _ = try condition()
-        node = try add(.foreign, start: begin)
+        node = try caseCondition(begin)
       } else if at(.let) || at(.var) {
-        position += 1
-        guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
-        let name = token
-        position += 1
-        if accept(.colon) { _ = try type() }
-        let value =
-          acceptOperator("=")
-          ? try condition() : try add(.name, name.symbol, start: name.start)
-        tree.variables.append(.init())
-        node = try add(
-          .declaration,
-          name.symbol,
-          value,
-          Int32(tree.variables.count - 1),
-          start: begin,
-          above: value
-        )
+        node = try binding(begin)
       } else {
         node = try condition()
       }
       pending.append(.init(label: -1, node: node, start: begin))
     } while accept(.comma)
     return try addList(.tuple, since: count, start: start)
+  }
+
+  /// Reads `let name = value`, or `let name` for a name that is there; `let` is next.
+  private mutating func binding(_ begin: Int32) throws(Fault) -> NodeID {
+    position += 1
+    var variable = SyntaxTree.Variable()
+    let name = token
+    if at(.openRound) {
+      variable.names = try pattern()
+    } else {
+      guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
+      position += 1
+    }
+    if accept(.colon) { variable.type = try type().name }
+    let value =
+      acceptOperator("=") ? try condition() : try add(.name, name.symbol, start: name.start)
+    tree.variables.append(variable)
+    return try add(
+      .declaration,
+      variable.names.isEmpty ? name.symbol : -1,
+      value,
+      Int32(tree.variables.count - 1),
+      start: begin,
+      above: value
+    )
   }
 
   private mutating func branch(_ start: Int32) throws(Fault) -> NodeID {
@@ -262,13 +274,15 @@ extension SwiftParser {
 
   private mutating func loop(_ start: Int32) throws(Fault) -> NodeID {
     position += 1
-    _ = accept(.case)
-    _ = accept(.let) || accept(.var)
     var variable = SyntaxTree.Variable()
     var name: Symbol = -1
-    if at(.openRound) {
+    if accept(.case) {
+      variable.names = try casePattern().names
+      if variable.names.count == 1 { name = variable.names.removeFirst() }
+    } else if at(.openRound) {
       variable.names = try pattern()
     } else {
+      _ = accept(.var)
       guard at(.word) || at(.quotedWord) else { throw unexpected("the name of the element") }
       name = token.symbol
       position += 1
@@ -287,19 +301,6 @@ extension SwiftParser {
     let first = Int32(tree.elements.count)
     tree.elements.append(contentsOf: pending[count...])
     return try add(.loop, name, sequence, first, start: start, above: sequence)
-  }
-
-  /// Reads the names of a tuple pattern; the parenthesis is next.
-  mutating func pattern() throws(Fault) -> [Symbol] {
-    var names: [Symbol] = []
-    position += 1
-    while !accept(.closeRound) {
-      guard at(.word) || at(.quotedWord) else { throw unexpected("a name") }
-      names.append(token.symbol)
-      position += 1
-      _ = accept(.comma)
-    }
-    return names
   }
 
   private mutating func whileLoop(_ start: Int32) throws(Fault) -> NodeID {
@@ -321,17 +322,20 @@ extension SwiftParser {
     var cases: [SyntaxTree.Case] = []
     while !accept(.closeCurly) {
       while at(.at) { try skipAttribute() }
+      if at(.hash), conditionalCompilation() { continue }
       var patterns: [NodeID] = []
+      var names: [Symbol] = []
       if accept(.case) {
         repeat {
-          if accept(.let) || accept(.var) { patterns.append(try add(.foreign, start: token.start)) }
-          patterns.append(try nested { parser throws(Fault) in try parser.condition() })
+          let pattern = try nested { parser throws(Fault) in try parser.casePattern() }
+          patterns.append(pattern.node)
+          for name in pattern.names where !names.contains(name) { names.append(name) }
         } while accept(.comma)
       } else if !accept(.default) {
         throw unexpected("case or default")
       }
       guard accept(.colon) else { throw unexpected("a colon") }
-      cases.append(.init(patterns: patterns, block: try caseBlock()))
+      cases.append(.init(patterns: patterns, names: names, block: try caseBlock()))
     }
     tree.cases.append(cases)
     return try add(
@@ -347,7 +351,14 @@ extension SwiftParser {
   private mutating func caseBlock() throws(Fault) -> NodeID {
     let count = pending.count
     let start = token.start
-    defer { if pending.count > count { pending.removeSubrange(count...) } }
+    let level = declared.count
+    block += 1
+    let inner = block
+    defer {
+      declared.removeAll(from: level)
+      block = inner - 1
+      if pending.count > count { pending.removeSubrange(count...) }
+    }
     while !at(.case), !at(.default), !at(.closeCurly), !at(.at) {
       guard !at(.end) else { throw unexpected("a closing brace") }
       guard faults.count < Self.faultLimit else { throw unexpected("fewer mistakes") }

@@ -4,6 +4,8 @@ extension SwiftParser {
     /// Below 0 for a type without a name, such as that of a function.
     var name: Symbol = -1
     var isOptional = false
+    /// Whether it is taken for what it holds without a word: `UIView!`.
+    var isUnwrapped = false
   }
 
   /// Reads a type.
@@ -29,8 +31,10 @@ extension SwiftParser {
       throw unexpected("a type")
     }
     while true {
-      if accept(.unwrap) || acceptOperator("?") || acceptOperator("!") {
+      let sign = token
+      if accept(.unwrap) || acceptsUnwrapping {
         type.isOptional = true
+        type.isUnwrapped = bytes[Int(sign.start)] == UInt8(ascii: "!")
       } else if accept(.async) || accept(.throws) || accept(.rethrows) {
         continue
       } else if acceptOperator("->") {
@@ -41,6 +45,14 @@ extension SwiftParser {
       } else {
         return type
       }
+    }
+  }
+
+  /// Reads `?` or `!` behind a type; with a space before it, it asks which of two values counts.
+  private var acceptsUnwrapping: Bool {
+    mutating get {
+      guard !token.around.contains(.spaceBefore) else { return false }
+      return acceptOperator("?") || acceptOperator("!")
     }
   }
 
@@ -62,10 +74,18 @@ extension SwiftParser {
   /// Skips an attribute such as `@objc` or `@available(iOS 11, *)`.
   mutating func skipAttribute() throws(Fault) {
     position += 1
-    guard at(.word) else { throw unexpected("the name of an attribute") }
-    position += 1
-    if at(.openRound), !token.around.contains(.spaceBefore), !token.beginsLine {
-      try skipBrackets()
-    }
+    var name = token
+    repeat {
+      guard at(.word) else { throw unexpected("the name of an attribute") }
+      name = token
+      position += 1
+    } while accept(.dot)
+    guard at(.openRound), !token.beginsLine else { return }
+    // What is in parentheses behind an attribute of a type is the type, and `@objc (name)` is apart.
+    let isOfType = Self.typeAttributes.contains(text(name))
+    let isApart = token.around.contains(.spaceBefore)
+    if isApart ? text(name) == "objc" : !isOfType { try skipBrackets() }
   }
+
+  private static let typeAttributes: Set<String> = ["escaping", "autoclosure", "Sendable"]
 }

@@ -22,7 +22,6 @@ public struct SyntaxFault: Error, Sendable {
     /// An extension of a generic class of Objective-C that does not say so.
     case extensionOfObjectiveC(String)
     case branchAsExpression
-    case compilerCondition
   }
 
   /// What a fault means for the rest.
@@ -51,7 +50,7 @@ extension SyntaxFault {
   public var severity: Severity {
     switch kind {
     case .nameTooLong, .nestedTooDeep, .expressionTooHigh, .tooManyExpressions: .limit
-    case .branchAsExpression, .compilerCondition: .omission
+    case .branchAsExpression: .omission
     default: .error
     }
   }
@@ -87,8 +86,6 @@ extension SyntaxFault {
       "\(name) is a generic class of Objective-C, which only an @objc extension may extend. Write @objc extension \(name)."
     case .branchAsExpression:
       "An if or switch as an expression is not evaluated. Write the value that it should have."
-    case .compilerCondition:
-      "Conditions for the compiler are not evaluated: every branch of this #if counts."
     }
   }
 }

@@ -109,6 +109,8 @@ public struct SyntaxTree: Sendable {
     public var owner: Int32 = -1
     /// Whether it is a member of the type itself.
     public var isStatic = false
+    /// Whether an attribute says that nobody may call it.
+    public var isUnavailable = false
     /// Whether it is a computed property.
     public var isComputed = false
     /// Whether it says what its parameters are called, as a closure may not.
@@ -123,6 +125,8 @@ public struct SyntaxTree: Sendable {
     public var type: Symbol = -1
     /// Whether it may be `nil`.
     public var isOptional = false
+    /// Whether it is `nil` only until somebody sets it: its type ends with an exclamation mark.
+    public var isUnwrapped = false
     /// Whether it is `lazy`.
     public var isLazy = false
     /// Whether it is a member of the type itself.
@@ -145,14 +149,20 @@ public struct SyntaxTree: Sendable {
     public var isExtension = false
     /// Whether it is a class.
     public var isClass = false
+    /// Whether it is a protocol, whose requirements are not kept.
+    public var isProtocol = false
     /// The byte it begins at.
     public var start: Int32
+    /// The byte behind it.
+    public var end: Int32 = 0
   }
 
   /// A case of a `switch`: what it matches, or nothing for `default`.
   public struct Case: Sendable {
     /// What it matches.
     public var patterns: [NodeID]
+    /// The names that it gives to parts of what it matches.
+    public var names: [Symbol] = []
     /// What it does.
     public var block: NodeID
   }

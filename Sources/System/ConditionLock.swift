@@ -4,17 +4,16 @@ internal import Glibc
 internal import Darwin
 #endif
 
-// SAFETY: both primitives stay at the address where they were initialized until `deinit`, when nobody
-// can hold a reference any more, and are made for many threads.
+// SAFETY: both primitives stay at the address where they were initialized until `deinit`, when there
+// is no other reference, and are made for many threads.
 /// A lock, and a place to wait for those who have it to change something.
 ///
-/// `Mutex` has no way to wait, and a semaphore of Dispatch would bring all of libdispatch into the
-/// server for it.
+/// `Mutex` has no way to wait, and a semaphore counts wakes where a condition tells of a state.
 @safe public final class ConditionLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Creates a lock that nobody has.
+  /// Creates an unlocked lock.
   public init() {
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)
@@ -30,7 +29,7 @@ internal import Darwin
     unsafe mutex.deallocate()
   }
 
-  /// Waits until nobody else has the lock, and takes it.
+  /// Waits until no other thread has the lock, and takes it.
   public func lock() {
     let code = unsafe pthread_mutex_lock(mutex)
     precondition(code == 0, "A thread locked a monitor twice")
@@ -39,7 +38,7 @@ internal import Darwin
   /// Gives the lock back.
   public func unlock() { _ = unsafe pthread_mutex_unlock(mutex) }
 
-  /// Gives the lock back until somebody is woken, and takes it again; who is woken may be woken for
+  /// Gives the lock back until it is woken, and takes it again; a thread may be woken for
   /// nothing.
   public func wait() { _ = unsafe pthread_cond_wait(changed, mutex) }
 

@@ -6,7 +6,7 @@ internal import Darwin
 
 /// A file descriptor that closes itself exactly once.
 ///
-/// It is a class because a watched descriptor has to stay open until nobody watches it: a number
+/// It is a class because a watched descriptor has to stay open while it is watched: a number
 /// that is closed too early is given to someone else, who is then watched instead.
 public final class Descriptor: Sendable {
   /// The number that the system knows it by.

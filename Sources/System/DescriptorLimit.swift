@@ -15,7 +15,7 @@ public enum DescriptorLimit {
   private static let resource = RLIMIT_NOFILE
   #endif
 
-  /// Raises the process's limit as far as it may for so many connections.
+  /// Raises the process's limit as far as it may for a number of connections.
   ///
   /// - Parameter wanted: How many connections there are to be.
   /// - Returns: How many there can be, at most `wanted`.

@@ -16,7 +16,7 @@ public struct EventReport: Sendable {
 }
 
 /// Room for what the system reports at once.
-public struct EventRoom {
+public struct EventBuffer {
   fileprivate var reports = [csystem_event](repeating: csystem_event(), count: 256)
 
   /// Creates room.
@@ -70,7 +70,7 @@ public final class EventQueue: Sendable {
   /// Ends a wait, from any thread.
   public func wake() { csystem_eventfd_signal(event.rawValue) }
 
-  /// Ends a wait after so many nanoseconds, less than a second.
+  /// Ends a wait after a number of nanoseconds, less than a second.
   public func wakeSoon(nanoseconds: Int) { csystem_timerfd_start(timer.rawValue, nanoseconds) }
 
   /// Waits until something is reported, the queue is woken, or the time is over; a signal ends it too.
@@ -79,7 +79,7 @@ public final class EventQueue: Sendable {
   ///   - milliseconds: How long to wait; -1 is for ever.
   ///   - room: Takes the reports.
   /// - Returns: How many there are.
-  public func wait(milliseconds: CInt, in room: inout EventRoom) -> Int {
+  public func wait(milliseconds: CInt, in room: inout EventBuffer) -> Int {
     // SAFETY: the call writes at most as many reports as it is told there is room for.
     let count = unsafe room.reports.withUnsafeMutableBufferPointer { reports in
       unsafe csystem_epoll_wait(

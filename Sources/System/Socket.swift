@@ -147,7 +147,7 @@ extension Socket {
     }
   }
 
-  /// Has calls that read and write give up after so many seconds.
+  /// Has calls that read and write give up after a number of seconds.
   public static func limitWaiting(_ descriptor: Descriptor, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
@@ -157,7 +157,7 @@ extension Socket {
 
   /// Has the system forget what it holds for the other side when a socket is closed.
   ///
-  /// If it fails, there is nobody to be reset.
+  /// If it fails, there is no connection to reset.
   public static func forgetUnsent(_ descriptor: CInt) {
     var option = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout<linger>.size)
@@ -165,7 +165,7 @@ extension Socket {
   }
 
   /// How many sent bytes the other side has not taken yet.
-  public static func heldCount(_ descriptor: CInt) -> Int {
+  public static func sendQueueCount(_ descriptor: CInt) -> Int {
     var count: CInt = 0
     #if canImport(Glibc)
     let code = unsafe ioctl(descriptor, UInt(TIOCOUTQ), &count)

@@ -6,16 +6,10 @@ internal import Darwin
 
 /// Files, folders and what else has a path.
 public enum SystemFile {
-  /// The beginning of a file, up to 16 KiB; `nil` where it cannot be read.
-  ///
-  /// What the system tells of itself is less.
-  public static func beginning(of path: String) -> [UInt8]? {
-    guard let file = try? open(path) else { return nil }  // What is not there is not told.
-    var bytes = [UInt8](repeating: 0, count: 16_384)
-    // A descriptor is closed with its last use, which this is not.
-    let count = withExtendedLifetime(file) { try? read(file.rawValue, into: &bytes) }
-    guard let count else { return nil }
-    return Array(bytes[..<count])
+  /// What a file of the system says, up to 16 KiB; `nil` where there is no such file.
+  public static func report(at path: String) -> [UInt8]? {
+    // A system that does not tell is none that fails.
+    (try? contents(of: path, limit: 16_384)) ?? nil
   }
 
   /// Reads a file to its end.
@@ -91,7 +85,7 @@ public enum SystemFile {
   }
 
   /// Runs a call, and waits for a descriptor that does not block by itself: standard output is shared
-  /// with whoever started us.
+  /// with the process that started us.
   private static func whenReady(
     _ descriptor: CInt,
     for events: CInt,

@@ -14,6 +14,14 @@ public enum SystemFolder {
     public var isFolder: Bool
   }
 
+  /// The folder that relative paths begin in, absolute; `nil` where it is gone or cannot be told.
+  public static var current: String? {
+    // SAFETY: the call allocates the path, which ends with zero and is freed once, after its copy.
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   /// Lists the files and folders in a folder, and links to them, in any order.
   ///
   /// - Returns: The entries; `nil` where there is no memory to list them.

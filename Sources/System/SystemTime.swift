@@ -27,8 +27,25 @@ public struct SystemTime: Hashable, Sendable {
     nanoseconds = Int(time.tv_nsec)
   }
 
+  /// Creates a time after a clock's beginning.
+  ///
+  /// - Parameters:
+  ///   - seconds: Whole seconds.
+  ///   - nanoseconds: What is more, below a billion.
+  public init(seconds: Int, nanoseconds: Int = 0) {
+    (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+  }
+
   /// The whole of it in milliseconds.
   public var milliseconds: Int { seconds * 1000 + nanoseconds / 1_000_000 }
+
+  /// The same as a duration since the clock's beginning.
+  public var duration: Duration {
+    Duration(
+      secondsComponent: Int64(seconds),
+      attosecondsComponent: Int64(nanoseconds) * 1_000_000_000
+    )
+  }
 }
 
 /// Blocks the thread.

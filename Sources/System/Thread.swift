@@ -10,9 +10,9 @@ public struct ThreadFailure: Error, Hashable, Sendable {
   public var code: CInt
 }
 
-/// Runs `body` on a thread of its own, which ends with it.
+/// Runs `body` on a new thread, which ends with it.
 ///
-/// Solving gets threads of its own, because both Dispatch's pool and Swift's have as many threads
+/// Solving has its own threads, because both Dispatch's pool and Swift's have as many threads
 /// as there are processors and expect work that does not hold them: anything else there would
 /// wait behind a large layout.
 ///

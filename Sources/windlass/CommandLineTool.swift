@@ -4,6 +4,8 @@ internal import SolveService
 /// The tool: finds the command and runs it.
 struct CommandLineTool {
   let console: Console
+  /// How long a report may be, in bytes.
+  var reportLimit = SolveLimits().output
 
   /// Runs the arguments that follow the program's name.
   func run(_ arguments: [String]) -> ExitCode {
@@ -47,7 +49,7 @@ struct CommandLineTool {
     switch command {
     case .solve, .analyze, .convert:
       return try SolveCommand(command, arguments, console: console).run()
-    case .lint: return try LintCommand(arguments, console: console).run()
+    case .lint: return try LintCommand(arguments, console: console, reportLimit: reportLimit).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }

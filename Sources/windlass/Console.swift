@@ -1,11 +1,19 @@
+internal import System
+
 /// The world of a command: files in, text out, and what kind of reader sits at the other end.
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
   /// Lists a folder, in any order; `nil` for what is no folder.
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
+  /// The folder that paths begin in, absolute; `nil` where it is gone.
+  var currentFolder: () -> String?
   /// Writes a whole file in place of what was there.
   var writeFile: (_ path: String, _ bytes: [UInt8]) -> Delivery
+  /// Runs git for what it prints; it complains by itself, and `missing` says that there is no git.
+  var git: (_ arguments: [String]) -> Result<[UInt8], InputFault>
+  /// What time is measured with.
+  var clock: SystemClock
   /// Writes results.
   var writeOutput: (_ bytes: [UInt8]) -> Delivery
   /// Writes everything said about them.
@@ -62,8 +70,11 @@ extension Console {
   func say(_ text: String) { _ = writeError(Array("windlass: \(text)\n".utf8)) }
 
   /// Writes a result that ends its command, and turns a failure to do so into the exit code.
-  func put(_ text: String) -> ExitCode {
-    guard case .failed(let reason) = writeOutput(Array(text.utf8)) else { return .clean }
+  func put(_ text: String) -> ExitCode { put(Array(text.utf8)) }
+
+  /// Writes a result that ends its command, and turns a failure to do so into the exit code.
+  func put(_ bytes: [UInt8]) -> ExitCode {
+    guard case .failed(let reason) = writeOutput(bytes) else { return .clean }
     say("the output cannot be written: \(reason).")
     return .unusable
   }

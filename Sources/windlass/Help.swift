@@ -101,8 +101,8 @@ enum Help {
 
     Writes layouts in another form: json is a document with every constraint an
     object, plain one constraint a line; the others are scripts, views and guides
-    included: with UIKit's layout anchors, Power-Up Your Anchors, Anchorage, or the
-    Visual Format Language. What a notation has no words for is written with
+    included: with UIKit's layout anchors, Power-Up Your Anchors, Anchorage, SnapKit,
+    or the Visual Format Language. What a notation has no words for is written with
     NSLayoutConstraint, and what code cannot say at all as a comment.
 
     Flags:
@@ -121,25 +121,52 @@ enum Help {
 
   private static var lint: String {
     """
-    Usage: windlass lint [FLAGS] PATH...
+    Usage: windlass lint [FLAGS] [PATH...]
 
-    Solves every layout below the paths and reports errors and warnings. What is
-    named is always looked at; in a folder these are: .xib and .storyboard files,
-    .json files with "views" and "constraints", and .swift files with a comment
-    that says "\(FileWalk.File.scriptMark)". Hidden folders are left out, and those called
-    Pods, Carthage, DerivedData, node_modules and build.
+    Solves every layout below the paths, or in the current folder, and reports errors
+    and warnings. What is named is always looked at; in a folder these are: .xib and
+    .storyboard files, .json files with "views" and "constraints", and .swift files
+    with a comment that says "\(FileWalk.File.scriptMark)". Hidden folders are left out, and
+    those called Pods, Carthage, DerivedData, node_modules and build. Files without
+    Auto Layout are left out too, and named once.
 
     Flags:
     \(table(of: LintOptions.flags))
+    A \(LintConfiguration.fileName) in the folder of the paths or above it says what holds for a
+    project: its paths, what to exclude, devices, rules. The command line counts for
+    more. --schema prints what it may say, for editors:
+      {"exclude": ["Legacy"], "rules": {"AL203": "off", "AL200": "error"}}
+
+    Patterns are those of .gitignore: * is any characters but /, ** any folders, ? one
+    character; a pattern without / holds at any depth. Codes are AL200, 200 or
+    ambiguous-layout; windlass explain lists them.
+
+    A finding to live with is suppressed where it is, in Swift by a comment behind the
+    code or on the line before it, or with disable:file for the file:
+      // windlass:disable AL200 - the width comes from the caller
+    For other files the configuration does it: "suppress": [{"file": "App/A.xib",
+    "id": "abc-12-def", "code": "AL050", "reason": "..."}], where the id is that of a
+    view or a constraint. --information tells which suppress nothing.
+
+    --fix makes the first fix of each finding that holds: the edited file is solved
+    again, and nothing is written unless less is found than before. All else in the
+    file stays as it is, byte for byte. With --dry-run the exit code is 1 where there
+    is something to write.
+
     Without --report, text goes to standard output. A finding that several devices
     share is one finding. It is known by its file, layout, items and constraints, so
-    a baseline holds while lines move.
+    a baseline holds while lines move. A file is laid out on the devices that it is
+    drawn for: one of macOS on none.
 
-    Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input or usage.
+    Exit code: 0 clean, 1 findings (see --fail-on), 2 unusable input, configuration
+    or usage.
 
     Examples:
-      windlass lint --devices iPhoneSE,iPad .
+      windlass lint
+      windlass lint --devices current --minimum-ios 16 --strict App
       windlass lint --report github --report sarif=layouts.sarif --report junit=layouts.xml App
+      windlass lint --changed-since origin/main --report github
+      windlass lint --fix --dry-run App > fixes.patch
       windlass lint --baseline windlass-baseline.json --update-baseline App
 
     """

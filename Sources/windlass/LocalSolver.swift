@@ -18,7 +18,7 @@ struct LocalSolver: Answering, ~Copyable {
   }
 
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
-    var input = SolveInput(bytes: bytes, mediaType: uri.flatMap(InputKind.mediaType))
+    var input = SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:)))
     input.devices = options.devices
     input.overrides = options.overrides
     input.uri = uri
@@ -76,7 +76,7 @@ extension Problem {
       self.init(status: 501, diagnostics: [.init(.notSupportedYet, error.message)])
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
-    case .overloaded, .queueFull, .draining, .deadlinePassed, .abandoned, .unsupportedMediaType:
+    case .overloaded, .queueFull, .draining, .deadlinePassed, .abandoned:
       self.init(title: "No answer", detail: error.message)
     }
   }

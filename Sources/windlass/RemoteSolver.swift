@@ -26,7 +26,7 @@ struct RemoteSolver: Answering, ~Copyable {
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     do throws(ClientError) {
       let place = uri.map { [("uri", $0)] } ?? []
-      let mediaType = uri.flatMap(InputKind.mediaType)
+      let mediaType = uri.flatMap(InputKind.init(ofFile:))?.mediaType
       let response = try client.solve(
         body: bytes,
         mediaType: mediaType,

@@ -6,8 +6,8 @@ internal import SolveService
 struct SolveOptions {
   /// What holds in place of a document's own environment.
   var overrides = EnvironmentOverrides()
-  /// The devices to lay every input out on.
-  var devices: [Device] = []
+  /// Which devices to lay every input out on; `nil` for none in particular.
+  var deviceSelection: DeviceSelection?
   /// The same as the parameters of a query, for a server.
   var query: [(name: String, value: String)] = []
   /// The form of the answer; `nil` leaves it to who reads it.
@@ -43,7 +43,7 @@ extension SolveOptions {
     case .convert:
       [choice("--to", "What to write", \.target, "to")]
         + worldFlags.filter { $0.name != "--devices" } + [server, noColor]
-    case .lint: worldFlags.filter { $0.name != "--scale" } + [failOn, noColor]
+    case .lint: worldFlags.filter { $0.name != "--scale" } + [noColor]
     default: worldFlags + outputFlags(ReportFormat.allCases)
     }
   }
@@ -51,25 +51,24 @@ extension SolveOptions {
   private static var rangeFlags: [Flag<SolveOptions>] {
     [
       choice("--along", "Which extent of the root grows: width (default)", \.axis, "along"),
-      end("--from", "Begin at this extent, else at the smallest device's", \.from),
-      end("--to", "End at this extent, else at the largest device's", \.to),
+      end(.from, "Begin at this extent, else at the smallest device's", \.from),
+      end(.to, "End at this extent, else at the largest device's", \.to),
     ]
   }
 
   private static func end(
-    _ name: String,
+    _ parameter: SolveParameter<Double>,
     _ help: String,
     _ path: WritableKeyPath<SolveOptions, Double?>
   ) -> Flag<SolveOptions> {
-    let limit = LayoutAnalysis.Range.limit
-    return Flag(
-      name: name,
+    Flag(
+      name: "--\(parameter.name)",
       placeholder: "POINTS",
       help: help,
-      expected: "a number of points from 0 to \(decimal(limit))"
+      expected: parameter.expected
     ) { value, options in
-      guard let points = number(value), points >= 0, points <= limit else { return false }
-      options.override(String(name.dropFirst(2)), value)
+      guard let points = parameter.read(value) else { return false }
+      options.override(parameter.name, value)
       options[keyPath: path] = points
       return true
     }
@@ -89,8 +88,8 @@ extension SolveOptions {
 
   private static var worldFlags: [Flag<SolveOptions>] {
     [
-      extent("--width", "width", \.width),
-      extent("--height", "height", \.height),
+      extent(.width, \.width),
+      extent(.height, \.height),
       Flag(
         name: "--device",
         placeholder: "NAME",
@@ -108,9 +107,9 @@ extension SolveOptions {
         name: "--scale",
         placeholder: "NUMBER",
         help: "Round frames to device pixels: so many per point",
-        expected: "a number above 0"
+        expected: SolveParameter.scale.expected
       ) { value, options in
-        guard let scale = number(value), scale > 0 else { return false }
+        guard let scale = SolveParameter.scale.read(value) else { return false }
         options.override("scale", value)
         options.overrides.scale = scale
         return true
@@ -169,24 +168,18 @@ extension SolveOptions {
 
 extension SolveOptions {
   private static func extent(
-    _ name: String,
-    _ parameter: String,
+    _ parameter: SolveParameter<Environment.Extent>,
     _ path: WritableKeyPath<EnvironmentOverrides, Environment.Extent?>
   ) -> Flag<SolveOptions> {
     Flag(
-      name: name,
+      name: "--\(parameter.name)",
       placeholder: "POINTS",
-      help: "Solve for this \(parameter) of the root, or for \"fitting\"",
-      expected: "a number of points from 0 up, or fitting"
+      help: "Solve for this \(parameter.name) of the root, or for \"fitting\"",
+      expected: parameter.expected
     ) { value, options in
-      if value == "fitting" {
-        options.overrides[keyPath: path] = .fitting
-      } else if let points = number(value), points >= 0 {
-        options.overrides[keyPath: path] = .points(points)
-      } else {
-        return false
-      }
-      options.override(parameter, value)
+      guard let extent = parameter.read(value) else { return false }
+      options.overrides[keyPath: path] = extent
+      options.override(parameter.name, value)
       return true
     }
   }
@@ -222,20 +215,18 @@ extension SolveOptions {
     }
   }
 
+  /// The devices to lay every input out on.
+  var devices: [Device] { deviceSelection?.devices() ?? [] }
+
   private static var devices: Flag<SolveOptions> {
     Flag(
       name: "--devices",
-      placeholder: "all|NAME,...",
+      placeholder: "all|current|NAME,...",
       help: "Solve for each of several devices",
-      expected: "all, or names of \(Device.all.map(\.name).joined(separator: ", "))"
+      expected: DeviceSelection.expected
     ) { value, options in
-      guard value != "all" else {
-        options.devices = Device.all
-        return true
-      }
-      let names = value.split(separator: ",", omittingEmptySubsequences: false)
-      options.devices = names.compactMap { Device(named: String($0)) }
-      return options.devices.count == names.count
+      options.deviceSelection = DeviceSelection(words: value)
+      return options.deviceSelection != nil
     }
   }
 
@@ -256,13 +247,5 @@ extension SolveOptions {
     _: Choice.Type
   ) -> String {
     "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
-  }
-
-  /// Reads a number as JSON writes it; `Double` alone would take `inf` and `0x1p3` too.
-  private static func number(_ text: String) -> Double? {
-    guard text.utf8.allSatisfy({ "0123456789.-eE".utf8.contains($0) }), let number = Double(text),
-      number.isFinite
-    else { return nil }
-    return number
   }
 }

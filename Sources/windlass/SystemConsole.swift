@@ -12,7 +12,10 @@ extension Console {
     Console(
       read: contents,
       list: entries,
+      currentFolder: { SystemFolder.current },
       writeFile: replace,
+      git: outputOfGit,
+      clock: .machine,
       writeOutput: { deliver($0, to: STDOUT_FILENO) },
       writeError: { deliver($0, to: STDERR_FILENO) },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
@@ -54,6 +57,17 @@ private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
     return .delivered
   } catch {
     return error.delivery
+  }
+}
+
+private func outputOfGit(_ arguments: [String]) -> Result<[UInt8], InputFault> {
+  do throws(SystemCallError) {
+    let outcome = try SystemProgram.run(["git"] + arguments, limit: inputLimit)
+    guard let output = outcome.output else { return .failure(.tooLarge(limit: inputLimit)) }
+    guard outcome.exitCode == 0 else { return .failure(.unreadable(reason: "git failed")) }
+    return .success(output)
+  } catch {
+    return .failure(error.inputFault)
   }
 }
 

@@ -12,6 +12,7 @@ enum UsageError: Error, Hashable {
   case repeatedReport
   case needlessFlag(String, beside: String)
   case needlessUpdate
+  case needlessDryRun
   case formatOfOne(String)
   case needsServerless(flag: String)
   case needlessExtent(flag: String)
@@ -36,9 +37,10 @@ extension UsageError {
     case .badValue(let value, let flag, let expected):
       "\(flag) is \"\(value)\", but must be \(expected)."
     case .repeatedReport:
-      "two reports go to standard output: give one of them a file, --report FORMAT=FILE."
+      "two things go to standard output: give reports a file, --report FORMAT=FILE."
     case .needlessFlag(let flag, let other): "\(flag) is not possible together with \(other)."
     case .needlessUpdate: "--update-baseline needs a file: --baseline FILE."
+    case .needlessDryRun: "--dry-run shows what --fix would do: give both."
     case .formatOfOne(let format):
       "--format \(format) is for one file: windlass lint --report takes many."
     case .needsServerless(let flag): "\(flag) is not possible together with --server."

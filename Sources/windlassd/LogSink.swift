@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Takes lines at once and writes them later, from a thread of its own.
+/// Takes lines at once and writes them later, from another thread.
 ///
 /// A log whose reader has stopped, or whose disk is full, must not stop the server: lines beyond the
 /// buffer are dropped and counted, and so are those that cannot be written. Lines are written together:

@@ -8,13 +8,10 @@ struct ProcessFacts: Sendable {
   let server = ServerStatistics()
   private let startUnixSeconds: Double
 
-  /// Takes note that the process begins now.
+  /// Records that the process begins now.
   init() {
-    startUnixSeconds = Double(Self.unixMilliseconds) / 1000
+    startUnixSeconds = Double(SystemTime.sinceEpoch.milliseconds) / 1000
   }
-
-  /// Milliseconds since 1970.
-  static var unixMilliseconds: Int { SystemTime.sinceEpoch.milliseconds }
 
   /// What holds now.
   var sample: ProcessSample {
@@ -31,7 +28,7 @@ struct ProcessFacts: Sendable {
   /// The memory in use, where the system has a file that says so.
   private static var residentBytes: Int? {
     // "size resident shared ...", in pages.
-    let file = SystemFile.beginning(of: "/proc/self/statm")
+    let file = SystemFile.report(at: "/proc/self/statm")
     let words = file?.split(separator: UInt8(ascii: " "))
     guard let words, words.count > 1, let pages = Int(String(decoding: words[1], as: UTF8.self))
     else {

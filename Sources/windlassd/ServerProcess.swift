@@ -78,7 +78,7 @@ extension ServerProcess {
       settings.inherited = activation.adminSockets
     }
     guard !settings.addresses.isEmpty || !settings.inherited.isEmpty else { return nil }
-    // Whoever has opened every connection to the other one must not shut operators out.
+    // A client with every connection to the other one must not shut operators out.
     settings.connectionLimit = min(settings.connectionLimit, 64)
     settings.drainMilliseconds = min(settings.drainMilliseconds, 1000)
     return try Server(settings: settings, handler: api.admin)
@@ -97,9 +97,9 @@ extension ServerProcess {
 
   private func interface(_ service: SolveService, _ access: Access) -> SolveAPI {
     let (facts, log) = (facts, log)
-    let accessLog = AccessLog(now: { ProcessFacts.unixMilliseconds }) { log.offer($0) }
+    let accessLog = AccessLog(now: { SystemTime.sinceEpoch.milliseconds }) { log.offer($0) }
     var observer: (@Sendable (RequestRecord) -> Void)?
-    if configuration.log == .json { observer = { accessLog.note($0) } }
+    if configuration.log == .json { observer = { accessLog.record($0) } }
     return SolveAPI(
       service: service,
       readiness: readiness,

@@ -37,18 +37,13 @@ extension Setting {
     in range: ClosedRange<Int>,
     _ help: String
   ) -> Setting {
-    Setting(
-      name: name,
+    let form = Form(
       placeholder: "N",
-      help: help,
-      expected: "a number from \(range.lowerBound) to \(range.upperBound)",
-      read: { text, configuration in
-        guard let value = Quantity.count(text[...]), range.contains(value) else { return false }
-        configuration[keyPath: path] = value
-        return true
-      },
-      text: { "\($0[keyPath: path])" }
+      words: "a number",
+      read: { Quantity.count($0[...]) },
+      text: { "\($0)" }
     )
+    return Setting(name, form, path, in: range, help)
   }
 
   /// A length of time, in milliseconds.
@@ -58,20 +53,13 @@ extension Setting {
     in range: ClosedRange<Int>,
     _ help: String
   ) -> Setting {
-    Setting(
-      name: name,
+    let form = Form(
       placeholder: "TIME",
-      help: help,
-      expected: "a time such as 500ms, 5s or 2m, from "
-        + "\(Quantity.duration(milliseconds: range.lowerBound)) to "
-        + Quantity.duration(milliseconds: range.upperBound),
-      read: { text, configuration in
-        guard let value = Quantity.milliseconds(text), range.contains(value) else { return false }
-        configuration[keyPath: path] = value
-        return true
-      },
-      text: { Quantity.duration(milliseconds: $0[keyPath: path]) }
+      words: "a time such as 500ms, 5s or 2m,",
+      read: Quantity.milliseconds,
+      text: Quantity.duration
     )
+    return Setting(name, form, path, in: range, help)
   }
 
   /// A number of bytes.
@@ -81,18 +69,40 @@ extension Setting {
     in range: ClosedRange<Int>,
     _ help: String
   ) -> Setting {
-    Setting(
-      name: name,
+    let form = Form(
       placeholder: "SIZE",
-      help: help,
-      expected: "a size such as 4096, 64KiB or 1MiB, from "
-        + "\(Quantity.size(bytes: range.lowerBound)) to \(Quantity.size(bytes: range.upperBound))",
-      read: { text, configuration in
-        guard let value = Quantity.bytes(text), range.contains(value) else { return false }
-        configuration[keyPath: path] = value
-        return true
-      },
-      text: { Quantity.size(bytes: $0[keyPath: path]) }
+      words: "a size such as 4096, 64KiB or 1MiB,",
+      read: Quantity.bytes,
+      text: Quantity.size
     )
+    return Setting(name, form, path, in: range, help)
+  }
+
+  /// How people write a quantity that is kept as a whole number.
+  private struct Form: Sendable {
+    var placeholder: String
+    /// What a value must be, to go before the range.
+    var words: String
+    var read: @Sendable (String) -> Int?
+    var text: @Sendable (Int) -> String
+  }
+
+  private init(
+    _ name: String,
+    _ form: Form,
+    _ path: Path<Int>,
+    in range: ClosedRange<Int>,
+    _ help: String
+  ) {
+    self.name = name
+    placeholder = form.placeholder
+    self.help = help
+    expected = "\(form.words) from \(form.text(range.lowerBound)) to \(form.text(range.upperBound))"
+    read = { text, configuration in
+      guard let value = form.read(text), range.contains(value) else { return false }
+      configuration[keyPath: path] = value
+      return true
+    }
+    text = { form.text($0[keyPath: path]) }
   }
 }

@@ -20,7 +20,7 @@ struct Signals: Sendable {
     set.block()
   }
 
-  /// Waits for signals on a thread of its own.
+  /// Waits for signals on another thread.
   ///
   /// - Parameters:
   ///   - reload: Runs at each SIGHUP, on that thread.

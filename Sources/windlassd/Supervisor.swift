@@ -4,10 +4,10 @@ internal import System
 struct Supervisor: Sendable {
   private let path: String?
 
-  /// Finds out who it is; nobody is told anything where the environment names no socket.
+  /// Finds out who it is; there is none where the environment names no socket.
   init(environment: [String: String]) { path = environment["NOTIFY_SOCKET"] }
 
-  /// Says something such as `READY=1`, and returns whether somebody was told.
+  /// Says something such as `READY=1`, and returns whether it was delivered.
   ///
   /// A supervisor that does not listen is no reason not to serve.
   @discardableResult

@@ -38,7 +38,7 @@ struct Windlassd {
     }
     for warning in invocation.warnings { StandardError.say("windlassd: \(warning)") }
     switch invocation.command {
-    case .help: print(Help.text, terminator: "")
+    case .help: print(HelpText.text, terminator: "")
     case .version: print("windlassd \(Release.version)")
     case .config:
       let report = ConfigurationReport(invocation: invocation)

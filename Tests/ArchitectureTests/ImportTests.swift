@@ -1,130 +1,103 @@
 import Foundation
 import Testing
 
-/// Which modules each module may import: the architecture, as a table that fails the build.
-///
-/// SwiftPM checks declared dependencies, but lets a target import what its dependencies import.
-private let allowed: [String: Set<String>] = [
-  // The system's libraries, and C where Swift's view of the system stops.
-  "CCurl": [],
-  "CCurlShim": [],
-  "CSystem": [],
-  "CZlib": [],
-
-  // Leaves: each knows only its own subject.
-  "Bounds": [],
-  "System": ["CSystem", "Glibc", "Darwin"],
-  "SwiftSubset": ["Bounds"],
-  "LayoutModel": ["Bounds"],
-  "LinearSolver": [],
+/// What modules of the system a target may import beside its dependencies; tests may import all of them.
+private let systemModules: [String: Set<String>] = [
+  "System": ["Glibc", "Darwin"],
   "JSONText": ["Synchronization"],
-  "XMLText": [],
-  "Gzip": ["CZlib"],
-  "HTTPWire": [],
-
-  // Layout: the domain.
-  "LayoutEngine": ["LayoutModel", "LinearSolver"],
-  "LayoutCalls": ["LayoutModel"],
-  "LayoutNotation": ["LayoutModel", "LayoutCalls"],
-  "ScriptReading": ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"],
-  "ScriptLibraries": [
-    "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
-  ],
-  "LayoutImport": ["LayoutModel", "XMLText"],
-  "LayoutDocument": [
-    "LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText",
-  ],
-  "LayoutReport": ["LayoutModel", "JSONText"],
-
-  // The Swift API: code that builds layouts.
-  "Anchors": ["LayoutModel", "LayoutCalls", "LayoutEngine"],
-  "AnchorOperators": ["Anchors", "LayoutModel", "LayoutCalls"],
-
-  // HTTP: bytes that move.
-  "HTTPServer": [
-    "HTTPWire", "Gzip", "System", "CSystem", "Glibc", "Darwin", "Dispatch", "Synchronization",
-  ],
-
-  // Solve: the product.
-  "SolveService": [
-    "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
-    "LayoutImport", "LayoutEngine", "LayoutReport", "System",
-  ],
-  "SolveAPI": [
-    "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "Synchronization",
-  ],
-  "SolveClient": [
-    "CCurlShim", "Gzip", "JSONText", "System", "Synchronization",
-  ],
-  "AnchorClient": ["LayoutModel", "LayoutDocument", "SolveClient"],
-  "windlassd": [
-    "SolveAPI", "SolveService", "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "System",
-    "Glibc", "Darwin", "Dispatch", "Synchronization",
-  ],
-  "windlass": [
-    "SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText", "System", "Glibc",
-    "Darwin", "Synchronization",
-  ],
+  "HTTPServer": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
+  "SolveAPI": ["Synchronization"],
+  "windlassd": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
+  "windlass": ["Glibc", "Darwin"],
 ]
 
+private let systemModulesOfTests: Set<String> = [
+  "Darwin", "Dispatch", "Foundation", "Glibc", "Synchronization", "Testing",
+]
+
+/// Who may import whom is said by `Package.swift`, and held here: the package manager lets a target import
+/// what its dependencies import, and depend on what it does not use.
 @Suite struct ImportTests {
-  @Test("imports only what its row allows", arguments: allowed.keys.sorted())
-  func imports(module: String) throws {
-    for file in Repository.sources where file.path.hasPrefix("Sources/\(module)/") {
+  @Test("imports its dependencies, all of them and nothing else", arguments: Manifest.targets)
+  func imports(target: Manifest.Target) {
+    let allowed =
+      target.dependencies
+      .union(target.isTest ? systemModulesOfTests : systemModules[target.name, default: []])
+    var unused = target.isTest ? target.dependencies : allowed
+    var hasSwift = false
+    for file in Repository.sources + Repository.tests
+    where file.path.hasPrefix("\(target.folder)/") {
+      hasSwift = true
       for (number, line) in file.lines.enumerated() {
         guard let imported = imported(by: line) else { continue }
-        #expect(
-          allowed[module, default: []].contains(imported),
-          "\(file.path):\(number + 1) imports \(imported)"
-        )
+        #expect(allowed.contains(imported), "\(file.path):\(number + 1) imports \(imported)")
+        unused.remove(imported)
       }
     }
+    // C names its dependencies by header.
+    if hasSwift { #expect(unused == [], "\(target.name) imports them nowhere") }
   }
 
-  @Test func everyModuleHasARow() throws {
-    let folder = Repository.root.appending(path: "Sources")
-    let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-      .filter { !$0.hasPrefix(".") }
-    #expect(Set(modules) == Set(allowed.keys))
-  }
-
-  /// libcurl would cost 15 ms of start and thirty libraries, Foundation tens of megabytes.
-  @Test func theServerReachesNeitherCurlNorFoundation() {
-    var reached: Set<String> = []
-    var next = ["windlassd"]
-    while let module = next.popLast() {
-      guard reached.insert(module).inserted else { continue }
-      next += allowed[module, default: []]
-    }
-    let unwanted = reached.intersection([
-      "CCurl", "CCurlShim", "SolveClient", "Foundation", "FoundationEssentials",
-    ])
-    #expect(unwanted == [])
-  }
-
-  @Test func importsPointOneWay() {
-    for module in allowed.keys {
-      var next = Array(allowed[module, default: []])
-      var reached: Set<String> = []
-      while let other = next.popLast() {
-        guard reached.insert(other).inserted else { continue }
-        next += allowed[other, default: []]
-      }
-      #expect(!reached.contains(module), "\(module) imports itself in the end")
+  @Test func everyFolderIsATarget() throws {
+    for parent in ["Sources", "Tests"] {
+      let folder = Repository.root.appending(path: parent)
+      let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        .filter { !$0.hasPrefix(".") && !["Cases", "Oracle"].contains($0) }
+        .map { "\(parent)/\($0)" }
+      let named = Manifest.targets.map(\.folder).filter { $0.hasPrefix("\(parent)/") }
+      #expect(Set(folders) == Set(named))
     }
   }
 
-  @Test func thePackageDependsOnNothing() throws {
-    let manifest = try String(
-      contentsOf: Repository.root.appending(path: "Package.swift"),
+  /// The page says of each what it knows, and what it knows nothing of.
+  @Test("stands in the table of ARCHITECTURE.md", arguments: Manifest.targets)
+  func isDescribed(target: Manifest.Target) throws {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "ARCHITECTURE.md"),
       encoding: .utf8
     )
-    #expect(!manifest.contains(".package("))
-    #expect(manifest.contains("\n  dependencies: [],\n"))
+    if !target.isTest { #expect(page.contains("`\(target.name)`")) }
+  }
+
+  /// libcurl would cost 15 ms of start and thirty libraries, Foundation seven megabytes or more.
+  @Test func theServerReachesNeitherCurlNorFoundation() {
+    let reached = Self.reached(from: "windlassd")
+    #expect(reached.count > 20)
+    #expect(reached.isDisjoint(with: ["CCurl", "CCurlShim", "SolveClient"]))
+    let system = reached.reduce(into: Set<String>()) {
+      $0.formUnion(systemModules[$1, default: []])
+    }
+    #expect(system.isDisjoint(with: ["Foundation", "FoundationEssentials"]))
+  }
+
+  @Test("imports itself in no way round", arguments: Manifest.targets)
+  func importsPointOneWay(target: Manifest.Target) {
+    #expect(!Self.reached(from: target.name).contains(target.name))
+  }
+
+  @Test func thePackageDependsOnNothing() {
+    #expect(!Manifest.text.contains(".package("))
+    #expect(Manifest.text.contains("\n  dependencies: [],\n"))
+  }
+
+  /// Everything that a target depends on, in the end.
+  private static func reached(from name: String) -> Set<String> {
+    let dependencies = Dictionary(
+      uniqueKeysWithValues: Manifest.targets.map { ($0.name, $0.dependencies) }
+    )
+    var reached: Set<String> = []
+    var next = Array(dependencies[name, default: []])
+    while let other = next.popLast() {
+      guard reached.insert(other).inserted else { continue }
+      next += dependencies[other, default: []]
+    }
+    return reached
   }
 
   /// The module that a line imports, in any of the forms an import may have.
   private func imported(by line: Substring) -> String? {
+    // One in a text that a test has is indented.
+    guard line.first != " " else { return nil }
     let words = line.split(separator: " ")
     let modifiers: Set<Substring> = [
       "public", "package", "internal", "private", "fileprivate", "@testable", "@preconcurrency",

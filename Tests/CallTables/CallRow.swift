@@ -19,7 +19,10 @@ public struct CallRow: Hashable, Sendable {
 
 /// The tables of all libraries.
 public enum CallTables {
-  /// Every row of every table.
-  public static let all: [CallRow] =
+  /// Every row of every table, which scripts are held to.
+  public static let all: [CallRow] = swift + snapKit
+
+  /// The rows of the libraries whose calls Swift programs have, too.
+  public static let swift: [CallRow] =
     layoutAnchor + layoutConstraint + powerUp + constrictor + constrict + quickAnchors + anchorage
 }

@@ -43,8 +43,8 @@ private final class Mirror: Sendable {
           taken.wrappingAdd(piece.count, ordering: .relaxed)
           state.hasRoom = state.stream?.send(piece) ?? true
         case .later: return
-        case .failed(let status, _):
-          _ = state.stream?.send(Array("failed \(status)".utf8))
+        case .failed(let fault):
+          _ = state.stream?.send(Array("failed \(fault.status)".utf8))
           end(&state)
         case .end, nil: end(&state)
         }

@@ -81,7 +81,7 @@ import Testing
       func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
         exchange.respond(HTTPResponse(status: 0))
       }
-      func refusal(status: Int, detail: String) -> HTTPResponse { HTTPResponse(status: 1) }
+      func refusal(_ fault: RequestFault) -> HTTPResponse { HTTPResponse(status: 1) }
     }
     let settings = ServerSettings(addresses: [.tcp(host: "127.0.0.1", port: 0)])
     let server = try Server(settings: settings, handler: Broken())

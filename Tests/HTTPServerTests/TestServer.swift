@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import HTTPServer
 import HTTPWire
+import System
 import TestSupport
 import Testing
 
@@ -17,8 +18,8 @@ struct App: HTTPHandler {
 
   func takesPieces(method: String, path: String) -> Bool { takesPieces }
 
-  func refusal(status: Int, detail: String) -> HTTPResponse {
-    HTTPResponse(status: status, body: Array("refused: \(detail)".utf8))
+  func refusal(_ fault: RequestFault) -> HTTPResponse {
+    HTTPResponse(status: fault.status, body: Array("refused: \(fault.message)".utf8))
   }
 
   /// Answers every request with its method, path and content.
@@ -54,7 +55,7 @@ final class TestServer: Sendable {
     _ app: App,
     backend: ServerSettings.Backend = .automatic,
     address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
-    clock: any ServerClock = SystemClock(),
+    clock: SystemClock = .machine,
     statistics: ServerStatistics = ServerStatistics(),
     change: (inout ServerSettings) -> Void = { _ in }
   ) throws {
@@ -95,7 +96,7 @@ func withServer(
   _ app: App,
   backend: ServerSettings.Backend = .automatic,
   address: ListenAddress = .tcp(host: "127.0.0.1", port: 0),
-  clock: any ServerClock = SystemClock(),
+  clock: SystemClock = .machine,
   statistics: ServerStatistics = ServerStatistics(),
   change: (inout ServerSettings) -> Void = { _ in },
   _ body: (TestServer) throws -> Void

@@ -1,19 +1,25 @@
 import HTTPServer
 import HTTPWire
 import Synchronization
+import System
 import TestSupport
 import Testing
 
 /// A clock that a test sets.
-final class ManualClock: ServerClock {
-  private let moment = Mutex(Moment(milliseconds: 0))
+final class ManualClock: Sendable {
+  private let milliseconds = Mutex(0)
 
-  var now: Moment { moment.withLock { $0 } }
-  var unixSeconds: Int { 784_111_777 }
-
-  func advance(_ milliseconds: Int) {
-    moment.withLock { $0 = $0 + milliseconds }
+  var clock: SystemClock {
+    SystemClock(
+      monotonic: {
+        let now = self.milliseconds.withLock { $0 }
+        return SystemTime(seconds: now / 1000, nanoseconds: now % 1000 * 1_000_000)
+      },
+      sinceEpoch: { SystemTime(seconds: 784_111_777) }
+    )
   }
+
+  func advance(_ count: Int) { milliseconds.withLock { $0 += count } }
 }
 
 @Suite struct TimeoutTests {
@@ -97,7 +103,7 @@ final class ManualClock: ServerClock {
   @Test("goes by the clock it is given", arguments: backends)
   func clock(backend: ServerSettings.Backend) throws {
     let clock = ManualClock()
-    try withServer(.echo, backend: backend, clock: clock) { server in
+    try withServer(.echo, backend: backend, clock: clock.clock) { server in
       let idle = try server.connect()
       try idle.get("/")
       let expected = "Sun, 06 Nov 1994 08:49:37 GMT"

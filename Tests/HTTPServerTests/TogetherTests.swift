@@ -26,7 +26,7 @@ import Testing
       tray.exchanges.withLock { $0 = [] }
     }
 
-    func refusal(status: Int, detail: String) -> HTTPResponse { HTTPResponse(status: status) }
+    func refusal(_ fault: RequestFault) -> HTTPResponse { HTTPResponse(status: fault.status) }
   }
 
   @Test("tells the application when it has handed out what came", arguments: backends)

@@ -80,7 +80,7 @@ final class Conversation {
   /// Sends what there is, or the first bytes of it, and returns it; so much is then not yet taken of
   /// all that was sent.
   @discardableResult
-  func send(_ count: Int = .max, held: Int = 0) -> String {
+  func send(_ count: Int = .max, queued: Int = 0) -> String {
     var sent = ""
     let taken = state.offerUnsent { bytes in
       let taken = min(count, bytes.count)
@@ -88,14 +88,14 @@ final class Conversation {
       return taken
     }
     state.didSend(taken, at: now)
-    state.noteHeld(held, at: now)
+    state.recordSendQueue(queued, at: now)
     run()
     return sent
   }
 
-  func pass(_ milliseconds: Int, held: Int? = nil) {
+  func pass(_ milliseconds: Int, queued: Int? = nil) {
     now = now + milliseconds
-    if let held { state.noteHeld(held, at: now) }
+    if let queued { state.recordSendQueue(queued, at: now) }
     state.pass(to: now)
     run()
   }

@@ -100,13 +100,13 @@ import Testing
     connection.receive(get("/"))
     try connection.answer(String(repeating: "a", count: 5000))
     let all = connection.unsentCount
-    connection.send(1000, held: 1000)
-    connection.pass(200, held: 1000)
-    connection.send(held: all)
+    connection.send(1000, queued: 1000)
+    connection.pass(200, queued: 1000)
+    connection.send(queued: all)
     #expect(connection.unsentCount == 0)
-    connection.pass(199, held: all)
+    connection.pass(199, queued: all)
     #expect(connection.actions == ["GET /"])
-    connection.pass(1, held: all)
+    connection.pass(1, queued: all)
     #expect(connection.actions == ["GET /", "reset"])
   }
 
@@ -116,10 +116,10 @@ import Testing
     let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer(String(repeating: "a", count: 5000))
-    connection.send(held: 5000)
-    for held in [4900, 4800, 4700] { connection.pass(200, held: held) }
+    connection.send(queued: 5000)
+    for queued in [4900, 4800, 4700] { connection.pass(200, queued: queued) }
     #expect(connection.actions == ["GET /"])
-    connection.pass(200, held: 4600)
+    connection.pass(200, queued: 4600)
     #expect(connection.actions == ["GET /", "reset"])
   }
 
@@ -127,11 +127,11 @@ import Testing
     let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer(String(repeating: "a", count: 500_000))
-    connection.send(held: 500_000)
-    connection.pass(100, held: 1000)
-    connection.pass(399, held: 1000)
+    connection.send(queued: 500_000)
+    connection.pass(100, queued: 1000)
+    connection.pass(399, queued: 1000)
     #expect(connection.actions == ["GET /"])
-    connection.pass(1, held: 1000)
+    connection.pass(1, queued: 1000)
     #expect(connection.actions == ["GET /", "reset"])
   }
 
@@ -141,8 +141,8 @@ import Testing
     for _ in 0..<20 {
       connection.receive(get("/"))
       try connection.answer()
-      connection.send(held: 50)
-      connection.pass(200, held: 50)
+      connection.send(queued: 50)
+      connection.pass(200, queued: 50)
     }
     #expect(connection.actions == Array(repeating: "GET /", count: 20))
   }
@@ -153,10 +153,10 @@ import Testing
     try connection.answer()
     let second = connection.now + 1000
     #expect(connection.deadline == second)
-    connection.send(held: 50)
-    connection.pass(1000, held: 50)
+    connection.send(queued: 50)
+    connection.pass(1000, queued: 50)
     #expect(connection.deadline == second + 1000)
-    connection.pass(1000, held: 0)
+    connection.pass(1000, queued: 0)
     // It is idle since it was seen to take something.
     #expect(connection.deadline == second + 1000 + 20_000)
   }
@@ -165,8 +165,10 @@ import Testing
     let connection = Conversation(limits: limits)
     connection.receive(get("/"))
     try connection.answer(String(repeating: "a", count: 5000))
-    connection.send(held: 5000)
-    for held in stride(from: 4800, through: 3000, by: -200) { connection.pass(200, held: held) }
+    connection.send(queued: 5000)
+    for queued in stride(from: 4800, through: 3000, by: -200) {
+      connection.pass(200, queued: queued)
+    }
     #expect(connection.actions == ["GET /"])
   }
 
@@ -174,20 +176,20 @@ import Testing
     let connection = Conversation(limits: limits)
     connection.receive(get("/", "Connection: close"))
     try connection.answer(String(repeating: "a", count: 5000))
-    connection.send(held: 5000)
-    for held in [4800, 4600] { connection.pass(200, held: held) }
+    connection.send(queued: 5000)
+    for queued in [4800, 4600] { connection.pass(200, queued: queued) }
     #expect(connection.actions == ["GET /", "stop sending"])
-    connection.pass(1, held: 0)
-    connection.pass(49, held: 0)
+    connection.pass(1, queued: 0)
+    connection.pass(49, queued: 0)
     #expect(connection.actions == ["GET /", "stop sending"])
-    connection.pass(1, held: 0)
+    connection.pass(1, queued: 0)
     #expect(connection.actions == ["GET /", "stop sending", "close"])
 
     let stalled = Conversation(limits: limits)
     stalled.receive(get("/", "Connection: close"))
     try stalled.answer(String(repeating: "a", count: 5000))
-    stalled.send(held: 5000)
-    for _ in 0..<10 { stalled.pass(40, held: 5000) }
+    stalled.send(queued: 5000)
+    for _ in 0..<10 { stalled.pass(40, queued: 5000) }
     #expect(stalled.actions == ["GET /", "stop sending", "reset"])
   }
 

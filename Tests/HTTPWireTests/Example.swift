@@ -52,7 +52,7 @@ struct Transcript: Equatable, CustomStringConvertible {
       var piece = bytes[start..<end]
       while let event = parser.parse(&piece) {
         if case .refused = event { content += parser.takeContent() }
-        note(event)
+        record(event)
       }
       content += parser.takeContent()
       start = end
@@ -60,7 +60,7 @@ struct Transcript: Equatable, CustomStringConvertible {
     stage = parser.stage
   }
 
-  private mutating func note(_ event: RequestParser.Event) {
+  private mutating func record(_ event: RequestParser.Event) {
     switch event {
     case .expectsContinue:
       events.append("continue")
@@ -78,7 +78,7 @@ struct Transcript: Equatable, CustomStringConvertible {
       whole.body = content + last
       content = []
       head = nil
-      note(.request(whole, traits))
+      record(.request(whole, traits))
     case .refused(let fault):
       self.fault = fault
       events.append("\(fault)")

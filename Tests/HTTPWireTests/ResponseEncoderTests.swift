@@ -8,7 +8,7 @@ import Testing
     _ traits: RequestTraits = RequestTraits(),
     closes: Bool = false
   ) throws -> String {
-    var output = Buffer<UInt8>()
+    var output = WireBuffer<UInt8>()
     output.append("before".utf8.span)
     try ResponseEncoder.append(response, to: traits, closes: closes, date: "now", into: &output)
     let bytes = output.array
@@ -82,7 +82,7 @@ import Testing
     ]
   )
   func injection(name: String, value: String) throws {
-    var output = Buffer<UInt8>()
+    var output = WireBuffer<UInt8>()
     #expect(throws: ResponseFault.field(name)) {
       try ResponseEncoder.append(
         response(200, "", (name, value)),

@@ -49,10 +49,11 @@ import Testing
     #expect(CallRemark.paddingCount(3).items.isEmpty)
   }
 
-  /// `finalize` of Anchorage and `Assembler.configure` of Constrictor; the others have no such line.
+  /// `finalize` of Anchorage, `Assembler.configure` of Constrictor and SnapKit's `prepare`; the others
+  /// have no such line.
   @Test func knowsWhatLibrariesDoUnasked() {
     let off = LayoutLibrary.allCases.filter(\.turnsOffAutoresizingMask)
-    #expect(off == [.constrictor, .anchorage])
+    #expect(off == [.constrictor, .anchorage, .snapKit])
     let inactive = LayoutLibrary.allCases.filter { !$0.activates }
     #expect(inactive == [.nsLayoutAnchor, .nsLayoutConstraint])
   }

@@ -16,8 +16,9 @@ struct LintTests {
       ("c.top == 0.5 * g.bottom", "AL100", "the origin of \"root\""),
       ("a.top == 0.5 * box.bottom", nil, ""),
       ("a.top == 0.5 * root.bottom", nil, ""),
-      ("a.top == 0.5 * g.bottom", nil, ""),
-      ("a.top == 0.5 * box.layoutMarginsGuide.bottom", nil, ""),
+      // A guide may begin anywhere in its view.
+      ("a.top == 0.5 * g.bottom", "AL100", "the origin of \"box\""),
+      ("a.top == 0.5 * box.layoutMarginsGuide.bottom", "AL100", "the origin of \"box\""),
       ("a.width == 0.5 * b.width", nil, ""),
       ("a.trailing == 0.5 * box.trailing", "AL101", "does not mirror"),
       ("a.centerX == 0.5 * box.trailing", "AL101", "does not mirror"),
@@ -64,7 +65,7 @@ struct LintTests {
         "AL105", "The contentHuggingPriority.horizontal of \"a\" is required. Use 999"
       ),
       (
-        #"{"id": "a", "intrinsicContentSize": {"width": 5}, "contentCompressionResistancePriority": {"vertical": "required"}}"#,
+        #"{"id": "a", "intrinsicContentSize": {"height": 5}, "contentCompressionResistancePriority": {"vertical": "required"}}"#,
         "AL105", "contentCompressionResistancePriority.vertical"
       ),
       (
@@ -86,6 +87,10 @@ struct LintTests {
       ),
       (
         #"{"id": "a", "intrinsicContentSize": {"height": 5}, "contentHuggingPriority": {"horizontal": 251}}"#,
+        "AL106", "an intrinsicContentSize with a width"
+      ),
+      (
+        #"{"id": "a", "intrinsicContentSize": {"height": 5}, "contentHuggingPriority": {"vertical": 251}}"#,
         nil, ""
       ),
     ] as [(String, String?, String)]
@@ -125,7 +130,7 @@ struct LintTests {
     #expect(actual == ["AL103 /constraints/0 3:1", "AL103 /constraints/1 4:1"])
   }
 
-  @Test("a constraint that repeats an earlier one which is as strong")
+  @Test("a constraint that says what one as strong or stronger says, whichever comes first")
   func repetitions() {
     let strings = [
       "a.width == 5 @ 700", "a.width == 5 @ 800", "a.width == 5 @ 800", "a.width == 5 @ 750",
@@ -135,10 +140,15 @@ struct LintTests {
     let reading = read(document("\"constraints\": [\n\(list)],\n\(Self.views)"))
     let actual = places(reading)
     let pairs = reading.allDiagnostics.map { $0.constraints.map(\.location?.pointer) }
-    #expect(actual == ["AL112 /constraints/2 5:1", "AL112 /constraints/3 6:1"])
+    #expect(
+      actual == [
+        "AL112 /constraints/0 3:1", "AL112 /constraints/2 5:1", "AL112 /constraints/3 6:1",
+      ]
+    )
     #expect(
       pairs == [
-        ["/constraints/2", "/constraints/1"], ["/constraints/3", "/constraints/1"],
+        ["/constraints/0", "/constraints/1"], ["/constraints/2", "/constraints/1"],
+        ["/constraints/3", "/constraints/1"],
       ]
     )
   }

@@ -12,7 +12,7 @@ let richDocument = #"""
     ],
     "root": {"id": "top", "kind": "view", "directionalLayoutMargins": {"leading": 12, "trailing": 14},
              "semanticContentAttribute": "spatial", "insetsLayoutMarginsFromSafeArea": false,
-             "layoutMargins": {"top": 1, "left": 2, "bottom": 3, "right": 4}},
+             "layoutMargins": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "additionalSafeAreaInsets": {"top": 5}, "viewRespectsSystemMinimumLayoutMargins": false},
     "views": [
       {"id": "logo", "superview": "stage", "class": "UIImageView", "origin": "interfaceBuilder",
        "alignmentRectInsets": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "isHidden": true,

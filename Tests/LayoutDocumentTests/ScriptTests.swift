@@ -30,7 +30,7 @@ struct ScriptTests {
   @Test("tells of a script what it left out, at its place")
   func warnings() {
     // An escape by number is one letter of the script and six of the document.
-    let script = #"let \u0061 = UIView(); view.addSubview(a); frobnicate()"#
+    let script = #"let \u0061 = UIView(); view.addSubview(a); frobnicate(a)"#
     let reading = reading(document("\"script\": \"\(script)\""))
     let places = reading.allDiagnostics.map { diagnostic in
       "\(diagnostic.code.rawValue) \(diagnostic.location.line ?? 0):\(diagnostic.location.column ?? 0)"

@@ -44,7 +44,7 @@ struct WriterTests {
         "constraints": [
           {"firstItem":"a","firstAttribute":"width","constant":100},
           {"firstItem":"b","firstAttribute":"top","relation":"greaterThanOrEqual","secondItem":"g","secondAttribute":"bottom","multiplier":0.5,"constant":-0.1,"priority":751},
-          {"firstItem":"b","firstAttribute":"leading","secondItem":"a","secondAttribute":"leading","constant":20},
+          {"firstItem":"b","firstAttribute":"leading","secondItem":"a","secondAttribute":"leadingMargin"},
           {"firstItem":"b","firstAttribute":"width","relation":"greaterThanOrEqual","constant":7}
         ]
       }

@@ -109,7 +109,7 @@ struct AnalysisTests {
 
   @Test("stops the readable guide from growing")
   func readable() throws {
-    // Margins of 8 and 672 points of text: 688.
+    // Margins of 8, and 672 points of text from 672 + 88 on (rule 2.4).
     let analysis = try analysis(
       """
       {"environment": {"width": 375, "height": 667}, "root": {"kind": "view"},
@@ -120,7 +120,7 @@ struct AnalysisTests {
       """,
       to: 1000
     )
-    #expect(isNear(analysis.breakpoints, [688]))
+    #expect(isNear(analysis.breakpoints, [760]))
     let lines = analysis.pieces.map { $0.frames[1].width }
     #expect(isNear(lines.flatMap { [$0.slope, $0.offset] }, [1, -16, 0, 672]))
   }

@@ -37,8 +37,8 @@ import Testing
     ("retina4_7", 14_490, 375, 667, 20, 0), ("retina4_7", 15_505, 375, 667, 0, 0),
     ("retina4_7", 22_505, 375, 667, 20, 0), ("retina6_1", 17_701, 414, 896, 44, 34),
     ("retina6_1", 21_225, 414, 896, 48, 34), ("retina6_0", 17_506, 390, 844, 44, 34),
-    ("retina6_0", 21_225, 390, 844, 47, 34), ("retina6_12", 24_127, 393, 852, 59, 34),
-    ("retina6_5", 32_700, 414, 896, 44, 34), ("ipad9_7", 14_490, 768, 1024, 20, 0),
+    ("retina6_0", 21_225, 390, 844, 47, 34), ("retina6_12", 22_505, 393, 852, 59, 34),
+    ("retina6_5", 21_701, 414, 896, 44, 34), ("ipad9_7", 14_490, 768, 1024, 20, 0),
     ("ipad9_7", 17_701, 768, 1024, 0, 0),
     ("ipad12_9rounded", 21_507, 1024, 1366, 24, 20),
   ]
@@ -219,7 +219,7 @@ import Testing
     let child = view("view", "a", (7, 7, 7, 7), constrained)
     let root = view("view", "root", (0, 0, width, 100), inside: inside(child, Self.held("root")))
     // A view alone in a file has the status bar's 20 of its canvas.
-    let file = SmallFile(tools: 14_490, device: "retina4_7", objects: root)
+    let file = SmallFile(tools: 22_505, device: "retina4_7", objects: root)
     let expected = EdgeInsets(top: 20, left: side, bottom: 0, right: side)
     #expect(try margins(file, of: "root") == expected)
   }

@@ -44,12 +44,86 @@ import Testing
     #expect(try frame(corner + sizes) == Rect(x: 0, y: 0, width: 40, height: 30))
   }
 
-  @Test("leaves placeholders out, which are removed when the file is built")
-  func placeholders() throws {
-    let sizes =
-      size("a", "width", 20) + size("a", "height", 20)
-      + pin("a", "trailing", "root", "trailing", 0, "placeholder=\"YES\"")
-    #expect(try frame(corner + sizes)?.width == 20)
+  /// `a` is 20 wide on a device, and as wide as the root on the canvas.
+  private let placeholders =
+    size("a", "width", 20, "priority=\"999\"") + size("a", "height", 20)
+    + pin("a", "trailing", "root", "trailing", 0, "placeholder=\"YES\"")
+
+  @Test("obeys constraints on the canvas that are removed when the file is built")
+  func placeholdersOnCanvas() throws {
+    #expect(try frame(corner + placeholders)?.width == 100)
+  }
+
+  @Test("lets constraints that a program does not have give way to all others on a device")
+  func placeholdersOnDevice() throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let free = view("view", "b", (7, 7, 7, 7), constrained)
+    let more = pin("b", "leading", "root", "leading", 30, "placeholder=\"YES\"")
+    let root = view(
+      "view",
+      "root",
+      (0, 0, 100, 80),
+      inside: inside(child + free, corner + placeholders + more)
+    )
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    let frames = try SmallFile(objects: root).frames(overrides)
+    #expect(frames["a"]?.width == 20)
+    // Code says in its place what nobody can read here.
+    #expect(frames["b"]?.x == 30)
+  }
+
+  @Test(
+    "draws a standard distance from a safe area as none",
+    arguments: [
+      ("symbolic=\"YES\"", 0.0), ("", 20), ("symbolic=\"YES\" relation=\"greaterThanOrEqual\"", 20),
+    ]
+  )
+  func standardDistance(attributes: String, top: Double) throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let rows =
+      pin("a", "leading", "root", "leading") + pin("a", "top", "safe", "top", 20, attributes)
+      + pin("a", "top", "safe", "top", 0, "priority=\"100\"")
+    let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+    let root = view("view", "root", (0, 0, 100, 80), inside: inside(child, rows) + guide)
+    let file = SmallFile(tools: 17_701, device: "retina4_7", objects: root)
+    #expect(try file.frames()["a"]?.y == top)
+    // A device keeps it.
+    var overrides = EnvironmentOverrides()
+    overrides.device = Device(named: "iPhoneSE")
+    let drawn = try file.frames()["a"]?.y ?? 0
+    let device = try file.frames(overrides)["a"]?.y ?? 0
+    #expect(device - drawn == 20 - top)
+  }
+
+  @Test("keeps a standard distance from a view controller's guide")
+  func standardDistanceFromSupport() throws {
+    let child = view("view", "a", (7, 7, 7, 7), constrained)
+    let rows = pin("top", "bottom", "a", "top", -8, "symbolic=\"YES\"")
+    let root = view(
+      "view",
+      "root",
+      (0, 0, 375, 667),
+      "key=\"view\"",
+      inside: inside(child, rows)
+    )
+    let guides =
+      "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"
+    let file = SmallFile(
+      tools: 22_505,
+      device: "retina4_7",
+      isStoryboard: true,
+      objects: "<viewController id=\"c\">\(guides)\(root)</viewController>"
+    )
+    #expect(try file.frames()["a"]?.y == 28)
+  }
+
+  @Test("takes a subview without a rectangle for one that is drawn nowhere")
+  func noRectangle() throws {
+    let child = "<view id=\"a\" \(constrained)/>"
+    let rows = corner + size("a", "width", 30) + size("a", "height", 20)
+    let root = view("view", "root", (0, 0, 100, 80), inside: inside(child, rows))
+    #expect(try SmallFile(objects: root).frames()["a"] == Rect(x: 0, y: 0, width: 30, height: 20))
   }
 
   @Test(

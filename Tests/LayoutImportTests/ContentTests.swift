@@ -79,56 +79,6 @@ import Testing
     #expect(try frame(tag, (0, 0, 1, 1), tools: tools, constraints: sizes) == expected)
   }
 
-  @Test(
-    "draws AppKit's controls as before macOS 26 where they are stored with the height of then",
-    arguments: [
-      // 7 at the sides of a push button of 32 points, none of one of 24; 6 where it is small.
-      ("button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 32.0, 13.0, 114.0),
-      ("button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 24, 20, 100),
-      ("button", "<buttonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 27, 14, 112),
-      ("button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 18, 18, 102),
-      ("button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 16, 20, 100),
-      ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 25, 17, 107),
-      ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 24, 20, 100),
-      (
-        "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 22.0,
-        16.0, 108.0
-      ),
-    ]
-  )
-  func heights(
-    control: (tag: String, cell: String, height: Double, x: Double, width: Double)
-  ) throws {
-    let frame = try frame(
-      control.tag,
-      (0, 0, 1, control.height),
-      inside: control.cell,
-      tools: 24_506,
-      runtime: "MacOSX.Cocoa",
-      constraints: size("a", "width", 100)
-    )
-    #expect(frame?.x == control.x)
-    #expect(frame?.width == control.width)
-  }
-
-  @Test(
-    "aligns a separator by its line, whichever way it runs",
-    arguments: [
-      ((96.0, 5.0), Rect(x: 20, y: 8, width: 100, height: 34)),
-      ((5, 96), Rect(x: 18, y: 10, width: 104, height: 30)),
-    ]
-  )
-  func separators(stored: (Double, Double), expected: Rect) throws {
-    let frame = try frame(
-      "box",
-      (0, 0, stored.0, stored.1),
-      "boxType=\"separator\"",
-      runtime: "MacOSX.Cocoa",
-      constraints: size("a", "width", 100) + size("a", "height", 30)
-    )
-    #expect(frame == expected)
-  }
-
   @Test("knows the size of the image in the cell of an AppKit image view")
   func cellImages() throws {
     let frame = try frame(
@@ -139,75 +89,6 @@ import Testing
       resources: "<image name=\"logo\" width=\"48\" height=\"24\"/>"
     )
     #expect(frame == Rect(x: 20, y: 10, width: 48, height: 24))
-  }
-
-  private static let controls: [(String, String, Int, Rect)] = [
-    // A push button of macOS 11 has 7, 5, 7, 7 around what it aligns by, an older one 6, 4, 6, 7.
-    (
-      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 17_701,
-      Rect(x: 13, y: 5, width: 114, height: 42)
-    ),
-    (
-      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 14_460,
-      Rect(x: 14, y: 6, width: 112, height: 41)
-    ),
-    (
-      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 24_765,
-      Rect(x: 20, y: 10, width: 100, height: 30)
-    ),
-    (
-      "button", "<buttonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 21_701,
-      Rect(x: 14, y: 6, width: 112, height: 41)
-    ),
-    (
-      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 21_701,
-      Rect(x: 16, y: 8, width: 108, height: 36)
-    ),
-    (
-      "segmentedControl", "<segmentedCell key=\"cell\" style=\"rounded\"/>", 21_701,
-      Rect(x: 18, y: 9, width: 104, height: 32)
-    ),
-    (
-      "tokenField", "<tokenFieldCell key=\"cell\"/>", 22_505,
-      Rect(x: 18, y: 10, width: 104, height: 30)
-    ),
-    // A check box ends with its title.
-    (
-      "button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 21_701,
-      Rect(x: 18, y: 9, width: 102, height: 32)
-    ),
-    (
-      "button", "<buttonCell key=\"cell\" type=\"check\"/>", 21_701,
-      Rect(x: 18, y: 9, width: 104, height: 32)
-    ),
-    (
-      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 17_701,
-      Rect(x: 17, y: 9, width: 107, height: 35)
-    ),
-    // A label has 2 at the sides in every version, a field with a border none.
-    (
-      "textField", "<textFieldCell key=\"cell\"/>", 24_765,
-      Rect(x: 18, y: 10, width: 104, height: 30)
-    ),
-    (
-      "textField", "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>", 17_701,
-      Rect(x: 20, y: 10, width: 100, height: 30)
-    ),
-  ]
-
-  @Test("aligns AppKit's controls by cell, size and generation", arguments: controls)
-  func appKit(control: (String, String, Int, Rect)) throws {
-    let (tag, cell, tools, expected) = control
-    let sizes = size("a", "width", 100) + size("a", "height", 30)
-    let frame = try frame(
-      tag,
-      (0, 0, 1, 1),
-      inside: cell,
-      tools: tools,
-      runtime: "MacOSX.Cocoa",
-      constraints: sizes
-    )
-    #expect(frame == expected)
   }
 
   @Test("puts a label's baseline where its font has it")

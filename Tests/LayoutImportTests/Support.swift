@@ -14,6 +14,7 @@ struct SmallFile {
   var objects: String
   var resources = ""
   var dependencies = ""
+  var designables = ""
 
   var text: String {
     let canvas = device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\"/>" } ?? ""
@@ -25,7 +26,7 @@ struct SmallFile {
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="x" version="3.0" toolsVersion="\(tools)" targetRuntime="\(runtime)" \
       useAutolayout="YES">\(canvas)<dependencies>\(dependencies)</dependencies>
-      \(body)
+      \(body)<designables>\(designables)</designables>
       <resources>\(resources)</resources></document>
       """
   }

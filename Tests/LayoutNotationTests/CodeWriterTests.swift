@@ -131,6 +131,41 @@ struct CodeWriterTests {
         title.heightAnchor == 10 ~ 20
         """
       ),
+      // A set of attributes with one constant is a statement, counted inwards where signs differ.
+      (
+        [
+          "card.top == root.top + 8", "card.leading == root.leading + 8",
+          "card.trailing == root.trailing - 8", "card.bottom == root.bottom - 8",
+          "title.top == card.bottom + 4 @ 750", "title.width == 100", "title.height == 100",
+          "title.left >= root.left + 1", "title.right >= root.right + 1",
+          "photo.left <= card.left + 1 @ 20.5", "photo.top <= card.top + 2 @ 20.5",
+          "photo.right <= card.right + 3 @ 20.5", "photo.bottom <= card.bottom + 4 @ 20.5",
+          "photo.width == 30", "photo.height == 40", "photo.centerX == title.centerX",
+          "photo.centerY == title.centerY", "gutter.width == 0.5 * root.width - 3",
+          "title.leading == root.safeAreaLayoutGuide.leading",
+        ],
+        .snapkit,
+        """
+        card.snp.makeConstraints { make in
+          make.directionalEdges.equalToSuperview().inset(8)
+        }
+        title.snp.makeConstraints { make in
+          make.top.equalTo(card.snp.bottom).offset(4).priority(.high)
+          make.size.equalTo(100)
+          make.left.greaterThanOrEqualToSuperview().offset(1)
+          make.right.greaterThanOrEqualToSuperview().offset(1)
+          make.leading.equalTo(view.safeAreaLayoutGuide)
+        }
+        photo.snp.makeConstraints { make in
+          make.edges.lessThanOrEqualToSuperview().inset(UIEdgeInsets(top: 2, left: 1, bottom: -4, right: -3)).priority(20.5)
+          make.size.equalTo(CGSize(width: 30, height: 40))
+          make.center.equalTo(title)
+        }
+        gutter.snp.makeConstraints { make in
+          make.width.equalToSuperview().multipliedBy(0.5).offset(-3)
+        }
+        """
+      ),
       (
         [
           "title.leading == root.leading + 8", "card.leading >= title.trailing + 4",
@@ -223,6 +258,7 @@ struct CodeWriterTests {
       view.addSubview(größe)
       view.addSubview(__View)
       [view2, item8bC_Xf_vdC, classView, a_b, a_b2, größe, __View].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+      // Here view is of kind view, with margins of 8; the view of a view controller has the system's margins.
       // Code does not set classView's intrinsicContentSize 40 x none, alignmentRectInsets UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 2). (/views/2, line 9)
 
 

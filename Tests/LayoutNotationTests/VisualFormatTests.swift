@@ -24,9 +24,9 @@ struct VisualFormatTests {
       (
         "|-[find]-[findNext]-[field(>=20)]-|",
         [
-          "find.leading == root.leading + 20", "findNext.leading == find.trailing + 8",
+          "find.leading == root.leadingMargin", "findNext.leading == find.trailing + 8",
           "field.leading == findNext.trailing + 8", "field.width >= 20",
-          "root.trailing == field.trailing + 20",
+          "root.trailingMargin == field.trailing",
         ]
       ),
       // Views alone.
@@ -37,21 +37,23 @@ struct VisualFormatTests {
       ("|[b]|", ["b.leading == root.leading", "root.trailing == b.trailing"]),
       ("H:|[b]|", ["b.leading == root.leading", "root.trailing == b.trailing"]),
       ("V:|[b]|", ["b.top == root.top", "root.bottom == b.bottom"]),
-      ("|-[b]", ["b.leading == root.leading + 20"]),
-      ("[b]-|", ["root.trailing == b.trailing + 20"]),
-      ("|-[b]-|", ["b.leading == root.leading + 20", "root.trailing == b.trailing + 20"]),
-      ("V:|-[b]-|", ["b.top == root.top + 20", "root.bottom == b.bottom + 20"]),
+      ("|-[b]", ["b.leading == root.leadingMargin"]),
+      ("[b]-|", ["root.trailingMargin == b.trailing"]),
+      ("|-[b]-|", ["b.leading == root.leadingMargin", "root.trailingMargin == b.trailing"]),
+      ("V:|-[b]-|", ["b.top == root.topMargin", "root.bottomMargin == b.bottom"]),
       ("V:|-10-[b]-20-|", ["b.top == root.top + 10", "root.bottom == b.bottom + 20"]),
       ("|-0-[b]-0-|", ["b.leading == root.leading", "root.trailing == b.trailing"]),
       ("|[inner]|", ["inner.leading == card.leading", "card.trailing == inner.trailing"]),
       (
         "|-[b]-[inner]-|",
         [
-          "b.leading == root.leading + 20", "inner.leading == b.trailing + 8",
-          "card.trailing == inner.trailing + 20",
+          "b.leading == root.leadingMargin", "inner.leading == b.trailing + 8",
+          "card.trailingMargin == inner.trailing",
         ]
       ),
-      ("|-[gutter]|", ["gutter.leading == root.leading + 20", "root.trailing == gutter.trailing"]),
+      (
+        "|-[gutter]|", ["gutter.leading == root.leadingMargin", "root.trailing == gutter.trailing"]
+      ),
       // A view next to its own superview keeps the distance to a superview.
       ("[card]-[inner]", ["inner.leading == card.trailing + 20"]),
       ("[inner]-[card]", ["card.leading == inner.trailing + 20"]),
@@ -132,7 +134,7 @@ struct VisualFormatTests {
         "V:|[card(100)]-[b]-|",
         [
           "card.top == root.top", "card.height == 100", "b.top == card.bottom + 8",
-          "root.bottom == b.bottom + 20",
+          "root.bottomMargin == b.bottom",
         ]
       ),
       (
@@ -175,9 +177,9 @@ struct VisualFormatTests {
     let constraints = reading.constraints.map { FormatExample.layout.text(of: $0) }
     #expect(
       constraints == [
-        "find.leading == root.leading + 20", "find.width >= 70", "find.width <= 100",
+        "find.leading == root.leadingMargin", "find.width >= 70", "find.width <= 100",
         "b.leading == find.trailing + 8", "b.width == find.width",
-        "root.trailing == b.trailing + 20",
+        "root.trailingMargin == b.trailing",
       ]
     )
     #expect(reading.constraints.map(\.index) == [0, 1, 2, 3, 4, 5])
@@ -220,13 +222,13 @@ struct VisualFormatTests {
       (
         "|-[b]-10-[c]-(>=5)-|", ["directionLeftToRight"],
         [
-          "b.left == root.left + 20", "c.left == b.right + 10", "root.right >= c.right + 5",
+          "b.left == root.leftMargin", "c.left == b.right + 10", "root.right >= c.right + 5",
         ]
       ),
       (
         "|-[b(40)]-10-[c]-(>=5)-|", ["directionRightToLeft"],
         [
-          "root.right == b.right + 20", "b.width == 40", "b.left == c.right + 10",
+          "root.rightMargin == b.right", "b.width == 40", "b.left == c.right + 10",
           "c.left >= root.left + 5",
         ]
       ),
@@ -275,7 +277,19 @@ struct VisualFormatTests {
     layout.environments[0].systemSpacing = 6
     let scope = VisualFormatScope(names: FormatExample.names, layout: layout)
     let reading = readVisualFormat(Array("|-[b]-[c]".utf8)[...], in: scope)
-    #expect(reading.constraints.map(\.constant) == [20, 6])
+    #expect(reading.constraints.map(\.constant) == [0, 6])
+  }
+
+  @Test("20 points to a superview on AppKit, which has no such margins (rule 4.6)")
+  func appKit() {
+    var layout = FormatExample.layout
+    layout.environments[0].platform = .macOS
+    let scope = VisualFormatScope(names: FormatExample.names, layout: layout)
+    let reading = readVisualFormat(Array("|-[b]-|".utf8)[...], in: scope)
+    let constraints = reading.constraints.map { layout.text(of: $0) }
+    #expect(
+      constraints == ["b.leading == root.leading + 20", "root.trailing == b.trailing + 20"]
+    )
   }
 
   @Test(

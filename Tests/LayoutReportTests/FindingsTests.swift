@@ -100,12 +100,12 @@ struct FindingsTests {
     let expected = """
       my app/Main.storyboard:40:9: error: AL050: Both, "a" & <b>:
         | 100 %
-        | (A, B, C and 1 more)
+        | (Login (8bC-Xf-vdC); A, B, C and 1 more)
           a.width == 1  (line 42)
           a.width >= 0  (implicit)
-      my app/Main.storyboard:50:9: warning: AL200: Free. (A)
+      my app/Main.storyboard:50:9: warning: AL200: Free. (Login (8bC-Xf-vdC); A)
       a.json:2: error: AL060: No.
-      3 files, 2 layouts: 2 errors, 1 warning
+      3 files, 2 layouts: 2 errors, 1 warning (1 conflict that Auto Layout will log, 1 malformed-json, 1 ambiguity)
 
       """
     #expect(text(writeFindings(Self.example, as: .text)) == expected)
@@ -118,8 +118,9 @@ struct FindingsTests {
   func workflowCommands() {
     let expected = """
       ::error file=my app/Main.storyboard,line=40,col=9,title=AL050 unsatisfiable::\
-      Both, "a" & <b>:%0A100 %25%0A(A, B, C and 1 more)
-      ::warning file=my app/Main.storyboard,line=50,col=9,title=AL200 ambiguous-layout::Free. (A)
+      Both, "a" & <b>:%0A100 %25%0A(Login (8bC-Xf-vdC); A, B, C and 1 more)
+      ::warning file=my app/Main.storyboard,line=50,col=9,title=AL200 ambiguous-layout::Free. \
+      (Login (8bC-Xf-vdC); A)
       ::error file=a.json,line=2,title=AL060 malformed-json::No.
 
       """
@@ -138,11 +139,11 @@ struct FindingsTests {
           <testcase classname="my app/Main.storyboard" name="Login (8bC-Xf-vdC)" \
       file="my app/Main.storyboard" line="31">
             <failure message="AL050: Both, &quot;a&quot; &amp; &lt;b&gt;:&#10;100 %&#10;\
-      (A, B, C and 1 more)" type="unsatisfiable">my app/Main.storyboard:40:9: error: AL050: Both, \
+      (Login (8bC-Xf-vdC); A, B, C and 1 more)" type="unsatisfiable">my app/Main.storyboard:40:9: error: AL050: Both, \
       &quot;a&quot; &amp; &lt;b&gt;:
       100 %
-      (A, B, C and 1 more)</failure>
-            <system-out>my app/Main.storyboard:50:9: warning: AL200: Free. (A)</system-out>
+      (Login (8bC-Xf-vdC); A, B, C and 1 more)</failure>
+            <system-out>my app/Main.storyboard:50:9: warning: AL200: Free. (Login (8bC-Xf-vdC); A)</system-out>
           </testcase>
         </testsuite>
         <testsuite name="a.json" tests="1" failures="1" errors="0" skipped="0">
@@ -197,7 +198,7 @@ struct FindingsTests {
     let file = #""artifactLocation":{"uri":"my%20app/Main.storyboard"}"#
     let first =
       #"{"ruleId":"AL050","ruleIndex":0,"level":"error","#
-      + #""message":{"text":"Both, \"a\" & <b>:\n100 %\n(A, B, C and 1 more)"},"#
+      + #""message":{"text":"Both, \"a\" & <b>:\n100 %\n(Login (8bC-Xf-vdC); A, B, C and 1 more)"},"#
       + #""locations":[{"physicalLocation":{\#(file),"region":{"startLine":40,"startColumn":9}},"#
       + #""logicalLocations":[{"fullyQualifiedName":"8bC-Xf-vdC/a"}]}],"#
       + #""relatedLocations":[{"physicalLocation":{\#(file),"#
@@ -214,5 +215,39 @@ struct FindingsTests {
     #expect(report.hasPrefix(opening))
     #expect(report.contains(#""columnKind":"unicodeCodePoints","results":[\#(first),"#))
     #expect(report.hasSuffix(last + "]}]}\n"))
+  }
+
+  @Test("are told once where several of a kind are at one place, of which each counts")
+  func places() {
+    let free = (1...3).map {
+      Self.diagnostic(.ambiguousLayout, "Free \($0).", line: $0 / 3, items: ["\($0)"])
+    }
+    let other = Self.diagnostic(.ambiguousLayout, "Free 4.", line: 4, items: ["4"])
+    let twin = Self.diagnostic(.ambiguousLayout, "Free 5.", line: 4, items: ["5"])
+    let expected = """
+      Main.storyboard: warning: AL200: Free 1. (Login (8bC-Xf-vdC))
+      Main.storyboard: warning: AL200: Free 2. (Login (8bC-Xf-vdC))
+      Main.storyboard:1:9: warning: AL200: Free 3. (Login (8bC-Xf-vdC))
+      Main.storyboard:4:9: warning: AL200: Free 4. (Login (8bC-Xf-vdC))
+        | and 1 more of this kind here
+      1 file, 1 layout: 5 warnings (5 ambiguities)
+
+      """
+    let file = Self.findings([(nil, free + [other, twin])])
+    #expect(text(writeFindings([file], as: .text)) == expected)
+  }
+
+  @Test("end soon after a limit", arguments: FindingsFormat.allCases)
+  func limit(format: FindingsFormat) {
+    let files = (0..<200).map { number in
+      let free = (0..<20).map {
+        Self.diagnostic(.ambiguousLayout, "Free.", line: $0, items: ["\($0)"])
+      }
+      return Self.findings([(nil, free)], uri: "\(number).xib")
+    }
+    let whole = writeFindings(files, as: format)
+    let part = writeFindings(files, as: format, limit: 10_000)
+    #expect(whole.count > 100_000)
+    #expect(part.count > 10_000 && part.count < 20_000)
   }
 }

@@ -105,13 +105,40 @@ struct OptimumTests {
       ]
     )
     func values(_ forms: [LinearForm]) throws -> [Double]? {
-      try LinearSolver.solve(system.program, preferences: forms)?.values
+      try LinearSolver.solve(system.program, preferences: forms.map { .near($0) })?.values
     }
     let (x, y) = (LinearForm.Term(0, 1), LinearForm.Term(1, 1))
     #expect(try values([LinearForm([x], near: 4), LinearForm([y], near: 0)]) == [4, 6])
     #expect(try values([LinearForm([y], near: 0), LinearForm([x], near: 4)]) == [10, 0])
     #expect(try values([LinearForm([x], near: 99)]) == [10, 0])
     #expect(try values([LinearForm([x, .init(1, -1)], near: 2)]) == [6, 4])
+  }
+
+  @Test("lies at the low end of a form, at the high one where it has no other")
+  func ends() throws {
+    func value(_ rows: [System.Row]) throws -> Double? {
+      let system = System(variableCount: 1, rows: rows)
+      let form = LinearForm([.init(0, 1)], near: 5)
+      return try LinearSolver.solve(system.program, preferences: [.atEnd(form)])?.values[0]
+    }
+    #expect(try value([.init([1], .atLeast, 12), .init([1], .atMost, 43)]) == 12)
+    #expect(try value([.init([1], .atLeast, -12)]) == -12)
+    #expect(try value([.init([1], .atMost, 43)]) == 43)
+    #expect(try value([]) == 5)
+  }
+
+  @Test("keeps the rows that its caller names, the order of rows apart")
+  func kept() throws {
+    // Any x in 24...30 costs 6.
+    let system = System(
+      variableCount: 1,
+      rows: [.init([1], .equal, 24, level: 1), .init([1], .atLeast, 30, level: 1)]
+    )
+    func value(_ rows: [Int]) throws -> Double? {
+      try LinearSolver.solve(system.program, preferences: [.kept(rows: rows)])?.values[0]
+    }
+    #expect(try value([0]) == 24)
+    #expect(try value([1]) == 30)
   }
 
   @Test("holds required rows exactly, far from the origin too")

@@ -86,6 +86,26 @@ struct PropertyTests {
   }
 
   @Test(
+    "breaks those rows least that its caller wants kept, then lies at the ends it prefers",
+    arguments: 51...54 as ClosedRange<UInt64>
+  )
+  func preferencesOfEnds(seed: UInt64) throws {
+    try forEachSystem(seed: seed, count: 40) { system, _ in
+      let solution = try LinearSolver.solve(
+        system.program,
+        preferences: system.preferencesOfEnds
+      )
+      guard let solution else { return }
+      let exact = Enumeration(system.withPreferencesOfEndsAsLevels)
+      for variable in 0..<system.variableCount {
+        let range = exact.range(variable)
+        #expect(abs(solution.values[variable] - range.lowerBound) <= Self.tolerance, "\(system)")
+        #expect(abs(solution.values[variable] - range.upperBound) <= Self.tolerance, "\(system)")
+      }
+    }
+  }
+
+  @Test(
     "has a witness that is as good and differs, where it is not unique",
     arguments: 31...34 as ClosedRange<UInt64>
   )

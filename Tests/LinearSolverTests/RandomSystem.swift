@@ -33,13 +33,35 @@ extension System {
     }
   }
 
+  /// Every third row of those that are optional, which is to give way last.
+  var keptRows: [Int] { rows.indices.filter { rows[$0].level > 0 && $0 % 3 == 0 } }
+
+  /// What is wanted of several optima: rows first, then the low ends of all variables.
+  var preferencesOfEnds: [Preference] {
+    [.kept(rows: keptRows)]
+      + (0..<variableCount).map { .atEnd(LinearForm([.init($0, 1)], near: 0)) }
+  }
+
   /// The system with its wishes as levels of their own below all others.
-  var withPreferencesAsLevels: System {
+  var withPreferencesAsLevels: System { withDistancesAsLevels(from: 0, at: levelCount) }
+
+  /// The system with rows and low ends as levels below all others.
+  var withPreferencesOfEndsAsLevels: System {
+    var system = self
+    for row in keptRows {
+      system.rows.append(rows[row])
+      system.rows[system.rows.count - 1].level = levelCount
+    }
+    // Nothing reaches as far down as that.
+    return system.withDistancesAsLevels(from: -1_000, at: levelCount + 1)
+  }
+
+  private func withDistancesAsLevels(from place: Int, at level: Int) -> System {
     var system = self
     for variable in 0..<variableCount {
       var coefficients = [Int](repeating: 0, count: variableCount)
       coefficients[variable] = 1
-      system.rows.append(Row(coefficients, .equal, 0, level: levelCount + variable))
+      system.rows.append(Row(coefficients, .equal, place, level: level + variable))
     }
     return system
   }

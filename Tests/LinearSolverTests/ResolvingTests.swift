@@ -191,7 +191,9 @@ struct ResolvingTests {
       _ = try? session.solver.solve(
         system.program,
         included: included,
-        preferences: [LinearForm([.init(0, 1)], near: 7), LinearForm([.init(3, 1)], near: 3)],
+        preferences: [
+          .near(LinearForm([.init(0, 1)], near: 7)), .near(LinearForm([.init(3, 1)], near: 3)),
+        ],
         budget: &budget
       )
       let values = try #require(try session.values([(2, 6)]))

@@ -50,8 +50,8 @@ extension System {
   }
 
   /// The wish for the smallest distances from 0, the first variable first.
-  var preferences: [LinearForm] {
-    (0..<variableCount).map { LinearForm([.init($0, 1)], near: 0) }
+  var preferences: [Preference] {
+    (0..<variableCount).map { .near(LinearForm([.init($0, 1)], near: 0)) }
   }
 
   /// Solves the rows; `nil` where the required ones contradict each other.
@@ -86,7 +86,7 @@ extension LinearSolver {
   /// Solves a program with every row, within a budget that is more than enough.
   static func solve(
     _ program: LinearProgram,
-    preferences: [LinearForm] = []
+    preferences: [Preference] = []
   ) throws -> Solution? {
     var budget = Budget(pivots: 100_000) { false }
     var solver = LinearSolver()

@@ -9,6 +9,7 @@ from fractions import Fraction
 from forms import Form, Row, Variable
 from generator import make_document
 from measures import measure
+from picks import pick
 from semantics import Layout
 from solution import Face, solve
 from tree import environments_of
@@ -24,6 +25,7 @@ class Tableau:
     def __init__(self, rows: list[Row], variables: list[Variable]):
         self.place = {variable: 2 * index for index, variable in enumerate(variables)}
         self.levels: dict[float, list[int]] = {}
+        self.violations: list[list[int]] = []
         self.width = 2 * len(variables)
         self.lines: list[dict[int, Fraction]] = []
         self.constants: list[Fraction] = []
@@ -40,6 +42,7 @@ class Tableau:
 
     def add(self, row: Row) -> None:
         """One row as an equality."""
+        self.violations.append([])
         line: dict[int, Fraction] = {}
         for variable, scale in row.terms.items():
             line[self.place[variable]] = exact(scale)
@@ -52,6 +55,7 @@ class Tableau:
                     violation = self.column()
                     line[violation] = Fraction(sign)
                     self.levels.setdefault(row.priority, []).append(violation)
+                    self.violations[-1].append(violation)
         self.lines.append(line)
         self.constants.append(exact(row.constant))
 
@@ -136,7 +140,7 @@ class Tableau:
         sums = {}
         for priority in sorted(self.levels, reverse=True):
             sums[priority] = self.minimize({column: Fraction(1) for column in self.levels[priority]})
-            self.ban({column for column, cost in self.reduced.items() if cost > 0})
+            self.narrow()
         return sums
 
     def range(self, form: Form) -> tuple[Fraction | None, Fraction | None]:
@@ -155,20 +159,26 @@ class Tableau:
             costs[self.place[variable] + 1] = -sign * exact(scale)
         return costs
 
-    def narrow(self, form: Form, sign: int = 1) -> None:
-        """Keeps the points where a form (or its negative) is least."""
-        self.minimize(self.costs(form, sign))
-        self.ban({column for column, cost in self.reduced.items() if cost > 0})
+    def keep(self, rows: list[int]) -> None:
+        """Keeps the points where rows miss by the least in all."""
+        self.minimize({column: Fraction(1) for index in rows for column in self.violations[index]})
+        self.narrow()
 
-    def narrow_magnitude(self, form: Form) -> None:
-        """Keeps the points where the absolute value of a form is least."""
-        low, high = self.range(form)
-        if low is not None and low >= 0:
-            self.narrow(form)
-        elif high is not None and high <= 0:
-            self.narrow(form, -1)
-        else:
+    def narrow_to_least(self, form: Form) -> None:
+        """Keeps the points where a form that has a least value is least."""
+        self.minimize(self.costs(form))
+        self.narrow()
+
+    def narrow_to_end(self, form: Form) -> None:
+        """Keeps those where a form is least; where it has no least value, greatest; where it has neither, 0."""
+        if self.minimize(self.costs(form)) is None and self.minimize(self.costs(form, -1)) is None:
             self.hold(form)
+        else:
+            self.narrow()
+
+    def narrow(self) -> None:
+        """Keeps only the optimal points of the last objective."""
+        self.ban({column for column, cost in self.reduced.items() if cost > 0})
 
     def hold(self, form: Form) -> None:
         """Adds the row `form == 0` to the tableau as it stands."""
@@ -192,16 +202,6 @@ class Tableau:
         return float(total + exact(form.constant))
 
 
-def narrow_to_canonical(tableau: Tableau, layout: Layout) -> None:
-    """The lexicographically smallest answer in document order (design 5)."""
-    for item in layout.order():
-        if item in layout.items and item != layout.root:
-            tableau.narrow_magnitude(layout.leading_distance(item))
-            tableau.narrow_magnitude(layout.top_distance(item))
-        for name in ("width", "height"):
-            tableau.narrow(Form({(item, name): 1.0}))
-
-
 def solve_exactly(layout: Layout, rows: list[Row], with_ranges: bool = True) -> Face | None:
     """What `solution.solve` answers, rounded only in the end."""
     tableau = Tableau(rows, layout.variables())
@@ -214,7 +214,7 @@ def solve_exactly(layout: Layout, rows: list[Row], with_ranges: bool = True) -> 
         if low is None or high is None or low != high:
             free.append((item, name, form))
             ranges[item, name] = (None if low is None else float(low), None if high is None else float(high))
-    narrow_to_canonical(tableau, layout)
+    pick(tableau, layout, rows)
     point = {variable: tableau.value(Form({variable: 1.0})) for variable in layout.variables()}
     return Face(sums, free, ranges, point)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from forms import Form, Rect
 from notation import Anchor
-from tree import MARGINS, SIZES, Tree
+from tree import CONTENT, MARGINS, Tree
 
 SIDES = ("top", "left", "bottom", "right")
 
@@ -28,6 +28,7 @@ class Measures:
     safe: dict[str, Insets]
     margins: dict[str, Insets]
     readable: dict[str, float]
+    widths: dict[str, float]
     heights: dict[str, float]
 
 
@@ -97,8 +98,12 @@ class Geometry(Tree):
     def form(self, anchor: Anchor, other: str | None, right_to_left: bool, measures: Measures) -> Form:
         """An attribute as a form in root coordinates (rules 1.2 and 2.3)."""
         item, name = anchor.item, anchor.attribute
+        if name in ("firstBaseline", "lastBaseline"):
+            item = self.baseline_view(item, name)
         rect = self.rect(item, measures)
-        is_content = item in self.scrolls and name not in SIZES and other is not None and self.sees_content(item, other)
+        is_content = (
+            item in self.scrolls and name in CONTENT and other is not None and self.sees_content(item, other)
+        )
         if is_content:
             rect = self.content(item)
         if name in MARGINS:
@@ -123,7 +128,7 @@ class Geometry(Tree):
         }[name]
 
     def baseline(self, item: str | None, name: str, rect: Rect) -> Form:
-        """Both are the bottom unless the view says otherwise (rule 4.4)."""
+        """The top edge and the bottom edge, unless the view says otherwise (rule 4.4)."""
         bottom = rect.y + rect.height
         if item not in self.items or self.items[item].is_guide:
             return bottom
@@ -134,5 +139,36 @@ class Geometry(Tree):
             return rect.y + fields["firstBaselineOffsetFromTop"]
         if name == "lastBaseline" and "lastBaselineOffsetFromBottom" in fields:
             return bottom - fields["lastBaselineOffsetFromBottom"]
-        is_top = name == "firstBaseline" and self.environment.get("platform") == "macOS"
-        return rect.y if is_top else bottom
+        is_bottom = name == "lastBaseline" or fields.get("class") == "UIImageView"
+        return bottom if is_bottom else rect.y
+
+    def baseline_view(self, item: str, name: str) -> str:
+        """A stack view has the baselines of its first and last view, a row those of the tallest (rule 4.4)."""
+        while item in self.items and "stack" in self.items[item].fields:
+            stack = self.items[item].fields["stack"]
+            views = stack["arrangedSubviews"]
+            if not views:
+                break
+            if stack.get("axis", "horizontal") == "vertical":
+                item = views[0 if name == "firstBaseline" else -1]
+            else:
+                item = max(views, key=lambda view: self.natural_size(view)[1])
+        return item
+
+    def natural_size(self, view: str, measures: Measures | None = None) -> tuple[float, float]:
+        """What a view's content asks for, 0 where that is nothing; of a stack view, what it arranges (rule 4.11)."""
+        fields = self.items[view].fields
+        if "stack" not in fields:
+            size = fields.get("intrinsicContentSize", {})
+            if "heightForWidth" in size:
+                width, height = size["heightForWidth"][-1]
+                return (measures.widths[view], measures.heights[view]) if measures else (width, height)
+            return max(size.get("width", 0), 0), max(size.get("height", 0), 0)
+        stack = fields["stack"]
+        views = stack["arrangedSubviews"]
+        sizes = [self.natural_size(inner, measures) for inner in views]
+        gaps = sum(stack.get("customSpacing", {}).get(inner, stack.get("spacing", 0)) for inner in views[:-1])
+        widths, heights = [size[0] for size in sizes], [size[1] for size in sizes]
+        if stack.get("axis", "horizontal") == "horizontal":
+            return sum(widths) + gaps, max(heights, default=0)
+        return max(widths, default=0), sum(heights) + gaps

@@ -41,6 +41,7 @@ class Program:
         self.index = {variable: column for column, variable in enumerate(self.variables)}
         self.rows = rows
         self.levels: dict[float, list[int]] = {}
+        self.violations: list[list[int]] = []
         self.lower = [-INFINITY] * len(self.variables)
         self.upper = [INFINITY] * len(self.variables)
         self.matrix: list[dict[int, float]] = []
@@ -55,6 +56,7 @@ class Program:
 
     def add(self, given: Row) -> None:
         """One row; an optional one gets a column for each direction it can be missed in."""
+        self.violations.append([])
         if given.kind in ("root", "nonnegative"):
             self.bound(given)
             return
@@ -81,6 +83,7 @@ class Program:
         self.lower.append(0.0)
         self.upper.append(INFINITY)
         self.levels.setdefault(priority, []).append(len(self.lower) - 1)
+        self.violations[-1].append(len(self.lower) - 1)
         return len(self.lower) - 1
 
     def build(self) -> highspy.Highs:
@@ -317,18 +320,25 @@ class Program:
         change = sum(directions[self.index[variable]] * scale for variable, scale in form.terms.items())
         return bool(np.max(np.abs(change)) > 1e-7)
 
-    def minimize_magnitude(self, form: Form) -> None:
-        """Narrows to the points where the absolute value of a form is least."""
+    def keep(self, rows: list[int]) -> None:
+        """Narrows to the points where rows miss by the least in all."""
+        columns = [column for index in rows for column in self.violations[index]]
+        if any(self.lower[column] < self.upper[column] for column in columns):
+            self.minimize({column: 1.0 for column in columns})
+            self.narrow()
+
+    def narrow_to_least(self, form: Form) -> None:
+        """Narrows to the points where a form that has a least value is least."""
+        self.minimize(self.costs(form))
+        self.narrow()
+
+    def narrow_to_end(self, form: Form) -> None:
+        """Narrows to where a form is least; where it has no least value, greatest; where it has neither, 0."""
         costs = self.costs(form)
-        low = self.minimize(costs)
-        if low is not None and low + form.constant >= -TIGHT:
+        if self.minimize(costs) is None and self.minimize({c: -cost for c, cost in costs.items()}) is None:
+            self.hold(form)
+        else:
             self.narrow()
-            return
-        high = self.minimize({column: -cost for column, cost in costs.items()})
-        if high is not None and -high + form.constant <= TIGHT:
-            self.narrow()
-            return
-        self.hold(form)
 
     def hold(self, form: Form) -> None:
         """Adds the row `form == 0`."""

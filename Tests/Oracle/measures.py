@@ -13,34 +13,45 @@ SETTLED = 1e-6
 
 def measure(layout: Layout, frames: dict[Variable, float] | None) -> Measures:
     """The numbers of a pass, from the frames of the one before it (None in the first)."""
-    safe = {view.id: safe_insets(layout, view.id, frames) for view in layout.views}
+    safe: dict[str, Insets] = {}
     margins: dict[str, Insets] = {}
     for view in layout.by_depth():
+        safe[view] = safe_insets(layout, view, safe, frames)
         margins[view] = margins_of(layout, view, safe[view], margins, frames)
     readable = {view.id: readable_inset(layout, view.id, margins[view.id], frames) for view in layout.views}
-    heights = {
-        view.id: wrapped_height(layout, view, frames)
+    texts = {
+        view.id: wrapped_size(layout, view, frames)
         for view in layout.views
         if "heightForWidth" in view.fields.get("intrinsicContentSize", {})
     }
-    return Measures(safe, margins, readable, heights)
+    widths = {view: size[0] for view, size in texts.items()}
+    return Measures(safe, margins, readable, widths, {view: size[1] for view, size in texts.items()})
 
 
-def safe_insets(layout: Layout, view: str, frames: dict[Variable, float] | None) -> Insets:
-    """The root's are given; an inner view has as much as it overlaps the border (rule 2.4)."""
-    border = insets_of(layout.environment.get("safeAreaInsets"))
+def safe_insets(
+    layout: Layout, view: str, outer: dict[str, Insets], frames: dict[Variable, float] | None
+) -> Insets:
+    """The root's are given; an inner view has what it reaches into of its superview's, edge by edge (rule 2.4)."""
     if view == layout.root:
-        return border
+        more = insets_of(layout.root_fields.get("additionalSafeAreaInsets"))
+        return tuple(a + b for a, b in zip(insets_of(layout.environment.get("safeAreaInsets")), more))
     if frames is None:
         return ZERO
-    x, y, width, height = (frames[view, name] for name in ("minX", "minY", "width", "height"))
-    bottom = frames[layout.root, "height"] - border[2]
-    right = frames[layout.root, "width"] - border[3]
+    parent = layout.items[view].parent
+    return tuple(
+        min(max(inset - distance, 0.0), inset)
+        for inset, distance in zip(outer[parent], distances(layout, view, parent, frames))
+    )
+
+
+def distances(layout: Layout, view: str, parent: str, frames: dict[Variable, float]) -> Insets:
+    """From the edges of a superview inwards to those of a view."""
+    inner, around = absolute(layout, view, frames), absolute(layout, parent, frames)
     return (
-        max(0.0, min(border[0] - y, height)),
-        max(0.0, min(border[1] - x, width)),
-        max(0.0, min(y + height - bottom, height)),
-        max(0.0, min(x + width - right, width)),
+        inner[1] - around[1],
+        inner[0] - around[0],
+        around[1] + around[3] - inner[1] - inner[3],
+        around[0] + around[2] - inner[0] - inner[2],
     )
 
 
@@ -49,20 +60,15 @@ def margins_of(
 ) -> Insets:
     """Own margins plus the safe area, at least what is left of the superview's (rule 2.4)."""
     fields = layout.items[view].fields
-    own = root_margins(layout, frames) if view == layout.root else own_margins(layout, view)
+    own = root_margins(layout, frames) if view == layout.root else own_margins(layout, layout.items[view].fields, view)
     if fields.get("insetsLayoutMarginsFromSafeArea", True):
         own = tuple(a + b for a, b in zip(own, safe))
     if frames is None or view == layout.root or not fields.get("preservesSuperviewLayoutMargins", False):
         return own
     parent = layout.items[view].parent
-    inner, around = absolute(layout, view, frames), absolute(layout, parent, frames)
-    distances = (
-        inner[1] - around[1],
-        inner[0] - around[0],
-        around[1] + around[3] - inner[1] - inner[3],
-        around[0] + around[2] - inner[0] - inner[2],
+    return tuple(
+        max(a, b - d) for a, b, d in zip(own, outer[parent], distances(layout, view, parent, frames))
     )
-    return tuple(max(a, b - d) for a, b, d in zip(own, outer[parent], distances))
 
 
 def absolute(layout: Layout, view: str, frames: dict[Variable, float]) -> tuple[float, float, float, float]:
@@ -72,17 +78,21 @@ def absolute(layout: Layout, view: str, frames: dict[Variable, float]) -> tuple[
 
 
 def root_margins(layout: Layout, frames: dict[Variable, float] | None) -> Insets:
-    """A view controller's root has 16, from 414 points of width on 20, at the sides only."""
+    """A view controller's root has at least 16, from 414 points of width on 20, at its sides; 0 above and below."""
+    fields = layout.root_fields
     if layout.root_kind == "view":
-        return (8.0, 8.0, 8.0, 8.0)
+        return own_margins(layout, fields, layout.root)
+    is_given = "layoutMargins" in fields or "directionalLayoutMargins" in fields
+    own = own_margins(layout, fields, layout.root) if is_given else (0.0, 8.0, 0.0, 8.0)
+    if not fields.get("viewRespectsSystemMinimumLayoutMargins", True):
+        return own
     width = known_width(layout, layout.root, frames)
     side = 20.0 if width is not None and width >= 414 - SETTLED else 16.0
-    return (0.0, side, 0.0, side)
+    return (own[0], max(own[1], side), own[2], max(own[3], side))
 
 
-def own_margins(layout: Layout, view: str) -> Insets:
+def own_margins(layout: Layout, fields: dict, view: str) -> Insets:
     """Directional margins win over absolute ones; the default is 8 all round, and none of stack views."""
-    fields = layout.items[view].fields
     if "directionalLayoutMargins" in fields:
         given = fields["directionalLayoutMargins"]
         leading, trailing = float(given.get("leading", 0)), float(given.get("trailing", 0))
@@ -105,20 +115,22 @@ def readable_inset(layout: Layout, view: str, margins: Insets, frames: dict[Vari
     width = known_width(layout, view, frames)
     if width is None:
         return 0.0
-    insets = layout.alignment_insets(view)
+    limit, insets = float(layout.environment.get("readableWidth", 672)), layout.alignment_insets(view)
+    if width < limit + 88 - SETTLED:
+        return 0.0
     width -= insets[1] + insets[3] + margins[1] + margins[3]
-    return max(0.0, (width - float(layout.environment.get("readableWidth", 672))) / 2)
+    return max(0.0, (width - limit) / 2)
 
 
-def wrapped_height(layout: Layout, view: Item, frames: dict[Variable, float] | None) -> float:
-    """The height of the widest step that fits into the solved width; at first the widest one."""
-    steps = view.fields["intrinsicContentSize"]["heightForWidth"]
+def wrapped_size(layout: Layout, view: Item, frames: dict[Variable, float] | None) -> tuple[float, float]:
+    """The longest line and the height at the solved width: the widest step that fits; at first the widest one."""
+    steps = [(float(width), float(height)) for width, height in view.fields["intrinsicContentSize"]["heightForWidth"]]
     if frames is None:
-        return float(steps[-1][1])
+        return steps[-1]
     insets = layout.alignment_insets(view.id)
     width = frames[view.id, "width"] - insets[1] - insets[3]
-    fitting = [height for step, height in steps if step <= width + SETTLED]
-    return float(fitting[-1] if fitting else steps[0][1])
+    fitting = [step for step in steps if step[0] <= width + SETTLED]
+    return fitting[-1] if fitting else steps[0]
 
 
 def shifted(measures: Measures) -> Measures:
@@ -133,5 +145,6 @@ def shifted(measures: Measures) -> Measures:
         {view: tuple(side + own[view] * by for side, by in zip(sides, (1.3, 2.9, 3.1, 6.7)))
          for view, sides in measures.margins.items()},
         {view: side + 7.7 * own[view] for view, side in measures.readable.items()},
+        {view: width + 9.1 * own[view] for view, width in measures.widths.items()},
         {view: height + 8.3 * own[view] for view, height in measures.heights.items()},
     )

@@ -60,10 +60,10 @@ class Layout(Geometry):
         return rows
 
     def intrinsic_size(self, view: Item, measures: Measures) -> tuple[float | None, float | None]:
-        """Width and height, None where there is none; wrapped text keeps its natural width."""
+        """Width and height, None where there is none; those of wrapped text belong to a pass."""
         size = view.fields.get("intrinsicContentSize", {})
         if "heightForWidth" in size:
-            return size["heightForWidth"][-1][0], measures.heights[view.id]
+            return measures.widths[view.id], measures.heights[view.id]
         width, height = size.get("width", -1), size.get("height", -1)
         return None if width == -1 else width, None if height == -1 else height
 

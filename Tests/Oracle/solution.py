@@ -9,6 +9,7 @@ from forms import Form, Row, Variable
 from geometry import Measures
 from lp import Program
 from measures import SETTLED, measure
+from picks import pick
 from semantics import Layout
 
 PASSES = 8
@@ -47,23 +48,9 @@ def solve(layout: Layout, rows: list[Row], with_ranges: bool = True) -> Face | N
     ranges = {}
     if with_ranges:
         ranges = {(item, name): program.range(form) for item, name, form in free}
-    make_canonical(program, layout, free)
+    if free:
+        pick(program, layout, rows, {item for item, _, _ in free})
     return Face(sums, free, ranges, program.point())
-
-
-def make_canonical(program: Program, layout: Layout, free: list[tuple[str, str, Form]]) -> None:
-    """Narrows to the canonical answer: lexicographically smallest in document order (design 5)."""
-    loose = {item for item, _, _ in free}
-    for item in layout.order():
-        parent = layout.items[item].parent if item in layout.items else None
-        if loose.isdisjoint({item, parent, f"{parent}.contentLayoutGuide"}):
-            continue
-        if item in layout.items and item != layout.root:
-            program.minimize_magnitude(layout.leading_distance(item))
-            program.minimize_magnitude(layout.top_distance(item))
-        for name in ("width", "height"):
-            program.minimize(program.costs(Form({(item, name): 1.0})))
-            program.narrow()
 
 
 Solve = Callable[[Layout, list[Row], bool], Face | None]

@@ -112,15 +112,16 @@ class Stack:
     def proportions(self) -> None:
         """Each its share of what contents and spacing ask for, the first most strongly."""
         axis = 0 if self.size == "width" else 1
-        sizes = [self.layout.intrinsic_size(self.layout.items[view], self.measures)[axis] or 0 for view in self.views]
+        sizes = [self.layout.natural_size(view, self.measures)[axis] for view in self.views]
         if not any(sizes):
             return self.equal_sizes()
         spacing = sum(self.spacing(view) for view in self.views[:-1])
         is_exact = sum(size > 0 for size in sizes) == 1 and (len(sizes) == 1 or spacing == 0)
+        is_exact = is_exact and self.canvas == self.id
         for index, (view, size) in enumerate(zip(self.views, sizes)):
             if size:
                 share = size / (sum(sizes) + spacing)
-                self.add(view, self.size, "==", self.canvas, times=share, at=1000.0 if is_exact else 999.0 - index)
+                self.add(view, self.size, "==", self.id, times=share, at=1000.0 if is_exact else 999.0 - index)
             else:
                 self.add(view, self.size, "==")
         return None

@@ -20,6 +20,7 @@ VERTICAL = {
     "centerYWithinMargins",
 }
 SIZES = {"width", "height"}
+CENTERS = {"centerX", "centerY"}
 MARGINS = {
     "leftMargin",
     "rightMargin",
@@ -30,6 +31,9 @@ MARGINS = {
     "centerXWithinMargins",
     "centerYWithinMargins",
 }
+
+CONTENT = (DIRECTIONAL | ABSOLUTE | NEUTRAL | VERTICAL) - CENTERS
+"""What of a scroll view means its content, seen from inside: edges and margins (rule 4.9)."""
 
 
 @dataclass
@@ -57,6 +61,7 @@ class Tree:
         root = document.get("root", {})
         self.root = root.get("id", "root")
         self.root_kind = root.get("kind", "viewController")
+        self.root_fields = root
         overrides = environment.get("views", {})
         self.items: dict[str, Item] = {self.root: Item(self.root)}
         for index, view in enumerate(document.get("views", [])):
@@ -119,7 +124,7 @@ class Tree:
             if any(anchor.item == guide for anchor in anchors):
                 return True
             if len(anchors) == 2 and any(
-                anchor.item == scroll and anchor.attribute not in SIZES and self.sees_content(scroll, other.item)
+                anchor.item == scroll and anchor.attribute in CONTENT and self.sees_content(scroll, other.item)
                 for anchor, other in (anchors, anchors[::-1])
             ):
                 return True

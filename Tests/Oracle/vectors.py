@@ -227,7 +227,7 @@ VECTORS: list[tuple[str, dict, dict[str, float] | None, Ranges]] = [
             [{"id": "a", "intrinsicContentSize": {"heightForWidth": [[60, 72], [120, 48], [200, 24]]}}],
             [LEFT, "a.right <= root.right", "a.top == root.top"],
         ),
-        {"a.width": 130, "a.height": 48},
+        {"a.width": 120, "a.height": 48},
         {},
     ),
     (

@@ -27,9 +27,10 @@ struct CallTextTests {
     let reading = Self.read(row.call)
     for constraint in reading.entries.compactMap(\.layout).flatMap(\.constraints) {
       #expect(constraint.location.line == 7)
-      // A later call of a chain stands behind its dot.
+      // A later call of a chain stands behind its dot, and a statement in a closure behind a space.
       let column = constraint.location.column ?? 0
-      #expect(column == 3 || column > 3 && row.call.dropFirst(column - 4).first == ".")
+      let before = row.call.dropFirst(max(0, column - 4)).first
+      #expect(column == 3 || column > 3 && (before == "." || before == " "))
     }
     for diagnostic in reading.diagnostics + reading.entries.flatMap(\.diagnostics) {
       #expect(diagnostic.location.line == 7, "\(diagnostic.message)")

@@ -59,6 +59,27 @@ struct LibraryScriptTests {
     #expect(ScriptExample.constraints(script) == expected)
   }
 
+  // `Priority` of `Priority.swift`, and the names of `Compatability.swift`.
+  @Test func knowsTheTypesOfAnchorage() {
+    let script =
+      Self.views + """
+        a.topAnchor == b.topAnchor ~ Priority(750 - 1)
+        a.leftAnchor == b.leftAnchor ~ Priority.high
+        a.rightAnchor == b.rightAnchor ~ .custom(LayoutPriority(rawValue: 600))
+        a.sizeAnchors == .init(width: 30, height: 40)
+        b.edgeAnchors == view.edgeAnchors + .init(top: 1, left: 2, bottom: 3, right: 4)
+        b.edgeAnchors <= view.edgeAnchors - EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        """
+    let expected = [
+      "a.top == b.top @ 749", "a.left == b.left @ 750", "a.right == b.right @ 600",
+      "a.width == 30", "a.height == 40", "b.leading == root.leading + 2",
+      "b.trailing == root.trailing - 4", "b.top == root.top + 1", "b.bottom == root.bottom - 3",
+      "b.leading <= root.leading - 2", "b.trailing >= root.trailing + 4", "b.top <= root.top - 1",
+      "b.bottom >= root.bottom + 3",
+    ]
+    #expect(ScriptExample.constraints(script) == expected)
+  }
+
   // A batch takes what is made in it, groups included, and a batch inside takes its own.
   @Test func collectsBatches() {
     let script =

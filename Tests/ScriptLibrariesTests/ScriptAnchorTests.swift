@@ -143,9 +143,9 @@ struct ScriptAnchorTests {
       NSLayoutConstraint.activate(found)
       """
     )
-    // A standard distance to the superview is 20 points (chapter 4.6).
+    // A standard distance to the superview is its margin (rule 4.6).
     let expected = [
-      "a.leading == root.leading + 12", "a.width >= 40 @ 750", "root.trailing == a.trailing + 20",
+      "a.leading == root.leading + 12", "a.width >= 40 @ 750", "root.trailingMargin == a.trailing",
     ]
     #expect(actual == expected)
   }

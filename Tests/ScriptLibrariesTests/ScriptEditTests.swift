@@ -46,6 +46,11 @@ struct ScriptEditTests {
       ),
       ("|a.widthAnchor.constrain(to: 20)", "a.widthAnchor.constrain(.greaterThanOrEqual, to: 20)"),
       ("|a.widthAnchor == 20 ~ .high", "a.widthAnchor >= 20 ~ .high"),
+      ("|make.width.equalTo(20)", "make.width.greaterThanOrEqualTo(20)"),
+      (
+        "|make.left.equalToSuperview().offset(20)",
+        "make.left.greaterThanOrEqualToSuperview().offset(20)"
+      ),
     ]
   )
   func relations(script: String, expected: String) {
@@ -74,6 +79,8 @@ struct ScriptEditTests {
       ),
       ("|a.widthAnchor == 20\nb", "a.widthAnchor == 20 ~ 999\nb"),
       ("|a.width == 20 \nb", "a.width == 20 @ 999 \nb"),
+      ("a.f { |make.width.equalTo(20) }", "a.f { make.width.equalTo(20).priority(999) }"),
+      ("|make.width.equalToSuperview()\nb", "make.width.equalToSuperview().priority(999)\nb"),
     ]
   )
   func priorities(script: String, expected: String) {

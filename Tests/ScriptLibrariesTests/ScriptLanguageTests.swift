@@ -125,7 +125,7 @@ struct ScriptLanguageTests {
       ("let b = UIView()", "AL127 4:9"),
       ("a.heightAnchor.constraint(equalToConstant: 5)", "AL128 4:1"),
       ("a.setContentHuggingPriority(.defaultHi, for: .horizontal)", "AL124 4:29"),
-      ("func f() { f() }; f()", "AL066 4:12"),
+      ("func f() { f() }; f()", "AL124 4:12"),
       ("for i in 0..<2000000 { }", "AL066 4:1"),
     ]
   )

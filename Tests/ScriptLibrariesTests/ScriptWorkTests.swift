@@ -63,7 +63,7 @@ struct ScriptWorkTests {
     "does not grow by values in each other",
     arguments: [
       "x = zip(x, x)", "x = x.map { _ in x }", "x.append(x); x.removeFirst()", "x[0] = x",
-      "x = x.enumerated()", "x = Foo.bar(x)", "x = f(x)", "d[\"a\"] = d",
+      "x = x.enumerated()", "x = .bar(x)", "x = f(x)", "d[\"a\"] = d",
       "c = c & c", "s = s + s",
     ]
   )
@@ -122,7 +122,7 @@ struct ScriptWorkTests {
   @Test("finds places in long lines")
   func longLine() {
     let line = "let a = \"\(String(repeating: "ü", count: 5_000))\"; "
-    let script = "view.addSubview(b); \(line)let v = UIView(); view.addSubview(v); z(1)"
+    let script = "view.addSubview(b); \(line)let v = UIView(); view.addSubview(v); z(v)"
     let findings = ScriptExample.findings(script)
     // 20 scalars before the text's statement, 5,012 in it, 18 + 20 behind it; columns are from 1.
     #expect(findings.last == "AL124 1:\(20 + 5_012 + 38 + 1)")

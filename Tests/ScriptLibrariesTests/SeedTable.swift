@@ -219,13 +219,13 @@ enum SeedTable {
       ],
       codes: ["AL126", "AL207", "AL207"]
     ),
-    // A superview is optional; the third is the first two again at another priority.
+    // A superview is optional; the second says what the others say, at a higher priority.
     Row(
       constraints: [
         "view.centerX == root.centerX + 20 @ 250", "view.centerX == root.centerX + 20 @ 999",
         "view.centerX == root.centerX + 20 @ 752",
       ],
-      codes: ["AL112", "AL125", "AL125", "AL125", "AL126"]
+      codes: ["AL112", "AL112", "AL125", "AL125", "AL125", "AL126"]
     ),
     Row(
       constraints: [

@@ -191,7 +191,7 @@ struct WholeFileTests {
       let side = { total / 2 }()
       v.widthAnchor.constraint(equalToConstant: side).isActive = true
       """
-    #expect(ScriptExample.constraints(script) == [])
+    #expect(ScriptExample.constraints(script) == ["v.width == 0"])
     #expect(ScriptExample.findings(script).map { $0.prefix(7) } == ["AL124 3"])
   }
 
@@ -202,6 +202,7 @@ struct WholeFileTests {
       view.addSubview(v)
       Part.allCases.forEach { _ in v.widthAnchor.constraint(equalToConstant: 3).isActive = true }
       """
+    #expect(ScriptExample.constraints(script) == ["v.width == 3"])
     #expect(ScriptExample.findings(script) == ["AL124 3:1"])
   }
 
@@ -234,7 +235,7 @@ struct WholeFileTests {
           title.leadingAnchor.constraint(equalTo: leadingAnchor
       """
     #expect(ScriptExample.constraints(script) == ["title.top == root.top + 8"])
-    #expect(ScriptExample.findings(script).filter { $0.hasPrefix("AL125") }.count == 2)
+    #expect(ScriptExample.findings(script).filter { $0.hasPrefix("AL124") }.count == 2)
   }
 
   @Test(

@@ -53,9 +53,7 @@ struct Client {
   }
 
   /// The answer to a message that the server refused.
-  func refusal(status: Int, detail: String) -> HTTPResponse {
-    api.refusal(status: status, detail: detail)
-  }
+  func refusal(_ fault: RequestFault) -> HTTPResponse { api.refusal(fault) }
 
   private static func request(
     _ method: String,

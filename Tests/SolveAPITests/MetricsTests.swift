@@ -76,7 +76,7 @@ import Testing
   @Test("counts messages that never became requests")
   func malformed() throws {
     let client = try Client()
-    _ = client.refusal(status: 400, detail: "bad")
+    _ = client.refusal(.missingHost)
     let lines = client.metrics()
     #expect(lines.contains("windlass_requests_total{route=\"none\",code=\"400\"} 1"))
     #expect(lines.contains("windlass_refused_total{reason=\"malformed_message\"} 1"))

@@ -28,6 +28,7 @@ import Testing
       ("/solve", "format=sarif"), ("/solve", "format=junit"), ("/analyze", "format=json"),
       ("/analyze", "format=text"), ("/convert", "to=json"), ("/convert", "to=plain"),
       ("/convert", "to=nslayoutanchor"), ("/convert", "to=powerup"), ("/convert", "to=anchorage"),
+      ("/convert", "to=snapkit"),
       ("/convert", "to=vfl"),
     ]
   )

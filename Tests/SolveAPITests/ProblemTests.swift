@@ -18,7 +18,6 @@ import Testing
       (.workBudgetExceeded(pivots: 9), 422, nil),
       (.outputTooLarge(bytes: 9), 422, nil),
       (.notSupportedYet(.script), 501, nil),
-      (.unsupportedMediaType("image/png"), 415, nil),
     ] as [(ServiceError, Int, String?)]
   )
   func service(error: ServiceError, status: Int, retryAfter: String?) throws {
@@ -65,17 +64,23 @@ import Testing
 
   @Test(
     "explains what the server refused",
-    arguments: [400, 408, 411, 413, 414, 415, 417, 431, 500, 501, 503, 505]
+    arguments: [
+      (.missingHost, 400), (.headTimeout(milliseconds: 1), 408), (.bodyTooLong(limit: 1), 413),
+      (.decodedContentTooLong(reason: "Too long."), 413), (.requestLineTooLong(limit: 1), 414),
+      (.unknownContentCoding, 415), (.unknownExpectation, 417), (.tooManyFields(limit: 1), 431),
+      (.unanswered, 500), (.unsendableAnswer, 500), (.unknownTransferEncoding, 501),
+      (.unsupportedVersion, 505), (.undecodableContent(reason: "Not gzip."), 400),
+    ] as [(RequestFault, Int)]
   )
-  func message(status: Int) throws {
-    let response = try Client().refusal(status: status, detail: "The reason.")
+  func message(fault: RequestFault, status: Int) throws {
+    let response = try Client().refusal(fault)
     #expect(response.status == status)
     #expect(response.fields["Content-Type"] == "application/problem+json; charset=utf-8")
     #expect(response.fields["X-Content-Type-Options"] == "nosniff")
     #expect(try response.member("type") == "about:blank")
-    #expect(try response.member("title") != "Error")
+    #expect(try response.member("title")?.isEmpty == false)
     let detail = try #require(try response.member("detail"))
-    #expect(detail.hasPrefix("The reason."))
+    #expect(detail.hasPrefix(fault.message))
     // What is too large has a way out that only the operator knows.
     #expect(detail.contains("--body-limit") == (status == 413))
     #expect(try response.member("instance") == response.fields["X-Request-Id"])

@@ -131,7 +131,7 @@ import Testing
       .deletingLastPathComponent().appending(path: "openapi.yaml")
     let expected = try String(contentsOf: file, encoding: .utf8)
     let served = try Client().send("GET", "/openapi.yaml").text
-    #expect(served == expected, "run Scripts/embed-openapi")
+    #expect(served == expected)
   }
 
   @Test("describes every device, form, threshold, path and status that there is")

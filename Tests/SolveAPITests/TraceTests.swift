@@ -76,7 +76,7 @@ extension RequestNames {
     let field = ("traceparent", "00-\(Self.trace)-b7ad6b7169203331-01")
     let response = client.send("POST", "/solve", [field], body: "{")
     #expect(try response.member("traceId") == Self.trace)
-    let refusal = client.refusal(status: 400, detail: "bad")
+    let refusal = client.refusal(.missingHost)
     _ = client.send("GET", "/nowhere", [("X-Request-Id", "mine")])
     let all = records.withLock { $0 }
     #expect(all.map(\.status) == [400, 400, 404])

@@ -1,4 +1,5 @@
 import Synchronization
+import System
 
 @testable import windlass
 
@@ -12,6 +13,23 @@ struct CommandLineRun {
   private(set) var writtenFiles: [String: String] = [:]
   /// How it ended.
   private(set) var exitCode: Int32 = -1
+
+  private final class Clock: Sendable {
+    private let times: Mutex<[Int]>
+
+    init(_ milliseconds: [Int]) { times = Mutex(milliseconds.reversed()) }
+
+    func next() -> SystemTime {
+      times.withLock { times in
+        let time = times.last ?? 0
+        if times.count > 1 { times.removeLast() }
+        return SystemTime(seconds: time / 1000, nanoseconds: time % 1000 * 1_000_000)
+      }
+    }
+  }
+
+  /// The folder that it runs in.
+  private static let folder = "/work/app/"
 
   private final class Sink: Sendable {
     private let bytes = Mutex<[UInt8]>([])
@@ -67,27 +85,45 @@ struct CommandLineRun {
   ///   - isTerminal: Whether a person reads the output.
   ///   - variables: The environment.
   ///   - outputLimit: After how many bytes the reader goes away.
+  ///   - reportLimit: How long a report may be, in bytes.
+  ///   - git: What git says; without it there is none.
+  ///   - milliseconds: What the clock says each time that it is asked; then the last again.
+  ///   - closed: The folders, absolute, that nobody may look into.
   init(
     _ arguments: [String],
     files: [String: String] = [:],
     isTerminal: Bool = false,
     variables: [String: String] = [:],
-    outputLimit: Int = .max
+    outputLimit: Int = .max,
+    reportLimit: Int = .max,
+    git: (@Sendable ([String]) -> Result<[UInt8], InputFault>)? = nil,
+    milliseconds: [Int] = [],
+    closed: Set<String> = []
   ) {
+    let clock = Clock(milliseconds)
     let output = Sink(limit: outputLimit)
     let error = Sink()
     let written = FileSink()
     let console = Console(
-      read: { path in files[path].map { .success(Array($0.utf8)) } ?? .failure(.missing) },
-      list: { folder in Self.entries(of: folder, in: files) },
+      read: { path in
+        if closed.contains(where: { path.hasPrefix("\($0)/.") }) { return .failure(.forbidden) }
+        let name = path.hasPrefix(Self.folder) ? String(path.dropFirst(Self.folder.count)) : path
+        return files[name].map { .success(Array($0.utf8)) } ?? .failure(.missing)
+      },
+      list: { folder in
+        closed.contains(folder) ? .failure(.forbidden) : Self.entries(of: folder, in: files)
+      },
+      currentFolder: { String(Self.folder.dropLast()) },
       writeFile: { path, bytes in written.take(path, bytes) },
+      git: { arguments in git?(arguments) ?? .failure(.missing) },
+      clock: SystemClock(monotonic: { clock.next() }),
       writeOutput: output.take,
       writeError: error.take,
       isOutputTerminal: isTerminal,
       isErrorTerminal: isTerminal,
       variable: { variables[$0] }
     )
-    exitCode = CommandLineTool(console: console).run(arguments).rawValue
+    exitCode = CommandLineTool(console: console, reportLimit: reportLimit).run(arguments).rawValue
     self.output = output.text
     self.error = error.text
     writtenFiles = written.files

@@ -21,9 +21,12 @@ struct CommandLineTests {
       (["solve", "--pretty=1"], "--pretty takes no value.", " solve"),
       (
         ["solve", "--width", "0x10"],
-        "--width is \"0x10\", but must be a number of points from 0 up, or fitting.", " solve"
+        "--width is \"0x10\", but must be a number of points from 0 to 1e9, or fitting.", " solve"
       ),
-      (["solve", "--scale=0"], "--scale is \"0\", but must be a number above 0.", " solve"),
+      (
+        ["solve", "--scale=0"], "--scale is \"0\", but must be a number above 0, at most 1e9.",
+        " solve"
+      ),
       (
         ["solve", "--direction="],
         "--direction is \"\", but must be one of leftToRight, rightToLeft.", " solve"
@@ -48,13 +51,12 @@ struct CommandLineTests {
         ["solve", "--server", "http://h", "--devices", "all", "a"],
         "--devices is not possible together with --server.", " solve"
       ),
-      (["lint"], "name a file or a folder.", " lint"),
       (
         ["lint", "--report", "sarif=", "a"], reportFault, " lint"
       ),
       (
         ["lint", "--report", "sarif", "--report", "text", "a"],
-        "two reports go to standard output: give one of them a file, --report FORMAT=FILE.",
+        "two things go to standard output: give reports a file, --report FORMAT=FILE.",
         " lint"
       ),
       (
@@ -81,7 +83,8 @@ struct CommandLineTests {
   func devices() {
     let run = CommandLineRun(["solve", "--devices", "iPhone15,Nokia", "a"])
     let names = Device.all.map(\.name).joined(separator: ", ")
-    let words = "--devices is \"iPhone15,Nokia\", but must be all, or names of \(names)."
+    let expected = "all, current, or names of \(names)"
+    let words = "--devices is \"iPhone15,Nokia\", but must be \(expected)."
     #expect(run.error.hasPrefix("windlass: \(words)\n"))
     #expect(run.exitCode == 2)
   }

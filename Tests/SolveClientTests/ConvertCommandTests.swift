@@ -63,7 +63,7 @@ struct ConvertCommandTests {
     #expect(broken.output == "")
     #expect(broken.error.hasPrefix("broken.json:1:12: error: AL060: "))
     #expect(broken.exitCode == 2)
-    let names = "json|plain|nslayoutanchor|powerup|anchorage|vfl"
+    let names = "json|plain|nslayoutanchor|powerup|anchorage|snapkit|vfl"
     #expect(convert("a.json").error.hasPrefix("windlass: --to is needed: --to \(names).\n"))
     #expect(
       convert("--to", "swift", "a.json").error.contains(

@@ -16,6 +16,8 @@ struct LintCommandTests {
      "constraints": ["a.left == root.left", "a.top == root.top", "a.width == 10",
                      "a.width == 20", "a.height == 20"]}
     """
+  /// What is said of a conflict at the end.
+  private static let conflicts = "1 conflict that Auto Layout will log"
   /// A box of no width.
   private static let ambiguous = """
     {"environment": {"width": 100, "height": 50}, "views": [{"id": "a"}],
@@ -37,7 +39,7 @@ struct LintCommandTests {
     #expect(names == ["app/a.json", "app/b/y.json", "app/b/z.json"])
     #expect(run.exitCode == 0)
     let everything = CommandLineRun(["lint", "."], files: files)
-    #expect(everything.output.hasSuffix("4 files, 4 layouts: 1 error\n"))
+    #expect(everything.output.hasSuffix("4 files, 4 layouts: 1 error (\(Self.conflicts))\n"))
     let named = CommandLineRun(["lint", "app/package.json", "app/notes.txt"], files: files)
     #expect(named.output.contains("app/package.json:1:"))
     #expect(named.output.hasSuffix("\n") && named.output.contains("2 files, 2 layouts: "))
@@ -49,6 +51,11 @@ struct LintCommandTests {
     let run = CommandLineRun(["lint", "s"], files: files)
     #expect(run.output.contains("s/a.swift:"))
     #expect(run.output.contains("\n1 file, "))
+    let unmarked = CommandLineRun(["lint"], files: ["b.swift": "let b = 1\n"])
+    let advice =
+      "Swift files are looked at where they are named or a comment says \"windlass: lint\"."
+    #expect(unmarked.error == "windlass: there is no layout in this folder. \(advice)\n")
+    #expect(unmarked.exitCode == 2)
   }
 
   @Test(
@@ -92,7 +99,7 @@ struct LintCommandTests {
     let files = ["c.json": Self.conflict]
     let run = CommandLineRun(["lint", "--devices", "iPhoneSE,iPad", "c.json"], files: files)
     #expect(run.output.contains(" (iPhoneSE, iPad)\n"))
-    #expect(run.output.hasSuffix("1 file, 1 layout: 1 error\n"))
+    #expect(run.output.hasSuffix("1 file, 1 layout: 1 error (\(Self.conflicts))\n"))
     let solved = CommandLineRun(
       ["solve", "--devices", "iPhoneSE,iPad", "--format", "text", "c.json"],
       files: files
@@ -130,17 +137,121 @@ struct LintCommandTests {
     files["c.json"] = "\n\n" + another
     let grown = CommandLineRun(arguments + ["c.json"], files: files)
     #expect(grown.exitCode == 1)
-    #expect(grown.output.hasSuffix("1 file, 1 layout: 1 error\n"))
+    #expect(grown.output.hasSuffix("1 file, 1 layout: 1 error (\(Self.conflicts))\n"))
     #expect(grown.output.contains("a.height == 30"))
     files["known.json"] = "[]"
     #expect(CommandLineRun(arguments + ["c.json"], files: files).exitCode == 2)
   }
 
+  @Test("leaves files without Auto Layout out, and says so once")
+  func skipping() {
+    let old = "<?xml version=\"1.0\"?>\n<document targetRuntime=\"iOS.CocoaTouch\"></document>\n"
+    let files = ["App/Old.xib": old, "App/Older.xib": old, "App/a.json": Self.solved]
+    let run = CommandLineRun(["lint", "App"], files: files)
+    #expect(run.exitCode == 0)
+    #expect(run.output == "1 file, 1 layout: nothing found\n")
+    #expect(
+      run.error.hasPrefix("windlass: left out App/Old.xib and 1 more: The document does not ")
+    )
+    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(CommandLineRun(["lint", "App/Old.xib"], files: files).exitCode == 0)
+  }
+
+  @Test("looks at the current folder by default")
+  func currentFolder() {
+    let run = CommandLineRun(["lint"], files: ["App/c.json": Self.conflict])
+    #expect(run.output.hasPrefix("App/c.json:3:"))
+    #expect(run.exitCode == 1)
+  }
+
   @Test("shows a person how far it is, and leaves nothing of that behind")
   func progress() {
-    let files = ["a.json": Self.solved, "b.json": Self.solved]
-    let run = CommandLineRun(["lint", "a.json", "b.json"], files: files, isTerminal: true)
-    #expect(run.error == "\r\u{1B}[K1/2 a.json\r\u{1B}[K2/2 b.json\r\u{1B}[K")
-    #expect(CommandLineRun(["lint", "a.json"], files: files).error == "")
+    let names = ["a.json", "b.json", "c.json", "d.json"]
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.solved) })
+    // It begins at 0; half a second later somebody waits, who reads ten lines a second.
+    let times = [0, 499, 500, 599, 600]
+    let run = CommandLineRun(["lint"] + names, files: files, isTerminal: true, milliseconds: times)
+    #expect(run.error == "\r\u{1B}[K2/4 b.json\r\u{1B}[K4/4 d.json\r\u{1B}[K")
+    #expect(CommandLineRun(["lint"] + names, files: files, milliseconds: times).error == "")
+    #expect(CommandLineRun(["lint"] + names, files: files, isTerminal: true).error == "")
+  }
+
+  @Test("ends with what was found, what matters most first, and what was suppressed")
+  func summary() {
+    let suppressed = "{\"file\": \"f.json\", \"code\": \"AL200\", \"reason\": \"r\"}"
+    let files = [
+      "c.json": Self.conflict, "d.json": Self.ambiguous, "e.json": Self.ambiguous,
+      "f.json": Self.ambiguous, ".windlass.json": "{\"suppress\": [\(suppressed)]}",
+    ]
+    let run = CommandLineRun(["lint"], files: files)
+    let counts = "4 files, 4 layouts: 1 error, 2 warnings"
+    #expect(run.output.hasSuffix("\n\(counts) (\(Self.conflicts), 2 ambiguities); 1 suppressed\n"))
+    let small = CommandLineRun(["lint", "--fail-on", "never", "d.json"], files: files)
+    // Every number that is free is for solve; here it is a line to a finding.
+    #expect(small.output.split(separator: "\n").count == 2)
+  }
+
+  /// What git prints in a repository one folder above.
+  private static func git(
+    _ changed: String,
+    _ others: String = ""
+  ) -> @Sendable ([String]) -> Result<[UInt8], InputFault> {
+    { arguments in
+      switch arguments.first {
+      case "rev-parse": .success(Array("/work\n".utf8))
+      case "diff":
+        arguments.contains("gone")
+          ? .failure(.unreadable(reason: "git failed")) : .success(Array(changed.utf8))
+      default: .success(Array(others.utf8))
+      }
+    }
+  }
+
+  @Test("hears what git prints, and that it fails")
+  func realGit() throws {
+    let version = try Console.process.git(["--version"]).get()
+    #expect(version.starts(with: "git version ".utf8))
+    #expect(throws: InputFault.self) { try Console.process.git(["no-such-command"]).get() }
+  }
+
+  @Test("looks only at what changed since a commit, where it is asked to")
+  func changes() {
+    let files = ["a.json": Self.conflict, "b.json": Self.conflict, "x/c.json": Self.conflict]
+    let arguments = ["lint", "--report", "github", "--changed-since"]
+    let git = Self.git("app/b.json\0a.json\0", "app/x/c.json\0")
+    let run = CommandLineRun(arguments + ["main"], files: files, git: git)
+    #expect(
+      run.output.split(separator: "\n").map { $0.prefix(22) } == [
+        "::error file=b.json,li", "::error file=x/c.json,",
+      ]
+    )
+    let nothing = CommandLineRun(
+      ["lint", "--changed-since", "main"],
+      files: files,
+      git: Self.git("")
+    )
+    #expect(nothing.exitCode == 0)
+    #expect(nothing.output == "0 files, 0 layouts: nothing found\n")
+    let gone = CommandLineRun(arguments + ["gone"], files: files, git: git)
+    #expect(gone.exitCode == 2)
+    #expect(gone.error == "windlass: git cannot tell what has changed since gone.\n")
+    let missing = CommandLineRun(arguments + ["main"], files: files)
+    #expect(missing.error == "windlass: --changed-since needs git, which is not installed.\n")
+  }
+
+  @Test(
+    "writes no report beyond a limit, and says so",
+    arguments: ["text", "json", "sarif", "junit", "github"]
+  )
+  func limit(format: String) {
+    let run = CommandLineRun(
+      ["lint", "--report", format, "c.json"],
+      files: ["c.json": Self.conflict],
+      reportLimit: 20
+    )
+    #expect(run.exitCode == 2)
+    #expect(run.output == "")
+    let words = "would be longer than 0 MiB: lint fewer folders at a time."
+    #expect(run.error == "windlass: the \(format) report \(words)\n")
   }
 }

@@ -28,8 +28,8 @@ final class TestServer: Sendable {
       exchange.respond(answer(request, attempt))
     }
 
-    func refusal(status: Int, detail: String) -> HTTPResponse {
-      HTTPResponse(status: status, body: Array(detail.utf8))
+    func refusal(_ fault: RequestFault) -> HTTPResponse {
+      HTTPResponse(status: fault.status, body: Array(fault.message.utf8))
     }
   }
 

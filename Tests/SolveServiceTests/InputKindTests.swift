@@ -3,23 +3,7 @@ import Testing
 
 @Suite struct InputKindTests {
   @Test(
-    "believes a media type that says something",
-    arguments: [
-      ("application/json", .document),
-      ("Application/JSON; charset=utf-8", .document),
-      ("text/x-swift", .script),
-      ("application/xml", .interfaceBuilder),
-      ("text/xml;charset=utf-8", .interfaceBuilder),
-      ("text/x-xcode-log", .conflictLog),
-    ] as [(String, InputKind)]
-  )
-  func declared(mediaType: String, expected: InputKind) throws {
-    let actual = try InputKind(mediaType: mediaType, bytes: Array("<?xml".utf8))
-    #expect(actual == expected)
-  }
-
-  @Test(
-    "judges by the bytes where the type says nothing",
+    "is judged by the bytes of an input",
     arguments: [
       ("{\"views\": []}", .document),
       (" \r\n\t{", .document),
@@ -33,20 +17,21 @@ import Testing
       ("<NSLayout", .script),
       ("[a, b].forEach { view.addSubview($0) }", .script),
       ("logo.topAnchor.constraint(equalTo: topAnchor).isActive = true", .script),
-    ] as [(String, InputKind)],
-    [nil, "text/plain", "application/octet-stream", "application/x-www-form-urlencoded"]
-      as [String?]
+    ] as [(String, InputKind)]
   )
-  func judged(input: (String, InputKind), mediaType: String?) throws {
-    let actual = try InputKind(mediaType: mediaType, bytes: Array(input.0.utf8))
-    #expect(actual == input.1)
+  func judged(text: String, expected: InputKind) {
+    #expect(InputKind(judging: Array(text.utf8)) == expected)
   }
 
-  @Test("refuses any other type", arguments: ["image/png", "text/html; charset=utf-8", "json"])
-  func refused(mediaType: String) {
-    let essence = mediaType == "text/html; charset=utf-8" ? "text/html" : mediaType
-    #expect(throws: ServiceError.unsupportedMediaType(essence)) {
-      try InputKind(mediaType: mediaType, bytes: [])
-    }
+  @Test(
+    "is told by the ending of a file's name, where that says something",
+    arguments: [
+      ("a/Layout.json", .document), ("Layout.JSON", .document), ("View.swift", .script),
+      ("Main.storyboard", .interfaceBuilder), ("a.b/Cell.xib", .interfaceBuilder),
+      ("layout", nil), ("a.json/layout", nil), ("notes.txt", nil), ("", nil),
+    ] as [(String, InputKind?)]
+  )
+  func endings(path: String, expected: InputKind?) {
+    #expect(InputKind(ofFile: path) == expected)
   }
 }

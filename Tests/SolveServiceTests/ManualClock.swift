@@ -1,11 +1,16 @@
-import SolveService
 import Synchronization
+import System
 
 /// A clock that a test sets.
 final class ManualClock: Sendable {
-  private let time = Mutex(Duration.zero)
+  private let milliseconds = Mutex(0)
 
-  var clock: ServiceClock { ServiceClock { self.time.withLock { $0 } } }
+  var clock: SystemClock {
+    SystemClock(monotonic: {
+      let now = self.milliseconds.withLock { $0 }
+      return SystemTime(seconds: now / 1000, nanoseconds: now % 1000 * 1_000_000)
+    })
+  }
 
-  func advance(milliseconds: Int) { time.withLock { $0 += .milliseconds(milliseconds) } }
+  func advance(milliseconds count: Int) { milliseconds.withLock { $0 += count } }
 }

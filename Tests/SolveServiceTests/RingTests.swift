@@ -20,13 +20,13 @@ import Testing
         let actual = ring.remove { $0 % 5 == 0 }
         #expect(actual == expected)
         array.removeAll { $0 % 5 == 0 }
-        ring.releaseRoom()
+        ring.releaseStorage()
       }
       #expect(ring.count == array.count)
     }
     while let next = ring.popFirst() { #expect(next == array.removeFirst()) }
     #expect(array.isEmpty)
-    ring.releaseRoom()
+    ring.releaseStorage()
     ring.append(1)
     #expect(ring.popFirst() == 1)
   }

@@ -18,16 +18,6 @@ import Testing
     #expect(throws: ServiceError.notSupportedYet(.conflictLog)) { try answer.result.get() }
   }
 
-  @Test("answers a type that it does not know with that type")
-  func unsupportedMediaType() throws {
-    let service = try SolveService(
-      settings: SolveService.Settings(workers: 1),
-      clock: ManualClock().clock
-    )
-    let answer = answer(service, SolveInput(bytes: [], mediaType: "image/png"))
-    #expect(throws: ServiceError.unsupportedMediaType("image/png")) { try answer.result.get() }
-  }
-
   @Test("calls bytes that are not JSON malformed")
   func malformed() throws {
     let service = try SolveService(

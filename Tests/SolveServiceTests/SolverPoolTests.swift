@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import SolveService
 import Synchronization
+import System
 import TestSupport
 import Testing
 
@@ -80,7 +81,7 @@ import Testing
     let pool = try SolverPool(workers: 2)
     for _ in 1...10 {
       let done = DispatchSemaphore(value: 0)
-      for _ in 0..<8 { try pool.submit(isQuiet: true) { _, _ in done.signal() } }
+      for _ in 0..<8 { try pool.submit(defersWaking: true) { _, _ in done.signal() } }
       // A worker that was awake may have taken some and left others; one that slept is woken by the last.
       let first = done.wait(timeout: .now() + .seconds(patienceSeconds))
       try #require(first == .success)
@@ -102,7 +103,7 @@ import Testing
     let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     try pool.submit { _, _ in first.signal() }
     first.wait()
-    try pool.submit(isQuiet: true) { _, _ in second.signal() }
+    try pool.submit(defersWaking: true) { _, _ in second.signal() }
     pool.wakeWorkers()
     #expect(second.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
     pool.drain()
@@ -113,7 +114,7 @@ import Testing
   @Test func drainingFinishesWhatNobodyWasWokenFor() throws {
     let pool = try SolverPool(workers: 2)
     let done = Mutex(0)
-    for _ in 1...5 { try pool.submit(isQuiet: true) { _, _ in done.withLock { $0 += 1 } } }
+    for _ in 1...5 { try pool.submit(defersWaking: true) { _, _ in done.withLock { $0 += 1 } } }
     pool.drain()
     pool.waitUntilDrained()
     #expect(done.withLock { $0 } == 5)
@@ -129,9 +130,9 @@ import Testing
         // Every round ends with all workers idle, so that they sleep and are woken all the time.
         let count = 1 + (round + sender) % 4
         for job in 0..<count {
-          let isQuiet = (round + job) % 3 > 0
+          let defersWaking = (round + job) % 3 > 0
           #expect(throws: Never.self) {
-            try pool.submit(isQuiet: isQuiet) { _, _ in done.signal() }
+            try pool.submit(defersWaking: defersWaking) { _, _ in done.signal() }
           }
         }
         pool.wakeWorkers()
@@ -150,8 +151,8 @@ import Testing
 
 extension SolverPool {
   /// Takes in a short job, now.
-  fileprivate func submit(isQuiet: Bool = false, _ job: @escaping Job) throws(ServiceError) {
-    let now = ServiceClock.monotonic.now()
-    try submit(Work(batchLineOf: 0), at: now, isQuiet: isQuiet, job)
+  fileprivate func submit(defersWaking: Bool = false, _ job: @escaping Job) throws(ServiceError) {
+    let now = SystemClock.machine.now()
+    try submit(Work(batchLineOf: 0), at: now, defersWaking: defersWaking, job)
   }
 }

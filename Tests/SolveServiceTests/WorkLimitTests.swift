@@ -1,6 +1,7 @@
 import LayoutModel
 import SolveService
 import Synchronization
+import System
 import Testing
 
 @Suite("An input that is too much work")
@@ -26,7 +27,10 @@ struct WorkLimitTests {
   ]
 
   private static func input(_ input: (type: String, text: String)) -> SolveInput {
-    SolveInput(bytes: Array(input.text.utf8), mediaType: input.type)
+    SolveInput(
+      bytes: Array(input.text.utf8),
+      kind: InputKind.allCases.first { $0.mediaType == input.type }
+    )
   }
 
   private static let targets: [ConversionTarget?] = [nil, .json, .anchorage]
@@ -50,8 +54,10 @@ struct WorkLimitTests {
     for isAbandoned in [false, true] {
       let asked = Mutex(0)
       // Somebody waits when it begins, and not when that is asked again.
-      let time = ServiceClock { asked.withLock { $0 > 1 } ? .seconds(9) : .zero }
-      let patience = Patience(clock: time, deadlineMilliseconds: isAbandoned ? nil : 5_000) {
+      let time = SystemClock(monotonic: {
+        SystemTime(seconds: asked.withLock { $0 > 1 } ? 9 : 0)
+      })
+      let deadline = Deadline(clock: time, milliseconds: isAbandoned ? nil : 5_000) {
         asked.withLock {
           $0 += 1
           return isAbandoned && $0 > 1
@@ -61,7 +67,7 @@ struct WorkLimitTests {
       var input = Self.input(input)
       input.target = target
       let expected: ServiceError = isAbandoned ? .abandoned : .deadlinePassed(milliseconds: 5_000)
-      #expect(throws: expected) { _ = try solver.answer(input, within: patience) }
+      #expect(throws: expected) { _ = try solver.answer(input, within: deadline) }
     }
   }
 

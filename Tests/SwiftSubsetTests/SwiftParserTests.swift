@@ -106,6 +106,56 @@ struct SwiftParserTests {
     #expect(parser.faults.first?.severity == .error)
   }
 
+  @Test(
+    "reads the forms that apps are written in",
+    arguments: [
+      #"let a = "\(f("x")): \(g("y", "\(h("z"))"))""#,
+      ##"let a = #"\#(f("x")) \("#"##,
+      #"if case .a(let x) = y { f(x) }"#, #"guard case let .b(x, _) = y, x else { f() }"#,
+      #"switch a { case .b(let c), .d(let c): f(c); case let (e, g): f(e); default: f() }"#,
+      #"switch a { case .b: let c = 1; f(c); case .d: let c = 2; f(c) }"#,
+      #"switch a { case ..<10: f(); case is B: f(); case let c as D where c: f(); default: f() }"#,
+      #"switch a { case b where c: f(); @unknown default: f() }"#,
+      #"rows.map(\.text).sorted(by: \Row.name?.first[0])"#, #"f(\.self, g(_:))"#,
+      #"source.register(make(for:with:))"#, #"for (i, (a, b)) in c { f(i, a, b) }"#,
+      #"for case let a as B in c where a { f(a) }"#, #"if let (a, b) = c { f(a) }"#,
+      #"let a = UICollectionView.CellRegistration<A, B.C> { a, b in f(a) }"#,
+      "let a = Foo<\n  A,\n  [B]\n>(c)", #"f(a[..<n], a[i...])"#, #"let a = b is C ? d : e"#,
+      #"f { `self` in g() }"#, #"@A.B var a = 1"#, #"class A { @objc (b) func c() {} }"#,
+      #"func f(_ a: @escaping(String?) -> Void) {}"#, #"var a = [() -> Void]()"#,
+      #"var a = [A<B, C>]()"#, #"var a: [String: (A) throws -> B] = [:]"#,
+      "rows: for a in b { continue rows }", #"if #unavailable(iOS 15) { f() }"#,
+    ]
+  )
+  func forms(script: String) {
+    let parser = read(script)
+    #expect(parser.faults.map(\.message) == [])
+    #expect(parser.tree.statements.count == 1)
+  }
+
+  @Test(
+    "takes the branch of #if that the platform decides, or else the first",
+    arguments: [
+      ("#if os(iOS)\na\n#else\nb\n#endif", ["a"]),
+      ("#if os(macOS)\na\n#elseif os(iOS)\nb\n#else\nc\n#endif\nd", ["b", "d"]),
+      ("#if !os(iOS)\na\n#endif\nb", ["b"]),
+      ("#if DEBUG\na\n#else\nb\n#endif", ["a"]),
+      ("#if os(macOS) || targetEnvironment(macCatalyst)\na\n#else\nb\n#endif", ["b"]),
+      (
+        "#if os(iOS) && !os(tvOS)\na\n#if os(tvOS)\nb\n#else\nc\n#endif\n#else\nd\n#endif",
+        ["a", "c"]
+      ),
+      ("#if os(tvOS)\n#if DEBUG\na\n#endif\n#else\nb\n#endif", ["b"]),
+      ("import AppKit\n#if os(macOS)\na\n#else\nb\n#endif", ["a"]),
+    ]
+  )
+  func compilerConditions(script: String, expected: [String]) {
+    let parser = read(script)
+    let names = parser.tree.statements.map { parser.names[parser.tree[$0].name] }
+    #expect(names == expected)
+    #expect(parser.faults.isEmpty)
+  }
+
   @Test("has limits that name themselves")
   func limits() {
     let deep = read(String(repeating: "(", count: 9), depth: 8)

@@ -2,6 +2,7 @@ public import Dispatch
 internal import Foundation
 public import HTTPServer
 public import HTTPWire
+internal import System
 
 #if canImport(Glibc)
 internal import Glibc
@@ -31,86 +32,38 @@ public struct RawAnswer: Equatable {
 
 /// A client that sends bytes as they are told, and reads answers one by one.
 public final class RawClient {
-  private var descriptor: CInt
+  /// The socket; `nil` once it is closed.
+  private var socket: Descriptor?
   private var received: [UInt8] = []
 
   /// Connects to a server; over TCP, the system takes about `receiveBuffer` bytes that are not read.
   public init(_ address: ListenAddress, receiveBuffer: Int? = nil) throws {
+    let target: SocketAddress
     switch address {
     case .tcp(let host, let port):
-      descriptor = try Self.connectTCP(host, port, receiveBuffer: receiveBuffer)
-    case .unix(let path): descriptor = try Self.connectUnix(path)
-    }
-    // Nothing in these tests takes that long: it is there so that a failure ends.
-    var limit = timeval(tv_sec: patienceSeconds, tv_usec: 0)
-    _ = unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_RCVTIMEO,
-      &limit,
-      socklen_t(MemoryLayout<timeval>.size)
-    )
-    _ = unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_SNDTIMEO,
-      &limit,
-      socklen_t(MemoryLayout<timeval>.size)
-    )
-  }
-
-  deinit { close() }
-
-  private static let stream = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-
-  private static func connectTCP(
-    _ host: String,
-    _ port: UInt16,
-    receiveBuffer: Int?
-  ) throws -> CInt {
-    var hints = unsafe addrinfo()
-    unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-    unsafe hints.ai_flags = AI_NUMERICHOST
-    var list: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(host, String(port), &hints, &list) == 0, let entry = unsafe list
-    else { throw RawClientError.malformed(host) }
-    defer { unsafe freeaddrinfo(list) }
-    let descriptor = unsafe socket(entry.pointee.ai_family, stream, 0)
-    guard descriptor >= 0 else { throw RawClientError.cannotConnect(errno) }
-    if var size = receiveBuffer.map({ CInt($0) }) {
-      // Before it connects: a window that was offered is not taken back.
-      let length = socklen_t(MemoryLayout<CInt>.size)
-      _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, length)
-    }
-    guard
-      unsafe Glibc.connect(descriptor, entry.pointee.ai_addr, entry.pointee.ai_addrlen) == 0
-    else {
-      let code = errno
-      _ = Glibc.close(descriptor)
-      throw RawClientError.cannotConnect(code)
-    }
-    return descriptor
-  }
-
-  private static func connectUnix(_ path: String) throws -> CInt {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) {
-      unsafe $0.copyBytes(from: Array(path.utf8))
-    }
-    let descriptor = socket(AF_UNIX, stream, 0)
-    let code = unsafe withUnsafePointer(to: address) {
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      guard let first = try SocketAddress.resolve(host: host, port: port).first else {
+        throw RawClientError.malformed(host)
       }
+      target = first
+    case .unix(let path): target = try SocketAddress(path: path)
     }
-    guard code == 0 else {
-      let code = errno
-      _ = Glibc.close(descriptor)
-      throw RawClientError.cannotConnect(code)
+    do throws(SystemCallError) {
+      let socket = try Socket.stream(family: target.family, isBlocking: true)
+      if let receiveBuffer {
+        // Before it connects: a window that was offered is not taken back.
+        try Socket.setOption(socket, SOL_SOCKET, SO_RCVBUF, CInt(receiveBuffer))
+      }
+      try Socket.connect(socket, to: target)
+      // Nothing in these tests takes that long: it is there so that a failure ends.
+      Socket.limitWaiting(socket, seconds: patienceSeconds)
+      self.socket = socket
+    } catch {
+      throw RawClientError.cannotConnect(error.code)
     }
-    return descriptor
   }
+
+  /// The socket's number; negative once it is closed.
+  private var descriptor: CInt { socket?.rawValue ?? -1 }
 }
 
 extension RawClient {
@@ -160,11 +113,7 @@ extension RawClient {
   public func endSending() { _ = shutdown(descriptor, CInt(SHUT_WR)) }
 
   /// Closes the connection.
-  public func close() {
-    guard descriptor >= 0 else { return }
-    _ = Glibc.close(descriptor)
-    descriptor = -1
-  }
+  public func close() { socket = nil }
 
   /// Ends both sides, also for a thread that sends.
   public func endBoth() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
@@ -178,14 +127,7 @@ extension RawClient {
 
   /// Closes so that the server sees a reset.
   public func reset() {
-    var option = linger(l_onoff: 1, l_linger: 0)
-    _ = unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_LINGER,
-      &option,
-      socklen_t(MemoryLayout<linger>.size)
-    )
+    Socket.forgetUnsent(descriptor)
     close()
   }
 }

@@ -18,7 +18,7 @@ final class ServerProcess {
   }
 
   /// Whatever a test is not about takes as long as the machine needs for it.
-  private static let patience = Dictionary(
+  private static let deadline = Dictionary(
     uniqueKeysWithValues: [
       "DEADLINE", "HEADER_TIMEOUT", "BODY_TIMEOUT", "IDLE_TIMEOUT", "WRITE_TIMEOUT", "DRAIN",
     ].map { ("WINDLASS_\($0)", "\(patienceSeconds)s") }
@@ -36,7 +36,7 @@ final class ServerProcess {
     environment: [String: String] = [:],
     inheriting listener: LoopbackSocket? = nil
   ) throws {
-    var variables = ProcessInfo.processInfo.environment.merging(Self.patience) { $1 }
+    var variables = ProcessInfo.processInfo.environment.merging(Self.deadline) { $1 }
     variables.merge(environment) { $1 }
     var arguments = arguments
     if listener != nil {

@@ -79,10 +79,10 @@ import Testing
     let invocation = try Invocation(arguments: [], environment: [:], processors: 2)
     let report = ConfigurationReport(invocation: invocation)
     for setting in Setting.all {
-      #expect(Help.text.contains("\n  \(setting.flag) \(setting.placeholder)"))
+      #expect(HelpText.text.contains("\n  \(setting.flag) \(setting.placeholder)"))
       #expect(report.text.contains("\(setting.name) "))
       #expect(report.json.contains("\"name\": \"\(setting.name)\""))
     }
-    for line in Help.text.split(separator: "\n") { #expect(line.count <= 100) }
+    for line in HelpText.text.split(separator: "\n") { #expect(line.count <= 100) }
   }
 }

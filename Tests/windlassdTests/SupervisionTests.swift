@@ -27,25 +27,11 @@ import Testing
   @Test("tells the supervisor, by a file or by an abstract name", arguments: [false, true])
   func notify(isAbstract: Bool) throws {
     let name = "/tmp/windlass-\(UUID().uuidString)"
-    let descriptor = socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue), 0)
-    defer { _ = close(descriptor) }
-    var bytes = Array(name.utf8)
-    if isAbstract { bytes[0] = 0 }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
-    let code = unsafe withUnsafePointer(to: &address) {
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(descriptor, $0, socklen_t(2 + bytes.count))
-      }
-    }
-    #expect(code == 0)
+    let supervisor = try DatagramSocket(path: isAbstract ? "\0\(name.dropFirst())" : name)
     defer { if !isAbstract { _ = unsafe unlink(name) } }
     let path = isAbstract ? "@" + name.dropFirst() : name
     #expect(Supervisor(environment: ["NOTIFY_SOCKET": path]).say("READY=1"))
-    var buffer = [UInt8](repeating: 0, count: 64)
-    let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
-    #expect(Array(buffer.prefix(max(0, count))) == Array("READY=1".utf8))
+    #expect(try supervisor.receive() == "READY=1")
   }
   #endif
 

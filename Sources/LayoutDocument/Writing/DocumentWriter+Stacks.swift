@@ -15,8 +15,8 @@ extension DocumentWriter {
         writer.member("distribution", stack.distribution.rawValue)
       }
       if stack.alignment != plain.alignment { writer.member("alignment", stack.alignment.rawValue) }
-      if stack.spacing != plain.spacing { writer.exact("spacing", stack.spacing) }
-      write("customSpacing", stack.customSpacing, &writer) { $0.exact($1, $2) }
+      if stack.spacing != plain.spacing { writeSpacing("spacing", stack.spacing, &writer) }
+      write("customSpacing", stack.customSpacing, &writer) { writeSpacing($1, $2, &$0) }
       if stack.isLayoutMarginsRelativeArrangement {
         writer.member("isLayoutMarginsRelativeArrangement", true)
       }
@@ -24,6 +24,14 @@ extension DocumentWriter {
         writer.member("isBaselineRelativeArrangement", true)
       }
       writeAppKit(stack, &writer)
+    }
+  }
+
+  private func writeSpacing(_ key: String, _ spacing: Double, _ writer: inout JSONWriter) {
+    if spacing == StackArrangement.spacingUseSystem {
+      writer.member(key, "spacingUseSystem")
+    } else {
+      writer.exact(key, spacing)
     }
   }
 

@@ -87,12 +87,19 @@ struct DocumentWriter {
     var plain = View(id: "root", superview: nil)
     plain.location = layout.views[0].location
     return layout.views[0] != plain || layout.rootKind != .viewController
+      || layout.additionalSafeAreaInsets != .zero || !layout.viewRespectsSystemMinimumLayoutMargins
   }
 
   private func writeRoot(_ writer: inout JSONWriter) {
     let root = layout.views[0]
     if root.id != "root" { writer.member("id", root.id) }
     if layout.rootKind != .viewController { writer.member("kind", layout.rootKind.rawValue) }
+    if layout.additionalSafeAreaInsets != .zero {
+      writer.object("additionalSafeAreaInsets") { write(layout.additionalSafeAreaInsets, &$0) }
+    }
+    if !layout.viewRespectsSystemMinimumLayoutMargins {
+      writer.member("viewRespectsSystemMinimumLayoutMargins", false)
+    }
     writeClass(of: root, &writer)
     writeContent(of: root, besides: View(id: "", superview: nil), &writer)
     writeStack(of: root, &writer)

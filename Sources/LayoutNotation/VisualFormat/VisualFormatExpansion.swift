@@ -2,9 +2,6 @@ import LayoutModel
 
 /// Makes the constraints of a visual format, in UIKit's order.
 struct VisualFormatExpansion {
-  /// The standard distance to a superview, in points.
-  private static let superviewSpacing = 20.0
-
   private let format: VisualFormat
   private let options: VisualFormatOptions
   private let scope: VisualFormatScope
@@ -43,7 +40,7 @@ struct VisualFormatExpansion {
       previous = element.item
     }
     if let closing = format.closing, let last = previous {
-      let superview = Constraint.Anchor(try self.superview(of: last), far)
+      let superview = try edge(far, around: last, closing)
       constraints += try connect(superview, Constraint.Anchor(last, far), closing)
     }
     return constraints + alignments()
@@ -56,7 +53,7 @@ struct VisualFormatExpansion {
     after previous: Item?
   ) throws(VisualFormatFault) -> [Constraint] {
     guard let previous else {
-      let superview = Constraint.Anchor(try self.superview(of: item), near)
+      let superview = try edge(near, around: item, connection)
       return try connect(Constraint.Anchor(item, near), superview, connection)
     }
     guard options.contains(.spacingBaselineToBaseline) else {
@@ -74,6 +71,20 @@ struct VisualFormatExpansion {
       Constraint.Anchor(previous, scope.hasText(previous) ? .lastBaseline : far),
       connection
     )
+  }
+
+  /// The edge of an item's superview that a connection leads to: UIKit's standard distance ends at
+  /// the superview's margin (rule 4.6).
+  private func edge(
+    _ attribute: Attribute,
+    around item: Item,
+    _ connection: VisualFormat.Connection
+  ) throws(VisualFormatFault) -> Constraint.Anchor {
+    let superview = try superview(of: item)
+    guard case .standard = connection, scope.superviewSpacing(item) == nil else {
+      return Constraint.Anchor(superview, attribute)
+    }
+    return Constraint.Anchor(superview, attribute.margin)
   }
 
   private func superview(of item: Item) throws(VisualFormatFault) -> Item {
@@ -99,7 +110,8 @@ extension VisualFormatExpansion {
     switch connection {
     case .flush: return [Constraint(first, .equal, second)]
     case .standard:
-      let constant = try standardSpacing(first.item, second.item)
+      let endsAtMargin = first.attribute.isMargin || second.attribute.isMargin
+      let constant = endsAtMargin ? 0 : try standardSpacing(first.item, second.item)
       return [Constraint(first, .equal, second, constant: constant)]
     case .predicates(let predicates):
       return predicates.map { predicate in
@@ -119,7 +131,7 @@ extension VisualFormatExpansion {
 
   private func standardSpacing(_ one: Item, _ other: Item) throws(VisualFormatFault) -> Double {
     if scope.superview(one) == other || scope.superview(other) == one {
-      return Self.superviewSpacing
+      return VisualFormatScope.appKitSuperviewSpacing
     }
     guard let spacing = scope.siblingSpacing else { throw fault(.severalSpacings) }
     return spacing
@@ -163,6 +175,21 @@ extension VisualFormatExpansion {
     }
     if options.contains(.spacingBaselineToBaseline), !format.isVertical {
       throw fault(.baselineSpacingAlongX)
+    }
+  }
+}
+
+extension Attribute {
+  /// The margin beside an edge; other attributes stay.
+  fileprivate var margin: Attribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
     }
   }
 }

@@ -8,19 +8,27 @@ public struct VisualFormatScope {
   public var superview: (Item) -> Item?
   /// Whether an item has text, and so baselines to measure from.
   public var hasText: (Item) -> Bool
+  /// The standard distance from an item to its superview in points; `nil` where that is the
+  /// superview's margin, as on UIKit.
+  public var superviewSpacing: (Item) -> Double?
   /// The standard distance between siblings in points; `nil` where environments differ in it.
   public var siblingSpacing: Double?
+
+  /// The standard distance from an item to its superview on AppKit, in points.
+  public static let appKitSuperviewSpacing = 20.0
 
   /// Creates a scope.
   public init(
     item: @escaping (String) -> Item?,
     superview: @escaping (Item) -> Item?,
     hasText: @escaping (Item) -> Bool,
+    superviewSpacing: @escaping (Item) -> Double?,
     siblingSpacing: Double?
   ) {
     self.item = item
     self.superview = superview
     self.hasText = hasText
+    self.superviewSpacing = superviewSpacing
     self.siblingSpacing = siblingSpacing
   }
 
@@ -30,6 +38,7 @@ public struct VisualFormatScope {
     // a copy of all.
     let (views, guides) = (layout.views, layout.guides)
     let spacings = Set(layout.environments.map(\.systemSpacing))
+    let isMac = layout.environments.allSatisfy { $0.platform == .macOS }
     self.init(
       item: { names[$0] },
       superview: { item in
@@ -42,6 +51,7 @@ public struct VisualFormatScope {
       hasText: { item in
         if case .view(let index) = item { views[index].hasText } else { false }
       },
+      superviewSpacing: { _ in isMac ? Self.appKitSuperviewSpacing : nil },
       siblingSpacing: spacings.count == 1 ? spacings.first : nil
     )
   }

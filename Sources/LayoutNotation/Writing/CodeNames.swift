@@ -38,12 +38,13 @@ struct CodeNames {
     return taken.claim(name, separator: "")
   }
 
-  /// Words that mean something else where a name is read.
+  /// Words that mean something else where a name is read; `make` does in SnapKit's closures.
   private static let words: Set<String> = [
     "Any", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
     "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
-    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "internal", "is", "let", "make", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public",
     "repeat", "required", "rethrows", "return", "safeAreaLayoutGuide", "self", "static", "struct",
     "subscript", "super", "superview", "switch", "throw", "throws", "true", "try", "typealias",
     "var", "where", "while",

@@ -22,6 +22,7 @@ extension CodeWriter {
       line("\(names.views[guide.owningView]).addLayoutGuide(\(name))")
     }
     writeTranslation()
+    writeController()
     for index in layout.views.indices where !isFull {
       writeContent(of: index)
       writeStack(of: index)
@@ -91,6 +92,22 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
+  /// Remarks on what a view controller says of its view, which is what code here lays out.
+  private mutating func writeController() {
+    let name = names.views[0]
+    let location = layout.views[0].location
+    if layout.rootKind == .view {
+      let words = "Here \(name) is of kind view, with margins of 8; the view of a view controller"
+      note("\(words) has the system's margins.", at: location)
+    } else if !layout.viewRespectsSystemMinimumLayoutMargins {
+      note("Its controller has viewRespectsSystemMinimumLayoutMargins false.", at: location)
+    }
+    if layout.additionalSafeAreaInsets != .zero {
+      let insets = layout.additionalSafeAreaInsets.code
+      note("Its controller has additionalSafeAreaInsets \(insets).", at: location)
+    }
+  }
+
   private mutating func writeContent(of index: Int) {
     let view = layout.views[index]
     let name = names.views[index]
@@ -199,14 +216,40 @@ extension CodeWriter {
     if stack.alignment != plain.alignment {
       line("\(name).alignment = .\(stack.alignment.rawValue)")
     }
-    if stack.spacing != plain.spacing { line("\(name).spacing = \(exact(stack.spacing))") }
+    if stack.spacing != plain.spacing { line("\(name).spacing = \(code(spacing: stack.spacing))") }
     for (view, spacing) in stack.customSpacing.sorted(by: { $0.key < $1.key }) {
-      line("\(name).setCustomSpacing(\(exact(spacing)), after: \(names.views[view]))")
+      line("\(name).setCustomSpacing(\(code(spacing: spacing)), after: \(names.views[view]))")
     }
     if stack.isLayoutMarginsRelativeArrangement {
       line("\(name).isLayoutMarginsRelativeArrangement = true")
     }
     if stack.isBaselineRelativeArrangement { line("\(name).isBaselineRelativeArrangement = true") }
+    writeUnsayable(of: stack, name, at: layout.views[index].location)
+  }
+
+  private func code(spacing: Double) -> String {
+    spacing == StackArrangement.spacingUseSystem ? "UIStackView.spacingUseSystem" : exact(spacing)
+  }
+
+  /// A remark on what only an `NSStackView` has, for which these notations have no words.
+  private mutating func writeUnsayable(
+    of stack: StackArrangement,
+    _ name: String,
+    at location: SourceLocation
+  ) {
+    var facts: [String] = []
+    if !stack.gravity.isEmpty {
+      let views = stack.gravity.sorted { $0.key < $1.key }
+      facts += views.map { "gravity \($1.rawValue) of \(names.views[$0])" }
+    }
+    if stack.edgeInsets != .zero { facts.append("edgeInsets \(stack.edgeInsets.code)") }
+    if stack.huggingPriority != View.AxisPriorities() { facts.append("huggingPriority") }
+    if stack.clippingResistancePriority != View.AxisPriorities() {
+      facts.append("clippingResistancePriority")
+    }
+    if !stack.detachesHiddenViews { facts.append("detachesHiddenViews false") }
+    guard !facts.isEmpty else { return }
+    note("These notations do not set \(name)'s \(facts.joined(separator: ", ")).", at: location)
   }
 }
 

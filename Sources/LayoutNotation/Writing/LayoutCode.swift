@@ -10,6 +10,8 @@ public enum CodeNotation: String, Sendable, CaseIterable {
   case powerup
   /// Anchorage.
   case anchorage
+  /// SnapKit.
+  case snapkit
   /// The Visual Format Language.
   case vfl
 }
@@ -46,6 +48,7 @@ public func writeCode(
   case .nslayoutanchor: writer.writeAnchorConstraints()
   case .powerup: writer.writePowerUpConstraints()
   case .anchorage: writer.writeAnchorageConstraints()
+  case .snapkit: writer.writeSnapKitConstraints()
   case .vfl: writer.writeVisualFormats()
   }
   return writer.text

@@ -1,0 +1,55 @@
+#if os(Linux)
+internal import System
+
+/// What epoll needs of the system, made before a thread begins to wait.
+final class EpollInstance: Waker {
+  fileprivate let queue: EventQueue
+
+  /// How long answers may wait for others: a moment for their client, and time for many of them.
+  private static let momentNanoseconds = 1_000_000
+
+  init() throws(SystemCallError) { queue = try EventQueue() }
+
+  func wake() { queue.wake() }
+
+  func wakeSoon() { queue.wakeSoon(nanoseconds: Self.momentNanoseconds) }
+}
+
+/// Readiness of descriptors by epoll, edge-triggered: a connection is registered once and never again.
+final class EpollPoller: Poller {
+  private let instance: EpollInstance
+  // SAFETY: one thread waits, and what it calls meanwhile knows nothing of this.
+  @safe @exclusivity(unchecked) private var room = EventBuffer()
+
+  init(_ instance: EpollInstance) { self.instance = instance }
+
+  func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
+    try instance.queue.add(descriptor, token: token)
+  }
+
+  func rearmReading(_ token: UInt64) {}
+
+  func rearmWriting(_ token: UInt64) {}
+
+  // Closing a descriptor takes it out of the set.
+  func remove(_ token: UInt64) {}
+
+  func wait(milliseconds: Int?, into events: inout ReadyEvents) {
+    events.removeAll()
+    // A signal ends the wait early, and the caller's loop begins another one.
+    let count = instance.queue.wait(milliseconds: CInt(clamping: milliseconds ?? -1), in: &room)
+    for index in 0..<count {
+      guard let report = room[index] else { continue }
+      events.append(
+        ReadyEvent(
+          token: report.token,
+          isReadable: report.isReadable,
+          isWritable: report.isWritable,
+          isEnded: report.isEnded,
+          isHungUp: report.isHungUp
+        )
+      )
+    }
+  }
+}
+#endif

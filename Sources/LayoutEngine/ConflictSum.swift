@@ -1,0 +1,102 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// A conflict as arithmetic.
+///
+/// It reads like `12 + 320 + 12 = 344, but root is 320 wide: 24 too many.`
+///
+/// The rows of a conflict, each times its multiplier, add up to `0 >= shortfall`. Where one of them is
+/// the size of something, all others add up to another one.
+struct ConflictSum {
+  /// The sentence.
+  let words: String
+
+  /// With more numbers than these nobody adds up.
+  private static let mostNumbers = 10
+
+  /// Adds up a conflict, where a size in it has at least two numbers against it.
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict.
+  ///   - answer: What was solved without it: numbers stand in the order in which their rows lie there.
+  init?(_ conflict: Conflict, in answer: Answer) {
+    let translation = answer.translation
+    let sizes = conflict.rows.compactMap { Size(row: $0, translation) }
+    guard let size = sizes.first(where: \.isRoot) ?? sizes.max(by: { $0.points < $1.points }),
+      let own = conflict.multiplier(ofRow: size.row)
+    else { return nil }
+    // As often as the size counts once.
+    let scale = 1 / (own * size.coefficient)
+    let frames = answer.frames.inRoot(translation.prepared)
+    var places: [(number: Double, place: Double)] = []
+    for row in conflict.rows where row != size.row {
+      let multiplier = conflict.multiplier(ofRow: row) ?? 0
+      let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
+      guard abs(number) > Tolerance.visible else { continue }
+      let place = Self.place(of: row, translation, frames, isHorizontal: size.isHorizontal)
+      places.append((number, place))
+    }
+    guard (2...Self.mostNumbers).contains(places.count) else { return nil }
+    var numbers = places.sorted { $0.place < $1.place }.map(\.number)
+    let sum = numbers.reduce(0, +)
+    let excess = sum - size.points
+    numbers = numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
+    var text = decimal(numbers[0])
+    for number in numbers.dropFirst() {
+      text += "\(number < 0 ? " - " : " + ")\(decimal(abs(number)))"
+    }
+    words =
+      "\(text) = \(decimal(sum)), but \(size.name) is \(decimal(size.points)) "
+      + "\(size.isHorizontal ? "wide" : "high"): \(decimal(abs(excess))) too "
+      + "\(excess > 0 ? "many" : "few")."
+  }
+}
+
+extension ConflictSum {
+  /// Where a row lies along an axis: in the middle of what it speaks of, in the root's coordinates.
+  private static func place(
+    of row: Int,
+    _ translation: Translation,
+    _ frames: [Rect],
+    isHorizontal: Bool
+  ) -> Double {
+    guard case .constraint(let index) = translation.origins[row] else { return 0 }
+    let constraint = translation.layout.constraints[index]
+    let places = [constraint.first, constraint.second].compactMap(\.self).map { anchor in
+      let frame = frames[translation.layout.owningView(of: anchor.item)]
+      let (start, length) = isHorizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+      return switch anchor.attribute {
+      case .left, .leading, .top: start
+      case .right, .trailing, .bottom: start + length
+      default: start + length / 2
+      }
+    }
+    return places.reduce(0, +) / Double(max(places.count, 1))
+  }
+}
+
+/// A row of a conflict that gives something a size.
+private struct Size {
+  var row: Int
+  var name: String
+  var points: Double
+  /// What the size is multiplied by in the row.
+  var coefficient: Double
+  var isHorizontal: Bool
+  var isRoot: Bool
+
+  init?(row: Int, _ translation: Translation) {
+    var terms: [(variable: Int, coefficient: Double)] = []
+    translation.program.forEachTerm(ofRow: row) { terms.append(($0, $1)) }
+    guard terms.count == 1, translation.program.relation(ofRow: row) == .equal else { return nil }
+    let (owner, component) = translation.variables.owner(of: terms[0].variable)
+    guard component == .width || component == .height else { return nil }
+    self.row = row
+    name = translation.name(of: owner)
+    coefficient = terms[0].coefficient
+    points = translation.program.rightSide(ofRow: row) / coefficient
+    isHorizontal = component == .width
+    isRoot = owner == .view(0)
+    guard points > Tolerance.visible else { return nil }
+  }
+}

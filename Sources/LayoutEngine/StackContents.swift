@@ -1,0 +1,69 @@
+internal import LayoutModel
+
+/// What `UIStackView`s make of the views that they arrange, found out of the inner ones first: how
+/// long their content is (rule 4.11), and whose baselines they hand on (rule 4.4).
+struct StackContents {
+  /// What one stack view has.
+  private struct OfStack {
+    var width = 0.0
+    var height = 0.0
+    var firstBaseline: Int?
+    var lastBaseline: Int?
+  }
+
+  // The layout may keep these contents, and lives as long as anybody asks.
+  private unowned let prepared: PreparedLayout
+  private let insets: PassInsets<Double>
+  private var stacks: [Int: OfStack] = [:]
+
+  /// Looks at all stack views of a layout.
+  ///
+  /// - Parameters:
+  ///   - prepared: The layout.
+  ///   - insets: The constants of a pass, with the sizes of wrapped text.
+  ///   - systemSpacing: The system's spacing between siblings.
+  init(_ prepared: PreparedLayout, _ insets: PassInsets<Double>, systemSpacing: Double) {
+    self.prepared = prepared
+    self.insets = insets
+    let tree = prepared.tree
+    let innerFirst = prepared.stacks.sorted { tree.depth(of: $0) > tree.depth(of: $1) }
+    for view in innerFirst {
+      guard let stack = prepared.layout.views[view].stack, stack.kind == .uiStackView else {
+        continue
+      }
+      stacks[view] = ofStack(stack, systemSpacing)
+    }
+  }
+
+  /// The length that a stack view takes an arranged view to want along an axis; `nil` where nothing
+  /// is known of it.
+  func length(ofView view: Int, isHorizontal: Bool) -> Double? {
+    if let stack = stacks[view] { return isHorizontal ? stack.width : stack.height }
+    return prepared.contentSize(ofView: view, isHorizontal: isHorizontal, insets)
+  }
+
+  /// The view whose baseline a view hands on: its own where it is no stack view.
+  func baselineView(of view: Int, _ attribute: Attribute) -> Int {
+    guard let stack = stacks[view] else { return view }
+    return (attribute == .firstBaseline ? stack.firstBaseline : stack.lastBaseline) ?? view
+  }
+
+  private func ofStack(_ stack: StackArrangement, _ systemSpacing: Double) -> OfStack {
+    let visible = stack.arrangedSubviews.filter { !stack.drops(prepared.layout.views[$0]) }
+    let widths = visible.map { length(ofView: $0, isHorizontal: true) ?? 0 }
+    let heights = visible.map { length(ofView: $0, isHorizontal: false) ?? 0 }
+    let spacing = visible.dropLast().reduce(0) {
+      $0 + stack.spacing(after: $1, system: systemSpacing)
+    }
+    let (highest, widest) = (heights.max() ?? 0, widths.max() ?? 0)
+    let tallest = zip(visible, heights).first { $0.1 == highest }?.0
+    let isRow = stack.axis == .horizontal
+    let (first, last) = isRow ? (tallest, tallest) : (visible.first, visible.last)
+    return OfStack(
+      width: isRow ? widths.reduce(spacing, +) : widest,
+      height: isRow ? highest : heights.reduce(spacing, +),
+      firstBaseline: first.map { baselineView(of: $0, .firstBaseline) },
+      lastBaseline: last.map { baselineView(of: $0, .lastBaseline) }
+    )
+  }
+}

@@ -1,0 +1,105 @@
+internal import LayoutModel
+internal import XMLText
+
+/// Which system drew AppKit's controls on the canvas.
+///
+/// Xcode draws them as the Mac it runs on does, so files of one Xcode come from two systems.
+enum AppKitGeneration {
+  /// Up to macOS 10.15.
+  case catalina
+  /// macOS 11 to 15.
+  case bigSur
+  /// From macOS 26 on, where controls have no room for shadows and focus rings.
+  case tahoe
+}
+
+/// Tells the generation of each control of a file.
+struct AppKitGenerations {
+  private let file: InterfaceFile
+  /// The generation of controls that do not tell their own.
+  private let usual: AppKitGeneration
+  /// Whether the Interface Builder that saved the file runs on macOS 26 and on the system before it.
+  private let isBetween: Bool
+
+  /// Looks at the controls of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tools: The major version of the Interface Builder that saved it.
+  ///   - tree: Its objects.
+  init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
+    self.file = file
+    isBetween = tools >= 24_000
+    guard isBetween else {
+      usual = tools >= 17_000 ? .bigSur : .catalina
+      return
+    }
+    var balance = 0
+    for node in tree.nodes where file.meter.charge(4) {
+      switch Self.told(file, node) {
+      case .bigSur: balance += 1
+      case .tahoe: balance -= 1
+      default: break
+      }
+    }
+    usual = balance > 0 ? .bigSur : .tahoe
+  }
+
+  /// The generation of a control: what its height tells, or else what most of the file's tell.
+  func generation(of node: ObjectTree.Node) -> AppKitGeneration {
+    guard isBetween else { return usual }
+    return Self.told(file, node) ?? usual
+  }
+
+  /// The generation that the height of a control tells: those of macOS 11 are higher, with room for
+  /// shadows and focus rings.
+  private static func told(_ file: InterfaceFile, _ node: ObjectTree.Node) -> AppKitGeneration? {
+    let control = AppKitControl(file, node.element)
+    let height = node.stored.height
+    func among(_ older: [Double], _ newer: [Double]) -> AppKitGeneration? {
+      older.contains(height) ? .bigSur : newer.contains(height) ? .tahoe : nil
+    }
+    switch (node.tag, control.type, control.size) {
+    case (.button, .push, .small): return among([27], [20])
+    case (.button, .push, .regular): return among([32], [24])
+    case (.button, .check, .small), (.button, .radio, .small): return among([16], [14])
+    case (.button, .check, .regular), (.button, .radio, .regular): return among([18], [16])
+    case (.button, .help, .small): return among([19], [20])
+    case (.button, .help, .regular): return among([25], [24])
+    case (.popUpButton, .push, .small): return among([22], [20])
+    case (.popUpButton, .push, .regular): return among([25, 26], [24])
+    case (.stepper, _, .regular): return among([27, 28], [26])
+    case (.slider, _, .regular) where node.stored.width > height: return among([28], [16])
+    default: return nil
+    }
+  }
+}
+
+/// What a control's element and its cell say.
+struct AppKitControl {
+  private let file: InterfaceFile
+  /// The element of the control's cell.
+  let cell: Int?
+  /// The kind of a button.
+  let type: Word?
+  /// `regular`, `small`, `mini` or another.
+  let size: Word
+
+  init(_ file: InterfaceFile, _ element: Int) {
+    self.file = file
+    let cell = file.children(of: element).first { file.word(.key, of: $0) == .cell }
+    self.cell = cell
+    type = cell.flatMap { file.word(.type, of: $0) }
+    size =
+      file.word(.controlSize, of: element)
+      ?? cell.flatMap { file.word(.controlSize, of: $0) } ?? .regular
+  }
+
+  /// Whether the cell has a text under a name.
+  func hasText(_ name: Word) -> Bool {
+    cell.flatMap { file.string(name, of: $0) }.map { !$0.isEmpty } ?? false
+  }
+
+  /// A word of the cell.
+  func word(_ name: Word) -> Word? { cell.flatMap { file.word(name, of: $0) } }
+}

@@ -1,0 +1,75 @@
+internal import LayoutModel
+internal import XMLText
+
+/// The sizes that the canvas gives views whose class says nothing of its size.
+struct CanvasSizes {
+  let file: InterfaceFile
+  let header: FileHeader
+  let tree: ObjectTree
+
+  /// A size, and whether it is content, which has the priorities of the author, or a mere wish.
+  struct Content {
+    var size: IntrinsicContentSize
+    var isWish: Bool
+  }
+
+  /// The size of a view without content.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - isLeaf: Whether nothing lies in it.
+  /// - Returns: The size, or `nil` where constraints alone say it.
+  func content(of node: ObjectTree.Node, isLeaf: Bool) -> Content? {
+    if node.tag == .stackView {
+      // A stack view that arranges nothing stays as it is drawn.
+      guard isLeaf else { return nil }
+      // AppKit's hugs the nothing that it arranges.
+      return header.isMac
+        ? wish(Size(width: 0, height: 0)) : Content(size: stored(node), isWish: true)
+    }
+    if isLeaf, let size = header.designables[node.id] {
+      let content = IntrinsicContentSize(width: size.width, height: size.height)
+      return Content(size: content, isWish: false)
+    }
+    if isLeaf && isOpaque(node) || node.tag == .gridView {
+      return Content(size: stored(node), isWish: true)
+    }
+    guard let axis = arrangingAxis(of: node), !header.isMac else { return nil }
+    switch node.tag {
+    case .view where axis == .vertical: return wish(Self.library)
+    case .view: return wish(Size(width: Self.library.width, height: Self.rowHeight))
+    case .imageView where isLeaf: return wish(Self.imageView)
+    default: return nil
+    }
+  }
+
+  private func stored(_ node: ObjectTree.Node) -> IntrinsicContentSize {
+    IntrinsicContentSize(width: node.stored.width, height: node.stored.height)
+  }
+
+  private func wish(_ size: Size) -> Content {
+    Content(size: IntrinsicContentSize(width: size.width, height: size.height), isWish: true)
+  }
+
+  /// A view as it comes from Interface Builder's library, and its height in a horizontal stack view.
+  private static let library = Size(width: 240, height: 128)
+  private static let rowHeight = 50.0
+  /// An image view without an image.
+  private static let imageView = Size(width: 50, height: 50)
+
+  /// Along which axis a stack view arranges a view; `nil` outside of stack views.
+  private func arrangingAxis(of node: ObjectTree.Node) -> StackArrangement.Axis? {
+    guard let parent = node.parent, tree.nodes[parent].tag == .stackView else { return nil }
+    return file.has(.axis, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal
+  }
+
+  /// Whether what a leaf shows is known to its class alone: the author's own, or one that fetches
+  /// its content when the program runs.
+  func isOpaque(_ node: ObjectTree.Node) -> Bool {
+    switch node.tag {
+    case .view, .customView: file.string(.customClass, of: node.element) != nil
+    case .stackView, .scrollView, .visualEffectView, .imageView, .containerView: false
+    default: true
+    }
+  }
+}

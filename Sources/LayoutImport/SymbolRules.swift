@@ -1,0 +1,77 @@
+internal import LayoutModel
+internal import XMLText
+
+/// How far the frames of views that show a symbol of the system's reach beyond what they align by.
+///
+/// A symbol has a rectangle of its own to align by, which depends on its shape and which no file
+/// tells. Where a constraint fixes the size of that rectangle, the size that is drawn tells how much
+/// larger, or smaller, the frame is; the middles agree but for half a pixel.
+struct SymbolRules {
+  let file: InterfaceFile
+  let header: FileHeader
+
+  /// A size that constraints give a view on either axis.
+  struct RequiredSize {
+    var width: Double?
+    var height: Double?
+  }
+
+  /// The sizes that required constraints give, by the index of a view in the tree.
+  ///
+  /// - Parameters:
+  ///   - constraints: The constraints of a layout, each with the view that it stands in.
+  ///   - tree: The views.
+  /// - Returns: The sizes of views that have any, in points.
+  func requiredSizes(
+    _ constraints: [(element: Int, holder: Int)],
+    in tree: ObjectTree
+  ) -> [Int: RequiredSize] {
+    var sizes: [Int: RequiredSize] = [:]
+    for (element, holder) in constraints
+    where file.string(.secondAttribute, of: element) == nil
+      && file.string(.relation, of: element) == nil
+      && file.string(.priority, of: element) == nil
+    {
+      guard let constant = file.number(.constant, of: element) else { continue }
+      let item = file.string(.firstItem, of: element)
+      guard let node = item.map({ tree.byID[$0] }) ?? holder else { continue }
+      switch file.word(.firstAttribute, of: element) {
+      case .width: sizes[node, default: RequiredSize()].width = constant
+      case .height: sizes[node, default: RequiredSize()].height = constant
+      default: break
+      }
+    }
+    return sizes
+  }
+
+  /// The insets of a view of which constraints fix the size; `nil` if it shows no symbol alone.
+  func alignmentInsets(_ node: ObjectTree.Node, _ size: RequiredSize) -> EdgeInsets? {
+    guard showsSymbol(node) else { return nil }
+    let across = excess(of: node.stored.width, over: size.width)
+    let along = excess(of: node.stored.height, over: size.height)
+    guard across != 0 || along != 0 else { return nil }
+    // AppKit's frames are whole points, with what is odd above.
+    let top = header.isMac ? (along / 2).rounded(.up) : along / 2
+    return EdgeInsets(top: top, left: across / 2, bottom: along - top, right: across / 2)
+  }
+
+  private func excess(of drawn: Double, over required: Double?) -> Double {
+    guard let required, abs(drawn - required) <= required else { return 0 }
+    return drawn - required
+  }
+
+  private func showsSymbol(_ node: ObjectTree.Node) -> Bool {
+    let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
+    guard let cell, let image = file.string(.image, of: cell) else { return false }
+    switch node.tag {
+    case .imageView: break
+    case .button where header.isMac:
+      guard
+        file.has(.imagePosition, .only, cell)
+          || file.string(.title, of: cell).map(\.isEmpty) ?? true
+      else { return false }
+    default: return false
+    }
+    return header.images[image] == nil || header.isMac && image.hasPrefix("NS")
+  }
+}

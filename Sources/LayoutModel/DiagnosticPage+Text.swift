@@ -1,0 +1,32 @@
+extension Diagnostic.Code {
+  /// The page as plain text that a terminal shows well.
+  ///
+  /// - Parameter emphasis: Marks up the heading.
+  /// - Returns: The text, ending in a line feed.
+  public func pageText(emphasis: (String) -> String = { $0 }) -> String {
+    let page = page
+    var text = """
+      \(emphasis("\(rawValue) \(page.name)")) (\(severity.rawValue))
+
+      \(page.title)
+
+      \(page.advice)
+
+      """
+    if let words = page.appleText { text += "\nApple's own words:\n  \(words)\n" }
+    return text
+  }
+
+  /// All codes, one to a line, each with its severity and the title of its page.
+  ///
+  /// - Parameter emphasis: Marks up each code.
+  /// - Returns: The text, ending in a line feed.
+  public static func indexText(emphasis: (String) -> String = { $0 }) -> String {
+    let width = allCases.map(\.severity.rawValue.utf8.count).max() ?? 0
+    return allCases.reduce(into: "") { text, code in
+      let severity = code.severity.rawValue
+      let gap = String(repeating: " ", count: width - severity.utf8.count + 2)
+      text += "\(emphasis(code.rawValue))  \(severity)\(gap)\(code.page.title)\n"
+    }
+  }
+}

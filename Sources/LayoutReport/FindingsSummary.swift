@@ -1,0 +1,74 @@
+internal import LayoutModel
+
+/// The line that closes a report of findings: how many there are, of what, and in how much.
+struct FindingsSummary {
+  private var severities: [Diagnostic.Severity: Int] = [:]
+  private var causes: [Diagnostic.Code: Cause] = [:]
+  private var suppressed = 0
+  private let scope: String
+
+  /// How often a kind of finding was told, and how much it matters at most.
+  private struct Cause {
+    var count = 0
+    var severity = Diagnostic.Severity.information
+
+    mutating func add(_ severity: Diagnostic.Severity) {
+      count += 1
+      self.severity = max(self.severity, severity)
+    }
+  }
+
+  init(_ files: [FileFindings]) {
+    let layouts = files.reduce(0) { $0 + $1.layouts.count }
+    scope = "\(counted(files.count, "file")), \(counted(layouts, "layout"))"
+    for file in files {
+      suppressed += file.suppressed.count
+      for finding in file.findings {
+        severities[finding.severity, default: 0] += 1
+        causes[finding.diagnostic.code, default: Cause()].add(finding.severity)
+      }
+    }
+  }
+
+  /// The line, without its end.
+  var line: String {
+    let found = Diagnostic.Severity.allCases.reversed().compactMap { severity in
+      severities[severity].map {
+        severity == .information ? "\($0) info" : counted($0, severity.rawValue)
+      }
+    }
+    let outcome = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
+    let details = found.isEmpty ? "" : " (\(words))"
+    let rest = suppressed == 0 ? "" : "; \(suppressed) suppressed"
+    return "\(scope): \(outcome)\(details)\(rest)"
+  }
+
+  /// What was found, what matters most and is most frequent first.
+  private var words: String {
+    let ranked = causes.sorted { one, other in
+      (other.value.severity, other.value.count, one.key.rawValue)
+        < (one.value.severity, one.value.count, other.key.rawValue)
+    }
+    let shown = ranked.prefix(Self.shownCauses).map { $0.key.words(count: $0.value.count) }
+    let others = ranked.dropFirst(Self.shownCauses).reduce(0) { $0 + $1.value.count }
+    return (shown + (others == 0 ? [] : ["\(others) of other kinds"])).joined(separator: ", ")
+  }
+
+  /// How many kinds of findings a person takes in.
+  private static let shownCauses = 5
+}
+
+extension Diagnostic.Code {
+  /// A number of such findings in words.
+  fileprivate func words(count: Int) -> String {
+    switch self {
+    case .unsatisfiable: "\(counted(count, "conflict")) that Auto Layout will log"
+    case .ambiguousLayout: count == 1 ? "1 ambiguity" : "\(count) ambiguities"
+    case .negativeSize: counted(count, "negative size")
+    case .misplacedView: counted(count, "misplaced view")
+    case .redundantConstraint: counted(count, "redundant constraint")
+    case .neverActivated: "\(counted(count, "constraint")) never activated"
+    default: "\(count) \(page.name)"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+/// What may follow a relation: each sets one thing of its statement.
+enum SnapKitEdits {
+  /// Sets it; `false` where an argument is not what is needed, which has been reported.
+  typealias Edit =
+    @Sendable (inout ScriptEvaluator, ScriptCall, inout SnapKitStatement) -> Bool
+
+  /// `ConstraintPriority`, as it is on iOS.
+  static let priorities: [(name: String, value: Float)] = [
+    ("required", 1000), ("high", 750), ("medium", 500), ("low", 250),
+  ]
+
+  static let all: [(name: String, edit: Edit)] =
+    numbers.map { name, set -> (String, Edit) in
+      (
+        name,
+        { evaluator, call, statement in
+          guard let argument = call.arguments.first, let number = evaluator.number(argument) else {
+            return false
+          }
+          // What is not known is 0, by which nothing is multiplied.
+          var isKnown = number != 0 || name == "offset"
+          if case .number = argument.value { isKnown = true }
+          if isKnown { set(&statement, number) }
+          return true
+        }
+      )
+    }
+    + others
+    + priorities.map { name, value -> (String, Edit) in
+      (
+        "priority\(name.prefix(1).uppercased())\(name.dropFirst())",
+        { _, _, statement in
+          statement.priority = value
+          return true
+        }
+      )
+    }
+
+  private static let numbers:
+    [(name: String, set: @Sendable (inout SnapKitStatement, Double) -> Void)] = [
+      ("offset", { $0.constant = .number($1) }), ("multipliedBy", { $0.multiplier = $1 }),
+      ("dividedBy", { $0.multiplier = 1 / $1 }),
+    ]
+
+  private static let others: [(name: String, edit: Edit)] = [
+    (
+      "inset",
+      { evaluator, call, statement in
+        guard let argument = call.arguments.first, let inset = evaluator.snapKitInset(argument)
+        else { return false }
+        statement.constant = inset
+        return true
+      }
+    ),
+    (
+      "priority",
+      { evaluator, call, statement in
+        guard let argument = call.arguments.first,
+          let priority = evaluator.snapKitPriority(argument)
+        else { return false }
+        statement.priority = Float(priority)
+        return true
+      }
+    ),
+    (
+      "labeled",
+      { evaluator, call, statement in
+        // A label that is not known names nothing, and changes no frame.
+        statement.label = call.arguments.first.flatMap { evaluator.identifier($0) }
+        return true
+      }
+    ),
+  ]
+}
+
+extension ScriptEvaluator {
+  /// What `inset` takes: a number for all sides, or insets.
+  mutating func snapKitInset(_ argument: ScriptArgument) -> SnapKitConstant? {
+    switch argument.value {
+    case .directionalInsets(let insets): return .directionalInsets(insets)
+    case .wordCall("init", let parts) where parts.contains { $0.label == "leading" }:
+      return directionalInsets(argument).map { .directionalInsets($0) }
+    case .insets, .wordCall("init", _), .word("zero"): return insets(argument).map { .insets($0) }
+    default: return number(argument).map { .inset($0) }
+    }
+  }
+
+  /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
+  mutating func snapKitPriority(_ argument: ScriptArgument, isReported: Bool = true) -> Double? {
+    if case .word(let name) = argument.value,
+      let named = SnapKitEdits.priorities.first(where: { $0.name == name })
+    {
+      return Double(named.value)
+    }
+    if !isReported {
+      guard case .priority(let value) = argument.value else { return nil }
+      return value
+    }
+    return priority(argument)
+  }
+}

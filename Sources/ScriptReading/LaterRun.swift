@@ -1,0 +1,70 @@
+import LayoutModel
+
+/// What was there before code that runs later, or perhaps: an event, a branch that may not hold.
+///
+/// Such code adds to the layout, but changes nothing that is there: what an event changes is another
+/// layout than the one that appears. Where it takes something away, what it adds is of that other
+/// layout, too.
+struct LaterRun {
+  /// How many constraints there were.
+  var constraints: Int
+  /// How many views there were.
+  var views: Int
+  /// Whether it would have taken something away.
+  var takesAway = false
+}
+
+extension ScriptEvaluator {
+  /// Runs code of which nobody knows whether, or when, it runs.
+  mutating func later<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
+    let outer = laterRun
+    let first = constraints.count
+    laterRun = LaterRun(
+      constraints: outer?.constraints ?? first,
+      views: outer?.views ?? views.count
+    )
+    let result = run(&self)
+    if laterRun?.takesAway == true {
+      meter.charge(constraints.count - first)
+      for index in first..<constraints.count { constraints[index].constraint.isActive = false }
+    }
+    laterRun = outer
+    return result
+  }
+
+  /// Switches off what code that perhaps runs says of an anchor that has its value without it: that is
+  /// another layout.
+  mutating func settlePerhaps() {
+    guard constraints.contains(where: \.isPerhaps) else { return }
+    meter.charge(constraints.count * 4)
+    let values = constraints.lazy.filter { $0.constraint.isActive && $0.constraint.isValue }
+    let held = Set(values.filter { !$0.isPerhaps }.map(\.constraint.first))
+    for index in constraints.indices
+    where constraints[index].isPerhaps && constraints[index].constraint.isValue
+      && held.contains(constraints[index].constraint.first)
+    {
+      constraints[index].constraint.isActive = false
+    }
+  }
+
+  /// Whether a constraint may be changed here.
+  public mutating func mayChange(constraint index: Int, takingAway: Bool = false) -> Bool {
+    changes += 1
+    guard let later = laterRun, index < later.constraints else { return true }
+    if takingAway, constraints[index].constraint.isActive { laterRun?.takesAway = true }
+    return false
+  }
+
+  /// Whether a view may be changed here.
+  public mutating func mayChange(view index: Int, takingAway: Bool = false) -> Bool {
+    changes += 1
+    guard let later = laterRun, index < later.views else { return true }
+    if takingAway { laterRun?.takesAway = true }
+    return false
+  }
+}
+
+extension Constraint {
+  /// Whether it alone decides what its first anchor is.
+  fileprivate var isValue: Bool { relation == .equal && priority == .required }
+}

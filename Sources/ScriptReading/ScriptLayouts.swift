@@ -1,0 +1,135 @@
+import LayoutModel
+import SwiftSubset
+
+/// Finds the layouts of a script.
+///
+/// It is one where its statements lay something out, as those of an article do. Else each of its
+/// classes of views is one, as every scene of a storyboard is, whoever makes objects of it.
+struct ScriptLayouts {
+  /// A layout that is worked out, and the type that it is of; `nil` for the script's own.
+  struct Found {
+    var evaluator: ScriptEvaluator
+    var type: Int?
+    /// Whether it has words that make constraints, and none was made.
+    var isUnread = false
+  }
+
+  private let start: ScriptEvaluator
+  /// The bytes at which words stand that layouts are made with.
+  private let places: [Int32]
+  /// Those at which words stand that make constraints.
+  private let constraintPlaces: [Int32]
+
+  /// Creates a search in a script that is read and not run yet.
+  init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
+    start = evaluator
+    let isWord = parser.names.texts.map { Self.isLayoutWord($0) }
+    parser.meter.charge(parser.tokens.count + isWord.count)
+    let words = parser.tokens.filter { $0.kind == .word && isWord[Int($0.symbol)] }
+    places = words.map(\.start)
+    constraintPlaces = words.filter { Self.makesConstraints(parser.names[$0.symbol]) }.map(\.start)
+  }
+
+  /// The layouts, in the order of the script.
+  func all() -> [Found] {
+    var script = start
+    script.runScript()
+    let roots = script.tree.types.indices.filter { isRoot($0, script) }
+      .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
+    guard !script.isStopped, !script.laysOut else { return [rest(of: script, roots)] }
+    var found: [Found] = []
+    var (views, constraints) = (0, 0)
+    for root in roots where !script.meter.isOver {
+      var layout = script
+      // What libraries remember is of one layout.
+      layout.states = [:]
+      layout.limits.views = max(0, script.limits.views - views)
+      layout.limits.constraints = max(0, script.limits.constraints - constraints)
+      layout.runRoot(root)
+      layout.finish()
+      guard layout.laysOut else { continue }
+      views += layout.views.count + layout.guides.count
+      constraints += layout.constraints.count
+      let isUnread =
+        layout.constraints.isEmpty && has(constraintPlaces, in: script.tree.types[root])
+      found.append(Found(evaluator: layout, type: root, isUnread: isUnread))
+    }
+    return found.isEmpty ? [rest(of: script, roots)] : found
+  }
+
+  /// The layout of statements, or of what is no class of views but all that there is.
+  private func rest(of script: ScriptEvaluator, _ roots: [Int]) -> Found {
+    var script = script
+    let mentioned = script.madeTypes
+    let root = script.tree.types.indices.first { index in
+      let type = script.tree.types[index]
+      return type.isClass && !type.isExtension && !type.members.isEmpty
+        && script.viewClass(of: index) != nil && !mentioned.contains(type.name)
+    }
+    if let root, !script.isStopped { script.runRoot(root) }
+    if script.constraints.isEmpty, !script.isStopped { script.runUncalled(of: nil) }
+    script.finish()
+    let isUnread =
+      script.constraints.isEmpty
+      && roots.contains { index in
+        let type = script.tree.types[index]
+        return type.isClass && !type.isExtension && has(constraintPlaces, in: type)
+      }
+    return Found(evaluator: script, type: nil, isUnread: isUnread)
+  }
+
+  /// Whether a type may be a layout: it has words in it that layouts are made with.
+  private func isRoot(_ index: Int, _ script: ScriptEvaluator) -> Bool {
+    let type = script.tree.types[index]
+    guard !type.isProtocol, !type.members.isEmpty, has(places, in: type) else { return false }
+    guard type.isExtension else { return true }
+    // The rest of a class of another file; what extends the system's are helpers.
+    let name = script.names[type.name]
+    return script.types[name] == nil && script.isViewType(name)
+      && !script.vocabulary.viewClasses.contains(name) && !name.hasPrefix("UI")
+      && !name.hasPrefix("NS")
+      && script.tree.types.firstIndex { $0.name == type.name } == index
+  }
+
+  private func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < type.start { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low] < type.end
+  }
+
+  private static func isLayoutWord(_ word: String) -> Bool {
+    makesConstraints(word) || words.contains(word)
+  }
+
+  private static func makesConstraints(_ word: String) -> Bool {
+    word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "NSLayoutConstraint"
+      || word == "snp" || word == "withVisualFormat" || word == "constrictor" || word == "quickAdd"
+  }
+
+  private static let words: Set<String> = [
+    "addSubview", "addSubviews", "addArrangedSubview", "arrangedSubviews", "constrain",
+    "constraint", "constraints", "constrict", "addSubviewsUsingAutoLayout", "insertSubview",
+  ]
+}
+
+extension ScriptEvaluator {
+  /// Whether there is anything that is laid out.
+  fileprivate var laysOut: Bool {
+    !constraints.isEmpty || views.contains { $0.view.superview != nil }
+  }
+
+  /// The types that the script makes objects of, by their names.
+  fileprivate var madeTypes: Set<Symbol> {
+    meter.charge(tree.nodes.count / 4)
+    var made: Set<Symbol> = []
+    for node in tree.nodes {
+      if case .call = node.kind, case .name = tree[node.callee].kind {
+        made.insert(tree[node.callee].name)
+      }
+    }
+    return made
+  }
+}

@@ -1,0 +1,34 @@
+import LayoutModel
+import SwiftSubset
+
+/// What the environment says of the questions that code asks about it.
+///
+/// UIKit's own table gives the size classes: a phone is compact in width upright, and compact in
+/// height on its side; https://developer.apple.com/design/human-interface-guidelines/layout.
+struct ScriptTraits {
+  private var values: [SymbolTable.Symbol: ScriptValue] = [:]
+  /// The size of the screen.
+  let size: Size
+
+  /// Creates the answers; only words that the script has are known.
+  init(size: Size, direction: Environment.Direction, names: SymbolTable) {
+    self.size = size
+    let isPad = min(size.width, size.height) >= 700
+    let isLandscape = size.width > size.height
+    let answers: [(String, ScriptValue)] = [
+      ("horizontalSizeClass", .word(isPad ? "regular" : "compact")),
+      ("verticalSizeClass", .word(isPad || !isLandscape ? "regular" : "compact")),
+      ("userInterfaceIdiom", .word(isPad ? "pad" : "phone")),
+      ("isLandscape", .bool(isLandscape)), ("isPortrait", .bool(!isLandscape)),
+      ("layoutDirection", .word(direction.rawValue)),
+      ("userInterfaceLayoutDirection", .word(direction.rawValue)),
+      ("effectiveUserInterfaceLayoutDirection", .word(direction.rawValue)),
+    ]
+    for (name, value) in answers {
+      if let symbol = names.known(name) { values[symbol] = value }
+    }
+  }
+
+  /// The answer to a question; `nil` where it is none.
+  subscript(name: SymbolTable.Symbol) -> ScriptValue? { values[name] }
+}

@@ -1,0 +1,289 @@
+import LayoutModel
+import SwiftSubset
+
+/// A call that nothing here knows, as helpers of other files are.
+///
+/// Helpers configure what they are called on and give it back, switch constraints on, or run a closure:
+/// that is what such a call is taken for. `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and
+/// `UIView().then { }` runs its closure with the view.
+struct UnknownCall {
+  /// The call.
+  let call: ScriptCall
+  private let name: String
+
+  init(_ call: ScriptCall) {
+    self.call = call
+    name = call.name.lowercased()
+  }
+
+  /// What the call comes to.
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let handed = call.arguments.reduce(into: []) { found, argument in
+      found += evaluator.heldConstraints(argument.value, at: argument.offset)
+    }
+    if !takesAway { for index in handed { evaluator.setActive(true, index) } }
+    let subject = subject(evaluator)
+    let hasRun = runClosures(with: subject, &evaluator)
+    let isAboutConstraints = !handed.isEmpty || isConstraints(subject)
+    if !hasRun, !isAboutConstraints { tell(&evaluator) }
+    return result(subject, &evaluator)
+  }
+}
+
+extension UnknownCall {
+  /// Whether its name says that constraints are switched off.
+  private var takesAway: Bool { name.contains("deactivat") || name.contains("remove") }
+
+  /// Whether its name says that something new comes of it.
+  private var makesNew: Bool {
+    ["make", "create", "build", "new", "dequeue", "viewwith", "load", "instantiate", "resolve"]
+      .contains(where: name.hasPrefix)
+  }
+
+  /// Whether its name is of a kind that layouts are made with.
+  private var soundsOfLayout: Bool {
+    ["constrain", "layout", "anchor", "subview", "edges", "pin"].contains(where: name.contains)
+  }
+
+  /// Whether its closure runs at once though it is about nothing that is laid out.
+  private var runsAtOnce: Bool {
+    if case .type("NSLayoutConstraint")? = call.receiver { return true }
+    return isSequence || ["async", "performwithoutanimation", "activate"].contains(name)
+  }
+
+  /// Whether its closure runs for each element of what it is called on.
+  private var isSequence: Bool {
+    ["foreach", "map", "compactmap", "flatmap"].contains(name)
+  }
+
+  /// What the call is about: what it is called on, or else the first view that it is given.
+  private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
+    switch call.receiver {
+    case .item?, .constraint?, .placeholder?: return call.receiver
+    case .array(let elements)? where elements.contains(where: \.isLaidOut): return call.receiver
+    case .object(let object)? where !object.constraints.isEmpty: return call.receiver
+    default: return call.arguments.lazy.map(\.value).first { $0.isLaidOut }
+    }
+  }
+
+  private func isConstraints(_ value: ScriptValue?) -> Bool {
+    switch value {
+    case .constraint?: true
+    case .array(let elements)?: elements.contains(where: isConstraint)
+    case .object(let object)?: !object.constraints.isEmpty
+    default: false
+    }
+  }
+
+  private func isConstraint(_ value: ScriptValue) -> Bool {
+    if case .constraint = value { true } else { false }
+  }
+
+  /// Runs the closures that the call is given; returns whether there are any.
+  private func runClosures(
+    with subject: ScriptValue?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
+    let closures = call.arguments.filter(\.value.isClosure)
+    let changes = evaluator.changes
+    for argument in closures {
+      guard case .closure(let closure) = argument.value else { continue }
+      let run: (inout ScriptEvaluator) -> [Int] = { evaluator in
+        evaluator.handedOver { $0.enter(closure, about: subject, at: call.offset) }
+      }
+      let isNow = subject?.isLaidOut == true || runsAtOnce
+      let made = isNow ? run(&evaluator) : evaluator.later(run)
+      if !takesAway { for index in made { evaluator.setActive(true, index) } }
+    }
+    if isSequence, evaluator.changes > changes {
+      evaluator.report(ScriptFault.unknownSequence, at: call.offset)
+    }
+    return !closures.isEmpty
+  }
+
+  /// Tells of the call where it is about something that is laid out.
+  private func tell(_ evaluator: inout ScriptEvaluator) {
+    // What runs later changes nothing about the layout that appears.
+    guard evaluator.laterRun == nil, call.name != "init" else { return }
+    if case .placeholder(let index)? = call.receiver, soundsOfLayout {
+      let placeholder = evaluator.placeholders[index]
+      if case .view? = placeholder.owner, let fault = placeholder.fault {
+        evaluator.report(fault, at: placeholder.offset)
+      }
+    }
+    let isAboutViews =
+      call.receiver?.isLaidOut == true || call.arguments.contains { $0.value.isLaidOut }
+    guard isAboutViews, !evaluator.vocabulary.ignoredNames.contains(call.name) else { return }
+    let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
+    evaluator.report(
+      ScriptFault.unknownCall(call.name, labels: labels, of: call.receiver?.words),
+      at: call.offset
+    )
+    for value in [call.receiver].compactMap(\.self) + call.arguments.map(\.value) {
+      evaluator.taint(value)
+    }
+  }
+
+  private func result(
+    _ subject: ScriptValue?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    switch call.receiver {
+    case .anchor?, .distance?: return .unknown
+    case .type(let type)? where evaluator.isViewType(type):
+      return evaluator.made(type, at: call.offset)
+    case .array(let elements)? where name.contains("stack") && subject != nil:
+      return evaluator.stack(of: elements, call)
+    default: break
+    }
+    switch subject {
+    case .constraint(let index)?:
+      setPriority(of: [index], &evaluator)
+      return .constraint(index)
+    case .array?, .object?:
+      let constraints = subject.map { evaluator.heldConstraints($0, at: call.offset) } ?? []
+      setPriority(of: constraints, &evaluator)
+      if name.contains("activat"), !takesAway {
+        for index in constraints { evaluator.setActive(true, index) }
+      }
+      return subject ?? .unknown
+    case .item? where !makesNew: return subject ?? .unknown
+    default:
+      return evaluator.standIn(call.name, at: call.offset)
+    }
+  }
+
+  /// Sets the priority that the call is given, by its name or as one: `with(priority: .low)`.
+  private func setPriority(of constraints: [Int], _ evaluator: inout ScriptEvaluator) {
+    for argument in call.arguments {
+      let isNamed = name.contains("priority") || argument.label?.lowercased() == "priority"
+      let isPriority: Bool
+      switch argument.value {
+      case .priority: isPriority = true
+      case .number, .wordCall: isPriority = isNamed
+      case .word(let word):
+        isPriority = isNamed || Priority.named.contains { $0.name == word }
+      default: isPriority = false
+      }
+      guard isPriority, let priority = evaluator.checkedPriority(argument) else { continue }
+      for index in constraints { evaluator.constraints[index].constraint.priority = priority }
+    }
+  }
+}
+
+extension ScriptValue {
+  /// Whether it is something that is laid out, or holds such.
+  var isLaidOut: Bool {
+    switch self {
+    case .item, .anchor, .constraint, .distance: true
+    case .array(let elements):
+      elements.contains { if case .array = $0 { false } else { $0.isLaidOut } }
+    case .object(let object): !object.constraints.isEmpty
+    default: false
+    }
+  }
+}
+
+extension ScriptEvaluator {
+  /// The constraints that a value is, or holds, without a word where it holds others.
+  mutating func heldConstraints(_ value: ScriptValue, at offset: Int) -> [Int] {
+    switch value {
+    case .constraint(let index): return [index]
+    case .object(let object): return object.constraints
+    case .array(let elements):
+      guard spend(elements.count, at: offset) else { return [] }
+      return elements.flatMap { element -> [Int] in
+        switch element {
+        case .constraint(let index): [index]
+        case .object(let object): object.constraints
+        case .array(let inner):
+          inner.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
+        default: []
+        }
+      }
+    default: return []
+    }
+  }
+
+  /// The constraints that statements of a closure make and leave lying, as builders of results take
+  /// them, and those that it gives back.
+  mutating func handedOver(_ run: (inout ScriptEvaluator) -> ScriptValue) -> [Int] {
+    let outer = loose
+    loose = []
+    let value = run(&self)
+    let made = loose + heldConstraints(value, at: 0)
+    loose = outer
+    return made
+  }
+
+  /// Calls a closure about something with it, or with what stands in for its parameters.
+  mutating func enter(
+    _ closure: ScriptClosure,
+    about subject: ScriptValue?,
+    at offset: Int
+  ) -> ScriptValue {
+    let parameters = tree.functions[closure.function].parameters
+    var values = [subject ?? standIn("$0", at: offset)]
+    for parameter in parameters.dropFirst(subject == nil ? 0 : 1) {
+      if subject == nil, values.count == 1, parameter.name == parameters[0].name { values = [] }
+      let type = parameter.type >= 0 ? names[parameter.type] : nil
+      values.append(standIn(names[parameter.name], type: type, at: offset))
+    }
+    return enter(closure, values, at: offset)
+  }
+
+  /// A view that an unknown member of its class makes: `UILabel.wrapping(font)`.
+  mutating func made(_ type: String, at offset: Int) -> ScriptValue {
+    if let own = types[type] { return make(own, [], at: offset) }
+    let view = makeView(type.hasSuffix("Controller") ? "UIView" : type, at: offset)
+    return view > 0 ? .item(.view(view)) : .unknown
+  }
+
+  /// The stack view that an array of views is asked to be.
+  mutating func stack(of elements: [ScriptValue], _ call: ScriptCall) -> ScriptValue {
+    let call = ScriptCall(
+      receiver: nil,
+      name: "UIStackView",
+      arguments: [
+        ScriptArgument(label: "arrangedSubviews", value: .array(elements), offset: call.offset)
+      ],
+      offset: call.offset
+    )
+    let symbol = symbol(of: call.name)
+    let stack = function(symbol, call.arguments, at: call.offset)
+    return stack
+  }
+
+  /// Notes that something of a view or constraint was left out, so that what is missing of it is not
+  /// told to be wrong.
+  public mutating func taint(_ value: ScriptValue) {
+    switch value {
+    case .item(let item): taint(item)
+    case .anchor(let anchor): taint(anchor.item)
+    case .constraint(let index):
+      taint(constraints[index].constraint.first.item)
+      if let second = constraints[index].constraint.second { taint(second.item) }
+    case .array(let elements):
+      meter.charge(elements.count)
+      for case .item(let item) in elements { taint(item) }
+    default: break
+    }
+  }
+
+  /// Whether something of a constraint's views was left out.
+  func isTainted(_ constraint: Constraint) -> Bool {
+    [constraint.first, constraint.second].contains { anchor in
+      switch anchor?.item {
+      case .view(let index)?, .builtIn(_, let index)?: views[index].isTainted
+      default: false
+      }
+    }
+  }
+
+  private mutating func taint(_ item: Item) {
+    switch item {
+    case .view(let index), .builtIn(_, let index): views[index].isTainted = true
+    case .guide: break
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import LayoutModel
+public import LayoutReport
+
+/// A parameter of a solve that clients choose: by the query of a request, or by a flag of the tool.
+///
+/// Both ask it what a value must be, so that they take the same values and refuse the same:
+///
+///     SolveParameter.scale.read("2")  // 2
+///     SolveParameter.scale.read(".5")  // nil: JSON writes 0.5
+public struct SolveParameter<Value: Sendable>: Sendable {
+  /// The name in a query: `failOn`; the flag is `--fail-on`.
+  public let name: String
+  /// What a value must be, to complete "must be".
+  public let expected: String
+  /// Reads a value; `nil` for one that the parameter does not take.
+  public let read: @Sendable (String) -> Value?
+
+  /// Creates a parameter.
+  public init(
+    _ name: String,
+    expected: String,
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.name = name
+    self.expected = expected
+    self.read = read
+  }
+}
+
+extension SolveParameter where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+  /// A parameter that is one of a few words.
+  fileprivate init(choosing name: String) {
+    let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    self.init(name, expected: "one of \(words)") { Value(rawValue: $0) }
+  }
+}
+
+extension SolveParameter<Environment.Extent> {
+  /// How wide the root is, in points.
+  public static let width = extent("width")
+  /// How high the root is, in points.
+  public static let height = extent("height")
+
+  private static func extent(_ name: String) -> Self {
+    Self(name, expected: "a number of points from 0 to 1e9, or fitting") { text in
+      if text == "fitting" { return .fitting }
+      return number(text, in: 0...1e9).map { .points($0) }
+    }
+  }
+}
+
+extension SolveParameter<Double> {
+  /// How many pixels a point has, to which frames are rounded.
+  public static let scale = Self("scale", expected: "a number above 0, at most 1e9") { text in
+    number(text, in: .leastNonzeroMagnitude...1e9)
+  }
+
+  /// Where an analysis begins, in points.
+  public static let from = end("from")
+  /// Where an analysis ends, in points.
+  public static let to = end("to")
+
+  private static func end(_ name: String) -> Self {
+    let limit = LayoutAnalysis.Range.limit
+    return Self(name, expected: "a number of points from 0 to \(decimal(limit))") { text in
+      number(text, in: 0...limit)
+    }
+  }
+}
+
+extension SolveParameter<LayoutAnalysis.Axis> {
+  /// Which extent of the root grows in an analysis.
+  public static let along = Self(choosing: "along")
+}
+
+extension SolveParameter<Environment.Direction> {
+  /// Which way text runs.
+  public static let direction = Self(choosing: "direction")
+}
+
+extension SolveParameter<Device> {
+  /// The device whose size, scale and safe area hold.
+  public static let device = Self(
+    "device",
+    expected: "one of \(Device.all.map(\.name).joined(separator: ", "))"
+  ) { Device(named: $0) }
+}
+
+extension SolveParameter<Device.Orientation> {
+  /// How the device is held.
+  public static let orientation = Self(choosing: "orientation")
+}
+
+extension SolveParameter<ReportFormat> {
+  /// The form of an answer.
+  public static let format = Self(choosing: "format")
+}
+
+extension SolveParameter<ConversionTarget> {
+  /// What a layout is converted to.
+  public static let target = Self(choosing: "to")
+}
+
+extension SolveParameter<FailureThreshold> {
+  /// From which severity on an answer counts as failed.
+  public static let failOn = Self(choosing: "failOn")
+}
+
+extension SolveParameter<String> {
+  /// The file that an input comes from.
+  public static let uri = Self("uri", expected: "the path of a file, up to 4096 bytes") { text in
+    let isPath = (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 }
+    return isPath ? text : nil
+  }
+}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Other programs, run for what they print.
+public enum SystemProgram {
+  /// How a program ended.
+  public struct Outcome: Hashable, Sendable {
+    /// What it printed; `nil` for more than was wanted.
+    public var output: [UInt8]?
+    /// What it exited with; `nil` where a signal ended it.
+    public var exitCode: CInt?
+  }
+
+  /// Runs a program to its end, without input; what it complains of goes where our own complaints go.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its name, which is looked for in `PATH`, and what it is told.
+  ///   - limit: The most bytes of output; beyond them reading ends, and with it the program.
+  /// - Returns: How it ended.
+  /// - Throws: `SystemCallError` where it cannot be run.
+  public static func run(
+    _ arguments: [String],
+    limit: Int
+  ) throws(SystemCallError) -> Outcome {
+    var ends: [CInt] = [-1, -1]
+    // SAFETY: the array has room for both descriptors.
+    _ = try retrying("pipe") { unsafe pipe(&ends) }
+    var output: Descriptor? = Descriptor(owning: ends[0])
+    var input: Descriptor? = Descriptor(owning: ends[1])
+    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    let child = try start(arguments, writingTo: ends[1])
+    // The program's end of the pipe is the only one now, so that reading ends when it does.
+    if input != nil { input = nil }
+    defer { withExtendedLifetime(output) {} }
+    let bytes = try SystemFile.contents(of: ends[0], limit: limit)
+    // A program that still writes learns that nobody reads.
+    if output != nil { output = nil }
+    var status: CInt = 0
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    _ = try retrying("waitpid") { unsafe waitpid(child, &status, 0) }
+    // The low seven bits are the signal, the next eight the exit code.
+    return Outcome(output: bytes, exitCode: status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
+  }
+
+  private static func start(
+    _ arguments: [String],
+    writingTo output: CInt
+  ) throws(SystemCallError) -> pid_t {
+    #if canImport(Glibc)
+    var actions = unsafe posix_spawn_file_actions_t()
+    #else
+    var actions: posix_spawn_file_actions_t?
+    #endif
+    // SAFETY: the actions are made here and destroyed once, the strings end with zero and are freed
+    // once, and the program's own copies are made before the call returns.
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var child: pid_t = 0
+    let code = unsafe posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    guard code == 0 else { throw SystemCallError(call: "posix_spawnp", code: code) }
+    return child
+  }
+}

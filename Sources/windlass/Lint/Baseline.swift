@@ -1,0 +1,49 @@
+internal import JSONText
+internal import LayoutModel
+internal import LayoutReport
+
+/// Writes findings as a baseline: one to a line, so that a review shows which came and which went.
+func writeBaseline(_ files: [FileFindings]) -> [UInt8] {
+  var lines: [[UInt8]] = []
+  for file in files {
+    for finding in file.findings {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.member("fingerprint", finding.fingerprint)
+        if let uri = file.uri { writer.member("uri", uri) }
+        writer.member("code", finding.diagnostic.code.rawValue)
+        writer.member("message", finding.diagnostic.message)
+      }
+      lines.append(writer.bytes)
+    }
+  }
+  let body = lines.joined(separator: Array(",\n".utf8))
+  return Array("{\"findings\": [\n".utf8) + body + Array("\n]}\n".utf8)
+}
+
+/// Reads the fingerprints of a baseline; `nil` where it is none.
+private func readFingerprints(_ bytes: [UInt8]) -> Set<String>? {
+  let limits = JSONLimits(byteCount: bytes.count, stringByteCount: bytes.count)
+  // What is wrong with it is of less interest than that it is no baseline.
+  guard let root = try? JSONDocument.parse(bytes, limits: limits).root,
+    let findings = root["findings"], findings.kind == .array
+  else { return nil }
+  let fingerprints = findings.elements.compactMap { $0["fingerprint"]?.string }
+  return fingerprints.count == findings.count ? Set(fingerprints) : nil
+}
+
+/// Reads the fingerprints of the findings that are known.
+///
+/// - Throws: `LintFault` where the file is missing or is no baseline.
+func readBaseline(_ path: String, _ console: Console) throws(LintFault) -> Set<String> {
+  switch console.read(path) {
+  case .success(let bytes):
+    guard let known = readFingerprints(bytes) else {
+      throw .words("\(path) is no baseline: write one with --update-baseline.")
+    }
+    return known
+  case .failure(.missing):
+    throw .words("\(path) does not exist: write it with --update-baseline.")
+  case .failure(let fault): throw .words(fault.message(for: path))
+  }
+}

@@ -1,0 +1,58 @@
+/// The keys of a configuration, in the order of its schema.
+enum ConfigurationKey: String, CaseIterable {
+  case schema = "$schema"
+  case paths
+  case exclude
+  case devices
+  case minimumIOS
+  case failOn
+  case information
+  case rules
+  case overrides
+  case suppress
+}
+
+extension ConfigurationKey {
+  /// What the key means, for editors that show it.
+  var words: String {
+    switch self {
+    case .schema: "The schema that editors check this file with."
+    case .paths: "What to lint where the command line names nothing: files and folders."
+    case .exclude:
+      "Files and folders not to look at, as .gitignore has them: * is any characters but /, "
+        + "** any folders; a pattern without / holds at any depth."
+    case .devices: "The devices to lay everything out on: all, current, or a list of names."
+    case .minimumIOS: "The oldest iOS to run on: devices that cannot are left out."
+    case .failOn: "From which severity on the exit code is 1."
+    case .information: "Whether to tell what is merely worth knowing."
+    case .rules: "What becomes of each kind of finding, by its code (AL200) or short name."
+    case .suppress: "Findings to live with, each with its file, its code and a reason."
+    case .overrides:
+      "Rules for some of the files; of several that hold for a file, the last counts."
+    }
+  }
+}
+
+/// The keys of rules for some of the files.
+enum OverrideKey: String, CaseIterable {
+  case files
+  case rules
+}
+
+/// The keys of a finding to live with.
+enum SuppressKey: String, CaseIterable {
+  case file
+  case id
+  case code
+  case reason
+
+  /// What the key means, for editors that show it.
+  var words: String {
+    switch self {
+    case .file: "The file: a path from this one's folder, or a pattern."
+    case .id: "The object that it is about, by its id in the file; without one, all of the file."
+    case .code: "The code of the finding (AL200), or its short name."
+    case .reason: "Why it stays."
+    }
+  }
+}

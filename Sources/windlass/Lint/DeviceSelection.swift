@@ -1,0 +1,100 @@
+internal import LayoutModel
+
+/// Which devices layouts are laid out on.
+enum DeviceSelection {
+  /// Every preset.
+  case all
+  /// Those that run a system which is in use.
+  case current
+  /// Those that somebody chose.
+  case named([Device])
+}
+
+extension DeviceSelection {
+  /// Finds a selection by its words: `all`, `current`, or names with commas between them.
+  init?(words: String) {
+    switch words {
+    case "all": self = .all
+    case "current": self = .current
+    default:
+      let names = words.split(separator: ",", omittingEmptySubsequences: false)
+      let devices = names.compactMap { Device(named: String($0)) }
+      guard devices.count == names.count else { return nil }
+      self = .named(devices)
+    }
+  }
+
+  /// What the words may be, to end a sentence with.
+  static var expected: String {
+    "all, current, or names of \(Device.all.map(\.name).joined(separator: ", "))"
+  }
+
+  /// The devices, in the order of the presets or of whoever named them.
+  ///
+  /// - Parameter minimumIOS: The oldest iOS to run on; `nil` for the newest.
+  /// - Returns: The devices that have it.
+  func devices(minimumIOS: Int? = nil) -> [Device] {
+    switch self {
+    case .all: Device.all.filter { $0.newestSystem >= minimumIOS ?? 0 }
+    case .current: Device.all.filter { $0.newestSystem >= minimumIOS ?? Device.newestIOS }
+    case .named(let devices): devices.filter { $0.newestSystem >= minimumIOS ?? 0 }
+    }
+  }
+}
+
+extension Device {
+  /// The newest iOS that there is.
+  static let newestIOS = 26
+  /// The oldest that any preset runs.
+  static let oldestIOS = 9
+
+  /// The newest iOS that any model with the device's screen runs (Apple's lists of compatible models).
+  fileprivate var newestSystem: Int {
+    switch name {
+    case "iPhone4s": 9
+    // The first iPhone SE, which has the screen of an iPhone 5s.
+    case "iPhone5s": 15
+    case "iPhone8Plus": 16
+    default: Self.newestIOS
+    }
+  }
+}
+
+extension [Device] {
+  /// Those that an Interface Builder file is drawn for; of any other input, all.
+  ///
+  /// A window of macOS has no screen of its own, so that none is left.
+  func suitable(for bytes: [UInt8]) -> [Device] {
+    switch targetRuntime(of: bytes) {
+    case "iOS.CocoaTouch": filter { $0.platform == .iOS }
+    case "iOS.CocoaTouch.iPad": filter { $0.name.hasPrefix("iPad") }
+    case "AppleTV": filter { $0.platform == .tvOS }
+    case "MacOSX.Cocoa": []
+    default: self
+    }
+  }
+}
+
+/// What an Interface Builder file is drawn for, by the attribute of its first element.
+private func targetRuntime(of bytes: [UInt8]) -> String? {
+  // The document element stands at the beginning, with half a dozen attributes.
+  let beginning = bytes.prefix(2048)
+  guard let start = beginning.range(of: Array("targetRuntime=\"".utf8))?.upperBound else {
+    return nil
+  }
+  return String(decoding: beginning[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+}
+
+extension Collection<UInt8> {
+  /// Finds where a text stands for the first time.
+  func range(of text: [UInt8]) -> Range<Index>? {
+    guard let first = text.first else { return nil }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text) { return start..<index(start, offsetBy: text.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,133 @@
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+/// Solves one file after the other, and judges what is found in each.
+struct FileLinter: ~Copyable {
+  /// What came of a file.
+  enum Outcome {
+    /// It was worked on.
+    case judged(FileFindings)
+    /// It cannot be used: why is among its findings, or said beside them.
+    case unusable(FileFindings, remark: String?)
+    /// It has no Auto Layout to speak of.
+    case skipped(reason: String)
+  }
+
+  private var solver = InputSolver()
+  private let plan: LintPlan
+  private var configured: ConfiguredSuppressions
+  /// How much was found in the last file, whether it is told or not.
+  private(set) var toll = Toll()
+
+  init(_ plan: LintPlan) {
+    self.plan = plan
+    configured = plan.suppressions
+  }
+}
+
+extension FileLinter {
+  /// Solves a file and judges its findings.
+  mutating func lint(_ bytes: [UInt8], path: String) -> Outcome {
+    var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
+    input.uri = path
+    input.overrides = plan.overrides
+    input.devices = plan.devices.suitable(for: bytes)
+    if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
+    do throws(ServiceError) {
+      switch try solver.solve(input) {
+      case .results(let answers):
+        return .judged(judged(FileFindings(answers, uri: path, from: .information), path, bytes))
+      case .invalid(let mistakes):
+        if let reason = reasonToSkip(mistakes) { return .skipped(reason: reason) }
+        return .judged(judged(FileFindings(mistakes: mistakes, uri: path), path, bytes))
+      case .malformed(let mistakes):
+        return .unusable(FileFindings(mistakes: mistakes, uri: path), remark: nil)
+      case .analyses: preconditionFailure("A lint asks for no analyses")
+      }
+    } catch {
+      let location = SourceLocation(uri: path)
+      var problem = Problem(error)
+      for index in problem.diagnostics.indices { problem.diagnostics[index].location = location }
+      let remark = problem.diagnostics.isEmpty ? problem.detail : nil
+      return .unusable(FileFindings(mistakes: problem.diagnostics, uri: path), remark: remark)
+    }
+  }
+
+  /// Adds what is to be said of suppressions of the configuration, once all files were linted.
+  func remark(on files: inout [FileFindings]) {
+    for (file, remark) in configured.remarks {
+      guard let index = files.firstIndex(where: { $0.uri == file }) else { continue }
+      let place = file.absolute(from: plan.current)
+      let severity = plan.rules.severity(of: remark.code, in: place)
+      if let severity { files[index].add(remark, as: severity) }
+    }
+  }
+
+  private mutating func judged(
+    _ findings: FileFindings,
+    _ path: String,
+    _ bytes: [UInt8]
+  ) -> FileFindings {
+    var findings = findings
+    let place = path.absolute(from: plan.current)
+    toll = Toll(findings)
+    suppress(&findings, path, place, bytes)
+    findings.judge { finding in
+      let diagnostic = finding.diagnostic
+      return plan.rules.severity(of: diagnostic.code, in: place, isCertain: diagnostic.isCertain)
+    }
+    findings.remove(known: plan.known)
+    if plan.needsFixes { findings.addPatches(of: bytes) }
+    return findings
+  }
+
+  /// Takes away what comments and the configuration suppress, before rules say what is told at all: a
+  /// suppression is of use though its findings are hidden.
+  private mutating func suppress(
+    _ findings: inout FileFindings,
+    _ path: String,
+    _ place: String,
+    _ bytes: [UInt8]
+  ) {
+    let comments = path.isScript ? SuppressionComments(bytes, uri: path) : nil
+    let own = comments?.suppressions ?? []
+    let common = configured.suppressions(for: place, uri: path)
+    var suppressions = Suppressions(own + common.map(\.1), in: bytes)
+    findings.suppress { suppressions.use(for: $0) }
+    for (suppression, isUsed) in zip(own, suppressions.isUsed) where !isUsed {
+      findings.add(suppression.remark)
+    }
+    for (entry, isUsed) in zip(common, suppressions.isUsed.dropFirst(own.count)) where isUsed {
+      configured.use(entry.index)
+    }
+    for mistake in comments?.mistakes ?? [] { findings.add(mistake) }
+  }
+
+  /// Why a file is none of ours: it is from before Auto Layout, or of a system without it.
+  private func reasonToSkip(_ mistakes: [Diagnostic]) -> String? {
+    mistakes.allSatisfy { $0.code == .notSupportedYet } ? mistakes.first?.message : nil
+  }
+}
+
+extension String {
+  /// Whether a file of this name is a script, which cannot say how large its root is.
+  fileprivate var isScript: Bool { InputKind(ofFile: self) == .script }
+}
+
+extension FileFindings {
+  /// Puts patches of a document into the terms of its text.
+  fileprivate mutating func addPatches(of bytes: [UInt8]) {
+    let text = SourceText(bytes)
+    setFixes { finding in
+      finding.fixes
+        + finding.diagnostic.fixes.compactMap { fix in
+          guard case .patch(let operations) = fix.change,
+            let edited = DocumentPatch(operations).applied(to: bytes),
+            let edit = text.edit(to: edited)
+          else { return nil }
+          return TextFix(title: fix.title, edits: [edit])
+        }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import LayoutModel
+internal import LayoutReport
+
+/// Mends a file: makes the first fix of each finding that holds when the edited file is solved again.
+struct FileMender {
+  /// What came of a file that could be mended.
+  struct Outcome {
+    /// The text, all of which is as it was but for the fixes.
+    var bytes: [UInt8]
+    /// What is left to be told of it.
+    var findings: FileFindings
+    /// What was done, in the words of the fixes.
+    var titles: [String]
+  }
+
+  /// How often a file is solved again: each fix is tried once, and again only when another has held.
+  private static let trialLimit = 64
+
+  private let path: String
+  private var bytes: [UInt8]
+  private var findings: FileFindings
+  private var toll: Toll
+  private var titles: [String] = []
+  private var trialsLeft = trialLimit
+
+  /// Creates a mender of a file, with what was found in it.
+  private init(_ path: String, _ bytes: [UInt8], _ findings: FileFindings, _ toll: Toll) {
+    self.path = path
+    self.bytes = bytes
+    self.findings = findings
+    self.toll = toll
+  }
+
+  /// Mends a file as far as its fixes hold; `nil` where none does.
+  static func mend(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ findings: FileFindings,
+    with linter: inout FileLinter
+  ) -> Outcome? {
+    var mender = FileMender(path, bytes, findings, linter.toll)
+    while mender.makeOneFix(&linter) {}
+    guard !mender.titles.isEmpty else { return nil }
+    return Outcome(bytes: mender.bytes, findings: mender.findings, titles: mender.titles)
+  }
+}
+
+extension FileMender {
+  /// Makes the first fix that holds, or returns `false` where none does any more.
+  private mutating func makeOneFix(_ linter: inout FileLinter) -> Bool {
+    let text = SourceText(bytes)
+    for finding in findings.findings {
+      for fix in finding.fixes {
+        guard trialsLeft > 0 else { return false }
+        guard let edited = text.applying(fix.edits), edited != bytes else { continue }
+        trialsLeft -= 1
+        guard case .judged(let found) = linter.lint(edited, path: path),
+          found.layouts.count == findings.layouts.count, linter.toll.isLess(than: toll)
+        else { continue }
+        bytes = edited
+        findings = found
+        toll = linter.toll
+        titles.append(fix.title)
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// How much was found in a file, whether it is told or not.
+///
+/// Stored rectangles that are out of date do not count: a fix that moves views makes them so, and Xcode
+/// writes them anew.
+struct Toll: Hashable {
+  var errors = 0
+  var warnings = 0
+
+  init() {}
+
+  init(_ findings: FileFindings) {
+    let diagnostics = findings.findings.map(\.diagnostic).filter { $0.code != .misplacedView }
+    errors = diagnostics.count { $0.severity == .error }
+    warnings = diagnostics.count { $0.severity == .warning }
+  }
+
+  /// Whether a file has become better: it has less, and no more errors instead of warnings.
+  func isLess(than other: Toll) -> Bool {
+    errors <= other.errors && errors + warnings < other.errors + other.warnings
+  }
+}

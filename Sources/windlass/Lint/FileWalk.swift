@@ -1,0 +1,126 @@
+/// The files to lint below some paths, in the order of their names.
+struct FileWalk {
+  /// A file that may have a layout.
+  struct File: Hashable {
+    var path: String
+    /// Whether it was named itself, so that it is meant whatever it holds.
+    var isNamed: Bool
+  }
+
+  /// The most folders within each other.
+  private static let depthLimit = 64
+
+  /// The files found.
+  private(set) var files: [File] = []
+  /// What could not be looked into.
+  private(set) var faults: [String] = []
+  /// What was named, but is not to be looked at.
+  private(set) var excluded = SkippedFiles()
+  /// Whether finding nothing is to be expected.
+  private(set) var isNarrowed = false
+  private var seen: Set<String> = []
+  private let console: Console
+  private let excludes: (_ path: String, _ isFolder: Bool) -> Bool
+
+  /// Creates a walk.
+  ///
+  /// - Parameters:
+  ///   - console: What lists folders.
+  ///   - excludes: Whether a file or a folder is not to be looked at.
+  init(_ console: Console, excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool) {
+    self.console = console
+    self.excludes = excludes
+  }
+
+  /// Leaves out the files that are not wanted, by their paths.
+  mutating func keep(_ isWanted: (_ path: String) -> Bool) {
+    isNarrowed = true
+    files.removeAll { !isWanted($0.path) }
+  }
+
+  /// Adds a file, or those of a folder that may have layouts.
+  mutating func add(_ path: String) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard let entries = list(path) else {
+      // Who hands over what has changed means no file that is excluded.
+      guard !excludes(path, false) else { return excluded.add(path, "it is excluded.") }
+      return append(path, isNamed: true)
+    }
+    var pending = [(path: path, entries: entries, depth: 1)]
+    while let folder = pending.popLast() {
+      var folders: [(path: String, entries: [DirectoryEntry], depth: Int)] = []
+      for entry in folder.entries.sorted(by: {
+        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+      })
+      where !entry.name.hasPrefix(".") {
+        let inner = folder.path == "." ? entry.name : "\(folder.path)/\(entry.name)"
+        guard mayHaveLayouts(entry), !excludes(inner, entry.isDirectory) else { continue }
+        if !entry.isDirectory {
+          append(inner, isNamed: false)
+        } else if folder.depth < Self.depthLimit, let entries = list(inner) {
+          folders.append((inner, entries, folder.depth + 1))
+        }
+      }
+      pending += folders.reversed()
+    }
+  }
+}
+
+extension FileWalk {
+  /// What files are called that may have layouts.
+  private static let endings = [".xib", ".storyboard", ".json", ".swift"]
+
+  /// Folders with the code of others, or with what was built.
+  private static let foreign: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "node_modules", "build",
+  ]
+
+  /// Whether a name is worth a look.
+  private func mayHaveLayouts(_ entry: DirectoryEntry) -> Bool {
+    entry.isDirectory
+      ? !Self.foreign.contains(entry.name)
+      : Self.endings.contains(where: entry.name.lowercased().hasSuffix)
+  }
+
+  private mutating func append(_ path: String, isNamed: Bool) {
+    if seen.insert(path).inserted { files.append(File(path: path, isNamed: isNamed)) }
+  }
+
+  /// What is in a folder; `nil` where it is none, or cannot be read.
+  private mutating func list(_ path: String) -> [DirectoryEntry]? {
+    switch console.list(path) {
+    case .success(let entries): return entries
+    case .failure(let fault):
+      faults.append(fault.message(for: path))
+      return []
+    case nil: return nil
+    }
+  }
+}
+
+extension FileWalk.File {
+  /// What a script says to be found in a folder full of other code.
+  static let scriptMark = "windlass: lint"
+
+  /// How to have a script looked at.
+  static let scriptAdvice =
+    "Swift files are looked at where they are named or a comment says \"\(scriptMark)\"."
+
+  /// Whether it is a script, most of which have no layout in them.
+  var isScript: Bool { path.lowercased().hasSuffix(".swift") }
+
+  /// Whether a file that was found is meant: Interface Builder's always, JSON that has what layout
+  /// documents have, and Swift with the mark.
+  func isLayout(_ bytes: [UInt8]) -> Bool {
+    let name = path.lowercased()
+    if name.hasSuffix(".json") {
+      return Self.has("\"constraints\"", bytes) && Self.has("\"views\"", bytes)
+    }
+    return !isScript || Self.has(Self.scriptMark, bytes)
+  }
+
+  private static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
+    bytes.range(of: Array(text.utf8)) != nil
+  }
+}

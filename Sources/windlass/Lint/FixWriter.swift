@@ -1,0 +1,43 @@
+/// Writes files that were mended, or shows what would change in them, and counts.
+struct FixWriter {
+  private let console: Console
+  private let isDryRun: Bool
+  private var fixCount = 0
+  private var fileCount = 0
+  /// What the writing comes to: a dry run that would change something is a finding.
+  private(set) var exitCode = ExitCode.clean
+
+  init(_ console: Console, isDryRun: Bool) {
+    self.console = console
+    self.isDryRun = isDryRun
+  }
+}
+
+extension FixWriter {
+  /// Writes a file, or shows what changes in it.
+  ///
+  /// - Returns: Whether the file is as it was mended.
+  mutating func take(_ outcome: FileMender.Outcome, of path: String, _ bytes: [UInt8]) -> Bool {
+    let difference = UnifiedDiff(from: bytes, to: outcome.bytes, path: path).bytes
+    let delivery =
+      isDryRun ? console.writeOutput(difference) : console.writeFile(path, outcome.bytes)
+    if case .failed(let reason) = delivery {
+      console.say("\(isDryRun ? "the output" : path) cannot be written: \(reason).")
+      exitCode = .unusable
+      return false
+    }
+    if isDryRun { exitCode = max(exitCode, .findings) }
+    fixCount += outcome.titles.count
+    fileCount += 1
+    for title in outcome.titles { console.say("\(path): \(title)") }
+    return !isDryRun
+  }
+
+  /// Says how much was done.
+  func say() {
+    guard fixCount > 0 else { return }
+    let fixes = fixCount == 1 ? "1 fix" : "\(fixCount) fixes"
+    let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
+    console.say("\(fixes) in \(files)\(isDryRun ? ", nothing is written" : "").")
+  }
+}

@@ -1,0 +1,41 @@
+internal import LayoutModel
+internal import SolveService
+
+/// What a `.windlass.json` says of the files in its folder.
+struct LintConfiguration {
+  /// What such a file is called.
+  static let fileName = ".windlass.json"
+
+  /// What holds for some of the files only.
+  struct Override {
+    var files: [GlobPattern]
+    var rules: [Diagnostic.Code: RuleSetting]
+  }
+
+  /// A finding that is not told, and where.
+  struct SuppressedFinding {
+    var file: GlobPattern
+    var suppression: Suppression
+  }
+
+  /// The folder that it is in, absolute: its paths and patterns begin there.
+  var folder: String
+  /// What to lint where the command line names nothing.
+  var paths: [String] = []
+  /// What not to look at.
+  var exclude: [GlobPattern] = []
+  /// The devices to lay everything out on.
+  var devices: DeviceSelection?
+  /// The oldest system to run on.
+  var minimumIOS: Int?
+  /// From which severity on a run fails.
+  var failOn: FailureThreshold?
+  /// Whether what is merely worth knowing is told.
+  var information: Bool?
+  /// What becomes of each kind of finding.
+  var rules: [Diagnostic.Code: RuleSetting] = [:]
+  /// What becomes of them in some of the files; of several for one file, the last counts.
+  var overrides: [Override] = []
+  /// Findings that somebody has decided to live with.
+  var suppress: [SuppressedFinding] = []
+}

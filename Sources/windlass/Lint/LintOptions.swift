@@ -1,0 +1,217 @@
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+/// What the flags of `windlass lint` say.
+struct LintOptions {
+  /// A report, and where it goes.
+  struct Report {
+    var format: FindingsFormat
+    /// The file; `nil` for standard output.
+    var path: String?
+  }
+
+  /// What it has in common with `windlass solve`.
+  var solve = SolveOptions()
+  /// The reports; none asks for text.
+  var reports: [Report] = []
+  /// The file of findings that are known already.
+  var baseline: String?
+  /// Whether to write that file rather than to read it.
+  var updatesBaseline = false
+  /// The configuration, in place of one that is found.
+  var configuration: String?
+  /// The commit whose files are left out; `nil` looks at all.
+  var changedSince: String?
+  /// Whether to make the fixes of findings.
+  var isFixing = false
+  /// Whether to show what they would change, and write nothing.
+  var isDryRun = false
+  /// What not to look at.
+  var exclude: [GlobPattern] = []
+  /// The only kinds of findings that are told; `nil` for all.
+  var only: Set<Diagnostic.Code>?
+  /// Kinds of findings that are not told.
+  var disabled: Set<Diagnostic.Code> = []
+  /// Whether what is merely worth knowing is told.
+  var showsInformation = false
+  /// Whether only errors are told.
+  var isQuiet = false
+  /// What makes the exit code 1; `nil` leaves it to the configuration.
+  var failOn: FailureThreshold?
+  /// The oldest iOS to run on.
+  var minimumIOS: Int?
+  /// Whether to print the schema of configurations, and do nothing else.
+  var printsSchema = false
+}
+
+extension LintOptions {
+  /// Every flag, in the order of the help.
+  static var flags: [Flag<LintOptions>] {
+    let formats = FindingsFormat.allCases.map(\.rawValue)
+    return [
+      Flag(
+        name: "--report",
+        placeholder: "FORMAT[=FILE]",
+        help: "Write a report: \(formats.joined(separator: ", ")); may be repeated",
+        expected: "one of \(formats.joined(separator: ", ")), and perhaps =FILE"
+      ) { value, options in
+        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let format = FindingsFormat(rawValue: String(parts[0])), parts.last != "" else {
+          return false
+        }
+        let path = parts.count > 1 ? String(parts[1]) : nil
+        options.reports.append(Report(format: format, path: path))
+        return true
+      },
+      Flag(
+        name: "--baseline",
+        placeholder: "FILE",
+        help: "Leave out the findings in this file"
+      ) { value, options in
+        options.baseline = value
+        return true
+      },
+      Flag(
+        name: "--update-baseline",
+        help: "Write all findings into that file, and exit 0"
+      ) { _, options in
+        options.updatesBaseline = true
+        return true
+      },
+    ] + choiceFlags + failureFlags + fixFlags
+      + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) } + [minimumIOS, schema]
+  }
+
+  /// What to look at, and what to tell of it.
+  private static var choiceFlags: [Flag<LintOptions>] {
+    [
+      Flag(
+        name: "--config",
+        placeholder: "FILE",
+        help: "Go by this file, not by the nearest \(LintConfiguration.fileName)"
+      ) { value, options in
+        options.configuration = value
+        return true
+      },
+      Flag(
+        name: "--exclude",
+        placeholder: "GLOB",
+        help: "Leave out these files and folders; repeatable",
+        expected: "a pattern such as \"Legacy/**\" or \"*.xib\""
+      ) { value, options in
+        guard let pattern = GlobPattern(value) else { return false }
+        options.exclude.append(pattern)
+        return true
+      },
+      Flag(
+        name: "--changed-since",
+        placeholder: "COMMIT",
+        help: "Look only at what changed since (git)"
+      ) { value, options in
+        options.changedSince = value
+        return !value.isEmpty
+      },
+      codes("--only", "Tell no other findings than these") { codes, options in
+        options.only = (options.only ?? []).union(codes)
+      },
+      codes("--disable", "Do not tell these findings") { codes, options in
+        options.disabled.formUnion(codes)
+      },
+      Flag(name: "--information", help: "Tell also what is merely worth knowing") { _, options in
+        options.showsInformation = true
+        return true
+      },
+      Flag(name: "--quiet", help: "Tell only errors") { _, options in
+        options.isQuiet = true
+        return true
+      },
+    ]
+  }
+
+  private static var failureFlags: [Flag<LintOptions>] {
+    [
+      Flag(
+        name: "--fail-on",
+        placeholder: "SEVERITY",
+        help: "Exit 1 from error (default) or warning on, or never",
+        expected: FailureThreshold.allCases.map(\.rawValue).joined(separator: ", ")
+      ) { value, options in
+        options.failOn = FailureThreshold(rawValue: value)
+        return options.failOn != nil
+      },
+      Flag(name: "--strict", help: "The same as --fail-on warning") { _, options in
+        options.failOn = .warning
+        return true
+      },
+    ]
+  }
+
+  private static var fixFlags: [Flag<LintOptions>] {
+    [
+      Flag(name: "--fix", help: "Make the first fix of each finding that holds") { _, options in
+        options.isFixing = true
+        return true
+      },
+      Flag(name: "--dry-run", help: "With --fix: print a diff, and write nothing") { _, options in
+        options.isDryRun = true
+        return true
+      },
+    ]
+  }
+
+  private static func codes(
+    _ name: String,
+    _ help: String,
+    _ take: @escaping (Set<Diagnostic.Code>, inout LintOptions) -> Void
+  ) -> Flag<LintOptions> {
+    Flag(name: name, placeholder: "CODE,...", help: help) { value, options throws(UsageError) in
+      var codes: Set<Diagnostic.Code> = []
+      for name in value.split(separator: ",", omittingEmptySubsequences: false) {
+        codes.insert(try Diagnostic.Code.named(String(name)))
+      }
+      take(codes, &options)
+      return true
+    }
+  }
+
+  private static var minimumIOS: Flag<LintOptions> {
+    Flag(
+      name: "--minimum-ios",
+      placeholder: "VERSION",
+      help: "Leave out devices that have no such iOS",
+      expected: "a version from \(Device.oldestIOS) to \(Device.newestIOS)"
+    ) { value, options in
+      let numbers = value.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...3).contains(numbers.count), !numbers.contains(nil), let major = numbers[0],
+        (Device.oldestIOS...Device.newestIOS).contains(major)
+      else { return false }
+      options.minimumIOS = major
+      return true
+    }
+  }
+
+  private static var schema: Flag<LintOptions> {
+    Flag(
+      name: "--schema",
+      help: "Print the JSON Schema of \(LintConfiguration.fileName) for editors"
+    ) { _, options in
+      options.printsSchema = true
+      return true
+    }
+  }
+}
+
+extension Flag {
+  /// The same flag of a command that has these options among others.
+  fileprivate func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
+    Flag<Outer>(
+      name: name,
+      placeholder: placeholder,
+      help: help,
+      expected: expected
+    ) { value, outer throws(UsageError) in
+      try apply(value, &outer[keyPath: path])
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
+
+/// What a run of the linter goes by: its command line and its configuration put together.
+struct LintPlan {
+  /// The folder that the process works in, absolute.
+  let current: String
+  /// What to look at.
+  let paths: [String]
+  /// What not to look at.
+  let excluded: [PathPatterns]
+  /// What holds in place of the files' own environments.
+  let overrides: EnvironmentOverrides
+  /// The devices to lay everything out on; none leaves files to their own canvas.
+  let devices: [Device]
+  /// What becomes of findings.
+  let rules: LintRules
+  /// What the configuration takes away.
+  let suppressions: ConfiguredSuppressions
+  /// What is known already and not told again, by its fingerprints.
+  let known: Set<String>
+  /// Whether anybody wants to know what to change in a file's text.
+  let needsFixes: Bool
+  /// From which severity on the run fails.
+  let failOn: FailureThreshold
+
+  /// Puts both together; what the command line says counts for more.
+  init(
+    _ options: LintOptions,
+    _ configuration: LintConfiguration?,
+    paths: [String],
+    known: Set<String>,
+    current: String
+  ) {
+    self.current = current
+    self.known = known
+    self.paths = paths.isEmpty ? Self.ownPaths(of: configuration, current) : paths
+    excluded =
+      [PathPatterns(folder: current, patterns: options.exclude)]
+      + (configuration.map { [PathPatterns(folder: $0.folder, patterns: $0.exclude)] } ?? [])
+    overrides = options.solve.overrides
+    let minimumIOS = options.minimumIOS ?? configuration?.minimumIOS
+    let asked = options.solve.deviceSelection ?? configuration?.devices
+    let selection = asked ?? (minimumIOS == nil ? nil : .current)
+    let isOneDevice = overrides.device != nil
+    devices = isOneDevice ? [] : selection?.devices(minimumIOS: minimumIOS) ?? []
+    rules = LintRules(configuration, options)
+    suppressions = ConfiguredSuppressions(configuration)
+    needsFixes = options.isFixing || options.reports.contains { $0.format == .sarif }
+    failOn = options.failOn ?? configuration?.failOn ?? .error
+  }
+
+  /// What a configuration lints by itself; without one, the folder that the process works in.
+  private static func ownPaths(of configuration: LintConfiguration?, _ current: String) -> [String]
+  {
+    guard let configuration, !configuration.paths.isEmpty else { return ["."] }
+    return configuration.paths.map { path in
+      let whole = path.absolute(from: configuration.folder)
+      return whole == current ? "." : whole.inside(current) ?? whole
+    }
+  }
+}
+
+extension LintPlan {
+  /// Whether anything says how large a root is that does not say so itself.
+  var saysSize: Bool {
+    !devices.isEmpty || overrides.device != nil || overrides.width != nil || overrides.height != nil
+  }
+
+  /// Returns whether a path is not to be looked at.
+  func excludes(_ path: String, isFolder: Bool) -> Bool {
+    let path = path.absolute(from: current)
+    return excluded.contains { $0.match(path, isFolder: isFolder) }
+  }
+}

@@ -1,0 +1,52 @@
+internal import LayoutModel
+internal import LayoutReport
+
+/// What becomes of findings: how much each matters, and whether it is told at all.
+struct LintRules {
+  private let settings: [Diagnostic.Code: RuleSetting]
+  private let overrides: [(files: PathPatterns, rules: [Diagnostic.Code: RuleSetting])]
+  private let only: Set<Diagnostic.Code>?
+  private let disabled: Set<Diagnostic.Code>
+  private let least: Diagnostic.Severity
+
+  /// Puts the rules of a configuration and of a command line together, which counts for more.
+  init(_ configuration: LintConfiguration?, _ options: LintOptions) {
+    settings = configuration?.rules ?? [:]
+    overrides = (configuration?.overrides ?? []).map {
+      (PathPatterns(folder: configuration?.folder ?? "/", patterns: $0.files), $0.rules)
+    }
+    only = options.only
+    disabled = options.disabled
+    let isInformationWanted = options.showsInformation || configuration?.information == true
+    least = options.isQuiet ? .error : isInformationWanted ? .information : .warning
+  }
+}
+
+extension LintRules {
+  /// How much a diagnostic of a file matters; `nil` where it is not told.
+  ///
+  /// - Parameters:
+  ///   - code: What kind of thing it is.
+  ///   - path: The file, absolute.
+  ///   - isCertain: Whether it is proven; what is not is information, unless somebody says otherwise.
+  /// - Returns: How much it matters.
+  func severity(
+    of code: Diagnostic.Code,
+    in path: String,
+    isCertain: Bool = true
+  ) -> Diagnostic.Severity? {
+    guard !disabled.contains(code) else { return nil }
+    let usual = isCertain ? code.severity : min(code.severity, .information)
+    var setting = settings[code]
+    for override in overrides {
+      if let other = override.rules[code], override.files.match(path) { setting = other }
+    }
+    if let only {
+      guard only.contains(code) else { return nil }
+      // Who asks for a kind of finding hears of it, whatever else is hidden.
+      return setting?.severity ?? usual
+    }
+    let severity = setting.map { $0.severity } ?? usual
+    return severity.flatMap { $0 >= least ? $0 : nil }
+  }
+}

@@ -1,0 +1,37 @@
+/// Patterns of paths, and the folder that they are given in.
+struct PathPatterns {
+  /// The folder, absolute and without `.` and `..`.
+  var folder: String
+  var patterns: [GlobPattern]
+
+  /// Returns whether a pattern holds for an absolute path.
+  func match(_ path: String, isFolder: Bool = false) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    let inner = path.inside(folder) ?? path
+    return patterns.contains { $0.matches(inner, isFolder: isFolder) }
+  }
+}
+
+extension String {
+  /// The path from a folder, both absolute; `nil` for what is not in it.
+  func inside(_ folder: String) -> String? {
+    let prefix = folder == "/" ? folder : folder + "/"
+    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+
+  /// The path as an absolute one without `.` and `..`, from the folder that the process works in.
+  func absolute(from current: String) -> String {
+    let whole = hasPrefix("/") ? self : "\(current)/\(self)"
+    var names: [Substring] = []
+    for name in whole.split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+
+  /// The folder that an absolute path is in; `nil` for the root.
+  var parentFolder: String? {
+    guard self != "/", let slash = lastIndex(of: "/") else { return nil }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+}

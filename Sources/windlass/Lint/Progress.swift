@@ -1,0 +1,41 @@
+internal import System
+
+/// How far a command has come, on a line that is written over: for a person who waits.
+struct Progress {
+  private let count: Int
+  private let console: Console
+  private var done = 0
+  private var isShown = false
+  /// When to show it next: nobody waits for what is done at once, and nobody reads faster than this.
+  private var next: Duration
+
+  private static let pause = Duration.milliseconds(100)
+
+  init(count: Int, _ console: Console) {
+    self.count = count
+    self.console = console
+    next = console.clock.now() + .milliseconds(500)
+  }
+
+  mutating func advance(to path: String) {
+    done += 1
+    guard console.isErrorTerminal, console.variable("TERM") != "dumb" else { return }
+    let now = console.clock.now()
+    guard now >= next else { return }
+    next = now + Self.pause
+    isShown = true
+    // Back to the start of the line, and what stands there erased.
+    _ = console.writeError(Array("\r\u{1B}[K\(done)/\(count) \(harmless(path, columns: 60))".utf8))
+  }
+
+  mutating func end() {
+    guard isShown else { return }
+    isShown = false
+    _ = console.writeError(Array("\r\u{1B}[K".utf8))
+  }
+
+  /// The end of a path without anything that a terminal obeys.
+  private func harmless(_ path: String, columns: Int) -> String {
+    String(path.suffix(columns).map { $0.isASCII && $0 >= " " && $0 != "\u{7F}" ? $0 : "?" })
+  }
+}

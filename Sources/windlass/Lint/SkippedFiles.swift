@@ -1,0 +1,23 @@
+/// Files that are left out, by why they are.
+struct SkippedFiles {
+  private var reasons: [(words: String, first: String, count: Int)] = []
+
+  var isEmpty: Bool { reasons.isEmpty }
+
+  /// Adds a file, and why it is left out: a sentence.
+  mutating func add(_ path: String, _ words: String) {
+    if let index = reasons.firstIndex(where: { $0.words == words }) {
+      reasons[index].count += 1
+    } else {
+      reasons.append((words, path, 1))
+    }
+  }
+
+  /// Says what is left out, a line to a reason.
+  func say(to console: Console) {
+    for reason in reasons {
+      let others = reason.count == 1 ? "" : " and \(reason.count - 1) more"
+      console.say("left out \(reason.first)\(others): \(reason.words)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import LayoutModel
+
+/// A kind of finding that somebody has decided to live with, in one place.
+struct Suppression {
+  /// What it holds for.
+  enum Scope: Hashable {
+    /// Everything in the file.
+    case file
+    /// What is found at a line.
+    case line(Int)
+    /// What is found about an object of an Interface Builder file, by its id.
+    case object(String)
+  }
+
+  var code: Diagnostic.Code
+  var scope: Scope
+  /// Why, in the words of whoever decided it.
+  var reason: String?
+  /// Where it is written.
+  var location: SourceLocation
+  /// Whether that is the file itself.
+  var isInSource: Bool
+}
+
+extension Suppression {
+  /// What to say of one that nothing is found for.
+  var remark: Diagnostic {
+    let place =
+      switch scope {
+      case .file: "in the file"
+      case .line(let line): "at line \(line)"
+      case .object(let id): "about \(id)"
+      }
+    let words = "There is no \(code.rawValue) \(place) to be suppressed. Take the suppression away."
+    return Diagnostic(.unusedSuppression, words, at: location)
+  }
+}

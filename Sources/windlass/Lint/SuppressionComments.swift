@@ -1,0 +1,109 @@
+internal import LayoutModel
+
+/// The suppressions that comments of a Swift file make.
+///
+/// `// windlass:disable AL114, AL203 - reason` behind code holds for its line; on a line of its own, for
+/// the next that has code; and `windlass:disable:file` for the file.
+struct SuppressionComments {
+  /// What the comments suppress.
+  private(set) var suppressions: [Suppression] = []
+  /// What is wrong with them.
+  private(set) var mistakes: [Diagnostic] = []
+  private let uri: String
+  /// The suppressions that wait for a line with code.
+  private var waiting: [Suppression] = []
+
+  private static let mark = Array("windlass:disable".utf8)
+  private static let fileMark = Array(":file".utf8)
+
+  /// Finds the comments of a file in one walk through its lines.
+  init(_ bytes: [UInt8], uri: String) {
+    self.uri = uri
+    // Most files have none.
+    guard bytes.range(of: Self.mark) != nil else { return }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() { read(line, number: index + 1) }
+    for suppression in waiting { suppressions.append(suppression) }
+  }
+}
+
+extension SuppressionComments {
+  private mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
+    let isCode = line.hasCode
+    if isCode, !waiting.isEmpty {
+      suppressions += waiting.map { suppression in
+        var suppression = suppression
+        suppression.scope = .line(number)
+        return suppression
+      }
+      waiting = []
+    }
+    guard let range = line.range(of: Self.mark), line[..<range.lowerBound].endsInComment else {
+      return
+    }
+    var rest = line[range.upperBound...]
+    let isFile = rest.starts(with: Self.fileMark)
+    if isFile { rest = rest.dropFirst(Self.fileMark.count) }
+    let column = line[..<range.lowerBound].count { $0 & 0xC0 != 0x80 } + 1
+    let place = SourceLocation(uri: uri, line: number, column: column)
+    for suppression in read(String(decoding: rest, as: UTF8.self), at: place) {
+      if isFile {
+        suppressions.append(suppression)
+      } else if isCode {
+        var suppression = suppression
+        suppression.scope = .line(number)
+        suppressions.append(suppression)
+      } else {
+        waiting.append(suppression)
+      }
+    }
+  }
+
+  /// Reads codes, and a reason behind the first dash among them.
+  private mutating func read(_ text: String, at place: SourceLocation) -> [Suppression] {
+    let words = text.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == "\r" }
+    let names = words.prefix { !["-", "--", "–", "—", "*/"].contains($0) }
+    let reason = words.dropFirst(names.count + 1).prefix { $0 != "*/" }.joined(separator: " ")
+    if names.isEmpty {
+      let words = "The comment names no code, such as windlass:disable AL200 - reason."
+      mistakes.append(Diagnostic(.unusedSuppression, words, at: place))
+    }
+    return names.compactMap { name in
+      guard let code = Diagnostic.Code(named: String(name)) else {
+        let nearest = closestName(to: String(name), among: Diagnostic.Code.names)
+        let guess = nearest.map { " Did you mean \($0)?" } ?? " Put a dash before the reason."
+        let words = "No diagnostic has the code \(name).\(guess)"
+        mistakes.append(Diagnostic(.unusedSuppression, words, at: place))
+        return nil
+      }
+      return Suppression(
+        code: code,
+        scope: .file,
+        reason: reason.isEmpty ? nil : reason,
+        location: place,
+        isInSource: true
+      )
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  private static let slash = UInt8(ascii: "/")
+
+  /// Whether a line has anything but white space and a comment.
+  fileprivate var hasCode: Bool {
+    let text = drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return !text.isEmpty && !text.starts(with: [Self.slash, Self.slash])
+      && !text.starts(with: [Self.slash, UInt8(ascii: "*")])
+  }
+
+  /// Whether the text ends where a comment has just begun.
+  fileprivate var endsInComment: Bool {
+    guard let last = lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), last > startIndex else {
+      return false
+    }
+    let opening = self[(last - 1)...last]
+    return opening.elementsEqual([Self.slash, Self.slash])
+      || opening.elementsEqual([Self.slash, UInt8(ascii: "*")])
+  }
+}

@@ -1,0 +1,64 @@
+internal import LayoutModel
+internal import LayoutReport
+
+/// The suppressions of one file: takes findings away, and knows which of them took none.
+struct Suppressions {
+  private let all: [Suppression]
+  /// Whether each has taken something away.
+  private(set) var isUsed: [Bool]
+  /// Where to look, by scope and code.
+  private var places: [Key: Int] = [:]
+  /// The lines at which the objects begin that suppressions name.
+  private let objects: [(id: String, line: Int?)]
+
+  private struct Key: Hashable {
+    var code: Diagnostic.Code
+    var scope: Suppression.Scope
+  }
+
+  /// Creates the suppressions of a file with these bytes.
+  init(_ all: [Suppression], in bytes: [UInt8]) {
+    self.all = all
+    isUsed = Array(repeating: false, count: all.count)
+    for (index, suppression) in all.enumerated() {
+      places[Key(code: suppression.code, scope: suppression.scope)] = index
+    }
+    let ids = Set(
+      all.compactMap { if case .object(let id) = $0.scope { id } else { nil } }
+    )
+    objects = ids.sorted().map { ($0, bytes.line(ofObject: $0)) }
+  }
+}
+
+extension Suppressions {
+  /// Finds what suppresses a finding, and takes note that it does.
+  mutating func use(for finding: FileFindings.Finding) -> FileFindings.Suppression? {
+    guard !all.isEmpty else { return nil }
+    var scopes = [Suppression.Scope.file]
+    if let line = finding.diagnostic.location.line { scopes.append(.line(line)) }
+    scopes += objects.filter { finding.isAbout($0.id, at: $0.line) }.map { .object($0.id) }
+    let code = finding.diagnostic.code
+    let found = scopes.compactMap { places[Key(code: code, scope: $0)] }
+    for index in found { isUsed[index] = true }
+    guard let index = found.last else { return nil }
+    return FileFindings.Suppression(isInSource: all[index].isInSource, reason: all[index].reason)
+  }
+}
+
+extension FileFindings.Finding {
+  /// Whether it is about an object: named by it, its layout, or what stands at its line.
+  fileprivate func isAbout(_ id: String, at line: Int?) -> Bool {
+    if diagnostic.items.contains(id) || layout?.id == id { return true }
+    guard let line else { return false }
+    return diagnostic.location.line == line
+      || diagnostic.constraints.contains { $0.location?.line == line }
+  }
+}
+
+extension [UInt8] {
+  /// The line at which an Interface Builder file declares an object.
+  fileprivate func line(ofObject id: String) -> Int? {
+    guard let place = range(of: Array(" id=\"\(id)\"".utf8)) else { return nil }
+    return self[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+}

@@ -1,0 +1,139 @@
+import LayoutModel
+import Testing
+
+/// What is told of layouts that are legal (chapter 9).
+@Suite("A warning")
+struct LintRuleTests {
+  @Test("is told where something is wrong, and nowhere else", arguments: cases)
+  func warnings(example: RuleCase) throws { try example.check() }
+
+  private static let masked = """
+    {"id": "a", "translatesAutoresizingMaskIntoConstraints": true,
+     "frame": {"x": 10, "y": 10, "width": 50, "height": 50}}
+    """
+  private static let small = ["b.width == 5", "b.height == 5"]
+  private static let placed = ["a.leading == root.leading", "a.top == root.top"]
+
+  private static func shadowed(_ id: String, isHidden: Bool = false) -> String {
+    """
+    {"id": "\(id)", "intrinsicContentSize": {"width": 50, "height": 20}, "isHidden": \(isHidden),
+     "alignmentRectInsets": {"top": 2, "left": 4, "bottom": 6, "right": 8}}
+    """
+  }
+
+  private static let cases: [RuleCase] = [
+    RuleCase(
+      "AL109 is not told of a view that a sibling is measured from",
+      views: [masked, #"{"id": "b"}"#],
+      ["b.leading == a.trailing + 8", "b.top == a.top"] + small,
+      frames: ["b": [68, 10, 5, 5]],
+      absent: [.translatesWithConstraints]
+    ),
+    RuleCase(
+      "AL109 is not told whichever side is written first",
+      views: [masked, #"{"id": "b"}"#],
+      ["a.trailing == b.leading - 8", "b.top == a.top"] + small,
+      frames: ["b": [68, 10, 5, 5]],
+      absent: [.translatesWithConstraints]
+    ),
+    RuleCase(
+      "AL109 is told where the superview would move the view",
+      views: [masked],
+      ["root.leading == a.leading - 10"],
+      codes: [.translatesWithConstraints]
+    ),
+    RuleCase(
+      "AL109 is not told of arranged views, whose masks the stack view turns off",
+      views: [
+        #"{"id": "s", "stack": {}}"#,
+        """
+        {"id": "a", "superview": "s", "intrinsicContentSize": {"width": 50, "height": 20},
+         "translatesAutoresizingMaskIntoConstraints": true,
+         "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}
+        """,
+      ],
+      ["s.leading == root.leading", "s.top == root.top", "a.width == 70"],
+      frames: ["a": [0, 0, 70, 20]],
+      absent: [.translatesWithConstraints]
+    ),
+    RuleCase(
+      "AL106 is told of an axis without content",
+      views: [
+        """
+        {"id": "a", "intrinsicContentSize": {"height": 20},
+         "contentHuggingPriority": {"horizontal": 251}}
+        """
+      ],
+      placed + ["a.width == 10"],
+      codes: [.contentPriorityWithoutContent]
+    ),
+    RuleCase(
+      "AL106 is not told of the other axis",
+      views: [
+        """
+        {"id": "a", "intrinsicContentSize": {"height": 20},
+         "contentHuggingPriority": {"vertical": 251}}
+        """
+      ],
+      placed + ["a.width == 10"],
+      absent: [.contentPriorityWithoutContent]
+    ),
+    RuleCase(
+      "AL112 is told of a constraint with its sides exchanged",
+      views: [#"{"id": "a"}"#, #"{"id": "b"}"#],
+      placed + small + [
+        "a.width == 10", "a.height == 10", "b.leading == a.leading", "b.top == a.bottom + 4",
+        "a.bottom == b.top - 4",
+      ],
+      codes: [.redundantConstraint]
+    ),
+    RuleCase(
+      "AL112 is told of the weaker one, whichever comes first",
+      views: [#"{"id": "a"}"#],
+      placed + ["a.height == 10", "a.width == 10 @ 750", "a.width == 10"],
+      codes: [.redundantConstraint]
+    ),
+    RuleCase(
+      "AL112 is not told of inequalities that face each other",
+      views: [#"{"id": "a"}"#, #"{"id": "b"}"#],
+      placed + small + [
+        "a.width == 10", "a.height == 10", "b.leading == a.leading", "b.top >= a.bottom",
+        "b.top <= a.bottom",
+      ],
+      absent: [.redundantConstraint]
+    ),
+    RuleCase(
+      "AL111 is not told of what is as long as something that is 0 on purpose",
+      views: [#"{"id": "a"}"#, #"{"id": "b"}"#],
+      placed + [
+        "a.width == 0", "a.height == 10", "b.leading == root.leading", "b.top == a.bottom",
+        "b.height == 10", "b.width == a.width",
+      ],
+      absent: [.zeroSize]
+    ),
+    RuleCase(
+      "AL114 is not told of shadows",
+      views: [shadowed("a"), shadowed("b")],
+      placed + ["b.leading == a.trailing", "b.top == a.top"],
+      absent: [.outsideOrOverlapping]
+    ),
+    RuleCase(
+      "AL114 is not told of hidden views",
+      views: [shadowed("a"), shadowed("b", isHidden: true)],
+      placed + ["b.leading == a.leading + 20", "b.top == a.top - 15"],
+      absent: [.outsideOrOverlapping]
+    ),
+    RuleCase(
+      "AL114 is told of alignment rectangles that overlap",
+      views: [shadowed("a"), shadowed("b")],
+      placed + ["b.leading == a.trailing - 5", "b.top == a.top + 5"],
+      codes: [.outsideOrOverlapping]
+    ),
+    RuleCase(
+      "AL100 is told of a guide, which may begin anywhere in its view",
+      views: [#"{"id": "a", "intrinsicContentSize": {"width": 10, "height": 10}}"#],
+      ["a.leading == root.leading", "a.top == 0.5 * root.safeAreaLayoutGuide.bottom"],
+      codes: [.multiplierOnLocation]
+    ),
+  ]
+}

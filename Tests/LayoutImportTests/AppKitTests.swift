@@ -1,0 +1,345 @@
+import LayoutEngine
+import LayoutModel
+import Testing
+
+/// What AppKit's controls align by, and where their text stands.
+@Suite struct AppKitTests {
+  /// The frame of a view at 20, 10 of a root.
+  private func frame(
+    _ tag: String,
+    _ stored: (Double, Double, Double, Double),
+    _ attributes: String = "",
+    inside text: String = "",
+    tools: Int = 17_701,
+    constraints: String = ""
+  ) throws -> Rect? {
+    let child = view(tag, "a", stored, "\(constrained) \(attributes)", inside: text)
+    let place = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 400, 300), inside: inside(child, place + constraints))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: tools, device: nil, objects: root)
+    return try file.frames()["a"]
+  }
+
+  @Test(
+    "draws AppKit's controls as before macOS 26 where they are stored with the height of then",
+    arguments: [
+      // 7 at the sides of a push button of 32 points, none of one of 24; 6 where it is small.
+      ("button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 32.0, 13.0, 114.0),
+      ("button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 24, 20, 100),
+      ("button", "<buttonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 27, 14, 112),
+      ("button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 18, 18, 102),
+      ("button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 16, 20, 100),
+      ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 25, 17, 107),
+      ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 24, 20, 100),
+      (
+        "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 22.0,
+        16.0, 108.0
+      ),
+    ]
+  )
+  func heights(
+    control: (tag: String, cell: String, height: Double, x: Double, width: Double)
+  ) throws {
+    let frame = try frame(
+      control.tag,
+      (0, 0, 1, control.height),
+      inside: control.cell,
+      tools: 24_506,
+      constraints: size("a", "width", 100)
+    )
+    #expect(frame?.x == control.x)
+    #expect(frame?.width == control.width)
+  }
+
+  @Test(
+    "aligns a separator by its line, whichever way it runs",
+    arguments: [
+      ((96.0, 5.0), Rect(x: 20, y: 8, width: 100, height: 34)),
+      ((5, 96), Rect(x: 18, y: 10, width: 104, height: 30)),
+    ]
+  )
+  func separators(stored: (Double, Double), expected: Rect) throws {
+    let frame = try frame(
+      "box",
+      (0, 0, stored.0, stored.1),
+      "boxType=\"separator\"",
+      constraints: size("a", "width", 100) + size("a", "height", 30)
+    )
+    #expect(frame == expected)
+  }
+
+  private static let controls: [(String, String, Int, Rect)] = [
+    // A push button of macOS 11 has 7, 5, 7, 7 around what it aligns by, an older one 6, 4, 6, 7.
+    (
+      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 17_701,
+      Rect(x: 13, y: 5, width: 114, height: 42)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 14_460,
+      Rect(x: 14, y: 6, width: 112, height: 41)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 24_765,
+      Rect(x: 20, y: 10, width: 100, height: 30)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 21_701,
+      Rect(x: 14, y: 6, width: 112, height: 41)
+    ),
+    (
+      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 21_701,
+      Rect(x: 16, y: 8, width: 108, height: 36)
+    ),
+    (
+      "segmentedControl", "<segmentedCell key=\"cell\" style=\"rounded\"/>", 21_701,
+      Rect(x: 18, y: 9, width: 104, height: 32)
+    ),
+    (
+      "tokenField", "<tokenFieldCell key=\"cell\"/>", 22_505,
+      Rect(x: 18, y: 10, width: 104, height: 30)
+    ),
+    // A check box ends with its title.
+    (
+      "button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 21_701,
+      Rect(x: 18, y: 9, width: 102, height: 32)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"check\"/>", 21_701,
+      Rect(x: 18, y: 8, width: 104, height: 32)
+    ),
+    (
+      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 17_701,
+      Rect(x: 17, y: 9, width: 107, height: 35)
+    ),
+    // Xcode 11 still draws as before macOS 11.
+    (
+      "button", "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>", 16_097,
+      Rect(x: 14, y: 6, width: 112, height: 41)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"check\" title=\"x\"/>", 14_460,
+      Rect(x: 18, y: 8, width: 104, height: 34)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"roundTextured\" title=\"x\"/>", 21_701,
+      Rect(x: 19, y: 9, width: 102, height: 33)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"smallSquare\" title=\"x\"/>", 24_765,
+      Rect(x: 20, y: 9, width: 100, height: 32)
+    ),
+    (
+      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"roundTextured\"/>", 20_037,
+      Rect(x: 17, y: 9, width: 107, height: 35)
+    ),
+    (
+      "segmentedControl", "<segmentedCell key=\"cell\" style=\"texturedSquare\"/>", 18_122,
+      Rect(x: 19, y: 9, width: 102, height: 33)
+    ),
+    (
+      "segmentedControl",
+      "<segmentedCell key=\"cell\" style=\"rounded\" trackingMode=\"momentary\"/>", 17_503,
+      Rect(x: 17, y: 8, width: 106, height: 34)
+    ),
+    ("stepper", "<stepperCell key=\"cell\"/>", 21_507, Rect(x: 17, y: 8, width: 106, height: 34)),
+    ("slider", "<sliderCell key=\"cell\"/>", 21_507, Rect(x: 18, y: 8, width: 104, height: 34)),
+    (
+      "slider", "<sliderCell key=\"cell\" sliderType=\"circular\"/>", 21_507,
+      Rect(x: 20, y: 10, width: 100, height: 30)
+    ),
+    (
+      "secureTextField", "<secureTextFieldCell key=\"cell\"/>", 17_503,
+      Rect(x: 18, y: 10, width: 104, height: 30)
+    ),
+    // A label has 2 at the sides in every version, a field with a border none.
+    (
+      "textField", "<textFieldCell key=\"cell\"/>", 24_765,
+      Rect(x: 18, y: 10, width: 104, height: 30)
+    ),
+    (
+      "textField", "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>", 17_701,
+      Rect(x: 20, y: 10, width: 100, height: 30)
+    ),
+  ]
+
+  @Test("aligns AppKit's controls by cell, size and generation", arguments: controls)
+  func appKit(control: (String, String, Int, Rect)) throws {
+    let (tag, cell, tools, expected) = control
+    let sizes = size("a", "width", 100) + size("a", "height", 30)
+    let frame = try frame(
+      tag,
+      (0, 0, 1, 1),
+      inside: cell,
+      tools: tools,
+      constraints: sizes
+    )
+    #expect(frame == expected)
+  }
+
+  @Test(
+    "draws what has no height to tell as most of the file's controls are drawn",
+    arguments: [(32.0, 18.0), (24, 20)]
+  )
+  func majority(height: Double, x: Double) throws {
+    let push = view(
+      "button",
+      "b",
+      (0, 0, 80, height),
+      constrained,
+      inside: "<buttonCell key=\"cell\" type=\"push\" title=\"x\"/>"
+    )
+    let slider = view(
+      "slider",
+      "a",
+      (0, 0, 90, 20),
+      constrained,
+      inside: "<sliderCell key=\"cell\"/>"
+    )
+    let rows = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 400, 300), inside: inside(push + slider, rows))
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: 24_506,
+      device: nil,
+      objects: root
+    )
+    #expect(try file.frames()["a"]?.x == x)
+  }
+
+  @Test(
+    "aligns boxes by their border and tab views by their tabs",
+    arguments: [
+      ("box", "boxType=\"custom\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
+      ("box", "boxType=\"oldStyle\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
+      ("box", "", 21_701, EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)),
+      ("box", "borderType=\"none\"", 21_701, EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)),
+      ("box", "title=\"Fonts\"", 8_191, EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
+      ("tabView", "", 21_507, EdgeInsets(top: 6, left: 7, bottom: 10, right: 7)),
+      (
+        "tabView", "type=\"bottomTabsBezelBorder\"", 17_156,
+        EdgeInsets(top: 6, left: 7, bottom: 2, right: 7)
+      ),
+      (
+        "tabView", "type=\"noTabsNoBorder\"", 21_507,
+        EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+      ),
+    ]
+  )
+  func containers(tag: String, attributes: String, tools: Int, expected: EdgeInsets) throws {
+    let root = view(tag, "root", (0, 0, 400, 300), attributes)
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: tools, device: nil, objects: root)
+    #expect(try file.layout().views[0].alignmentRectInsets == expected)
+  }
+
+  /// Two controls, each with its stored height: how far the middle of the second lies below that of
+  /// the first, in their frames, once their baselines agree.
+  private static let pairs: [(String, String, Double, String, Double, Double)] = [
+    // A label of 16 beside a push button of 32 that aligns by 5 to 25, its text a point higher.
+    ("17701", push, 32, label, 16, -2), ("24506", push, 24, label, 16, 0),
+    // A pop-up button of 25 aligns by 1 to 21.
+    ("21701", popUp, 25, label, 16, -2.5), ("21701", check, 18, label, 16, 0),
+    // A field of 22 has its text where one of 20 has it.
+    ("17701", field, 22, label, 16, -1), ("24506", field, 24, label, 16, 0),
+  ]
+  private static let push =
+    "<button><buttonCell key=\"cell\" type=\"push\" title=\"x\">\(font)</buttonCell>"
+  private static let popUp =
+    "<popUpButton><popUpButtonCell key=\"cell\" type=\"push\">\(font)</popUpButtonCell>"
+  private static let check =
+    "<button><buttonCell key=\"cell\" type=\"check\" title=\"x\">\(font)</buttonCell>"
+  private static let label = "<textField><textFieldCell key=\"cell\">\(font)</textFieldCell>"
+  private static let field =
+    "<textField><textFieldCell key=\"cell\" borderStyle=\"bezel\">\(font)</textFieldCell>"
+  private static let font = "<font key=\"font\" metaFont=\"system\"/>"
+
+  @Test("puts the text of controls where their baselines agree", arguments: pairs)
+  func baselines(pair: (String, String, Double, String, Double, Double)) throws {
+    let (tools, first, firstHeight, second, secondHeight, expected) = pair
+    func control(_ text: String, _ id: String, _ height: Double) -> String {
+      let parts = text.dropFirst().split(separator: ">", maxSplits: 1)
+      return view(String(parts[0]), id, (0, 0, 90, height), constrained, inside: String(parts[1]))
+    }
+    let rows =
+      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 100)
+      + pin("b", "leading", "root", "leading", 200)
+      + pin("b", "firstBaseline", "a", "firstBaseline")
+    let root = view(
+      "view",
+      "root",
+      (0, 0, 400, 300),
+      inside: inside(control(first, "a", firstHeight) + control(second, "b", secondHeight), rows)
+    )
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: Int(tools) ?? 0,
+      device: nil,
+      objects: root
+    )
+    let frames = try file.frames()
+    let a = try #require(frames["a"])
+    let b = try #require(frames["b"])
+    #expect((b.y + b.height / 2) - (a.y + a.height / 2) == expected)
+  }
+
+  @Test(
+    "lets a symbol's frame reach beyond the size that constraints give what it aligns by",
+    arguments: [
+      // 27 of a symbol whose alignment rectangle has 16: 6 above and 5 below.
+      ("star", Rect(x: 20, y: 4, width: 16, height: 27)),
+      ("logo", Rect(x: 20, y: 10, width: 16, height: 16)),
+    ]
+  )
+  func symbols(name: String, expected: Rect) throws {
+    let child = view(
+      "imageView",
+      "a",
+      (0, 0, 16, 27),
+      constrained,
+      inside: "<imageCell key=\"cell\" image=\"\(name)\"/>"
+    )
+    let rows =
+      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+      + size("a", "width", 16) + size("a", "height", 16)
+    let root = view("view", "root", (0, 0, 400, 300), inside: inside(child, rows))
+    let file = SmallFile(
+      runtime: "MacOSX.Cocoa",
+      tools: 24_506,
+      device: nil,
+      objects: root,
+      resources: """
+        <image name="star" catalog="system" width="16" height="15"/>
+        <image name="logo" width="64" height="64"/>
+        """
+    )
+    #expect(try file.frames()["a"] == expected)
+  }
+
+  @Test("lets what a box holds make its size, at the distances that its content keeps")
+  func boxContent() throws {
+    let child = view("customView", "a", (0, 0, 7, 7), constrained)
+    let sizes = size("a", "width", 60) + size("a", "height", 40)
+    // 4 at the sides, 5 below and 50 - 5 - 30 = 15 above.
+    let content = view(
+      "view",
+      "content",
+      (4, 5, 92, 30),
+      "key=\"contentView\"",
+      inside:
+        "<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\" heightSizable=\"YES\"/>"
+        + inside(child, fill("a", "content") + sizes)
+    )
+    let box = view(
+      "box",
+      "box",
+      (0, 0, 100, 50),
+      "boxType=\"custom\" \(constrained)",
+      inside: content
+    )
+    let rows = pin("box", "leading", "root", "leading", 20) + pin("box", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 400, 300), inside: inside(box, rows))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 22_505, device: nil, objects: root)
+    let frames = try file.frames()
+    #expect(frames["box"] == Rect(x: 20, y: 10, width: 68, height: 60))
+    #expect(frames["content"] == Rect(x: 4, y: 15, width: 60, height: 40))
+  }
+}

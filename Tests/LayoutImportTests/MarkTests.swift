@@ -1,0 +1,98 @@
+import LayoutModel
+import Testing
+
+/// What Interface Builder marks on its canvas is found: ambiguous and misplaced views.
+@Suite("A mark of Interface Builder")
+struct MarkTests {
+  private func diagnostics(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [Diagnostic] {
+    try file.solved(file.layout()).flatMap(\.diagnostics).filter { $0.code == code }
+  }
+
+  private static let font =
+    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+
+  /// Two labels that fill a column: lines of 17 points are (0.952 + 0.241) * 17 = 20.3 points high.
+  private func column(_ heights: (Double, Double), hugging: Int = 251) -> SmallFile {
+    let (first, second) = heights
+    let labels =
+      view(
+        "label",
+        "a",
+        (0, 0, 100, first),
+        "\(constrained) verticalHuggingPriority=\"251\"",
+        inside: Self.font
+      )
+      + view(
+        "label",
+        "b",
+        (0, first, 100, second),
+        "\(constrained) verticalHuggingPriority=\"\(hugging)\"",
+        inside: Self.font
+      )
+    let constraints =
+      pin("a", "top", "r", "top") + pin("b", "top", "a", "bottom")
+      + pin("b", "bottom", "r", "bottom") + pin("a", "leading", "r", "leading")
+      + pin("b", "leading", "r", "leading")
+    let root = view("view", "r", (0, 0, 200, first + second), inside: inside(labels, constraints))
+    return SmallFile(objects: root)
+  }
+
+  @Test("is on both of two texts that hug alike and are drawn higher than their lines")
+  func hugging() throws {
+    // 110 is neither 5 * 20.3 = 101.4 nor 6 * 20.3 = 121.7: nobody knows how high the texts are.
+    #expect(try diagnostics(column((110, 110)), .ambiguousLayout).map(\.items) == [["a", "b"]])
+    // With another priority the other one grows; texts as high as their lines fill the column.
+    #expect(try diagnostics(column((110, 110), hugging: 252), .ambiguousLayout).isEmpty)
+    #expect(try diagnostics(column((20.5, 41)), .ambiguousLayout).isEmpty)
+  }
+
+  @Test("is on a scroll view without content, unless its author gives it a size")
+  func emptyScrollView() throws {
+    func file(_ attributes: String) -> SmallFile {
+      let scroll = view("scrollView", "s", (0, 0, 200, 100), "\(constrained) \(attributes)")
+      let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
+      return SmallFile(objects: root)
+    }
+    #expect(try diagnostics(file(""), .ambiguousLayout).map(\.items) == [["s"]])
+    let stated = "placeholderIntrinsicWidth=\"200\" placeholderIntrinsicHeight=\"300\""
+    #expect(try diagnostics(file(stated), .ambiguousLayout).isEmpty)
+  }
+
+  @Test("is on a view of the author's own class without a size, unless Interface Builder ran it")
+  func ownClass() throws {
+    func file(_ designables: String, tools: Int = 17_701) -> SmallFile {
+      let own = view("view", "a", (10, 10, 50, 50), "\(constrained) customClass=\"Dial\"")
+      let constraints = pin("a", "top", "r", "top", 10) + pin("a", "leading", "r", "leading", 10)
+      let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
+      return SmallFile(tools: tools, objects: root + designables)
+    }
+    let free = try diagnostics(file(""), .ambiguousLayout)
+    #expect(Set(free.flatMap(\.items)) == ["a"])
+    // The Interface Builders before the marks say nothing.
+    #expect(try diagnostics(file("", tools: 4514), .ambiguousLayout).isEmpty)
+  }
+
+  @Test("is a warning where constraints between drawn frames prove it, and else information")
+  func misplaced() throws {
+    func file(_ constraint: String, _ frame: (Double, Double, Double, Double)) -> SmallFile {
+      let own = view("view", "a", frame, constrained)
+      let constraints =
+        constraint + size("a", "width", 50) + size("a", "height", 50)
+        + pin("a", "leading", "r", "leading", 20)
+      let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+      let root = view(
+        "view",
+        "r",
+        (0, 0, 414, 896),
+        inside: inside(own, constraints) + guide
+      )
+      return SmallFile(objects: root)
+    }
+    // 20 points from the root's top, and drawn at 90.
+    let plain = file(pin("a", "top", "r", "top", 20), (20, 90, 50, 50))
+    #expect(try diagnostics(plain, .misplacedView).map(\.severity) == [.warning])
+    // What a bar covers, nobody knows for sure.
+    let covered = file(pin("a", "top", "safe", "top"), (20, 300, 50, 50))
+    #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
+  }
+}

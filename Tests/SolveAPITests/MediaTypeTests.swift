@@ -1,0 +1,34 @@
+import SolveService
+import Testing
+
+@testable import SolveAPI
+
+@Suite("A media type") struct MediaTypeTests {
+  @Test(
+    "says what an input is, or nothing",
+    arguments: [
+      ("application/json", .document),
+      ("Application/JSON; charset=utf-8", .document),
+      ("text/x-swift", .script),
+      ("application/xml", .interfaceBuilder),
+      ("text/xml;charset=utf-8", .interfaceBuilder),
+      ("text/x-xcode-log", .conflictLog),
+      (nil, nil), ("", nil), ("text/plain", nil), ("application/octet-stream", nil),
+      ("application/x-www-form-urlencoded", nil),
+    ] as [(String?, InputKind?)]
+  )
+  func declared(contentType: String?, expected: InputKind?) throws {
+    #expect(try InputKind.declared(by: contentType) == expected)
+  }
+
+  @Test("is refused by its essence", arguments: ["image/png", "text/html; charset=utf-8", "json"])
+  func refused(contentType: String) {
+    let essence = String(contentType.prefix { $0 != ";" })
+    #expect {
+      try InputKind.declared(by: contentType)
+    } throws: { error in
+      guard case .unsupportedMediaType(essence)? = error as? Refusal else { return false }
+      return true
+    }
+  }
+}

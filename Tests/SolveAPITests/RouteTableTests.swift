@@ -1,0 +1,34 @@
+import Testing
+
+@testable import SolveAPI
+
+@Suite("The table of routes") struct RouteTableTests {
+  @Test("leads each of its paths to its route", arguments: Route.allCases)
+  func paths(route: Route) {
+    for path in route.paths { #expect(Route(path: path) == route) }
+  }
+
+  @Test(
+    "knows a path by every byte",
+    arguments: [
+      ("/errors", .errorIndex), ("/errors/", .unknown), ("/errors/AL001", .errorPage),
+      ("/errors/x/y", .errorPage), ("/solve/", .unknown), ("/Solve", .unknown), ("", .unknown),
+      ("/livez", .liveness), ("/healthz", .liveness), ("*", .server),
+    ] as [(String, Route)]
+  )
+  func exact(path: String, expected: Route) {
+    #expect(Route(path: path) == expected)
+  }
+
+  @Test("gives each route a label of its own, and methods to all that exist")
+  func labels() {
+    #expect(Set(Route.allCases.map(\.label)).count == Route.allCases.count)
+    #expect(Route.allCases.filter(\.methods.isEmpty) == [.unknown])
+  }
+
+  @Test("keeps without a key only what orchestrators ask, and all of it for operators too")
+  func open() {
+    #expect(Route.allCases.filter(\.isOpen) == [.liveness, .readiness])
+    #expect(Route.allCases.filter(\.isForOperators) == [.liveness, .readiness, .metrics, .server])
+  }
+}

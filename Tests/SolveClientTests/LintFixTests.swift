@@ -1,0 +1,137 @@
+import Testing
+
+@testable import windlass
+
+@Suite("windlass lint --fix")
+struct LintFixTests {
+  /// A box of two widths, in a document that nobody would write just so.
+  private static let conflict = """
+    {"environment": {"width": 100, "height": 50},   "views": [{"id": "a"}],
+     "constraints": ["a.left == root.left", "a.top == root.top",
+                     "a.width == 10",
+                     "a.width == 20", "a.height == 20"] }
+    """
+  private static let solved = """
+    {"environment": {"width": 100, "height": 50}, "views": [{"id": "a"}],
+     "constraints": ["a.left == root.left", "a.top == root.top", "a.width == 10",
+                     "a.height == 20"]}
+    """
+
+  /// A view of two widths in an Interface Builder file; the second may have a priority.
+  private static func file(_ priority: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
+      <objects>
+        <view   contentMode="scaleToFill" id="iN0-l3-epB">
+          <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
+          <subviews>
+            <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-12-def">
+              <rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
+              <constraints>
+                <constraint firstAttribute="width" constant="10" id="w10-00-001"/>
+                <constraint firstAttribute="width" constant="20" id="w20-00-002"\(priority)/>
+                <constraint firstAttribute="height" constant="10" id="h10-00-001"/>
+              </constraints>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="abc-12-def" firstAttribute="top" secondItem="iN0-l3-epB" secondAttribute="top" id="t00-00-001"/>
+            <constraint firstItem="abc-12-def" firstAttribute="leading" secondItem="iN0-l3-epB" secondAttribute="leading" id="l00-00-001"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+
+  @Test("makes the first fix that holds, leaves all else as it is, and tells what is left")
+  func document() throws {
+    let files = ["a.json": Self.solved, "c.json": Self.conflict]
+    let run = CommandLineRun(["lint", "--fix"], files: files)
+    #expect(run.writtenFiles.keys.sorted() == ["c.json"])
+    let written = try #require(run.writtenFiles["c.json"])
+    // One of the two widths gives way, whichever the first fix names.
+    let ways = ["10", "20"].map {
+      Self.conflict.replacing("a.width == \($0)\"", with: "a.width == \($0) @ 999\"")
+    }
+    #expect(ways.contains(written))
+    #expect(run.output == "2 files, 2 layouts: nothing found\n")
+    #expect(run.exitCode == 0)
+    #expect(run.error.hasSuffix("windlass: 1 fix in 1 file.\n"))
+    #expect(run.error.hasPrefix("windlass: c.json: Make a.width == "))
+  }
+
+  @Test("does nothing the second time")
+  func again() {
+    let first = CommandLineRun(["lint", "--fix", "c.json"], files: ["c.json": Self.conflict])
+    let second = CommandLineRun(["lint", "--fix", "c.json"], files: first.writtenFiles)
+    #expect(second.writtenFiles.isEmpty)
+    #expect(second.error == "")
+    #expect(second.exitCode == 0)
+  }
+
+  @Test("edits an Interface Builder file where it stands")
+  func interfaceBuilder() throws {
+    let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": Self.file()])
+    let written = try #require(run.writtenFiles["A.xib"])
+    let old = Self.file().split(separator: "\n", omittingEmptySubsequences: false)
+    let new = written.split(separator: "\n", omittingEmptySubsequences: false)
+    let changed = zip(old, new).filter { $0 != $1 }
+    #expect(old.count == new.count && changed.count == 1)
+    #expect(changed.first?.1.contains("priority=\"999\"") == true)
+    #expect(!run.output.contains("AL050"))
+  }
+
+  @Test("makes a fix that leaves a stored rectangle behind, which Xcode writes anew")
+  func storedRectangles() throws {
+    let old = "width=\"10\" height=\"10\"/>"
+    let file = Self.file().replacing(old, with: "width=\"15\" height=\"10\"/>")
+    let before = CommandLineRun(["lint", "A.xib"], files: ["A.xib": file])
+    #expect(before.output.contains("AL050") && !before.output.contains("AL203"))
+    let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": file])
+    #expect(run.writtenFiles["A.xib"] != nil)
+    #expect(run.output.contains("AL203") && !run.output.contains("AL050"))
+  }
+
+  @Test("shows what it would do, writes nothing, and exits 1")
+  func dryRun() {
+    let run = CommandLineRun(
+      ["lint", "--fix", "--dry-run", "--report", "json=o.json"],
+      files: ["c.json": Self.conflict]
+    )
+    #expect(run.output.hasPrefix("--- a/c.json\n+++ b/c.json\n@@ -1,4 +1,4 @@\n"))
+    #expect(run.output.contains("\n+") && run.output.contains(" @ 999"))
+    #expect(run.writtenFiles.keys.sorted() == ["o.json"])
+    #expect(run.writtenFiles["o.json"]?.contains("AL050") == true)
+    #expect(run.exitCode == 1)
+    #expect(run.error.hasSuffix("windlass: 1 fix in 1 file, nothing is written.\n"))
+    let clean = CommandLineRun(["lint", "--fix", "--dry-run"], files: ["a.json": Self.solved])
+    #expect(clean.exitCode == 0 && clean.output == "")
+    #expect(CommandLineRun(["lint", "--dry-run"]).exitCode == 2)
+    #expect(CommandLineRun(["lint", "--fix", "--dry-run", "--report", "json"]).exitCode == 2)
+  }
+
+  @Test("leaves alone what is suppressed or not told, and what it cannot write")
+  func restraint() {
+    let files = ["c.json": Self.conflict, "readonly/c.json": Self.conflict]
+    let hidden = CommandLineRun(["lint", "--fix", "--disable", "AL050", "c.json"], files: files)
+    #expect(hidden.writtenFiles.isEmpty)
+    let readOnly = CommandLineRun(["lint", "--fix", "readonly/c.json"], files: files)
+    #expect(readOnly.exitCode == 2)
+    #expect(readOnly.error.contains("readonly/c.json cannot be written: Read-only file system."))
+    #expect(readOnly.output.contains("AL050"))
+  }
+
+  @Test("tells its fixes in SARIF, as what to replace")
+  func sarif() {
+    let run = CommandLineRun(
+      ["lint", "--report", "sarif", "c.json"],
+      files: ["c.json": Self.conflict]
+    )
+    #expect(run.output.contains("\"fixes\":[{\"description\":{\"text\":\"Make a.width == "))
+    let place = "{\"deletedRegion\":{\"startLine\":"
+    #expect(run.output.contains("\"replacements\":[\(place)"))
+    #expect(run.output.contains("\"insertedContent\":{\"text\":\" @ 999\"}"))
+  }
+}
