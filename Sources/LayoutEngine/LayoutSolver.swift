@@ -53,8 +53,11 @@ public struct LayoutSolver: ~Copyable {
     try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
     diagnostics += try MeasuredContents(answer, room).diagnostics(besides: diagnostics, &budget)
-    // Where a constraint could be added to a text that is no document, its author knows best.
-    let isFixable = layout.takesPatches && !answer.solution.freeGroups.isEmpty
+    // Where a constraint could be added to a script, its author knows best.
+    let isFixable =
+      (layout.takesPatches || layout.isOfInterfaceBuilder)
+      && (!answer.solution.freeGroups.isEmpty
+        || diagnostics.contains(where: \.isCertainlyMisplaced))
     if !answer.conflicts.isEmpty || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
@@ -63,6 +66,11 @@ public struct LayoutSolver: ~Copyable {
     }
     return answer.result(layout.environments[index], diagnostics)
   }
+}
+
+extension Diagnostic {
+  /// Whether it proves that a view is not where it was drawn.
+  fileprivate var isCertainlyMisplaced: Bool { code == .misplacedView && isCertain }
 }
 
 extension Answer {
