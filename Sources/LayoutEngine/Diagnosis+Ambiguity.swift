@@ -5,25 +5,38 @@ extension Diagnosis {
   /// One diagnostic for each group of numbers that are free together, and one for each tie.
   ///
   /// Views that people know by names are told once, whatever is free of them.
-  func ambiguityDiagnostics() -> [Diagnostic] {
+  func ambiguityDiagnostics(
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
     if answer.solution.freeGroups.isEmpty { return [] }
     let culprits = Culprits(translation)
+    var diagnostics: [Diagnostic] = []
     guard layout.hasLabels else {
-      return answer.freeGroups.flatMap {
-        [ambiguityDiagnostic($0, culprits.itemToFix($0))] + tieDiagnostics($0)
+      for group in answer.freeGroups {
+        try budget.work(Self.stepsPerName * (group.ranges.count + group.tiedRows.count))
+        diagnostics.append(ambiguityDiagnostic(group, culprits.itemToFix(group)))
+        diagnostics += tieDiagnostics(group)
       }
+      return diagnostics
     }
     let groups = answer.freeGroups.filter { !answer.isInBar($0) }
     var joined: [(item: Variables.Owner, group: Solution.FreeGroup)] = []
+    var places: [Variables.Owner: Int] = [:]
     for group in groups {
+      try budget.work(Self.stepsPerName * (group.ranges.count + group.tiedRows.count))
       let item = scrollView(of: group) ?? culprits.itemToFix(group)
-      if let place = joined.firstIndex(where: { $0.item == item }) {
+      if let place = places[item] {
         joined[place].group.ranges += group.ranges
       } else {
+        places[item] = joined.count
         joined.append((item, group))
       }
     }
-    return joined.map { ambiguityDiagnostic($0.group, $0.item) } + groups.flatMap(tieDiagnostics)
+    for (item, group) in joined {
+      try budget.work(Self.stepsPerName * group.ranges.count)
+      diagnostics.append(ambiguityDiagnostic(group, item))
+    }
+    return diagnostics + groups.flatMap(tieDiagnostics)
   }
 
   /// The scroll view whose content is free, and not what lies in it: Xcode names it.

@@ -41,6 +41,9 @@ extension FixFinder {
     var constraints: [Constraint]
   }
 
+  /// How many constraints a change adds at most.
+  private static let mostPins = 8
+
   /// Changes worth trying: centre the item, pin what is free of it, pin all that is free.
   private func candidates(_ group: Solution.FreeGroup) -> [Candidate] {
     let translation = answer.translation
@@ -54,8 +57,9 @@ extension FixFinder {
       candidates.append(Candidate(title: "Center \(name) in \(around)", constraints: [centre]))
     }
     for ranges in own.map({ [$0] }) + [own, group.ranges] {
-      let pins = ranges.compactMap { pin($0.variable) }
-      guard !pins.isEmpty, pins.count <= 8 else { continue }
+      // Each is written as a row to be measured, and of thousands nobody adds all.
+      let pins = Array(ranges.lazy.compactMap { pin($0.variable) }.prefix(Self.mostPins + 1))
+      guard !pins.isEmpty, pins.count <= Self.mostPins else { continue }
       let texts = pins.map { translation.layout.text(of: $0) }
       candidates.append(
         Candidate(title: "Add \(texts.joined(separator: " and "))", constraints: pins)
