@@ -81,6 +81,7 @@ extension Diagnosis {
   /// - Parameters:
   ///   - group: The conflict.
   ///   - frames: The frame of each view in the root's coordinates.
+  /// - Returns: The message.
   private func conflictMessage(_ group: ConflictGroup, _ frames: [Rect]) -> String {
     let rows = group.conflict.rows
     let broken = translation.phrase(ofRow: group.broken[0])
