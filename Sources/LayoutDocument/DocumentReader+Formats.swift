@@ -11,12 +11,14 @@ extension DocumentReader {
   ///   - index: The place of that among the constraints.
   ///   - options: What the format leaves to them.
   ///   - metrics: The numbers that it may name.
+  ///   - metricNames: Their names, in the order in which they are written.
   mutating func readFormat(
     _ value: JSONValue,
     in element: JSONValue,
     at index: Int,
     options: VisualFormatOptions = [],
-    metrics: [String: Double] = [:]
+    metrics: [String: Double] = [:],
+    metricNames: [String] = []
   ) {
     guard let text = string(value, expected: "a visual format such as \"H:|-[a]-|\"") else {
       return
@@ -42,7 +44,6 @@ extension DocumentReader {
       offsets.constraints.append(element.byteRange.lowerBound)
     }
     guard !reading.faults.isEmpty else { return }
-    let metricNames = metrics.keys.sorted()
     let range = value.byteRange
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = text.utf8.count == range.count - 2
@@ -72,10 +73,17 @@ extension DocumentReader {
     }
     let source = fields[.source]
     let options = options(fields[.options])
-    let metrics = metrics(fields[.metrics])
+    let (metrics, metricNames) = metrics(fields[.metrics])
     guard log.count == start else { return }
     let first = layout.constraints.count
-    readFormat(format, in: value, at: index, options: options, metrics: metrics)
+    readFormat(
+      format,
+      in: value,
+      at: index,
+      options: options,
+      metrics: metrics,
+      metricNames: metricNames
+    )
     guard let source = source.flatMap({ readSource($0) }) else { return }
     log.relocate(since: start, to: source)
     for index in first..<layout.constraints.count {
@@ -109,18 +117,25 @@ extension DocumentReader {
     return options
   }
 
-  private mutating func metrics(_ value: JSONValue?) -> [String: Double] {
-    guard let value else { return [:] }
+  /// Reads the numbers that a format may name, and the names in the order in which they are written.
+  private mutating func metrics(
+    _ value: JSONValue?
+  ) -> (metrics: [String: Double], names: [String]) {
+    guard let value else { return ([:], []) }
     guard value.kind == .object else {
       reportType(value, expected: "an object such as {\"gap\": 8}")
-      return [:]
+      return ([:], [])
     }
     var metrics = [String: Double](minimumCapacity: value.count)
+    var names: [String] = []
+    names.reserveCapacity(value.count)
     for member in value.members {
       guard !log.isFull, meter.charge(16) else { break }
-      metrics[member.key] = number(member.value, .unlimited, notFinite: .constantNotFinite)
+      let name = member.key
+      metrics[name] = number(member.value, .unlimited, notFinite: .constantNotFinite)
+      names.append(name)
     }
-    return metrics
+    return (metrics, names)
   }
 
   /// Refuses what formats make beyond what the length of the list tells.

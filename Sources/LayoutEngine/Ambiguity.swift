@@ -42,14 +42,10 @@ extension Answer {
   /// Whether numbers are free because a row of a conflict was left out: one more constraint is no
   /// advice then.
   func isLoosened(_ ambiguity: Ambiguity) -> Bool {
-    guard !isWhole else { return false }
-    let free = Set(ambiguity.ranges.map(\.variable))
-    var isLoosened = false
-    for row in 0..<translation.program.rowCount where !includes(row: row) && !isLoosened {
-      translation.program.forEachTerm(ofRow: row) { variable, _ in
-        if free.contains(variable) { isLoosened = true }
-      }
-    }
-    return isLoosened
+    ambiguity.groups.contains { isLoosened($0) }
+  }
+
+  func isLoosened(_ group: Solution.FreeGroup) -> Bool {
+    group.ranges.contains { loosened.contains($0.variable) }
   }
 }

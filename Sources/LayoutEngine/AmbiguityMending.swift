@@ -140,7 +140,10 @@ extension AmbiguityMending {
 
   /// The constraints that keep numbers where the answer has them.
   private func pins(of ranges: [Solution.Range]) -> Candidate? {
-    let constraints = ranges.compactMap { pin($0.variable) }
+    // Of thousands nobody adds all.
+    let constraints = Array(
+      ranges.lazy.compactMap { pin($0.variable) }.prefix(Self.mostConstraints + 1)
+    )
     guard !constraints.isEmpty, constraints.count <= Self.mostConstraints else { return nil }
     return candidate(adding: constraints)
   }

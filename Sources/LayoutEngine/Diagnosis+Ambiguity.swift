@@ -3,15 +3,25 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// One diagnostic for each ambiguity, and one for each tie.
-  func ambiguityDiagnostics() -> [Diagnostic] {
+  func ambiguityDiagnostics(
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
     if answer.solution.freeGroups.isEmpty { return [] }
-    let ambiguities = answer.ambiguities(Culprits(translation))
-    // Each tie stands behind its group, but where groups are joined to views.
-    guard layout.hasLabels else {
-      return ambiguities.flatMap { [ambiguityDiagnostic($0)] + $0.groups.flatMap(tieDiagnostics) }
+    var diagnostics: [Diagnostic] = []
+    var ties: [Diagnostic] = []
+    for ambiguity in answer.ambiguities(Culprits(translation)) {
+      for group in ambiguity.groups {
+        try budget.work(Self.stepsPerName * (group.ranges.count + group.tiedRows.count))
+      }
+      diagnostics.append(ambiguityDiagnostic(ambiguity))
+      // Each tie stands behind its group, but where groups are joined to views.
+      if layout.hasLabels {
+        ties += ambiguity.groups.flatMap(tieDiagnostics)
+      } else {
+        diagnostics += ambiguity.groups.flatMap(tieDiagnostics)
+      }
     }
-    return ambiguities.map { ambiguityDiagnostic($0) }
-      + ambiguities.flatMap { $0.groups.flatMap(tieDiagnostics) }
+    return diagnostics + ties
   }
 
   private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {

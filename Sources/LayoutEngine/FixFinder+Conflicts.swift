@@ -39,8 +39,8 @@ extension FixFinder {
       }
       guard try holdsElsewhere(changed, change) else { continue }
       let fix = Fix(title: mending.title(in: layout, tried), change: change)
-      let found = Diagnosis(tried).diagnostics.count { $0.severity == .warning }
-      offers.append(Offer(mending: mending, fix: fix, warnings: found))
+      guard let warnings = try warningCount(of: tried) else { break }
+      offers.append(Offer(mending: mending, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()
       if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }
     }

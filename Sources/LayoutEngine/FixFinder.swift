@@ -86,6 +86,16 @@ struct FixFinder {
     }
   }
 
+  /// How many warnings a tried layout has; `nil` where looking for them cannot be paid.
+  mutating func warningCount(of tried: Answer) throws(SolverInterruption) -> Int? {
+    do throws(SolverInterruption) {
+      return try Diagnosis(tried, &budget).diagnostics.count { $0.severity == .warning }
+    } catch .budgetSpent {
+      trialsLeft = 0
+      return nil
+    }
+  }
+
   /// Pays for a look at something of so many parts; the search ends where that cannot be paid.
   mutating func look(at count: Int) throws(SolverInterruption) {
     do throws(SolverInterruption) {

@@ -49,7 +49,7 @@ public struct LayoutSolver: ~Copyable {
     let answer = try worlds.answer(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
-    var diagnostics = Diagnosis(answer).diagnostics
+    var diagnostics = try Diagnosis(answer, &budget).diagnostics
     try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
     diagnostics += try MeasuredContents(answer, room).diagnostics(besides: diagnostics, &budget)

@@ -203,8 +203,9 @@ public func readScript(
   // Nobody uses what is incomplete.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
+  meter.charge(bytes.count >> 3)
   let entries = scripts.map { script in
-    entry(of: script, overrides, said) { positions.location(of: $0, uri: uri) }
+    entry(of: script, overrides, said, meter) { positions.location(of: $0, uri: uri) }
   }
   guard entries.count == 1, var entry = entries.first else {
     return LayoutReading(entries: entries, isList: true)
@@ -223,8 +224,10 @@ private func entry(
   of script: ScriptOutcome,
   _ overrides: EnvironmentOverrides,
   _ said: Environment?,
+  _ meter: WorkMeter,
   _ locate: (Int) -> SourceLocation
 ) -> LayoutReading.Entry {
+  meter.charge(64 * (script.findings.count + script.constraintOffsets.count))
   var script = script
   script.locate(locate)
   var diagnostics = script.findings.map { finding in
@@ -252,7 +255,7 @@ private func entry(
   }
   script.layout.identity = identity
   diagnostics = ScriptCoverage(read: script.layout.constraints.map(\.location)).joined(diagnostics)
-  diagnostics += script.layout.lintOfScript().map(\.diagnostic)
+  diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))
 }
 

@@ -29,8 +29,8 @@ extension ScriptEvaluator {
   /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
   /// other files call.
   mutating func runUncalled(of type: Int?) {
-    meter.charge(tree.functions.count * 2)
     for index in tree.functions.indices where !isStopped {
+      guard meter.charge(4) else { return }
       let function = tree.functions[index]
       let owner = function.owner >= 0 ? tree.types[Int(function.owner)].name : nil
       guard owner == type.map({ tree.types[$0].name }), function.name >= 0, function.body >= 0,

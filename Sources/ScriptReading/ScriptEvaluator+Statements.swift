@@ -21,9 +21,11 @@ extension ScriptEvaluator {
   /// Makes the functions and types of statements known before any of them runs.
   mutating func declareMembers(_ statements: [NodeID]) {
     for statement in statements {
+      guard meter.charge(4) else { return }
       let node = tree[statement]
       switch node.kind {
       case .function:
+        meter.charge(8)
         let function = tree.function(node)
         functions[function.name, default: []].append(node.index)
       case .type:

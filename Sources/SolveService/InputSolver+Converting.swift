@@ -77,7 +77,8 @@ extension InputSolver {
       return try limits.checked(
         writeDocuments(
           LayoutAnswers(entries: entries, isList: reading.isFile),
-          limit: limits.output
+          limit: limits.output,
+          meter: meter
         )
       )
     }
