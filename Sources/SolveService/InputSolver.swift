@@ -9,7 +9,7 @@ public import System
 /// A worker keeps one for its whole life, because the solver inside reuses its memory.
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
-  private let room = DocumentRoom()
+  private let workspace = DocumentWorkspace()
   let limits: SolveLimits
   private let clock: SystemClock
   /// How long the parts of the last input took.
@@ -22,7 +22,7 @@ public struct InputSolver: ~Copyable {
   /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
   /// for which their sender need not wait.
   private var remains: SolveAnswers?
-  /// How long an input may be, in bytes, for the solver's room to be kept for the next.
+  /// How long an input may be, in bytes, for the solver's memory to be kept for the next.
   private static let usualLength = 1 << 18
   private var isWorkspaceUsual = true
 
@@ -183,7 +183,7 @@ extension InputSolver {
       input,
       as: kind,
       limits: limits.layouts,
-      room: room,
+      workspace: workspace,
       within: deadline
     )
   }

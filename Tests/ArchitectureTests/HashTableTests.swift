@@ -17,7 +17,7 @@ struct HashTableTests {
       "a table of our own words, which is full long before a client looks anything up",
     "Sources/XMLText/XMLVocabulary.swift":
       "a table of our own words, which is full long before a client looks anything up",
-    "Sources/JSONText/Scanner+Keys.swift":
+    "Sources/JSONText/RepeatedKeys.swift":
       "fingerprints of 16 keys at most, compared each with each; more by the library's Hasher",
     "Sources/LayoutReport/FileFindings.swift": "prints a fingerprint, the same in every run",
     "Sources/LayoutImport/ConstraintInsertion.swift": "writes an id, the same in every run",
