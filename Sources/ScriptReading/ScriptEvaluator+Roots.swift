@@ -29,12 +29,11 @@ extension ScriptEvaluator {
   /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
   /// other files call.
   mutating func runUncalled(of type: Int?) {
-    for index in tree.functions.indices where !isStopped {
+    for index in functionsByOwner[type.map { tree.types[$0].name }] ?? [] where !isStopped {
       guard meter.charge(4) else { return }
       let function = tree.functions[index]
-      let owner = function.owner >= 0 ? tree.types[Int(function.owner)].name : nil
-      guard owner == type.map({ tree.types[$0].name }), function.name >= 0, function.body >= 0,
-        !function.isComputed, !function.isStatic, !called.contains(index),
+      guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
+        !called.contains(index),
         function.name != Keyword.`init`.symbol,
         // An article shows a helper by itself, which says nothing of what it is called with.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })

@@ -111,6 +111,8 @@ public struct ScriptEvaluator {
   var scopes: ScriptScopes
   /// The script's own functions that have a name.
   var functions: [Symbol: [Int]] = [:]
+  /// The functions by the names of the types that they are members of; those of none under `nil`.
+  var functionsByOwner: [Symbol?: [Int]] = [:]
   /// The script's own types.
   var types: [String: Int] = [:]
   /// Static properties of the script's own types, by type and name.

@@ -24,6 +24,12 @@ struct ScriptLayouts {
 
   /// Creates a search in a script that is read and not run yet.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
+    var evaluator = evaluator
+    for index in parser.tree.functions.indices where parser.meter.charge(8) {
+      let owner = Int(parser.tree.functions[index].owner)
+      let name = owner >= 0 ? parser.tree.types[owner].name : nil
+      evaluator.functionsByOwner[name, default: []].append(index)
+    }
     start = evaluator
     var isWord: [Bool] = []
     isWord.reserveCapacity(parser.names.texts.count)

@@ -114,7 +114,7 @@ extension InputSolver {
     let reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
-      let diagnostics = reading.allDiagnostics
+      let diagnostics = reading.mistakes
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
@@ -236,6 +236,9 @@ extension InputSolver {
 }
 
 extension LayoutReading {
+  /// What is wrong with an input without a valid layout: what many of its layouts have is told once.
+  var mistakes: [Diagnostic] { entries.count > 1 ? allDiagnostics.grouped() : allDiagnostics }
+
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
   var hasLayouts: Bool {
     for index in entries.indices {

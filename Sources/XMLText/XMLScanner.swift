@@ -6,7 +6,7 @@ struct XMLScanner {
     let offset: Int
   }
 
-  private let text: [UInt8]
+  let text: [UInt8]
   let count: Int
   private let classes = ByteClass.table
   private let vocabulary: XMLVocabulary

@@ -102,6 +102,30 @@ struct WorkLimitTests {
     #expect(throws: ServiceError.abandoned) { _ = try solver.answer(input, within: deadline) }
   }
 
+  @Test("says once what is wrong with each of its layouts", arguments: targets)
+  func manyMistakes(target: ConversionTarget?) throws {
+    let count = 300
+    let views = (0..<count).map { view in
+      let constraint =
+        "<constraint id=\"c\(view)\" firstItem=\"gone\(view)\" firstAttribute=\"top\" constant=\"1\"/>"
+      return "<view id=\"v\(view)\"><rect key=\"frame\" width=\"1\" height=\"1\"/>"
+        + "<constraints>\(constraint)</constraints></view>"
+    }
+    let text =
+      "<?xml version=\"1.0\"?><document targetRuntime=\"iOS.CocoaTouch\" useAutolayout=\"YES\"><objects>"
+      + views.joined() + "</objects></document>"
+    var solver = InputSolver()
+    var input = Self.input(("application/xml", text))
+    input.target = target
+    guard case .invalid(let diagnostics) = try solver.answer(input) else {
+      Issue.record("It was answered")
+      return
+    }
+    // A hundred of them, and one that counts the others.
+    #expect(diagnostics.count <= 101)
+    #expect(diagnostics.reduce(0) { $0 + $1.count } >= count)
+  }
+
   @Test("is as any other below the limit")
   func below() throws {
     var solver = InputSolver()
