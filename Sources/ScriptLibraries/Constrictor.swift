@@ -11,7 +11,7 @@ enum ConstrictorLibrary: ScriptLibrary {
     var table = ScriptSignatures()
     table.getters["constrictor"] = { evaluator, value, _ in
       guard case .item(let item) = value else { return nil }
-      if item == .view(0) { evaluator.usesRoot = true }
+      if item == .view(0) { evaluator.scene.usesRoot = true }
       return .object(ConstrictorValue(item: item))
     }
     return table
@@ -44,7 +44,12 @@ enum ConstrictorLibrary: ScriptLibrary {
     for name in ["update", "updateFirst"] {
       table.methods[name] = { evaluator, call in
         guard let constrictor = call.receiver?.constrictor else { return nil }
-        return ConstrictorReading(&evaluator).update(constrictor, call, isFirst: name == "updateFirst", &evaluator)
+        return ConstrictorReading(&evaluator).update(
+          constrictor,
+          call,
+          isFirst: name == "updateFirst",
+          &evaluator
+        )
       }
     }
     for (name, isActive) in [("enable", true), ("disable", false)] {
@@ -52,7 +57,7 @@ enum ConstrictorLibrary: ScriptLibrary {
         guard case .constraint(let index)? = call.receiver, call.arguments.isEmpty else {
           return nil
         }
-        evaluator.setActive(isActive, index)
+        evaluator.scene.setActive(isActive, index)
         return .void
       }
     }
@@ -65,11 +70,14 @@ enum ConstrictorLibrary: ScriptLibrary {
   /// The methods by their names, and what each comes to.
   private static let methods: [(name: String, expand: Expanding)] = {
     var methods: [(name: String, expand: Expanding)] = [
-      ("edge", { ConstrictorReading(&$0).edge($1, $2, &$0) }), ("center", { ConstrictorReading(&$0).center($1, $2, &$0) }),
+      ("edge", { ConstrictorReading(&$0).edge($1, $2, &$0) }),
+      ("center", { ConstrictorReading(&$0).center($1, $2, &$0) }),
       ("size", { ConstrictorReading(&$0).size($1, $2, &$0) }),
     ]
     for attribute in ConstrictorValue.attributes {
-      methods.append((attribute.name, { ConstrictorReading(&$0).constrict(attribute, $1, $2, &$0) }))
+      methods.append(
+        (attribute.name, { ConstrictorReading(&$0).constrict(attribute, $1, $2, &$0) })
+      )
     }
     return methods
   }()
@@ -77,7 +85,9 @@ enum ConstrictorLibrary: ScriptLibrary {
   /// The parameters that they share.
   private static let parameters: [ScriptParameter<ConstrictorArguments>] = [
     .custom("as") { evaluator, argument, arguments in
-      guard let relation = ConstrictorReading(&evaluator).relation(argument, &evaluator) else { return false }
+      guard let relation = ConstrictorReading(&evaluator).relation(argument, &evaluator) else {
+        return false
+      }
       arguments.calls.relation = relation
       return true
     },
@@ -93,7 +103,9 @@ enum ConstrictorLibrary: ScriptLibrary {
     .number("multiplyBy") { $0.multiplier = $1 },
     .priority("prioritizeAs") { $0.calls.priority = $1 },
     .custom("is") { evaluator, argument, arguments in
-      guard let isActive = ConstrictorReading(&evaluator).isEnabled(argument, &evaluator) else { return false }
+      guard let isActive = ConstrictorReading(&evaluator).isEnabled(argument, &evaluator) else {
+        return false
+      }
       arguments.calls.isActive = isActive
       return true
     },

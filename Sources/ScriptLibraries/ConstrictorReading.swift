@@ -18,7 +18,8 @@ struct ConstrictorReading {
   /// An attribute, or a target whose label was forgotten.
   func readUnlabelled(
     _ argument: ScriptArgument,
-    into arguments: inout ConstrictorArguments, _ evaluator: inout ScriptEvaluator
+    into arguments: inout ConstrictorArguments,
+    _ evaluator: inout ScriptEvaluator
   ) -> Bool {
     if case .word = argument.value {
       guard let attribute = attribute(argument, &evaluator) else { return false }
@@ -32,7 +33,8 @@ struct ConstrictorReading {
   }
 
   func target(
-    _ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
   ) -> ConstrictorArguments.Target? {
     switch argument.value {
     case .number, .wordCall, .object: return .constant(argument)
@@ -80,7 +82,8 @@ struct ConstrictorReading {
   func constrict(
     _ attribute: Attribute,
     _ arguments: ConstrictorArguments,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> Expansion? {
     switch arguments.target {
     case .item(let other):
@@ -105,7 +108,8 @@ struct ConstrictorReading {
 
   func edge(
     _ arguments: ConstrictorArguments,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> Expansion? {
     guard case .item(let other) = arguments.target else { return noTarget(call, &evaluator) }
     var constant = EdgeConstant.zero
@@ -130,7 +134,8 @@ struct ConstrictorReading {
 
   func center(
     _ arguments: ConstrictorArguments,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> Expansion? {
     guard case .item(let other) = arguments.target else { return noTarget(call, &evaluator) }
     var constant = CenterConstant.all(0)
@@ -150,7 +155,8 @@ struct ConstrictorReading {
 
   func size(
     _ arguments: ConstrictorArguments,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> Expansion? {
     switch arguments.target {
     case .item(let other):
@@ -166,7 +172,9 @@ struct ConstrictorReading {
     }
   }
 
-  private func sizeConstant(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> SizeConstant? {
+  private func sizeConstant(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
+    -> SizeConstant?
+  {
     evaluator.constant(argument, zero: .all(0), { SizeConstant($0, $1) }, { $0 & $1 })
   }
 
@@ -175,7 +183,8 @@ struct ConstrictorReading {
   func update(
     _ constrictor: ConstrictorValue,
     _ call: ScriptCall,
-    isFirst: Bool, _ evaluator: inout ScriptEvaluator
+    isFirst: Bool,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     let receiver = ScriptValue.object(constrictor)
     guard let first = call.unlabelled, let attribute = attribute(first, &evaluator),
@@ -184,7 +193,7 @@ struct ConstrictorReading {
     let anchor = Constraint.Anchor(constrictor.item, attribute)
     let made = state.constraints
     evaluator.meter.charge(made.count)
-    let indices = made.filter { evaluator.constraints[$0].constraint.first == anchor }
+    let indices = made.filter { evaluator.scene.constraints[$0].constraint.first == anchor }
     let found: ScriptValue
     if isFirst {
       found = indices.first.map { .constraint($0) } ?? .nothing
@@ -192,7 +201,7 @@ struct ConstrictorReading {
       found = .array(indices.map { .constraint($0) })
     } else {
       guard let search = search(call, &evaluator) else { return receiver }
-      let candidates = indices.map { evaluator.constraints[$0].constraint }
+      let candidates = indices.map { evaluator.scene.constraints[$0].constraint }
       let place = search.firstIndex(in: candidates, isDimension: !attribute.isLocation)
       found = place.map { .constraint(indices[$0]) } ?? .nothing
     }
@@ -200,7 +209,8 @@ struct ConstrictorReading {
     return receiver
   }
 
-  private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch? {
+  private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch?
+  {
     var search = ConstrictorSearch()
     for argument in call.arguments.dropFirst().dropLast() {
       switch argument.label {

@@ -36,7 +36,8 @@ struct CompilerConditions {
   }
 
   private func directiveWord(at place: Int, _ parser: SwiftParser) -> String? {
-    guard place + 1 < parser.tokens.count, parser.tokens[place].kind == .hash, parser.tokens[place + 1].kind == .word
+    guard place + 1 < parser.tokens.count, parser.tokens[place].kind == .hash,
+      parser.tokens[place + 1].kind == .word
     else { return nil }
     return parser.text(parser.tokens[place + 1])
   }
@@ -62,11 +63,15 @@ struct CompilerConditions {
   }
 
   /// Goes to the next directive of these words that belongs to the same `#if`.
-  private func skipBranches(until isEnd: (String) -> Bool,
-    _ parser: inout SwiftParser) {
+  private func skipBranches(
+    until isEnd: (String) -> Bool,
+    _ parser: inout SwiftParser
+  ) {
     var open = 0
     while !parser.at(.end), parser.meter.charge() {
-      if parser.at(.hash), parser.token.beginsLine, let word = directiveWord(at: parser.position, parser) {
+      if parser.at(.hash), parser.token.beginsLine,
+        let word = directiveWord(at: parser.position, parser)
+      {
         if word == "if" { open += 1 }
         if open == 0, ["elseif", "else", "endif"].contains(word), isEnd(word) { return }
         if word == "endif" { open -= 1 }
@@ -85,7 +90,8 @@ struct CompilerConditions {
     for place in places.lowerBound...places.upperBound {
       let isJoint =
         place < places.upperBound
-        && (parser.isOperator(parser.tokens[place], "&&") || parser.isOperator(parser.tokens[place], "||"))
+        && (parser.isOperator(parser.tokens[place], "&&")
+          || parser.isOperator(parser.tokens[place], "||"))
       guard isJoint || place == places.upperBound else { continue }
       let part = partHolds(start..<place, parser)
       switch isAnd {
@@ -104,7 +110,9 @@ struct CompilerConditions {
     var place = places.lowerBound
     let isOpposite = places.count > 1 && parser.isOperator(parser.tokens[place], "!")
     if isOpposite { place += 1 }
-    guard place + 2 < places.upperBound, parser.tokens[place + 1].kind == .openRound else { return nil }
+    guard place + 2 < places.upperBound, parser.tokens[place + 1].kind == .openRound else {
+      return nil
+    }
     let argument = parser.text(parser.tokens[place + 2])
     let holds: Bool?
     switch parser.text(parser.tokens[place]) {

@@ -56,7 +56,8 @@ struct DeclarationReader {
       modifiers.isStatic = true
       return parser.at(.func) ? try function(&parser) : try variables(&parser)
     case .class, .struct, .enum, .extension, .actor:
-      guard parser.token(after: 1).kind == .word || parser.token(after: 1).kind == .quotedWord else {
+      guard parser.token(after: 1).kind == .word || parser.token(after: 1).kind == .quotedWord
+      else {
         return try undeclared(&parser)
       }
       return try type(keyword, &parser)
@@ -65,7 +66,8 @@ struct DeclarationReader {
     case .import, .typealias, .associatedtype, .operator, .precedencegroup:
       repeat {
         parser.position += 1
-      } while !parser.token.beginsLine && !parser.at(.semicolon) && !parser.at(.end) && !parser.at(.openCurly)
+      } while !parser.token.beginsLine && !parser.at(.semicolon) && !parser.at(.end)
+        && !parser.at(.openCurly)
       if parser.at(.openCurly) { try parser.skipBrackets() }
       return -1
     default:
@@ -152,7 +154,9 @@ struct DeclarationReader {
     var value: SyntaxTree.NodeID = -1
     if parser.acceptOperator("=") {
       value = try parser.expression()
-    } else if parser.at(.openCurly), !parser.token.beginsLine || parser.beginsAccessors, !parser.beginsObservers {
+    } else if parser.at(.openCurly), !parser.token.beginsLine || parser.beginsAccessors,
+      !parser.beginsObservers
+    {
       return try computed(name, variable, &parser)
     }
     if parser.at(.openCurly), parser.beginsAccessors { try parser.skipBrackets() }
@@ -169,7 +173,8 @@ struct DeclarationReader {
 
   /// Notes a name of the block, and tells where it has the name already.
   private func declare(_ name: SymbolTable.Symbol, _ parser: inout SwiftParser) {
-    if parser.block > 0, parser.declared.block(of: name) == parser.block, parser.names[name] != "_" {
+    if parser.block > 0, parser.declared.block(of: name) == parser.block, parser.names[name] != "_"
+    {
       parser.report(.declaredTwice(parser.names[name]))
     }
     parser.declared.declare(name, in: parser.block)
@@ -204,7 +209,8 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
-  private func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
+  private func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault)
+    -> SyntaxTree.NodeID
   {
     parser.tree.functions.append(function)
     return try parser.add(.function, Int32(parser.tree.functions.count - 1), start: start)
@@ -248,7 +254,8 @@ struct DeclarationReader {
 
   /// Skips `<T: UIView>` behind the name of a type or function.
   private func skipGenericParameters(_ parser: inout SwiftParser) throws(SyntaxFault) {
-    guard parser.token.kind == .sign, parser.bytes[Int(parser.token.start)] == UInt8(ascii: "<") else { return }
+    guard parser.token.kind == .sign, parser.bytes[Int(parser.token.start)] == UInt8(ascii: "<")
+    else { return }
     var open = 0
     repeat {
       if parser.token.kind == .sign, !parser.atOperator("->") {
@@ -266,10 +273,13 @@ struct DeclarationReader {
     while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
   }
 
-  private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+  private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
+  {
     parser.position += 1
     repeat {
-      guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("the name of a case") }
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("the name of a case")
+      }
       parser.position += 1
       if parser.at(.openRound) { try parser.skipBrackets() }
       if parser.acceptOperator("=") { _ = try parser.expression() }
@@ -277,9 +287,13 @@ struct DeclarationReader {
     return -1
   }
 
-  private func protocolDeclaration(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+  private func protocolDeclaration(_ parser: inout SwiftParser) throws(SyntaxFault)
+    -> SyntaxTree.NodeID
+  {
     parser.position += 1
-    guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("the name of a protocol") }
+    guard parser.at(.word) || parser.at(.quotedWord) else {
+      throw parser.unexpected("the name of a protocol")
+    }
     var declaration = SyntaxTree.TypeDeclaration(name: parser.token.symbol, start: start)
     declaration.isProtocol = true
     while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
@@ -298,7 +312,9 @@ struct DeclarationReader {
     declaration.isClass = keyword == .class
     parser.position += 1
     while parser.accept(.dot) {
-      guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("a name behind the dot") }
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("a name behind the dot")
+      }
       declaration.name = parser.token.symbol
       parser.position += 1
     }
@@ -310,8 +326,12 @@ struct DeclarationReader {
       } while parser.accept(.comma)
     }
     skipWhere(&parser)
-    if declaration.isExtension, parser.dialect.isGeneric(declaration.name), !modifiers.isObjectiveC {
-      parser.report(.extensionOfObjectiveC(parser.names[declaration.name]), at: parser.tokens[parser.position - 1])
+    if declaration.isExtension, parser.dialect.isGeneric(declaration.name), !modifiers.isObjectiveC
+    {
+      parser.report(
+        .extensionOfObjectiveC(parser.names[declaration.name]),
+        at: parser.tokens[parser.position - 1]
+      )
     }
     if parser.at(.openCurly) {
       let body = try parser.body()

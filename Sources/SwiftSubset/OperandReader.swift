@@ -25,7 +25,9 @@ struct OperandReader {
       return try word(&parser)
     case .dot:
       parser.position += 1
-      guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("a name behind the dot") }
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("a name behind the dot")
+      }
       let name = parser.token.symbol
       parser.position += 1
       return try parser.add(.implicit, name, start: token.start)
@@ -33,7 +35,8 @@ struct OperandReader {
     case .openSquare: return try literal(&parser)
     case .openCurly: return try ClosureReader(start: token.start).read(&parser)
     case .hash: return try directive(&parser)
-    case .stray where parser.bytes[Int(token.start)] == UInt8(ascii: "\\"): return try PatternReader(start: token.start).keyPath(&parser)
+    case .stray where parser.bytes[Int(token.start)] == UInt8(ascii: "\\"):
+      return try PatternReader(start: token.start).keyPath(&parser)
     default:
       throw parser.unexpected("an expression")
     }
@@ -119,7 +122,14 @@ struct OperandReader {
     if elements.count == 1, parser.tree.elements[elements.lowerBound].label == -1 {
       return parser.tree.elements[elements.lowerBound].node
     }
-    return try parser.add(.tuple, 0, parser.tree[list].first, parser.tree[list].second, start: start, above: list)
+    return try parser.add(
+      .tuple,
+      0,
+      parser.tree[list].first,
+      parser.tree[list].second,
+      start: start,
+      above: list
+    )
   }
 
   private func literal(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -133,7 +143,14 @@ struct OperandReader {
     // `["a": b]` has labels where keys are names, and keys in turn with values where they are not.
     let isDictionary = range.contains { parser.tree.elements[$0].label != -1 }
     guard isDictionary else { return list }
-    return try parser.add(.dictionary, 0, parser.tree[list].first, parser.tree[list].second, start: start, above: list)
+    return try parser.add(
+      .dictionary,
+      0,
+      parser.tree[list].first,
+      parser.tree[list].second,
+      start: start,
+      above: list
+    )
   }
 
   /// Reads what begins with `#`: a question for the compiler, whose answer we know or ignore.
@@ -143,7 +160,9 @@ struct OperandReader {
     let isUnavailable = parser.at(.word) && parser.text(parser.token) == "unavailable"
     if parser.at(.word) { parser.position += 1 }
     if parser.at(.openRound), !parser.token.beginsLine { try parser.skipBrackets() }
-    if parser.at(.openCurly), !parser.token.beginsLine, !parser.isCondition { try parser.skipBrackets() }
+    if parser.at(.openCurly), !parser.token.beginsLine, !parser.isCondition {
+      try parser.skipBrackets()
+    }
     if isUnavailable { return try parser.add(.bool, 0, start: token.start) }
     return try parser.add(isAvailable ? .bool : .foreign, 1, start: token.start)
   }

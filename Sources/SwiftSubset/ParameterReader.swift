@@ -20,7 +20,9 @@ struct ParameterReader {
     try parser.expect(.openRound, "parameters in parentheses")
     while !parser.accept(.closeRound) {
       while parser.at(.at) { try parser.skipAttribute() }
-      guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("the name of a parameter") }
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("the name of a parameter")
+      }
       var parameter = SyntaxTree.Function.Parameter(
         label: parser.token.symbol,
         name: parser.token.symbol,
@@ -43,7 +45,9 @@ struct ParameterReader {
       result.append(parameter)
       if parser.accept(.comma) { continue }
       if parser.at(.closeRound) { continue }
-      guard parser.at(.word), parser.token.beginsLine else { throw parser.unexpected("a comma or )") }
+      guard parser.at(.word), parser.token.beginsLine else {
+        throw parser.unexpected("a comma or )")
+      }
       parser.report(.missingComma(before: parser.shown(parser.token)))
     }
     return result

@@ -31,7 +31,9 @@ struct PatternReader {
   /// What a `case` matches, with its `where`, and the names that it gives to parts of that.
   ///
   /// It is an expression to compare, or `foreign` where only running code knows.
-  func casePattern(_ parser: inout SwiftParser) throws(SyntaxFault) -> (node: SyntaxTree.NodeID, names: [SymbolTable.Symbol]) {
+  func casePattern(_ parser: inout SwiftParser) throws(SyntaxFault) -> (
+    node: SyntaxTree.NodeID, names: [SymbolTable.Symbol]
+  ) {
     let end = patternEnd(parser)
     var names: [SymbolTable.Symbol] = []
     var node: SyntaxTree.NodeID = -1
@@ -59,7 +61,13 @@ struct PatternReader {
     if parser.acceptOperator("=") { _ = try parser.condition() }
     let value = try parser.add(.foreign, start: start)
     parser.tree.variables.append(variable)
-    return try parser.add(.declaration, -1, value, Int32(parser.tree.variables.count - 1), start: start)
+    return try parser.add(
+      .declaration,
+      -1,
+      value,
+      Int32(parser.tree.variables.count - 1),
+      start: start
+    )
   }
 
   /// Where a pattern ends that is no expression; `nil` where it is one, unless that does not matter.
@@ -117,7 +125,9 @@ struct PatternReader {
     }
     while true {
       if parser.accept(.dot) {
-        if parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) { parser.position += 1 }
+        if parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) {
+          parser.position += 1
+        }
       } else if parser.at(.openSquare), !parser.token.beginsLine {
         try parser.skipBrackets()
       } else if !parser.accept(.unwrap) {

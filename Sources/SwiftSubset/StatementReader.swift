@@ -11,8 +11,11 @@ struct StatementReader {
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     if parser.at(.hash), CompilerConditions(parser).read(&parser) { return nil }
     var declaration = DeclarationReader(parser)
-    if let declaration = try declaration.read(&parser) { return declaration < 0 ? nil : declaration }
-    if parser.at(.word), parser.token(after: 1).kind == .colon, Self.labelled.contains(where: parser.token(after: 2).is)
+    if let declaration = try declaration.read(&parser) {
+      return declaration < 0 ? nil : declaration
+    }
+    if parser.at(.word), parser.token(after: 1).kind == .colon,
+      Self.labelled.contains(where: parser.token(after: 2).is)
     {
       parser.position += 2
     }
@@ -23,7 +26,9 @@ struct StatementReader {
       return node
     }
     let expression = try parser.expression()
-    guard parser.token.beginsLine || parser.at(.semicolon) || parser.at(.closeCurly) || parser.at(.end) else {
+    guard
+      parser.token.beginsLine || parser.at(.semicolon) || parser.at(.closeCurly) || parser.at(.end)
+    else {
       throw parser.unexpected("the end of the line")
     }
     return expression
@@ -40,23 +45,29 @@ struct StatementReader {
   /// Where a statement ends that begins here and compares members that nobody compares in Swift, so
   /// that it is of another notation: `a.top == b.bottom + 8 @ 751`.
   private func verbatimEnd(_ parser: SwiftParser) -> Int? {
-    guard parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) || parser.at(.decimal) else { return nil }
+    guard parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) || parser.at(.decimal)
+    else { return nil }
     var place = parser.position
     var hasRelation = false
     var hasMember = false
     while parser.tokens[place].kind != .end, parser.tokens[place].kind != .semicolon,
-      parser.tokens[place].kind != .closeCurly, place == parser.position || !parser.tokens[place].beginsLine
+      parser.tokens[place].kind != .closeCurly,
+      place == parser.position || !parser.tokens[place].beginsLine
     {
       let token = parser.tokens[place]
       switch token.kind {
       case .sign:
-        guard parser.isOperator(token, "==") || parser.isOperator(token, "<=") || parser.isOperator(token, ">=") else {
+        guard
+          parser.isOperator(token, "==") || parser.isOperator(token, "<=")
+            || parser.isOperator(token, ">=")
+        else {
           break
         }
         hasRelation = true
       case .dot where parser.tokens[place + 1].kind == .word:
         let word = parser.tokens[place + 1]
-        let isLast = parser.tokens[place + 2].kind != .dot && parser.tokens[place + 2].kind != .openRound
+        let isLast =
+          parser.tokens[place + 2].kind != .dot && parser.tokens[place + 2].kind != .openRound
         if isLast, parser.dialect.isCompared(word.symbol) { hasMember = true }
       case .openCurly, .comma, .colon: return nil
       default: break
@@ -86,7 +97,9 @@ struct StatementReader {
       return try parser.body()
     case .return:
       parser.position += 1
-      guard !parser.token.beginsLine, !parser.at(.closeCurly), !parser.at(.semicolon), !parser.at(.end) else {
+      guard !parser.token.beginsLine, !parser.at(.closeCurly), !parser.at(.semicolon),
+        !parser.at(.end)
+      else {
         return try parser.add(.result, start: start)
       }
       let value = try parser.expression()
@@ -129,7 +142,9 @@ struct StatementReader {
   }
 
   /// Reads `let name = value`, or `let name` for a name that is there; `let` is next.
-  private func binding(_ begin: Int32, _ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+  private func binding(_ begin: Int32, _ parser: inout SwiftParser) throws(SyntaxFault)
+    -> SyntaxTree.NodeID
+  {
     parser.position += 1
     var variable = SyntaxTree.Variable()
     let name = parser.token
@@ -141,7 +156,8 @@ struct StatementReader {
     }
     if parser.accept(.colon) { variable.type = try parser.type().name }
     let value =
-      parser.acceptOperator("=") ? try parser.condition() : try parser.add(.name, name.symbol, start: name.start)
+      parser.acceptOperator("=")
+      ? try parser.condition() : try parser.add(.name, name.symbol, start: name.start)
     parser.tree.variables.append(variable)
     return try parser.add(
       .declaration,
@@ -162,7 +178,8 @@ struct StatementReader {
     parser.pending.append(.init(label: -1, node: block, start: start))
     if parser.accept(.else) {
       let otherwise = try parser.nested { parser throws(SyntaxFault) in
-        parser.at(.if) ? try StatementReader(start: parser.token.start).branch(&parser) : try parser.body()
+        parser.at(.if)
+          ? try StatementReader(start: parser.token.start).branch(&parser) : try parser.body()
       }
       parser.pending.append(.init(label: -1, node: otherwise, start: start))
     }
@@ -189,7 +206,9 @@ struct StatementReader {
       variable.names = try PatternReader(start: parser.token.start).names(&parser)
     } else {
       _ = parser.accept(.var)
-      guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("the name of the element") }
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("the name of the element")
+      }
       name = parser.token.symbol
       parser.position += 1
     }
@@ -203,7 +222,9 @@ struct StatementReader {
     parser.pending.append(.init(label: -1, node: block, start: start))
     parser.pending.append(.init(label: -1, node: filter, start: start))
     parser.tree.variables.append(variable)
-    parser.pending.append(.init(label: -1, node: Int32(parser.tree.variables.count - 1), start: start))
+    parser.pending.append(
+      .init(label: -1, node: Int32(parser.tree.variables.count - 1), start: start)
+    )
     let first = Int32(parser.tree.elements.count)
     parser.tree.elements.append(contentsOf: parser.pending[count...])
     return try parser.add(.loop, name, sequence, first, start: start, above: sequence)
@@ -233,7 +254,9 @@ struct StatementReader {
       var names: [SymbolTable.Symbol] = []
       if parser.accept(.case) {
         repeat {
-          let pattern = try parser.nested { parser throws(SyntaxFault) in try PatternReader(start: parser.token.start).casePattern(&parser) }
+          let pattern = try parser.nested { parser throws(SyntaxFault) in
+            try PatternReader(start: parser.token.start).casePattern(&parser)
+          }
           patterns.append(pattern.node)
           for name in pattern.names where !names.contains(name) { names.append(name) }
         } while parser.accept(.comma)
@@ -267,10 +290,14 @@ struct StatementReader {
     }
     while !parser.at(.case), !parser.at(.default), !parser.at(.closeCurly), !parser.at(.at) {
       guard !parser.at(.end) else { throw parser.unexpected("a closing brace") }
-      guard parser.faults.count < SwiftParser.faultLimit else { throw parser.unexpected("fewer mistakes") }
+      guard parser.faults.count < SwiftParser.faultLimit else {
+        throw parser.unexpected("fewer mistakes")
+      }
       if parser.accept(.semicolon) { continue }
       if let statement = parser.statementOrNone() {
-        parser.pending.append(.init(label: -1, node: statement, start: parser.tree[statement].start))
+        parser.pending.append(
+          .init(label: -1, node: statement, start: parser.tree[statement].start)
+        )
       }
     }
     return try parser.addList(.block, since: count, start: start)

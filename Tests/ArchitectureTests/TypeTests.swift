@@ -8,7 +8,6 @@ import Testing
   /// Types with more lines.
   private static let large: Set<String> = [
     "JSONText.Scanner", "LayoutDocument.DocumentReader", "LayoutImport.LayoutBuilder",
-    "ScriptLibraries.ScriptEvaluator", "ScriptReading.ScriptEvaluator", "SwiftSubset.SwiftParser",
   ]
 
   /// Names that two modules declare at their top.

@@ -9,7 +9,9 @@ import ScriptReading
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
 
-  static func finish(_ evaluator: inout ScriptEvaluator) { SnapKitBlocks(&evaluator).finish(&evaluator) }
+  static func finish(_ evaluator: inout ScriptEvaluator) {
+    SnapKitBlocks(&evaluator).finish(&evaluator)
+  }
 
   /// What views and guides get.
   private static let views: ScriptSignatures = {
@@ -54,7 +56,7 @@ enum SnapKitLibrary: ScriptLibrary {
           return false
         }
         guard let priority = evaluator.checkedPriority(argument) else { return true }
-        set(&evaluator.views[index].view, priority)
+        set(&evaluator.scene.views[index].view, priority)
         return true
       }
     }
@@ -75,14 +77,21 @@ enum SnapKitLibrary: ScriptLibrary {
     }
     for relation in Relation.allCases {
       table.methods["\(relation.name)To"] = { evaluator, call in
-        call.receiver?.snapKitStatement == nil ? nil : SnapKitStatements(&evaluator).relate(relation, call, toSuperview: false, &evaluator)
+        call.receiver?.snapKitStatement == nil
+          ? nil
+          : SnapKitStatements(&evaluator).relate(relation, call, toSuperview: false, &evaluator)
       }
       table.methods["\(relation.name)ToSuperview"] = { evaluator, call in
-        call.receiver?.snapKitStatement == nil ? nil : SnapKitStatements(&evaluator).relate(relation, call, toSuperview: true, &evaluator)
+        call.receiver?.snapKitStatement == nil
+          ? nil
+          : SnapKitStatements(&evaluator).relate(relation, call, toSuperview: true, &evaluator)
       }
     }
     for (name, edit) in SnapKitEdits.all {
-      table.methods[name] = { evaluator, call in call.receiver?.snapKitStatement == nil ? nil : SnapKitStatements(&evaluator).edit(call, edit, &evaluator) }
+      table.methods[name] = { evaluator, call in
+        call.receiver?.snapKitStatement == nil
+          ? nil : SnapKitStatements(&evaluator).edit(call, edit, &evaluator)
+      }
     }
     return table
   }()
@@ -115,11 +124,13 @@ enum SnapKitLibrary: ScriptLibrary {
     table.getters["isActive"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
       let indices = SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator)
-      return .bool(indices.contains { evaluator.constraints[$0].constraint.isActive })
+      return .bool(indices.contains { evaluator.scene.constraints[$0].constraint.isActive })
     }
     table.getters["layoutConstraints"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
-      return .array(SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator).map { .constraint($0) })
+      return .array(
+        SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator).map { .constraint($0) }
+      )
     }
     return table
   }()
@@ -150,7 +161,8 @@ enum SnapKitLibrary: ScriptLibrary {
       return evaluator.number(call.arguments[0]).map { .priority(value + $0) } ?? .unknown
     }
     for name in ["ConstraintInsets", "ConstraintDirectionalInsets"] {
-      table.functions[name] = { evaluator, call in evaluator.geometry(call.arguments) }
+      table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
+      }
     }
     table.functions["ConstraintLayoutGuide"] = { evaluator, call in
       evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown

@@ -16,9 +16,10 @@ struct SnapKitBlocks {
   func run(
     _ kind: SnapKitBlock.Kind,
     of item: Item,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
-    if item == .view(0) { evaluator.usesRoot = true }
+    if item == .view(0) { evaluator.scene.usesRoot = true }
     if kind == .remove {
       // UIKit has a method of this name that takes an array.
       guard call.arguments.isEmpty else { return nil }
@@ -59,7 +60,7 @@ struct SnapKitBlocks {
     let expansion = calls.expansion(isActive: isActive)
     let made = evaluator.add(expansion, of: .snapKit, at: statement.offset)
     if let label = statement.label {
-      for place in made { evaluator.constraints[place].constraint.identifier = label }
+      for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
     state.statements[index].constraints = made
     if isActive { state.setInstalled(true, index) }
@@ -68,7 +69,8 @@ struct SnapKitBlocks {
   /// Gives the constraints that differ from a statement's by their constants alone its constants.
   private func updateConstraints(
     _ index: Int,
-    among installed: [SnapKitCalls.Shape: Int], _ evaluator: inout ScriptEvaluator
+    among installed: [SnapKitCalls.Shape: Int],
+    _ evaluator: inout ScriptEvaluator
   ) {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
@@ -86,13 +88,15 @@ struct SnapKitBlocks {
 
   /// What SnapKit has activated with an item as the first; of several that differ by their constants
   /// alone, the one that was made first.
-  private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator) -> [SnapKitCalls.Shape: Int] {
+  private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator)
+    -> [SnapKitCalls.Shape: Int]
+  {
     var found: [SnapKitCalls.Shape: Int] = [:]
     for statement in state.installed(on: item) {
       let indices = state.statements[statement].constraints
       guard evaluator.meter.charge(16 * (indices.count + 1)) else { break }
       for index in indices {
-        let shape = SnapKitCalls.Shape(evaluator.constraints[index].constraint)
+        let shape = SnapKitCalls.Shape(evaluator.scene.constraints[index].constraint)
         if found[shape] == nil { found[shape] = index }
       }
     }
@@ -102,8 +106,14 @@ struct SnapKitBlocks {
   /// Removes what SnapKit has made of an item, wherever it is the first item.
   private func removeConstraints(of item: Item, _ evaluator: inout ScriptEvaluator) {
     for statement in state.installed(on: item) {
-      guard evaluator.meter.charge(state.statements[statement].constraints.count + 1) else { return }
-      SnapKitConstraints(&evaluator).setActive(false, SnapKitConstraintValue(statement: statement), &evaluator)
+      guard evaluator.meter.charge(state.statements[statement].constraints.count + 1) else {
+        return
+      }
+      SnapKitConstraints(&evaluator).setActive(
+        false,
+        SnapKitConstraintValue(statement: statement),
+        &evaluator
+      )
     }
     state.forgetOthers(on: item)
   }
@@ -112,7 +122,7 @@ struct SnapKitBlocks {
   func finish(_ evaluator: inout ScriptEvaluator) {
     for index in state.withoutSuperview {
       let statement = state.statements[index]
-      guard let superview = evaluator.superview(of: statement.item) else { continue }
+      guard let superview = evaluator.scene.superview(of: statement.item) else { continue }
       if evaluator.isOrderKnown {
         evaluator.report(CallRemark.noSuperview, at: statement.offset)
       } else {
@@ -132,16 +142,18 @@ struct SnapKitBlocks {
   /// Ties constraints to the superview that a view got later, instead of the root.
   private func moveConstraints(
     of statement: SnapKitStatement,
-    to superview: Item, _ evaluator: inout ScriptEvaluator
+    to superview: Item,
+    _ evaluator: inout ScriptEvaluator
   ) {
-    guard case .view(let view) = superview, evaluator.meter.charge(statement.constraints.count) else {
+    guard case .view(let view) = superview, evaluator.meter.charge(statement.constraints.count)
+    else {
       return
     }
     for index in statement.constraints {
-      switch evaluator.constraints[index].constraint.second?.item {
-      case .view(0): evaluator.constraints[index].constraint.second?.item = superview
+      switch evaluator.scene.constraints[index].constraint.second?.item {
+      case .view(0): evaluator.scene.constraints[index].constraint.second?.item = superview
       case .builtIn(let guide, owner: 0):
-        evaluator.constraints[index].constraint.second?.item = .builtIn(guide, owner: view)
+        evaluator.scene.constraints[index].constraint.second?.item = .builtIn(guide, owner: view)
       default: continue
       }
     }

@@ -10,7 +10,11 @@ struct SnapKitConstraints {
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
   /// `make.….constraint`.
-  func constraint(_ value: SnapKitStatementValue, at offset: Int, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+  func constraint(
+    _ value: SnapKitStatementValue,
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
     guard value.stage != .attributes else {
       return evaluator.report(SnapKitFault.noRelation("constraint"), at: offset)
     }
@@ -19,28 +23,38 @@ struct SnapKitConstraints {
 
   /// The constraints of a statement among the evaluator's.
   func indices(of value: SnapKitConstraintValue, _ evaluator: inout ScriptEvaluator) -> [Int] {
-    return state.knows(statement: value.statement)
+    state.knows(statement: value.statement)
       ? state.statements[value.statement].constraints : []
   }
 
   /// `activate()` and `deactivate()`: the item knows what is active.
-  func setActive(_ isActive: Bool, _ value: SnapKitConstraintValue, _ evaluator: inout ScriptEvaluator) {
+  func setActive(
+    _ isActive: Bool,
+    _ value: SnapKitConstraintValue,
+    _ evaluator: inout ScriptEvaluator
+  ) {
     guard state.knows(statement: value.statement) else { return }
     let statement = state.statements[value.statement]
-    for index in statement.constraints { evaluator.setActive(isActive, index) }
+    for index in statement.constraints { evaluator.scene.setActive(isActive, index) }
     // Code that runs later, or perhaps, takes nothing away.
-    let isKept = statement.constraints.contains { evaluator.constraints[$0].constraint.isActive }
+    let isKept = statement.constraints.contains {
+      evaluator.scene.constraints[$0].constraint.isActive
+    }
     state.setInstalled(isActive || isKept, value.statement)
   }
 
   /// `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
-  func update(_ value: SnapKitConstraintValue, _ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+  func update(
+    _ value: SnapKitConstraintValue,
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
     guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
     let receiver = ScriptValue.object(value)
     guard state.knows(statement: value.statement) else { return receiver }
     if argument.value.isPlaceholder {
       // What it was is as good as any value.
-      for index in indices(of: value, &evaluator) { evaluator.taint(.constraint(index)) }
+      for index in indices(of: value, &evaluator) { evaluator.scene.taint(.constraint(index)) }
       return receiver
     }
     switch (call.name, argument.label) {
@@ -59,32 +73,41 @@ struct SnapKitConstraints {
     let statement = state.statements[value.statement]
     guard let calls = statement.calls(state.direction) else { return receiver }
     for index in statement.constraints {
-      setConstant(calls.constant(of: evaluator.constraints[index].constraint), of: index, &evaluator)
-      evaluator.judge(evaluator.constraints[index].constraint, at: argument.offset)
+      setConstant(
+        calls.constant(of: evaluator.scene.constraints[index].constraint),
+        of: index,
+        &evaluator
+      )
+      evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
     }
     return receiver
   }
 
   /// Gives a constraint another constant, unless the code may not change what is there.
   func setConstant(_ constant: Double, of index: Int, _ evaluator: inout ScriptEvaluator) {
-    guard evaluator.mayChange(constraint: index) else { return evaluator.taint(.constraint(index)) }
-    evaluator.constraints[index].constraint.constant = constant
+    guard evaluator.scene.mayChange(constraint: index) else {
+      return evaluator.scene.taint(.constraint(index))
+    }
+    evaluator.scene.constraints[index].constraint.constant = constant
   }
 
   private func updatePriority(
     of value: SnapKitConstraintValue,
     to priority: Float,
-    at offset: Int, _ evaluator: inout ScriptEvaluator
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
   ) {
     for index in indices(of: value, &evaluator) {
-      let earlier = evaluator.constraints[index].constraint.priority
+      let earlier = evaluator.scene.constraints[index].constraint.priority
       let updated = SnapKitCalls.priority(earlier, updatedTo: priority)
       if updated != priority { evaluator.report(CallRemark.priorityKept(priority), at: offset) }
       guard let updated = Priority(updated) else {
         evaluator.report(CallRemark.priorityOutOfRange(priority), at: offset)
         continue
       }
-      if evaluator.mayChange(constraint: index) { evaluator.constraints[index].constraint.priority = updated }
+      if evaluator.scene.mayChange(constraint: index) {
+        evaluator.scene.constraints[index].constraint.priority = updated
+      }
     }
   }
 }

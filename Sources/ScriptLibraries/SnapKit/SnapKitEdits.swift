@@ -50,7 +50,8 @@ enum SnapKitEdits {
     (
       "inset",
       { evaluator, call, statement in
-        guard let argument = call.arguments.first, let inset = SnapKitArguments.inset(argument, &evaluator)
+        guard let argument = call.arguments.first,
+          let inset = SnapKitArguments.inset(argument, &evaluator)
         else { return false }
         statement.constant = inset
         return true

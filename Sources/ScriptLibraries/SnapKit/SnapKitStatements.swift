@@ -17,18 +17,23 @@ struct SnapKitStatements {
   func target(
     _ attributes: SnapKitAttributes,
     of value: ScriptValue,
-    at offset: Int, _ evaluator: inout ScriptEvaluator
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
     guard case .object(let object) = value, let owner = (object as? SnapKitItem)?.owner else {
       return nil
     }
     switch owner {
     case .item(let item):
-      if item == .view(0) { evaluator.usesRoot = true }
+      if item == .view(0) { evaluator.scene.usesRoot = true }
       return .object(SnapKitTargetValue(item: item, attributes: attributes))
     case .support(let isTop):
       guard attributes.attributes.count == 1,
-        let anchor = evaluator.anchor(attributes.attributes[0], of: .support(isTop: isTop), at: offset),
+        let anchor = evaluator.anchor(
+          attributes.attributes[0],
+          of: .support(isTop: isTop),
+          at: offset
+        ),
         case .anchor(let anchor) = anchor
       else { return .unknown }
       return .object(
@@ -42,7 +47,8 @@ struct SnapKitStatements {
     _ attributes: SnapKitAttributes,
     named name: String,
     to value: ScriptValue,
-    at offset: Int, _ evaluator: inout ScriptEvaluator
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
     guard case .object(let object) = value else { return nil }
     if let maker = object as? SnapKitMaker, state.blocks.indices.contains(maker.block) {
@@ -70,7 +76,8 @@ struct SnapKitStatements {
   func relate(
     _ relation: Relation,
     _ call: ScriptCall,
-    toSuperview: Bool, _ evaluator: inout ScriptEvaluator
+    toSuperview: Bool,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
     guard let value = call.receiver?.snapKitStatement, state.knows(statement: value.statement)
     else { return nil }
@@ -85,7 +92,9 @@ struct SnapKitStatements {
   }
 
   /// `offset`, `priority` and what else follows a relation; `nil` where the receiver is no statement.
-  func edit(_ call: ScriptCall, _ edit: SnapKitEdits.Edit, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+  func edit(_ call: ScriptCall, _ edit: SnapKitEdits.Edit, _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue?
+  {
     guard let value = call.receiver?.snapKitStatement, state.knows(statement: value.statement)
     else { return nil }
     guard value.stage != .attributes else {
@@ -109,7 +118,8 @@ struct SnapKitStatements {
   /// What `equalTo` is given; places that equal a number are measured from the superview.
   private func target(
     of value: SnapKitStatementValue,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> SnapKitTarget? {
     guard let argument = call.unlabelled else {
       evaluator.report(SnapKitFault.noTarget(call.name), at: call.offset)
@@ -132,7 +142,11 @@ struct SnapKitStatements {
 
   /// Whether what is not known is taken for a number: a constant of another file, and for sizes all
   /// that is no view by its name.
-  private func isNumber(_ value: ScriptValue, ofPlace isPlace: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
+  private func isNumber(
+    _ value: ScriptValue,
+    ofPlace isPlace: Bool,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
     guard evaluator.items == nil else { return false }
     switch value {
     case .word: return true
@@ -142,14 +156,17 @@ struct SnapKitStatements {
     }
   }
 
-  private func target(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> SnapKitTarget? {
+  private func target(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
+    -> SnapKitTarget?
+  {
     switch argument.value {
     case .number(let number, _): return .constant(.number(number))
     case .point(let point): return .constant(.point(point))
     case .size(let size): return .constant(.size(size))
     case .insets(let insets): return .constant(.insets(insets))
     case .directionalInsets(let insets): return .constant(.directionalInsets(insets))
-    case .item, .undeclared, .placeholder, .irrelevant: return evaluator.item(argument).map { .item($0) }
+    case .item, .undeclared, .placeholder, .irrelevant:
+      return evaluator.item(argument).map { .item($0) }
     case .object(let object):
       if let target = object as? SnapKitTargetValue {
         return .attributes(target.item, target.attributes)
@@ -163,7 +180,8 @@ struct SnapKitStatements {
   /// What `equalToSuperview()` is about, or what its closure makes of the superview.
   private func superview(
     of value: SnapKitStatementValue,
-    _ call: ScriptCall, _ evaluator: inout ScriptEvaluator
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> SnapKitTarget? {
     guard let superview = superview(of: value, at: call.offset, &evaluator) else { return nil }
     guard let closure = call.arguments.first(where: { $0.value.isClosure }) else {
@@ -179,20 +197,21 @@ struct SnapKitStatements {
   /// A view that has none yet may get one: until then the root stands for it.
   private func superview(
     of value: SnapKitStatementValue,
-    at offset: Int, _ evaluator: inout ScriptEvaluator
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
   ) -> Item? {
     var superview: Item?
     switch state.statements[value.statement].item {
     case .view(0):
       evaluator.report(SnapKitFault.superviewOfRoot, at: offset)
       return nil
-    case .view(let index): superview = evaluator.views[index].view.superview.map { .view($0) }
-    case .guide(let index): superview = evaluator.guides[index].owner.map { .view($0) }
+    case .view(let index): superview = evaluator.scene.views[index].view.superview.map { .view($0) }
+    case .guide(let index): superview = evaluator.scene.guides[index].owner.map { .view($0) }
     case .builtIn(_, let owner): superview = .view(owner)
     }
     if superview == nil {
       state.withoutSuperview.append(value.statement)
-      evaluator.usesRoot = true
+      evaluator.scene.usesRoot = true
     }
     state.statements[value.statement].superview = superview ?? .view(0)
     return superview ?? .view(0)
