@@ -88,7 +88,8 @@ struct CallEvaluation {
         arguments: arguments,
         offset: place
       ).unknownValue(&evaluator)
-    case .undeclared(let symbol): return callMethod(callee, ofUndeclared: symbol, at: place, &evaluator)
+    case .undeclared(let symbol):
+      return callMethod(callee, ofUndeclared: symbol, at: place, &evaluator)
     default: break
     }
     if let value = mutateArray(receiver, callee, &evaluator) { return value }
@@ -109,7 +110,8 @@ struct CallEvaluation {
   ) -> ScriptValue {
     let offset = Int(callee.start)
     if evaluator.isLayoutMember(callee.name) {
-      guard let item = evaluator.item(ScriptArgument(value: .undeclared(symbol), offset: offset)) else {
+      guard let item = evaluator.item(ScriptArgument(value: .undeclared(symbol), offset: offset))
+      else {
         return .unknown
       }
       return callMethod(callee, on: .item(item), at: place, &evaluator)
