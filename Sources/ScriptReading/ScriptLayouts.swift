@@ -28,7 +28,7 @@ struct ScriptLayouts {
     for index in parser.tree.functions.indices where parser.meter.charge(8) {
       let owner = Int(parser.tree.functions[index].owner)
       let name = owner >= 0 ? parser.tree.types[owner].name : nil
-      evaluator.functionsByOwner[name, default: []].append(index)
+      evaluator.declarations.functionsByOwner[name, default: []].append(index)
     }
     start = evaluator
     var isWord: [Bool] = []
@@ -59,7 +59,7 @@ struct ScriptLayouts {
     script.runScript()
     let roots = script.tree.types.indices.filter { script.meter.charge(8) && isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
-    guard !script.isStopped, !script.laysOut else { return [rest(of: script, roots)] }
+    guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
     var found: [Found] = []
     var (views, constraints) = (0, 0)
     // Each begins with a copy of what is known of the words.
@@ -69,13 +69,13 @@ struct ScriptLayouts {
       layout.states = [:]
       layout.limits.views = max(0, script.limits.views - views)
       layout.limits.constraints = max(0, script.limits.constraints - constraints)
-      layout.runRoot(root)
+      RootEvaluation(type: root).run(&layout)
       layout.finish()
-      guard layout.laysOut else { continue }
-      views += layout.views.count + layout.guides.count
-      constraints += layout.constraints.count
+      guard layout.scene.laysOut else { continue }
+      views += layout.scene.views.count + layout.scene.guides.count
+      constraints += layout.scene.constraints.count
       let isUnread =
-        layout.constraints.isEmpty && has(constraintPlaces, in: script.tree.types[root])
+        layout.scene.constraints.isEmpty && has(constraintPlaces, in: script.tree.types[root])
       found.append(Found(evaluator: layout, type: root, isUnread: isUnread))
     }
     return found.isEmpty ? [rest(of: script, roots)] : found
@@ -84,17 +84,19 @@ struct ScriptLayouts {
   /// The layout of statements, or of what is no class of views but all that there is.
   private func rest(of script: ScriptEvaluator, _ roots: [Int]) -> Found {
     var script = script
-    let mentioned = script.madeTypes
+    let mentioned = madeTypes(script)
     let root = script.tree.types.indices.first { index in
       let type = script.tree.types[index]
       return type.isClass && !type.isExtension && !type.members.isEmpty && script.meter.charge(32)
-        && script.viewClass(of: index) != nil && !mentioned.contains(type.name)
+        && script.declarations.viewClass(of: index) != nil && !mentioned.contains(type.name)
     }
-    if let root, !script.isStopped { script.runRoot(root) }
-    if script.constraints.isEmpty, !script.isStopped { script.runUncalled(of: nil) }
+    if let root, !script.isStopped { RootEvaluation(type: root).run(&script) }
+    if script.scene.constraints.isEmpty, !script.isStopped {
+      RootEvaluation(type: nil).run(&script)
+    }
     script.finish()
     let isUnread =
-      script.constraints.isEmpty
+      script.scene.constraints.isEmpty
       && roots.contains { index in
         let type = script.tree.types[index]
         return type.isClass && !type.isExtension && has(constraintPlaces, in: type)
@@ -109,7 +111,7 @@ struct ScriptLayouts {
     guard type.isExtension else { return true }
     // The rest of a class of another file; what extends the system's are helpers.
     let name = script.names[type.name]
-    return script.types[name] == nil && script.isViewType(name)
+    return script.declarations.types[name] == nil && script.declarations.isViewType(name)
       && !script.vocabulary.viewClasses.contains(name) && !name.hasPrefix("UI")
       && !name.hasPrefix("NS")
       && firstOfName[type.name] == index
@@ -146,21 +148,24 @@ struct ScriptLayouts {
   ]
 }
 
-extension ScriptEvaluator {
-  /// Whether there is anything that is laid out.
-  fileprivate var laysOut: Bool {
-    !constraints.isEmpty || views.contains { $0.view.superview != nil }
-  }
-
-  /// The types that the script makes objects of, by their names.
-  fileprivate var madeTypes: Set<Symbol> {
-    var made: Set<Symbol> = []
+extension ScriptLayouts {
+  /// The types that a script makes objects of, by their names.
+  private func madeTypes(_ script: ScriptEvaluator) -> Set<SymbolTable.Symbol> {
+    let tree = script.tree
+    var made: Set<SymbolTable.Symbol> = []
     for node in tree.nodes {
-      guard meter.charge() else { return made }
+      guard script.meter.charge() else { return made }
       if case .call = node.kind, case .name = tree[node.callee].kind {
         made.insert(tree[node.callee].name)
       }
     }
     return made
+  }
+}
+
+extension ScriptScene {
+  /// Whether there is anything that is laid out.
+  fileprivate var laysOut: Bool {
+    !constraints.isEmpty || views.contains { $0.view.superview != nil }
   }
 }
