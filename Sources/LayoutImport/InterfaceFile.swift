@@ -84,6 +84,13 @@ struct InterfaceFile {
 }
 
 extension InterfaceFile {
+  /// The name of the image that an element shows: an attribute, or a reference with the scale of a
+  /// symbol.
+  func image(of element: Int) -> String? {
+    string(.image, of: element)
+      ?? child(.imageReference, key: .image, of: element).flatMap { string(.image, of: $0) }
+  }
+
   /// The rectangle that an element has under a key.
   func rect(_ key: Word, of element: Int) -> Rect? {
     child(.rect, key: key, of: element).map { rect in

@@ -122,12 +122,12 @@ extension ViewWords {
 
   /// The name of the image that a view shows.
   private var image: String? {
-    if let image = file.string(.image, of: node.element) { return image }
+    if let image = file.image(of: node.element) { return image }
     for child in file.children(of: node.element) {
       let hasImage =
         file.tag(child) == .state || file.tag(child) == .buttonConfiguration
         || file.word(.key, of: child) == .cell
-      if hasImage, let image = file.string(.image, of: child) { return image }
+      if hasImage, let image = file.image(of: child) { return image }
     }
     return nil
   }
