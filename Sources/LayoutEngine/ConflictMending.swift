@@ -107,7 +107,7 @@ extension ConflictMending {
       else { return nil }
       views.append(view)
       let edit = ConstraintEdit(row: row, origin: .autoresizing(view: view), change: .unmask)
-      return Mending(edits: [edit], rank: .slip)
+      return Mending(edits: [edit], rank: .unmask)
     }
   }
 

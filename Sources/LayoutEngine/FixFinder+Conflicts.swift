@@ -24,9 +24,11 @@ extension FixFinder {
     var offers: [Offer] = []
     // Rows without which there is a conflict still: nothing that keeps part of them ends it.
     var hopeless: Set<[Int]> = []
+    var known: Set<Fix.Change> = []
     for mending in ConflictMending(group, in: answer).candidates {
       let rows = mending.edits.map(\.row)
-      guard !hopeless.contains(rows), isOffered(mending), let change = mending.change(in: layout)
+      guard !hopeless.contains(rows), isOffered(mending), let change = mending.change(in: layout),
+        known.insert(change).inserted
       else { continue }
       var changed = layout
       mending.apply(to: &changed)

@@ -4,9 +4,10 @@ internal import LayoutModel
 struct Mending {
   /// How much a change takes away from what the author meant: the least first.
   enum Rank: Int {
+    /// An autoresizing mask beside constraints (AL121): the likeliest of all.
+    case unmask
     /// A content priority of 1000, which is never needed (AL105); a constant that is the only
-    /// number in the conflict; a constant that is right with the other sign; an autoresizing mask
-    /// beside constraints (AL121).
+    /// number in the conflict; a constant that is right with the other sign.
     case slip
     /// An equality that an inequality contradicts, and that may be one itself.
     case relaxBeforeInequality
