@@ -81,6 +81,7 @@ extension EdgeTies {
   ///   - isHorizontal: The axis.
   ///   - isPlaceFree: Whether its origin is free.
   ///   - isSizeFree: Whether its size is free.
+  /// - Returns: Ways to determine it, each of one constraint or two.
   func ways(
     toFix view: Int,
     _ isHorizontal: Bool,
