@@ -13,7 +13,7 @@ extension Diagnosis {
         [ambiguityDiagnostic($0, culprits.itemToFix($0))] + tieDiagnostics($0)
       }
     }
-    let groups = answer.freeGroups.filter { !answer.isInBar($0) }
+    let groups = answer.freeGroups.filter { !answer.isInBar($0) && !isMeasured($0) }
     var joined: [(item: Variables.Owner, group: Solution.FreeGroup)] = []
     for group in groups {
       let item = scrollView(of: group) ?? culprits.itemToFix(group)
@@ -25,6 +25,30 @@ extension Diagnosis {
     }
     return joined.map { ambiguityDiagnostic($0.group, $0.item) } + groups.flatMap(tieDiagnostics)
   }
+
+  /// Whether a group of an Interface Builder file is free only because contents differ a little from
+  /// what they were drawn as: their priorities leave each number a few points.
+  ///
+  /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
+  private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
+    guard layout.views[0].origin == .interfaceBuilder, !group.tiedRows.isEmpty else { return false }
+    let isMac = translation.environment.platform == .macOS
+    let most = isMac ? Self.controlHeight : Self.misplaced
+    let areNear = group.ranges.allSatisfy { range in
+      guard let low = range.minimum, let high = range.maximum else { return false }
+      return high - low <= most
+    }
+    return areNear
+      && group.tiedRows.allSatisfy { row in
+        switch translation.origins[row] {
+        case .contentHugging, .compressionResistance: true
+        default: false
+        }
+      }
+  }
+
+  /// By how many points a control of AppKit's may be larger than it is thought to be: by its height.
+  private static let controlHeight = 24.0
 
   /// The scroll view whose content is free, and not what lies in it: Xcode names it.
   private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {

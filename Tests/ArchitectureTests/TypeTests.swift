@@ -7,7 +7,7 @@ import Testing
 
   /// Types with more lines.
   private static let large: Set<String> = [
-    "JSONText.Scanner", "LayoutDocument.DocumentReader", "LayoutImport.LayoutBuilder",
+    "JSONText.Scanner", "LayoutDocument.DocumentReader",
     "ScriptLibraries.ScriptEvaluator", "ScriptReading.ScriptEvaluator", "SwiftSubset.SwiftParser",
   ]
 
