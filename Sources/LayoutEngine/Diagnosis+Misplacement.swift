@@ -4,7 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
   /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
-  private static let misplaced = 1.0
+  static let misplaced = 1.0
 
   /// Whether somebody put a view where it is and saw it there.
   func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
@@ -86,16 +86,40 @@ extension Diagnosis {
         views.append(view)
       }
       let given = translation.difference(of: constraint, at: values) - constraint.constant
+      let allowed = views.reduce(Self.misplaced) { $0 + unknownInset(of: $1) }
       let isBroken =
         switch constraint.relation {
-        case .equal: abs(given) > Self.misplaced
-        case .greaterThanOrEqual: given < -Self.misplaced
-        case .lessThanOrEqual: given > Self.misplaced
+        case .equal: abs(given) > allowed
+        case .greaterThanOrEqual: given < -allowed
+        case .lessThanOrEqual: given > allowed
         }
       if isBroken { proven.formUnion(views) }
     }
     return proven
   }
+
+  /// How far what a view aligns by may lie from where it is thought to, in points.
+  ///
+  /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the cell
+  /// and the image ask for.
+  private func unknownInset(of index: Int) -> Double {
+    let view = layout.views[index]
+    guard view.origin == .interfaceBuilder, view.className?.hasPrefix("NS") == true else {
+      return 0
+    }
+    switch view.className {
+    case "NSView", "NSCustomView", "NSScrollView", "NSClipView", "NSStackView", "NSTableView",
+      "NSOutlineView", "NSTextView", "NSVisualEffectView", "NSSplitView", "NSCollectionView",
+      "NSTableCellView":
+      return 0
+    // A label has 2 at its sides.
+    case "NSTextField": return 2
+    default: return Self.largestInset
+    }
+  }
+
+  /// No shadow of AppKit's reaches farther.
+  private static let largestInset = 14.0
 
   /// The view of an anchor that says no more than its frame does.
   private func plainView(_ anchor: Constraint.Anchor) -> Int? {

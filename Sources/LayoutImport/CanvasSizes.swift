@@ -27,7 +27,7 @@ struct CanvasSizes {
       return header.isMac
         ? wish(Size(width: 0, height: 0)) : Content(size: stored(node), isWish: true)
     }
-    if isLeaf, let size = header.designables[node.id] {
+    if isLeaf, let size = header.designables[node.id]?.content {
       let content = IntrinsicContentSize(width: size.width, height: size.height)
       return Content(size: content, isWish: false)
     }

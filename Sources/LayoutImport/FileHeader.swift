@@ -19,8 +19,14 @@ struct FileHeader {
   let isLandscape: Bool
   /// The sizes of images, but of those whose size depends on a font.
   let images: [String: Size]
-  /// The sizes that Xcode measured the content of classes of the author to have, by object id.
-  let designables: [String: Size]
+  /// The views whose classes, the author's own, Xcode ran, by object id.
+  let designables: [String: Designable]
+
+  /// What Xcode saw of a class that it ran.
+  struct Designable {
+    /// The size that it measured the content to have; `nil` where the class asks for none.
+    var content: Size?
+  }
 
   /// Whether the platform is AppKit's.
   var isMac: Bool { runtime == .macOS }
@@ -69,18 +75,22 @@ struct FileHeader {
     return major(plugIn, .version) ?? tools
   }
 
-  private static func designables(_ file: InterfaceFile) -> [String: Size] {
-    var sizes: [String: Size] = [:]
-    guard let list = file.child(.designables, of: 0) else { return sizes }
+  private static func designables(_ file: InterfaceFile) -> [String: Designable] {
+    var designables: [String: Designable] = [:]
+    guard let list = file.child(.designables, of: 0) else { return designables }
     for designable in file.children(of: list) {
-      guard let id = file.string(.name, of: designable),
-        let size = file.child(.size, key: .intrinsicContentSize, of: designable),
-        let width = file.number(.width, of: size), let height = file.number(.height, of: size),
-        width >= 0, height >= 0
-      else { continue }
-      sizes[id] = Size(width: width, height: height)
+      guard let id = file.string(.name, of: designable) else { continue }
+      designables[id] = Designable(content: contentSize(file, designable))
     }
-    return sizes
+    return designables
+  }
+
+  private static func contentSize(_ file: InterfaceFile, _ designable: Int) -> Size? {
+    guard let size = file.child(.size, key: .intrinsicContentSize, of: designable),
+      let width = file.number(.width, of: size), let height = file.number(.height, of: size),
+      width >= 0, height >= 0
+    else { return nil }
+    return Size(width: width, height: height)
   }
 
   private static func images(_ file: InterfaceFile) -> [String: Size] {

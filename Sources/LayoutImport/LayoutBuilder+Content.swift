@@ -57,7 +57,7 @@ extension LayoutBuilder {
     case .button, .textField: return .measuredText
     case .view:
       let sizes = CanvasSizes(file: file, header: header, tree: tree)
-      return sizes.isOpaque(node) && !isDesignable(node) ? .drawn : .stated
+      return sizes.isOpaque(node) && header.designables[node.id] == nil ? .drawn : .stated
     case .scrollView: return .drawn
     default: return .stated
     }
@@ -73,9 +73,6 @@ extension LayoutBuilder {
     // Each line may end on a pixel of its own.
     return abs(node.stored.height - lines * line) > lines
   }
-
-  /// Whether Interface Builder ran a view's class, and so saw what size it asks for.
-  private func isDesignable(_ node: ObjectTree.Node) -> Bool { designables.contains(node.id) }
 
   /// The first Interface Builder that marks what is ambiguous.
   private static let firstToolsWithMarks = 5000
@@ -139,7 +136,7 @@ extension LayoutBuilder {
     default: return nil
     }
     // A class of the author's may set the font: what Xcode measured is one line high.
-    if node.tag == .label, let size = header.designables[node.id] {
+    if node.tag == .label, let size = header.designables[node.id]?.content {
       return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
     }
     guard let font = file.child(.fontDescription, of: node.element) else { return 17 }

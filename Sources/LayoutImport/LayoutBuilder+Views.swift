@@ -13,7 +13,10 @@ extension LayoutBuilder {
     )
     view.className = className(of: element)
     view.origin = .interfaceBuilder
-    view.frame = fillsEffectView(node) ? fullFrame(of: node) : frame(of: node)
+    view.frame =
+      fillsEffectView(node)
+      ? fullFrame(of: node)
+      : isScrolledContent(node) ? clipFrame(of: node) : frame(of: node)
     view.isHidden = isHidden(node)
     view.semanticContentAttribute = semantics(element)
     // The superview of a root is not part of the layout.
@@ -80,10 +83,19 @@ extension LayoutBuilder {
       return Rect(x: 0, y: 0, width: node.stored.width, height: node.stored.height)
     }
     var frame = node.stored
-    if header.isMac, !isFlipped(tree.nodes[parent].tag) {
+    if header.isMac, !isFlipped(tree.nodes[parent].tag) || isUprightDocument(node, in: parent) {
       frame.y = tree.nodes[parent].stored.height - frame.y - frame.height
     }
     return frame
+  }
+
+  /// Whether a clip view's y grows upwards because that of what it shows does.
+  private func isUprightDocument(_ node: ObjectTree.Node, in parent: Int) -> Bool {
+    guard tree.nodes[parent].tag == .clipView else { return false }
+    switch node.tag {
+    case .view, .customView, .stackView, .gridView: return true
+    default: return false
+    }
   }
 
   /// Whether y grows downwards inside an AppKit class.
@@ -119,6 +131,26 @@ extension LayoutBuilder {
     }
   }
 
+  /// Whether a view is the clip view of an AppKit scroll view, which fills it within its border,
+  /// unless the file has a mask for it.
+  private func isScrolledContent(_ node: ObjectTree.Node) -> Bool {
+    guard node.tag == .clipView, let parent = node.parent else { return false }
+    return tree.nodes[parent].tag == .scrollView && file.has(.key, .contentView, node.element)
+      && file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
+  }
+
+  /// A scroll view without its border, which is one point wide unless there is none.
+  private func clipFrame(of node: ObjectTree.Node) -> Rect? {
+    guard let full = fullFrame(of: node), let parent = node.parent else { return nil }
+    let border = file.has(.borderType, .none, tree.nodes[parent].element) ? 0.0 : 1
+    return Rect(
+      x: border,
+      y: border,
+      width: max(0, full.width - 2 * border),
+      height: max(0, full.height - 2 * border)
+    )
+  }
+
   private func fullFrame(of node: ObjectTree.Node) -> Rect? {
     node.parent.map {
       let around = tree.nodes[$0].stored
@@ -149,7 +181,9 @@ extension LayoutBuilder {
   /// A stored rectangle counts only for views that it places. So in a superview that constraints
   /// lay out, at the size the file was drawn for, the view keeps its size and its distances.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
-    if fillsEffectView(node) || isCellContent(node) || isBoxContent(node) {
+    if fillsEffectView(node) || isCellContent(node) || isBoxContent(node)
+      || isScrolledContent(node)
+    {
       return [.flexibleWidth, .flexibleHeight]
     }
     var mask: View.AutoresizingMask = []

@@ -13,8 +13,6 @@ struct LayoutBuilder {
   let margins: MarginRules
   /// The properties that hold views.
   let outlets: ViewOutlets
-  /// The ids of the views whose classes Interface Builder ran.
-  let designables: Set<String>
   /// What AppKit's controls align by; `nil` on other platforms.
   let appKit: AppKitMetrics?
   let symbols: SymbolRules
@@ -61,16 +59,10 @@ struct LayoutBuilder {
     safeArea = SafeArea(file: file, header: header, graph: ControllerGraph(file))
     margins = MarginRules(file: file, header: header, tree: tree)
     outlets = ViewOutlets(file, tree)
-    designables = Self.designables(file)
     appKit = header.isMac ? AppKitMetrics(file, tools: header.tools, tree: tree) : nil
     symbols = SymbolRules(file: file, header: header)
     positions = file.xml.positions()
     places = [Int](repeating: -1, count: tree.nodes.count)
-  }
-
-  private static func designables(_ file: InterfaceFile) -> Set<String> {
-    guard let list = file.child(.designables, of: 0) else { return [] }
-    return Set(file.children(of: list).compactMap { file.string(.name, of: $0) })
   }
 
   /// Where an element stands.
@@ -106,7 +98,7 @@ struct LayoutBuilder {
       addContent(node, place, isLeaf: !hasChildren[place])
     }
     addStacks(members)
-    for (element, holder) in canvasOrder(tree.constraints[index]) {
+    for (element, holder) in CanvasOrder(file, tree).sorted(tree.constraints[index]) {
       guard file.meter.charge(16) else { return nil }
       addConstraint(element, holder)
     }
@@ -130,74 +122,6 @@ struct LayoutBuilder {
       default: false
       }
     }.labelled(by: layout).grouped()
-  }
-
-  /// The constraints of installed views in the order of the canvas.
-  ///
-  /// Superviews' come before those of their subviews, and of one view's those that hold its far
-  /// edges last. Where some contradict each other, it is the last that gives way.
-  private func canvasOrder(
-    _ constraints: [(element: Int, holder: Int)]
-  ) -> [(element: Int, holder: Int)] {
-    var depths: [Int: Int] = [:]
-    func depth(_ node: Int) -> Int {
-      if let known = depths[node] { return known }
-      var path: [Int] = []
-      var next: Int? = node
-      while let view = next, depths[view] == nil {
-        path.append(view)
-        next = tree.nodes[view].parent
-      }
-      var depth = next.flatMap { depths[$0] } ?? -1
-      for view in path.reversed() {
-        depth += 1
-        depths[view] = depth
-      }
-      return depth
-    }
-    let ofLoneCell = constraints.first.map { isCellAlone(tree.nodes[$0.holder].layout) } ?? false
-    var layers: [(element: Int, holder: Int, depth: Int, isFar: Bool)] = []
-    for (element, holder) in constraints where tree.nodes[holder].isInstalled {
-      let isBottomOfCell = ofLoneCell && holdsBottomOfCell(element, holder)
-      layers.append(
-        (element, holder, isBottomOfCell ? .max : depth(holder), holdsFarEdge(element))
-      )
-    }
-    // Equal ones stay in the order of the file.
-    return layers.enumerated().sorted { one, other in
-      (one.element.depth, one.element.isFar ? 1 : 0, one.offset)
-        < (other.element.depth, other.element.isFar ? 1 : 0, other.offset)
-    }.map { ($0.element.element, $0.element.holder) }
-  }
-
-  /// Whether a layout is of a cell that stands in no table: its content keeps its natural size, and
-  /// what holds the cell's bottom gives way.
-  private func isCellAlone(_ layout: Int) -> Bool {
-    let root = tree.roots[layout]
-    switch tree.nodes[root].tag {
-    case .tableViewCell, .collectionViewCell: return isTop(root)
-    default: return false
-    }
-  }
-
-  private func holdsBottomOfCell(_ element: Int, _ holder: Int) -> Bool {
-    func isBottom(_ item: Word, _ attribute: Word) -> Bool {
-      switch file.word(attribute, of: element) {
-      case .bottom, .bottomMargin: break
-      default: return false
-      }
-      let named = file.string(item, of: element).flatMap { tree.byID[$0] }
-      let node = tree.nodes[named ?? holder]
-      return node.parent == nil || file.has(.key, .contentView, node.element)
-    }
-    return isBottom(.firstItem, .firstAttribute) || isBottom(.secondItem, .secondAttribute)
-  }
-
-  private func holdsFarEdge(_ element: Int) -> Bool {
-    switch file.word(.firstAttribute, of: element) {
-    case .bottom, .trailing, .right, .bottomMargin, .trailingMargin, .rightMargin: true
-    default: false
-    }
   }
 
   private func childFlags(_ members: [Int]) -> [Bool] {

@@ -95,4 +95,67 @@ struct MarkTests {
     let covered = file(pin("a", "top", "safe", "top"), (20, 300, 50, 50))
     #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
   }
+
+  @Test(
+    "is a warning on AppKit's controls only beyond what shadows reach",
+    arguments: [
+      ("button", 30.0, Diagnostic.Severity.information), ("button", 60, .warning),
+      ("customView", 30, .warning),
+    ]
+  )
+  func shadows(tag: String, y: Double, expected: Diagnostic.Severity) throws {
+    // 20 from the top of a root of 300, and drawn at 30 or 60: y grows upwards in the file.
+    let own = view(tag, "a", (20, 300 - y - 50, 50, 50), constrained)
+    let constraints =
+      pin("a", "top", "r", "top", 20) + pin("a", "leading", "r", "leading", 20)
+      + size("a", "width", 50) + size("a", "height", 50)
+    let root = view("view", "r", (0, 0, 400, 300), inside: inside(own, constraints))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 24_765, device: nil, objects: root)
+    #expect(try diagnostics(file, .misplacedView).map(\.severity) == [expected])
+  }
+
+  @Test("is not on what a clip view shows from the bottom up, as most views do")
+  func documents() throws {
+    // At the top of 100 points, 60 high: 40 from the bottom.
+    let document = view("customView", "a", (0, 40, 200, 60), constrained)
+    let rows =
+      pin("a", "top", "c", "top") + pin("a", "leading", "c", "leading")
+      + pin("a", "trailing", "c", "trailing") + size("a", "height", 60)
+    let clip = view(
+      "clipView",
+      "c",
+      (0, 0, 200, 100),
+      "key=\"contentView\" \(constrained)",
+      inside: inside(document, rows)
+    )
+    let scroll = view(
+      "scrollView",
+      "s",
+      (0, 0, 200, 100),
+      "\(constrained) borderType=\"none\"",
+      inside: clip
+    )
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
+    #expect(try diagnostics(file, .misplacedView).isEmpty)
+  }
+
+  @Test(
+    "is not on AppKit's texts that fill a window but for a line, which they may well measure",
+    arguments: [(34.0, 0), (132, 1)]
+  )
+  func measured(height: Double, count: Int) throws {
+    let hugging = "\(constrained) verticalHuggingPriority=\"251\""
+    let cell = "<textFieldCell key=\"cell\" title=\"x\"/>"
+    let texts =
+      view("textField", "a", (0, height - 16, 100, 16), hugging, inside: cell)
+      + view("textField", "b", (0, 0, 100, 16), hugging, inside: cell)
+    let constraints =
+      pin("a", "top", "r", "top") + pin("b", "top", "a", "bottom")
+      + pin("b", "bottom", "r", "bottom") + pin("a", "leading", "r", "leading")
+      + pin("b", "leading", "r", "leading")
+    let root = view("view", "r", (0, 0, 200, height), inside: inside(texts, constraints))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
+    #expect(try diagnostics(file, .ambiguousLayout).count == count)
+  }
 }
