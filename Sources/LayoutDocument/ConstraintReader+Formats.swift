@@ -76,6 +76,7 @@ extension ConstraintReader {
     relocate(from: first, to: source)
   }
 
+  /// The keys that go with a format; all others belong to a single constraint.
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
   /// Notes what belongs to a format where there is none.
@@ -87,6 +88,7 @@ extension ConstraintReader {
     }
   }
 
+  /// Reads the options of a format by UIKit's names, as in `alignAllCenterY`; a name that is none is AL065.
   private func options(_ value: JSONValue?) -> VisualFormatOptions {
     guard let value, values.isArray(value, of: "options such as [\"alignAllCenterY\"]") else {
       return []
@@ -104,6 +106,9 @@ extension ConstraintReader {
     return options
   }
 
+  /// Reads the numbers that a format may name; any finite number will do, and others are AL030.
+  ///
+  /// Names are not looked at here: one that no format can write is never asked for.
   private func metrics(_ value: JSONValue?) -> [String: Double] {
     guard let value else { return [:] }
     guard value.kind == .object else {

@@ -19,7 +19,7 @@ struct ConflictSum {
   /// - Parameters:
   ///   - conflict: The conflict.
   ///   - answer: What was solved without it: numbers stand in the order in which their rows lie there.
-  init?(_ conflict: Conflict, in answer: Answer) {
+  init?(_ conflict: Conflict, in answer: SettledLayout) {
     let translation = answer.translation
     let sizes = conflict.rows.compactMap { Size(row: $0, translation) }
     guard let size = sizes.first(where: \.isRoot) ?? sizes.max(by: { $0.points < $1.points }),

@@ -3,14 +3,14 @@ internal import LinearSolver
 
 /// Puts an answer into words: what conflicts, what is free, what gave way, what looks wrong.
 struct Diagnosis {
-  let answer: Answer
+  let answer: SettledLayout
   private(set) var diagnostics: [Diagnostic] = []
 
   var layout: Layout { answer.translation.layout }
   var translation: Translation { answer.translation }
 
   /// Collects every diagnostic of an answer, without proofs and fixes.
-  init(_ answer: Answer) {
+  init(_ answer: SettledLayout) {
     self.answer = answer
     add(conflictDiagnostics())
     add(ambiguityDiagnostics())

@@ -29,7 +29,7 @@ extension FixFinder {
   }
 
   /// Whether none of a group's numbers is free any more; changes keep the variables' numbers.
-  private func isDetermined(_ group: Solution.FreeGroup, in answer: Answer) -> Bool {
+  private func isDetermined(_ group: Solution.FreeGroup, in answer: SettledLayout) -> Bool {
     let free = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     return free.isDisjoint(with: group.ranges.map(\.variable))
   }

@@ -18,6 +18,7 @@ struct EditFinder {
   private var readingsLeft: Int
   private var known: [Key: [TextEdit]?] = [:]
 
+  /// A change of an entry: the same one is proposed for many findings.
   private struct Key: Hashable {
     var entry: Int
     var change: ConstraintChange
@@ -50,6 +51,7 @@ extension EditFinder {
     }
   }
 
+  /// A fix with its edits, or as it is where it has a patch; `nil` where the text cannot say it.
   private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
     guard case .constraints(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
@@ -60,6 +62,7 @@ extension EditFinder {
     return Fix(title: fix.title, change: .edits(edits))
   }
 
+  /// The first proposal whose text, read again, differs in nothing but the change; `nil` if there is none.
   private mutating func edits(
     for change: ConstraintChange,
     of layout: Layout,
@@ -81,6 +84,7 @@ extension EditFinder {
     return found
   }
 
+  /// The edits that may come to a change; none where the constraint is one of several of its place.
   private mutating func proposals(for change: ConstraintChange, of layout: Layout) -> [[SourceEdit]]
   {
     let constraint = layout.constraints[change.index]
@@ -97,6 +101,7 @@ extension EditFinder {
     }
   }
 
+  /// The text with edits made, which do not overlap.
   private func apply(_ edits: [SourceEdit]) -> [UInt8] {
     var edited = bytes
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -119,12 +124,14 @@ extension EditFinder {
     return offset < bytes.count ? offset : nil
   }
 
+  /// The line and column of a byte, both from 1; columns count Unicode scalars.
   private mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lines.lastIndex { $0 <= offset } ?? 0
     let column = bytes[lines[line]..<offset].count { $0 & 0xC0 != 0x80 }
     return (line + 1, column + 1)
   }
 
+  /// An edit by lines and columns, as editors take it.
   private mutating func textEdit(_ edit: SourceEdit) -> TextEdit {
     let start = position(of: edit.range.lowerBound)
     let end = position(of: edit.range.upperBound)
