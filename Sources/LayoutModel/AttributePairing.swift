@@ -59,8 +59,9 @@ public struct LegalPairings: Sendable {
     self.rows = rows
   }
 
-  /// Returns whether a constraint may have these attributes. A multiplier of 0 is rare enough to be
-  /// asked about each time.
+  /// Returns whether a constraint may have these attributes.
+  ///
+  /// A multiplier of 0 is rare enough to be asked about each time.
   @inlinable
   public func allow(_ first: Attribute, _ second: Attribute?, multiplier: Double) -> Bool {
     if multiplier == 0 {
