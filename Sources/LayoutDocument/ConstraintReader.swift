@@ -5,7 +5,7 @@ import ScriptLibraries
 import ScriptReading
 
 /// What reads the constraints of a document: objects, strings, formats and code.
-struct ConstraintReader {
+struct ConstraintReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
   let names: ItemNames
@@ -21,7 +21,7 @@ struct ConstraintReader {
   var codeReader: ConstraintCodeReader?
 
   /// Creates a reader of constraints between items that have been read.
-  init(_ items: ItemReader, limits: LayoutLimits) {
+  init(_ items: borrowing ItemReader, limits: LayoutLimits) {
     values = items.values
     mistakes = items.mistakes
     names = items.names

@@ -98,7 +98,7 @@ extension DocumentReader {
   /// Reads the environments; they come after the views, of which they may change some.
   private func readEnvironments(
     _ fields: Fields<TopKey>,
-    _ items: ItemReader,
+    _ items: borrowing ItemReader,
     into layout: inout Layout
   ) {
     let reader = EnvironmentReader(items, overrides: overrides, limit: limits.environments)

@@ -2,7 +2,7 @@ import JSONText
 import LayoutModel
 
 /// What reads the environments of a document, with what a query says in their place.
-struct EnvironmentReader {
+struct EnvironmentReader: ~Copyable {
   private let values: ValueReader
   private let mistakes: MistakeReporter
   private let content: ViewContentReader
@@ -13,7 +13,7 @@ struct EnvironmentReader {
   private let limit: Int
 
   /// Creates a reader of environments in which views differ that have been read.
-  init(_ items: ItemReader, overrides: EnvironmentOverrides, limit: Int) {
+  init(_ items: borrowing ItemReader, overrides: EnvironmentOverrides, limit: Int) {
     values = items.values
     mistakes = items.mistakes
     content = items.content

@@ -5,7 +5,7 @@ import ScriptReading
 /// What reads the root, the views and the guides of a document, and declares their names.
 ///
 /// What it makes goes on to environments and constraints, which name it.
-struct ItemReader {
+struct ItemReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
   let content: ViewContentReader
