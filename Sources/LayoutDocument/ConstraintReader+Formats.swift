@@ -11,12 +11,14 @@ extension ConstraintReader {
   ///   - index: The place of that among the constraints.
   ///   - options: What the format leaves to them.
   ///   - metrics: The numbers that it may name.
+  ///   - metricNames: Their names, in the order in which they are written.
   mutating func readFormat(
     _ value: JSONValue,
     in element: JSONValue,
     at index: Int,
     options: VisualFormatOptions = [],
-    metrics: [String: Double] = [:]
+    metrics: [String: Double] = [:],
+    metricNames: [String] = []
   ) {
     guard let text = values.string(value, expected: "a visual format such as \"H:|-[a]-|\"") else {
       return
@@ -33,7 +35,6 @@ extension ConstraintReader {
     values.meter.charge(8 * reading.constraints.count)
     appendAll(reading.constraints, of: element, at: index)
     guard !reading.faults.isEmpty else { return }
-    let metricNames = metrics.keys.sorted()
     let range = value.byteRange
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = text.utf8.count == range.count - 2
@@ -67,10 +68,17 @@ extension ConstraintReader {
     }
     let source = fields[.source]
     let options = options(fields[.options])
-    let metrics = metrics(fields[.metrics])
+    let (metrics, metricNames) = metrics(fields[.metrics])
     guard mistakes.count == start else { return }
     let first = constraints.count
-    readFormat(format, in: value, at: index, options: options, metrics: metrics)
+    readFormat(
+      format,
+      in: value,
+      at: index,
+      options: options,
+      metrics: metrics,
+      metricNames: metricNames
+    )
     guard let source = source.flatMap({ values.readSource($0) }) else { return }
     mistakes.relocate(since: start, to: source)
     relocate(from: first, to: source)
@@ -106,25 +114,29 @@ extension ConstraintReader {
     return options
   }
 
-  /// Reads the numbers that a format may name; any finite number will do, and others are AL030.
+  /// Reads the numbers that a format may name, and the names in the order in which they are written.
   ///
-  /// Names are not looked at here: one that no format can write is never asked for.
-  private func metrics(_ value: JSONValue?) -> [String: Double] {
-    guard let value else { return [:] }
+  /// Any finite number will do; others are AL030.
+  private func metrics(_ value: JSONValue?) -> (metrics: [String: Double], names: [String]) {
+    guard let value else { return ([:], []) }
     guard value.kind == .object else {
       mistakes.reportType(value, expected: "an object such as {\"gap\": 8}")
-      return [:]
+      return ([:], [])
     }
     var metrics = [String: Double](minimumCapacity: value.count)
+    var names: [String] = []
+    names.reserveCapacity(value.count)
     for member in value.members {
       guard !mistakes.isFull, values.meter.charge(16) else { break }
-      metrics[member.key] = values.number(
+      let name = member.key
+      metrics[name] = values.number(
         member.value,
         ConstraintKey.range,
         notFinite: .constantNotFinite
       )
+      names.append(name)
     }
-    return metrics
+    return (metrics, names)
   }
 
   /// Refuses what formats make beyond what the length of the list tells.

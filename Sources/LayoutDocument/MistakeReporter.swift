@@ -176,10 +176,14 @@ extension MistakeReporter {
     if let known = suggestions[id] { return known }
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
-    meter.charge(4 * (others.count + names.ids.count))
-    let closest = closestName(to: id, among: others) ?? closestName(to: id, among: names.ids)
+    let closest = nearestName(to: id, among: others) ?? nearestName(to: id, among: names.ids)
     suggestions[id] = closest
     return closest
+  }
+
+  /// The name that was probably meant among those that are compared before nobody waits any more.
+  private func nearestName(to name: String, among names: [String]) -> String? {
+    closestName(to: name, among: names.lazy.prefix { [meter] _ in meter.charge(4) })
   }
 
   /// The pointer of a value.

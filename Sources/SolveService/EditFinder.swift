@@ -18,10 +18,9 @@ struct EditFinder {
   private var readingsLeft: Int
   private var known: [Key: [TextEdit]?] = [:]
 
-  /// A change of an entry: the same one is proposed for many findings.
   private struct Key: Hashable {
     var entry: Int
-    var change: ConstraintChange
+    var change: LayoutChange
   }
 
   /// Creates a finder; `read` reads an edited text as the text itself was read.
@@ -51,9 +50,8 @@ extension EditFinder {
     }
   }
 
-  /// A fix with its edits, or as it is where it has a patch; `nil` where the text cannot say it.
   private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
-    guard case .constraints(let changes) = fix.change else { return fix }
+    guard case .layout(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
     for change in changes {
       guard let found = self.edits(for: change, of: layout, at: entry) else { return nil }
@@ -62,9 +60,8 @@ extension EditFinder {
     return Fix(title: fix.title, change: .edits(edits))
   }
 
-  /// The first proposal whose text, read again, differs in nothing but the change; `nil` if there is none.
   private mutating func edits(
-    for change: ConstraintChange,
+    for change: LayoutChange,
     of layout: Layout,
     at entry: Int
   ) -> [TextEdit]? {
@@ -76,7 +73,7 @@ extension EditFinder {
       readingsLeft -= 1
       let reading = read(apply(proposal))
       guard entry < reading.entries.count, let edited = reading.entries[entry].layout,
-        edited.constraints.map(\.meaning) == layout.meanings(after: change)
+        layout.became(edited, by: change)
       else { continue }
       found = proposal.map { textEdit($0) }
     }
@@ -84,24 +81,49 @@ extension EditFinder {
     return found
   }
 
-  /// The edits that may come to a change; none where the constraint is one of several of its place.
-  private mutating func proposals(for change: ConstraintChange, of layout: Layout) -> [[SourceEdit]]
+  private mutating func proposals(for change: LayoutChange, of layout: Layout) -> [[SourceEdit]] {
+    switch change {
+    case .replace(let index, let changed): edits(of: layout.constraints[index], to: changed)
+    case .remove(let index): edits(of: layout.constraints[index], to: nil)
+    case .add(let constraint): additions(of: constraint, to: layout)
+    case .clearAutoresizing(let view):
+      kind == .script
+        ? scriptEdits(bytes, unmasking: layout.views[view].id).map { [$0] }
+        : settings([("translatesAutoresizingMaskIntoConstraints", "NO")], of: layout.views[view])
+    case .prioritize(let view, let kind, let priority):
+      settings([(kind.attribute, exact(Double(priority.value)))], of: layout.views[view])
+    }
+  }
+
+  private mutating func edits(of constraint: Constraint, to changed: Constraint?) -> [[SourceEdit]]
   {
-    let constraint = layout.constraints[change.index]
-    guard constraint.index == nil,
-      let offset = offset(of: constraint.location)
-    else { return [] }
+    guard constraint.index == nil, let offset = offset(of: constraint.location) else { return [] }
     switch kind {
     case .interfaceBuilder:
-      let edits = interfaceBuilderEdits(bytes, at: offset, from: constraint, to: change.constraint)
+      let edits = interfaceBuilderEdits(bytes, at: offset, from: constraint, to: changed)
       return edits.isEmpty ? [] : [edits]
     case .script:
-      return scriptEdits(bytes, at: offset, from: constraint, to: change.constraint).map { [$0] }
+      return scriptEdits(bytes, at: offset, from: constraint, to: changed).map { [$0] }
     case .document, .conflictLog: return []
     }
   }
 
-  /// The text with edits made, which do not overlap.
+  private func additions(of constraint: Constraint, to layout: Layout) -> [[SourceEdit]] {
+    guard kind == .interfaceBuilder else { return [] }
+    let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
+    return edits.isEmpty ? [] : [edits]
+  }
+
+  /// Attributes of a view's element.
+  private mutating func settings(
+    _ attributes: [(name: String, value: String)],
+    of view: View
+  ) -> [[SourceEdit]] {
+    guard kind == .interfaceBuilder, let offset = offset(of: view.location) else { return [] }
+    let edits = interfaceBuilderEdits(bytes, at: offset, setting: attributes)
+    return edits.isEmpty ? [] : [edits]
+  }
+
   private func apply(_ edits: [SourceEdit]) -> [UInt8] {
     var edited = bytes
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -124,14 +146,12 @@ extension EditFinder {
     return offset < bytes.count ? offset : nil
   }
 
-  /// The line and column of a byte, both from 1; columns count Unicode scalars.
   private mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lines.lastIndex { $0 <= offset } ?? 0
     let column = bytes[lines[line]..<offset].count { $0 & 0xC0 != 0x80 }
     return (line + 1, column + 1)
   }
 
-  /// An edit by lines and columns, as editors take it.
   private mutating func textEdit(_ edit: SourceEdit) -> TextEdit {
     let start = position(of: edit.range.lowerBound)
     let end = position(of: edit.range.upperBound)
@@ -146,15 +166,38 @@ extension EditFinder {
 }
 
 extension Layout {
-  /// What its constraints mean once one of them has changed.
-  fileprivate func meanings(after change: ConstraintChange) -> [Constraint] {
-    var constraints = constraints
-    if let changed = change.constraint {
-      constraints[change.index] = changed
-    } else {
-      constraints.remove(at: change.index)
+  /// Whether another layout is this one after a change, and nothing else.
+  fileprivate func became(_ edited: Layout, by change: LayoutChange) -> Bool {
+    var meanings = constraints.map(\.meaning)
+    var others = edited.constraints.map(\.meaning)
+    guard edited.views.count == views.count else { return false }
+    switch change {
+    case .replace(let index, let changed): meanings[index] = changed.meaning
+    case .remove(let index): meanings.remove(at: index)
+    case .add(let constraint):
+      // A list of a file stands where its holder does.
+      let place = zip(meanings, others).enumerated().first { $1.0 != $1.1 }?.offset
+      guard others.count == meanings.count + 1,
+        others.remove(at: place ?? meanings.count) == constraint.meaning
+      else { return false }
+    case .clearAutoresizing(let view):
+      guard !edited.views[view].translatesAutoresizingMaskIntoConstraints else { return false }
+    case .prioritize(let view, let kind, let priority):
+      guard edited.views[view][keyPath: kind.path] == priority else { return false }
     }
-    return constraints.map(\.meaning)
+    return meanings == others
+  }
+}
+
+extension LayoutChange.ContentPriority {
+  /// The attribute of Interface Builder's elements.
+  fileprivate var attribute: String {
+    switch self {
+    case .horizontalHugging: "horizontalHuggingPriority"
+    case .verticalHugging: "verticalHuggingPriority"
+    case .horizontalResistance: "horizontalCompressionResistancePriority"
+    case .verticalResistance: "verticalCompressionResistancePriority"
+    }
   }
 }
 

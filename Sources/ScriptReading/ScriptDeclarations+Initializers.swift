@@ -1,12 +1,13 @@
+import Bounds
 import LayoutModel
 import SwiftSubset
 
-extension ScriptEvaluator {
+extension ScriptDeclarations {
   /// The initializer that makes an object of a type with these arguments, and the arguments for it.
   ///
   /// Who shows a class by itself says nothing of what it is made with, as cells are with a style: then
   /// it is the one that does most. Those that nobody may call, or that only end the process, are none.
-  mutating func initializer(
+  func initializer(
     of type: Int,
     for view: Int,
     _ arguments: [ScriptArgument]
@@ -21,7 +22,7 @@ extension ScriptEvaluator {
         Int(tree.functions[$0].owner) == owner && tree.functions[$0].body >= 0
       }
       let candidates = own.filter { !tree.functions[$0].isUnavailable && !onlyTraps($0) }
-      if let fitting = function(symbol, of: .item(.view(view)), arguments),
+      if let fitting = function(symbol, of: .item(.view(view)), type: type, arguments),
         candidates.contains(fitting), !isDecoder(fitting), !arguments.isEmpty || weight(fitting) > 1
       {
         return (fitting, arguments)
