@@ -151,7 +151,12 @@ let package = Package(
     tests(of: "HTTPWire", ["HTTPWire"]),
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "System", "TestSupport"]),
     // What each call of the layout libraries must come to, from text and from Swift alike.
-    .target(name: "CallTables", path: "Tests/CallTables", swiftSettings: strict),
+    .target(
+      name: "CallTables",
+      dependencies: ["LayoutModel"],
+      path: "Tests/CallTables",
+      swiftSettings: strict
+    ),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),

@@ -97,24 +97,3 @@ extension SnapKitAttributes {
 
   private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.set) })
 }
-
-extension Attribute {
-  /// The edge of a margin, or the margin of an edge, as SnapKit pairs `edges` with `margins`.
-  var acrossMargin: Attribute? {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    case .leftMargin: .left
-    case .rightMargin: .right
-    case .topMargin: .top
-    case .bottomMargin: .bottom
-    case .leadingMargin: .leading
-    case .trailingMargin: .trailing
-    default: nil
-    }
-  }
-}

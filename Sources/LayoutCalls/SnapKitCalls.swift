@@ -105,7 +105,7 @@ extension SnapKitCalls {
         // One attribute serves all; edges and margins go with each other.
         otherAttribute =
           others.matches(attributes)
-          ? attribute.acrossMargin ?? attribute : others.attributes.first ?? attribute
+          ? attribute.margin ?? attribute.edge ?? attribute : others.attributes.first ?? attribute
       }
       return (otherAttribute, Constraint.Anchor(other, otherAttribute))
     case .constant:

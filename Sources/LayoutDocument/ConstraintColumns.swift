@@ -7,14 +7,18 @@ import LayoutModel
 /// It finds, and judges nothing: whether a number may stand there and what absence means is asked
 /// where constraints are read, of the rules that hold for all others.
 struct ConstraintColumns: ~Copyable {
+  // Kept here, as a look at a global variable asks whether it has been made.
   private let attributes = ConstraintWords.attributes
   private let attributeValues = ConstraintWords.attributeValues
   private let relations = ConstraintWords.relations
   private let relationValues = ConstraintWords.relationValues
+  /// What may be tied to what; it is here to be made once.
+  let pairings = LegalPairings()
   /// What is known of shapes, by their numbers.
   private var columns = ShapeTable(nothing: Columns())
   /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
+  /// The second side has another one: edges are mostly tied to a superview that stays the same.
   private var recentSecond = RecentItem()
 
   /// Where the values of a shape's constraints are, counted from their objects; 0 where there is

@@ -6,6 +6,7 @@ struct ConstraintObjectReader {
   private let values: ValueReader
   private let mistakes: MistakeReporter
   private let names: ItemNames
+  /// What messages take the items' names from.
   private let layout: Layout
 
   init(_ values: ValueReader, _ names: ItemNames, _ layout: Layout) {
@@ -51,10 +52,15 @@ struct ConstraintObjectReader {
     return constraint
   }
 
+  /// An anchor in the words of the author, for messages.
   private func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(layout.text(of: anchor.item), anchor.attribute)
   }
 
+  /// Reads the first side, which every constraint has.
+  ///
+  /// Reports AL001 without an item, AL064 without an attribute; an item is looked for even where the
+  /// attribute is missing, so that both mistakes are told at once.
   private func firstAnchor(
     _ fields: Fields<ConstraintKey>,
     in value: JSONValue
@@ -79,6 +85,10 @@ struct ConstraintObjectReader {
     return Constraint.Anchor(item, attribute)
   }
 
+  /// Reads the second side, which sizes may leave out.
+  ///
+  /// An attribute needs an item (AL014) and an item an attribute (AL064). UIKit's `notAnAttribute` stands for
+  /// no attribute.
   private func secondSide(
     _ fields: Fields<ConstraintKey>,
     in value: JSONValue
@@ -105,6 +115,9 @@ struct ConstraintObjectReader {
     return .anchor(Constraint.Anchor(item, attribute))
   }
 
+  /// Reads a view or guide by its path: `ID`, or `ID.safeAreaLayoutGuide`.
+  ///
+  /// Reports AL002 for a name that nothing has, with the closest one there is.
   private func item(_ value: JSONValue) -> Item? {
     guard let path = values.string(value, expected: "the id of a view or guide") else { return nil }
     do throws(ItemFault) {
@@ -116,6 +129,7 @@ struct ConstraintObjectReader {
     }
   }
 
+  /// Reads an attribute by UIKit's name; reports AL003 for any other.
   private func attribute(_ value: JSONValue) -> Attribute? {
     if let place = ConstraintWords.attributes.place(of: value) {
       return ConstraintWords.attributeValues[place]
@@ -126,6 +140,7 @@ struct ConstraintObjectReader {
     return nil
   }
 
+  /// Reads a relation: UIKit's name, or `==`, `<=`, `>=`, `≤`, `≥`.
   private func relation(_ value: JSONValue) -> Relation? {
     if let place = ConstraintWords.relations.place(of: value) {
       return ConstraintWords.relationValues[place]
@@ -138,6 +153,7 @@ struct ConstraintObjectReader {
 
 /// What an object says of the second side.
 private enum SecondSide: Equatable {
+  /// There is none: the constraint ties a size to a constant.
   case nothing
   case anchor(Constraint.Anchor)
   /// A mistake, which is noted.

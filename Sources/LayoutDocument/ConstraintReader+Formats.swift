@@ -84,6 +84,7 @@ extension ConstraintReader {
     relocate(from: first, to: source)
   }
 
+  /// The keys that go with a format; all others belong to a single constraint.
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
   /// Notes what belongs to a format where there is none.
@@ -95,6 +96,7 @@ extension ConstraintReader {
     }
   }
 
+  /// Reads the options of a format by UIKit's names, as in `alignAllCenterY`; a name that is none is AL065.
   private func options(_ value: JSONValue?) -> VisualFormatOptions {
     guard let value, values.isArray(value, of: "options such as [\"alignAllCenterY\"]") else {
       return []
@@ -113,6 +115,8 @@ extension ConstraintReader {
   }
 
   /// Reads the numbers that a format may name, and the names in the order in which they are written.
+  ///
+  /// Any finite number will do; others are AL030.
   private func metrics(_ value: JSONValue?) -> (metrics: [String: Double], names: [String]) {
     guard let value else { return ([:], []) }
     guard value.kind == .object else {

@@ -5,7 +5,7 @@ import ScriptLibraries
 import ScriptReading
 
 /// What reads the constraints of a document: objects, strings, formats and code.
-struct ConstraintReader {
+struct ConstraintReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
   let names: ItemNames
@@ -21,7 +21,7 @@ struct ConstraintReader {
   var codeReader: ConstraintCodeReader?
 
   /// Creates a reader of constraints between items that have been read.
-  init(_ items: ItemReader, limits: LayoutLimits) {
+  init(_ items: borrowing ItemReader, limits: LayoutLimits) {
     values = items.values
     mistakes = items.mistakes
     names = items.names
@@ -37,7 +37,7 @@ struct ConstraintReader {
 
   /// Adds a constraint that begins at a byte of the document.
   @inline(__always)
-  mutating func append(_ constraint: Constraint, offset: Int) {
+  mutating func append(_ constraint: consuming Constraint, offset: Int) {
     constraints.append(constraint)
     offsets.append(offset)
   }
@@ -97,20 +97,22 @@ extension ConstraintReader {
         columns.learn(shape, fields, fields.read(mistakes.document.value(at: cell)))
       }
       guard let written = columns.values(at: cell, shape, in: cells, names),
-        written.hasLegalNumbers
+        written.isLegal(columns.pairings)
       else { return }
       let offset = cells.offset(at: cell)
-      let constraint = written.constraint(
-        identifier: written.identifierCell == 0 ? nil : cells.string(at: written.identifierCell),
-        location: mistakes.places.location(of: .constraints, element: index, at: offset)
+      append(
+        written.constraint(
+          identifier: written.identifierCell == 0 ? nil : cells.string(at: written.identifierCell),
+          location: mistakes.places.location(of: .constraints, element: index, at: offset)
+        ),
+        offset: offset
       )
-      guard constraint.faults.isEmpty else { return }
-      append(constraint, offset: offset)
       cell = cells.next(after: cell)
       index += 1
     }
   }
 
+  /// Reads an element of the list, whichever way it is written.
   private mutating func readElement(_ element: JSONValue, at index: Int) {
     switch element.kind {
     case .string: readConstraintString(element, at: index)
@@ -123,6 +125,10 @@ extension ConstraintReader {
     }
   }
 
+  /// Reads a string: a visual format, the plain notation, or a call in a notation of code.
+  ///
+  /// Mistakes point to the character that is wrong, unless the string has escapes, behind which
+  /// characters stand elsewhere.
   private mutating func readConstraintString(_ value: JSONValue, at index: Int) {
     let range = value.byteRange
     let inside = range.lowerBound + 1..<range.upperBound - 1
@@ -155,6 +161,9 @@ extension ConstraintReader {
     }
   }
 
+  /// Reads an object with all of its mistakes: a constraint, or a format with options.
+  ///
+  /// What any mistake is in adds nothing to the layout, which then is none.
   private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
     let fields = values.workspace.constraint
     fields.read(value)

@@ -8,6 +8,7 @@ struct DiagnosticLog {
   /// What it takes to say what is wrong, beside the letters of it.
   private static let units = 64
 
+  /// A diagnostic and the byte that it is about; equal bytes keep the order of their coming.
   private struct Entry {
     var diagnostic: Diagnostic
     let offset: Int
@@ -15,6 +16,11 @@ struct DiagnosticLog {
 
   private var entries: [Entry] = []
 
+  /// Creates an empty log.
+  ///
+  /// - Parameters:
+  ///   - limit: How many diagnostics it keeps.
+  ///   - meter: What each is charged to, so that a document of nothing but mistakes costs no more than others.
   init(limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter

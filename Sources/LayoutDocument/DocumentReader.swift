@@ -79,6 +79,7 @@ extension DocumentReader {
     var madeCount: Int
   }
 
+  /// Reads views, guides, environments and constraints, in the order in which they name each other.
   private func readSections(_ fields: Fields<TopKey>, _ items: inout ItemReader) -> Sections {
     items.readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     items.readGuides(fields[.guides])
@@ -94,9 +95,10 @@ extension DocumentReader {
     return Sections(layout: layout, constraintOffsets: reader.offsets, madeCount: madeCount)
   }
 
+  /// Reads the environments; they come after the views, of which they may change some.
   private func readEnvironments(
     _ fields: Fields<TopKey>,
-    _ items: ItemReader,
+    _ items: borrowing ItemReader,
     into layout: inout Layout
   ) {
     let reader = EnvironmentReader(items, overrides: overrides, limit: limits.environments)
@@ -120,6 +122,8 @@ extension DocumentReader {
     )
   }
 
+  /// What is worth a word of a layout without mistakes: remarks, and what the linter finds without solving
+  /// (AL1xx).
   private func warnings(of read: Sections, viewOffsets: [Int]) -> [Diagnostic] {
     let layout = read.layout
     let findings =

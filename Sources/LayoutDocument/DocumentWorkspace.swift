@@ -8,7 +8,9 @@ import LayoutModel
 ///
 /// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written to.
 public final class DocumentWorkspace {
+  /// What is known of the shapes of objects, which the columns below go by.
   let shapes = JSONShapes()
+  /// Lent to the reader of items, which gives it back; so is what follows.
   @safe @exclusivity(unchecked) var viewColumns = ViewColumns()
   @safe @exclusivity(unchecked) var constraintColumns = ConstraintColumns()
   @safe @exclusivity(unchecked) var names = ItemNames()

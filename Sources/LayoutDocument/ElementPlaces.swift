@@ -7,6 +7,7 @@ struct ElementPlaces {
   var source: ElementSource?
   private let document: JSONDocument
   private var cursor: PositionCursor
+  /// The file's name, where the caller knows one.
   private let uri: String?
   /// The document, without a place in it.
   private let file: SourceLocation

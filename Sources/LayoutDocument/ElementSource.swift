@@ -2,6 +2,7 @@ import LayoutModel
 
 /// Where a generator found an element of a document.
 struct ElementSource {
+  /// The file; `nil` leaves the document's.
   var uri: String?
   /// From 1.
   var line: Int?

@@ -2,7 +2,7 @@ import JSONText
 import LayoutModel
 
 /// What reads the environments of a document, with what a query says in their place.
-struct EnvironmentReader {
+struct EnvironmentReader: ~Copyable {
   private let values: ValueReader
   private let mistakes: MistakeReporter
   private let content: ViewContentReader
@@ -13,7 +13,7 @@ struct EnvironmentReader {
   private let limit: Int
 
   /// Creates a reader of environments in which views differ that have been read.
-  init(_ items: ItemReader, overrides: EnvironmentOverrides, limit: Int) {
+  init(_ items: borrowing ItemReader, overrides: EnvironmentOverrides, limit: Int) {
     values = items.values
     mistakes = items.mistakes
     content = items.content
@@ -59,6 +59,10 @@ extension EnvironmentReader {
     return environments
   }
 
+  /// Reads one environment; `nil` where its size is not known, which is AL068 unless something is wrong already.
+  ///
+  /// A size comes from the query, else from the device of the query, else from the document's numbers, else
+  /// from its device.
   private func environment(_ value: JSONValue?) -> Environment? {
     let start = mistakes.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
@@ -66,9 +70,13 @@ extension EnvironmentReader {
       values.fields(value, values.workspace.environment, expected: expected)
       ?? Fields<EnvironmentKey>()
     guard mistakes.count == start || value?.kind == .object else { return nil }
-    let device = device(fields, in: value)
     let width = extent(fields[.width])
     let height = extent(fields[.height])
+    // Most environments have a size and nothing else.
+    if isUnasked, value?.count == 2, let width, let height {
+      return Environment(width: width, height: height)
+    }
+    let device = device(fields, in: value)
     let isWrong = mistakes.count > start
     var environment = Environment(width: .fitting, height: .fitting)
     if let screen = device.screen {
@@ -94,6 +102,16 @@ extension EnvironmentReader {
     return environment
   }
 
+  /// Whether neither query nor flag says anything of the environment.
+  private var isUnasked: Bool {
+    overrides.width == nil && overrides.height == nil && overrides.device == nil
+      && overrides.orientation == nil && overrides.scale == nil && overrides.direction == nil
+  }
+
+  /// Reads everything but size, device and views.
+  ///
+  /// What a device brings along (scale, safe area) is taken from the document's numbers only if the
+  /// query asks for no other device. Lengths are points, from 0 to 1e9.
   private func readSurroundings(
     _ fields: Fields<EnvironmentKey>,
     into environment: inout Environment
@@ -124,6 +142,7 @@ extension EnvironmentReader {
     if let direction = overrides.direction { environment.direction = direction }
   }
 
+  /// Reports that width, height or both are not known, with every way to say them (AL068).
   private func reportMissingSize(
     _ value: JSONValue?,
     isWidthMissing: Bool,
@@ -139,6 +158,7 @@ extension EnvironmentReader {
     )
   }
 
+  /// Reads a width or height: points from 0 to 1e9, or `fitting` for the smallest that content takes.
   private func extent(_ value: JSONValue?) -> Environment.Extent? {
     guard let value else { return nil }
     if value.equals("fitting") { return .fitting }
@@ -153,6 +173,9 @@ extension EnvironmentReader {
     return values.number(value, .notNegative).map { .points($0) }
   }
 
+  /// Reads the device and how it is held; portrait unless it is said.
+  ///
+  /// An orientation without a device means nothing, and is AL065 at the place that says it.
   private func device(
     _ fields: Fields<EnvironmentKey>,
     in value: JSONValue?

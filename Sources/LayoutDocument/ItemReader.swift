@@ -5,7 +5,7 @@ import ScriptReading
 /// What reads the root, the views and the guides of a document, and declares their names.
 ///
 /// What it makes goes on to environments and constraints, which name it.
-struct ItemReader {
+struct ItemReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
   let content: ViewContentReader
@@ -23,6 +23,7 @@ struct ItemReader {
   /// Where a generator found views, by their index.
   private var sources: [Int: ElementSource] = [:]
 
+  /// Begins with the root alone, and borrows memory of the workspace.
   init(_ values: ValueReader, limits: LayoutLimits) {
     self.values = values
     self.limits = limits
@@ -174,6 +175,10 @@ extension ItemReader {
     }
   }
 
+  /// Reads a view with all of its mistakes.
+  ///
+  /// One without a legal id is kept under an empty one, so that the views after it keep their
+  /// indices, and what names them is judged as if nothing were wrong.
   private mutating func readView(_ value: JSONValue, at index: Int) {
     let fields = values.workspace.view
     let offset = value.byteRange.lowerBound
@@ -200,13 +205,15 @@ extension ItemReader {
     append(view, superviewCell: fields[.superview]?.cell ?? 0, offset: offset)
   }
 
+  /// Adds a view, with the cell of the superview that it names (0 for none) and its first byte.
   @inline(__always)
-  private mutating func append(_ view: View, superviewCell: Int, offset: Int) {
+  private mutating func append(_ view: consuming View, superviewCell: Int, offset: Int) {
     layout.views.append(view)
     offsets.superviewCells.append(superviewCell)
     offsets.views.append(offset)
   }
 
+  /// Makes a view known by its id; reports AL021 where another item has it.
   private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {
     guard !id.isEmpty else { return }
     let index = layout.views.count
@@ -235,6 +242,7 @@ extension ItemReader {
     }
   }
 
+  /// Reads a guide; it is kept even where it is wrong, for the sake of the indices of others.
   private mutating func readGuide(_ value: JSONValue, at index: Int) {
     let offset = value.byteRange.lowerBound
     let location = mistakes.places.location(of: .guides, element: index, at: offset)
@@ -256,6 +264,7 @@ extension ItemReader {
     layout.guides.append(guide)
   }
 
+  /// Reads the view that a guide belongs to; reports AL022 where there is none such.
   private func owner(_ value: JSONValue?, of id: String, in guide: JSONValue) -> Int? {
     guard let value else {
       mistakes.report(
@@ -280,6 +289,7 @@ extension ItemReader {
     return nil
   }
 
+  /// Reports an id that another item has, and says which one (AL021).
   private func reportRepeated(_ id: String, takenBy item: Item, at value: JSONValue) {
     let owner =
       switch item {

@@ -39,6 +39,7 @@ extension MistakeReporter {
     }
   }
 
+  /// Whether a repeated key stands within a value.
   private func holds(_ value: JSONValue, _ member: JSONMember?) -> Bool {
     member.map { value.byteRange.contains($0.keyByteRange.lowerBound) } == true
   }

@@ -19,6 +19,7 @@ final class MistakeReporter {
   let document: JSONDocument
   /// What counts the work; lists that a document may make as long as it likes are charged to it.
   let meter: WorkMeter
+  /// Where elements stand; it goes along with the reader, so that each line is counted once.
   @safe @exclusivity(unchecked) var places: ElementPlaces
   @safe @exclusivity(unchecked) private var log: DiagnosticLog
   /// What scripts and notations of code have to say that keeps nothing from being a layout.
@@ -28,6 +29,12 @@ final class MistakeReporter {
   /// What was found for ids that nothing has: one that is written often is looked for once.
   @safe @exclusivity(unchecked) private var suggestions: [String: String?] = [:]
 
+  /// Creates a reporter without mistakes.
+  ///
+  /// - Parameters:
+  ///   - document: What is read.
+  ///   - uri: The name of its file, for locations.
+  ///   - meter: What the work is charged to.
   init(_ document: JSONDocument, uri: String?, _ meter: WorkMeter) {
     self.document = document
     self.meter = meter

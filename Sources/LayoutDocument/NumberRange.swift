@@ -4,8 +4,11 @@
 enum NumberRange {
   /// Any finite number, for constraints: UIKit takes them and substitutes a smaller one (AL108).
   case unlimited
+  /// From -1e9 to 1e9: coordinates and insets.
   case any
+  /// From 0 to 1e9: sizes.
   case notNegative
+  /// Above 0, to 1e9: scales.
   case positive
 
   private static let limit = 1e9

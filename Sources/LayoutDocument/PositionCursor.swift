@@ -33,6 +33,7 @@ struct PositionCursor {
     return uncommonPosition(at: target)
   }
 
+  /// The same for places behind what is not ASCII, where a column is no longer a byte, or behind the listed lines.
   private mutating func uncommonPosition(at target: Int) -> (line: Int, column: Int) {
     guard target <= document.linesEnd else {
       let position = document.position(at: target)

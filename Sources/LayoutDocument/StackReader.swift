@@ -10,6 +10,9 @@ struct StackReader {
   /// The subviews of each view, in their order.
   private let subviews: [[Int]]
 
+  /// Creates a reader for the stack views of a tree.
+  ///
+  /// - Complexity: O(*n*) for *n* views, whose subviews it lists once for all stack views.
   init(_ values: ValueReader, _ names: ItemNames, views: [View]) {
     self.values = values
     mistakes = values.mistakes
@@ -67,6 +70,7 @@ extension StackReader {
     return nil
   }
 
+  /// Reads what `NSStackView` alone has; on a `UIStackView` each of these keys is AL062.
   private func readAppKit(_ fields: Fields<StackKey>, into stack: inout StackArrangement) {
     let own: [StackKey] = [
       .gravity, .edgeInsets, .huggingPriority, .clippingResistancePriority, .detachesHiddenViews,
@@ -176,6 +180,7 @@ extension StackReader {
 }
 
 extension StackReader {
+  /// Reads a distribution; `gravityAreas` is AppKit's alone.
   private func distribution(
     _ value: JSONValue,
     _ isAppKit: Bool

@@ -70,6 +70,7 @@ struct TreeReader {
     }
   }
 
+  /// Reports views that lie inside each other (AL021), at the one that the document has first.
   private func reportCycle(
     _ members: [Int],
     of views: [View],

@@ -113,6 +113,7 @@ extension ValueReader {
     return source
   }
 
+  /// Reads a line or column, which count from 1.
   private func count(_ value: JSONValue?) -> Int? {
     guard let value, let number = number(value) else { return nil }
     if let count = Int(exactly: number), count >= 1 { return count }

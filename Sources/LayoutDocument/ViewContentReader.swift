@@ -71,6 +71,7 @@ extension ViewContentReader {
     readMask(fields, into: &view)
   }
 
+  /// Reads how far baselines are from the alignment rectangle, in points; from the centre downwards.
   private func readBaselines(_ fields: Fields<ViewKey>, into view: inout View) {
     if let offset = values.number(fields[.firstBaselineOffsetFromTop]) {
       view.firstBaselineOffsetFromTop = offset
@@ -83,6 +84,7 @@ extension ViewContentReader {
     }
   }
 
+  /// Reads alignment insets and margins, in points, and whether superview and safe area add to them.
   private func readMargins(_ fields: Fields<ViewKey>, into view: inout View) {
     if let insets = values.edges(fields[.alignmentRectInsets]) { view.alignmentRectInsets = insets }
     if let margins = values.edges(fields[.layoutMargins]) { view.layoutMargins = margins }
@@ -97,6 +99,10 @@ extension ViewContentReader {
     }
   }
 
+  /// Reads frame and autoresizing mask.
+  ///
+  /// The mask becomes constraints that start from the frame, so a view that translates it must have one
+  /// (AL064).
   private func readMask(_ fields: Fields<ViewKey>, into view: inout View) {
     if let frame = values.rect(fields[.frame]) { view.frame = frame }
     if let mask = mask(fields[.autoresizingMask]) { view.autoresizingMask = mask }
@@ -109,6 +115,7 @@ extension ViewContentReader {
     mistakes.report(.missingKey, "\"frame\" is missing. \(hint)", at: value)
   }
 
+  /// Reads an autoresizing mask by the names of `UIView.AutoresizingMask`.
   private func mask(_ value: JSONValue?) -> View.AutoresizingMask? {
     guard let value else { return nil }
     guard value.kind == .array else {
@@ -136,6 +143,7 @@ extension ViewContentReader {
   /// How many widths of wrapped text a view may have.
   private static let stepLimit = 1_000
 
+  /// Reads the size that content asks for: an extent for each axis, `nil` for none, or a table of heights.
   private func intrinsicSize(_ value: JSONValue?) -> IntrinsicContentSize? {
     let expected = "an object with width and height, or with heightForWidth"
     guard let value,
@@ -156,6 +164,9 @@ extension ViewContentReader {
     return steps(table).map { IntrinsicContentSize(heightForWidth: $0) }
   }
 
+  /// Reads a table of wrapped text: each width with the height that the text takes from it on, in points.
+  ///
+  /// Widths must rise (AL065), and there are at most `stepLimit` (AL066).
   private func steps(_ table: JSONValue) -> [IntrinsicContentSize.Step]? {
     guard table.kind == .array else {
       mistakes.reportType(table, expected: "an array such as [[120, 48], [200, 24]]")

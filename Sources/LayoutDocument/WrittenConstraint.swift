@@ -15,10 +15,11 @@ struct WrittenConstraint: BitwiseCopyable {
   /// The cell of the identifier, which is a string; 0 without one.
   var identifierCell = 0
 
-  /// Whether the numbers may stand there.
+  /// Whether nothing is wrong with the constraint: its `faults` would be none.
   @inline(__always)
-  var hasLegalNumbers: Bool {
+  func isLegal(_ pairings: LegalPairings) -> Bool {
     ConstraintKey.range.contains(multiplier ?? 1) && ConstraintKey.range.contains(constant ?? 0)
+      && pairings.allow(first.attribute, second?.attribute, multiplier: multiplier ?? 1)
   }
 
   /// The constraint, with UIKit's defaults for what is not said.
@@ -42,8 +43,10 @@ struct WrittenConstraint: BitwiseCopyable {
 
 /// The words of constraints, and what they mean.
 enum ConstraintWords {
-  static let attributes = JSONKeys(Attribute.allCases.map(\.name) + ["baseline"])
-  static let attributeValues = Attribute.allCases + [.lastBaseline]
+  /// The names of attributes, and at the same places what they mean.
+  static let attributes = JSONKeys(Attribute.named.map(\.name))
+  static let attributeValues = Attribute.named.map(\.attribute)
+  /// The names and signs of relations, and at the same places what they mean.
   static let relations = JSONKeys(
     Relation.allCases.map(\.name) + Relation.allCases.map(\.symbol) + ["≤", "≥"]
   )

@@ -11,7 +11,7 @@ struct Ambiguity {
   var ranges: [Solution.Range] { groups.flatMap(\.ranges) }
 }
 
-extension Answer {
+extension SettledLayout {
   /// What is not determined, as it is told: of a layout whose views people know by names, each view is
   /// told once, whatever is free of it, and nothing of what a bar places.
   func ambiguities(_ culprits: Culprits) -> [Ambiguity] {

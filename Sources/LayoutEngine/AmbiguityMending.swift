@@ -10,13 +10,13 @@ struct AmbiguityMending {
   }
 
   private let ambiguity: Ambiguity
-  private let answer: Answer
+  private let answer: SettledLayout
   private let edges: EdgeTies
 
   private var translation: Translation { answer.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ ambiguity: Ambiguity, in answer: Answer, _ edges: EdgeTies) {
+  init(_ ambiguity: Ambiguity, in answer: SettledLayout, _ edges: EdgeTies) {
     self.ambiguity = ambiguity
     self.answer = answer
     self.edges = edges

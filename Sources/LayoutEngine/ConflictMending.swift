@@ -8,7 +8,7 @@ struct ConflictMending {
   /// What a designer saw, where one did.
   private let drawn: DrawnFrames?
 
-  init(_ group: ConflictGroup, in answer: Answer) {
+  init(_ group: ConflictGroup, in answer: SettledLayout) {
     self.group = group
     translation = answer.translation
     drawn = translation.layout.isOfInterfaceBuilder ? DrawnFrames(answer) : nil

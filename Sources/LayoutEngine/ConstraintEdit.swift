@@ -101,7 +101,7 @@ extension ConstraintEdit {
   ///   - layout: The layout before it.
   ///   - tried: The answer after it.
   /// - Returns: A title such as `Make a.width == 20 optional (999): it gives way by 10 points`.
-  func title(in layout: Layout, _ tried: Answer) -> String {
+  func title(in layout: Layout, _ tried: SettledLayout) -> String {
     guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
     let before = layout.text(of: constraint, as: .words)

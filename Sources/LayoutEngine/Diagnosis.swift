@@ -3,7 +3,7 @@ internal import LinearSolver
 
 /// Puts an answer into words: what conflicts, what is free, what gave way, what looks wrong.
 struct Diagnosis {
-  let answer: Answer
+  let answer: SettledLayout
   private(set) var diagnostics: [Diagnostic] = []
 
   var layout: Layout { answer.translation.layout }
@@ -15,7 +15,7 @@ struct Diagnosis {
   ///   - answer: The answer.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
-  init(_ answer: Answer, _ budget: inout Budget) throws(SolverInterruption) {
+  init(_ answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.answer = answer
     add(try conflictDiagnostics(&budget))
     add(try ambiguityDiagnostics(&budget))

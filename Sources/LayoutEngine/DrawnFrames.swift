@@ -8,7 +8,7 @@ struct DrawnFrames {
   /// The numbers of the answer, with drawn frames in place of solved ones.
   let values: [Double]
 
-  init(_ answer: Answer) {
+  init(_ answer: SettledLayout) {
     translation = answer.translation
     var values = answer.solution.values
     let prepared = answer.translation.prepared

@@ -6,7 +6,7 @@ internal import LinearSolver
 ///
 /// Where views have been drawn, their frames say which distances were meant; else the answer does.
 struct EdgeTies {
-  private let answer: Answer
+  private let answer: SettledLayout
   /// The numbers of the answer, with drawn frames in place of solved ones.
   private let values: [Double]
   /// The constraints that name each view, by their indices.
@@ -16,7 +16,7 @@ struct EdgeTies {
   private var translation: Translation { answer.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ answer: Answer) {
+  init(_ answer: SettledLayout) {
     self.answer = answer
     let layout = answer.translation.layout
     values = DrawnFrames(answer).values

@@ -25,7 +25,7 @@ extension FixFinder {
   }
 
   /// Whether none of the numbers is free any more; changes keep the variables' numbers.
-  private func isDetermined(_ ambiguity: Ambiguity, in answer: Answer) -> Bool {
+  private func isDetermined(_ ambiguity: Ambiguity, in answer: SettledLayout) -> Bool {
     let free = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }

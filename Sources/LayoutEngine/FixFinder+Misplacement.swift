@@ -59,7 +59,7 @@ extension FixFinder {
   }
 
   /// Whether a view has its drawn frame.
-  private func isInPlace(_ view: Int, in answer: Answer) -> Bool {
+  private func isInPlace(_ view: Int, in answer: SettledLayout) -> Bool {
     guard let drawn = answer.translation.layout.views[view].frame else { return true }
     let solved = answer.frames.view(view)
     return abs(drawn.x - solved.x) <= Self.near && abs(drawn.y - solved.y) <= Self.near

@@ -3,7 +3,7 @@ internal import LinearSolver
 
 /// Looks for changes that remove a diagnostic, and tries each before it is offered.
 struct FixFinder {
-  let answer: Answer
+  let answer: SettledLayout
   let culprits: Culprits
   private let environmentIndex: Int
   /// The conflicts that are there already; a fix must add none.
@@ -15,14 +15,14 @@ struct FixFinder {
   private var share = 0
   /// What edges may be tied to; few layouts ask.
   private(set) lazy var edges = EdgeTies(answer)
-  private var worlds: Worlds
+  private var environments: LayoutEnvironments
   private var budget: Budget
 
   /// Creates a finder of fixes for the answer in an environment, by its index.
-  init(_ answer: Answer, in environmentIndex: Int, of worlds: Worlds, _ budget: Budget) {
+  init(_ answer: SettledLayout, in environmentIndex: Int, of environments: LayoutEnvironments, _ budget: Budget) {
     self.answer = answer
     self.environmentIndex = environmentIndex
-    self.worlds = worlds
+    self.environments = environments
     self.budget = budget
     culprits = Culprits(answer.translation)
     trialsLeft = answer.trialLimit(48)
@@ -37,7 +37,7 @@ struct FixFinder {
   /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
   mutating func addFixes(
     to diagnostics: inout [Diagnostic]
-  ) throws(SolverInterruption) -> Worlds {
+  ) throws(SolverInterruption) -> LayoutEnvironments {
     var conflicts = answer.conflicts.makeIterator()
     let free = isOpen ? answer.ambiguities(culprits) : []
     var ambiguities = free.makeIterator()
@@ -59,7 +59,7 @@ struct FixFinder {
       default: continue
       }
     }
-    return worlds
+    return environments
   }
 
   /// Whether constraints can be added to what the layout was read from.
@@ -69,15 +69,15 @@ struct FixFinder {
   }
 
   /// Solves a changed layout; `nil` where no trial is left.
-  mutating func outcome(of layout: Layout) throws(SolverInterruption) -> Answer? {
+  mutating func outcome(of layout: Layout) throws(SolverInterruption) -> SettledLayout? {
     guard trialsLeft > 0, share > 0 else { return nil }
     trialsLeft -= 1
     share -= 1
     do throws(SolverInterruption) {
-      return try Answer(
+      return try SettledLayout(
         PreparedLayout(layout),
         answer.translation.environment,
-        &worlds.room.trials,
+        &environments.workspace.trials,
         &budget
       )
     } catch .budgetSpent {
@@ -87,7 +87,7 @@ struct FixFinder {
   }
 
   /// How many warnings a tried layout has; `nil` where looking for them cannot be paid.
-  mutating func warningCount(of tried: Answer) throws(SolverInterruption) -> Int? {
+  mutating func warningCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
       return try Diagnosis(tried, &budget).diagnostics.count { $0.severity == .warning }
     } catch .budgetSpent {
@@ -110,6 +110,6 @@ struct FixFinder {
     _ layout: Layout,
     _ change: Fix.Change
   ) throws(SolverInterruption) -> Bool {
-    try worlds.holdsElsewhere(layout.constraints, change, than: environmentIndex, &budget)
+    try environments.holdsElsewhere(layout.constraints, change, than: environmentIndex, &budget)
   }
 }

@@ -68,7 +68,7 @@ extension ParameterWalk {
   }
 }
 
-extension LayoutStretch {
+extension LayoutRegion {
   /// Root, views and user guides, in document order.
   fileprivate func frames(_ prepared: PreparedLayout) -> [LayoutAnalysis.Frame] {
     let layout = prepared.layout

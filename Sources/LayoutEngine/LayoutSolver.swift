@@ -3,7 +3,7 @@ internal import LinearSolver
 
 /// Solves layouts, one environment after the other; one per worker thread, reused.
 public struct LayoutSolver: ~Copyable {
-  private let room = SolverRoom()
+  private let workspace = SolverWorkspace()
   /// How many pivots the last layout took, without those of its fixes.
   public internal(set) var pivotsSpent = 0
 
@@ -25,13 +25,13 @@ public struct LayoutSolver: ~Copyable {
     defer { pivotsSpent = budget.pivots - remaining.pivots }
     var results: [LayoutResult] = []
     // What one layout leaves behind must not change a digit of the next one's answers.
-    room.answers.forget()
-    room.trials.forget()
-    var worlds = Worlds(layout, room)
+    workspace.answers.forget()
+    workspace.trials.forget()
+    var environments = LayoutEnvironments(layout, workspace)
     for index in layout.environments.indices {
       if budget.isCancelled() { throw .cancelled }
       do throws(SolverInterruption) {
-        results.append(try solve(layout, index, &worlds, &remaining))
+        results.append(try solve(layout, index, &environments, &remaining))
       } catch {
         throw SolveInterruption(error, budget)
       }
@@ -42,17 +42,17 @@ public struct LayoutSolver: ~Copyable {
   private func solve(
     _ layout: Layout,
     _ index: Int,
-    _ worlds: inout Worlds,
+    _ environments: inout LayoutEnvironments,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     let pivots = budget.pivots
-    let answer = try worlds.answer(in: index, &budget)
+    let answer = try environments.answer(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
     var diagnostics = try Diagnosis(answer, &budget).diagnostics
     try answer.addCertificates(to: &diagnostics, &budget)
-    diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
-    diagnostics += try MeasuredContents(answer, room).diagnostics(besides: diagnostics, &budget)
+    diagnostics += try ZeroSizes(answer, workspace).diagnostics(&budget)
+    diagnostics += try MeasuredContents(answer, workspace).diagnostics(besides: diagnostics, &budget)
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
@@ -61,8 +61,8 @@ public struct LayoutSolver: ~Copyable {
     if !answer.conflicts.isEmpty || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
-      var finder = FixFinder(answer, in: index, of: worlds, budget)
-      worlds = try finder.addFixes(to: &diagnostics)
+      var finder = FixFinder(answer, in: index, of: environments, budget)
+      environments = try finder.addFixes(to: &diagnostics)
     }
     return answer.result(layout.environments[index], diagnostics)
   }
@@ -73,7 +73,7 @@ extension Diagnostic {
   fileprivate var isCertainlyMisplaced: Bool { code == .misplacedView && isCertain }
 }
 
-extension Answer {
+extension SettledLayout {
   /// The answer in the form that leaves the engine.
   fileprivate func result(_ environment: Environment, _ diagnostics: [Diagnostic]) -> LayoutResult {
     let prepared = translation.prepared

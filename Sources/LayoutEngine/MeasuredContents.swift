@@ -6,12 +6,12 @@ internal import LinearSolver
 /// A text that is drawn as large as its view fills it exactly, so nothing shows that two of them hug alike.
 /// With texts a little smaller, and with views of unknown classes that ask for no size, it does.
 struct MeasuredContents {
-  private let answer: Answer
-  private let room: SolverRoom
+  private let answer: SettledLayout
+  private let workspace: SolverWorkspace
 
-  init(_ answer: Answer, _ room: SolverRoom) {
+  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
     self.answer = answer
-    self.room = room
+    self.workspace = workspace
   }
 
   private var layout: Layout { answer.translation.layout }
@@ -28,12 +28,12 @@ struct MeasuredContents {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
     guard layout.hasLabels, answer.conflicts.isEmpty, let changed = changed() else { return [] }
-    let other: Answer
+    let other: SettledLayout
     do throws(SolverInterruption) {
-      other = try Answer(
+      other = try SettledLayout(
         PreparedLayout(changed),
         answer.translation.environment,
-        &room.trials,
+        &workspace.trials,
         &budget
       )
     } catch .budgetSpent {
@@ -74,7 +74,7 @@ struct MeasuredContents {
 }
 
 extension MeasuredContents {
-  private func diagnostic(_ group: Solution.FreeGroup, in other: Answer) -> Diagnostic? {
+  private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {
       guard case .view(let view) = other.translation.variables.owner(of: range.variable).0,
@@ -98,7 +98,7 @@ extension MeasuredContents {
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
-    in other: Answer
+    in other: SettledLayout
   ) -> String? {
     var tied: [Int] = []
     var axis = "horizontal"
@@ -142,7 +142,7 @@ extension MeasuredContents {
   }
 }
 
-extension Answer {
+extension SettledLayout {
   /// Whether a group is about what bars hold, which they place by rules of their own.
   func isInBar(_ group: Solution.FreeGroup) -> Bool {
     group.ranges.allSatisfy { range in

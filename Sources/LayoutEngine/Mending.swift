@@ -54,7 +54,7 @@ struct Mending {
   }
 
   /// The change in words; `tried` is the answer after it.
-  func title(in layout: Layout, _ tried: Answer) -> String {
+  func title(in layout: Layout, _ tried: SettledLayout) -> String {
     if edits.count == 1 { return edits[0].title(in: layout, tried) }
     let shown = edits.prefix(3).map { $0.title(in: layout, tried) }
     let others = edits.count - shown.count

@@ -1,19 +1,19 @@
 internal import LinearSolver
 
-/// Goes through a range of the parameter from its start to its end, stretch by stretch.
+/// Goes through a range of the parameter from its start to its end, region by region.
 ///
-/// Somewhere in a gap a sample is taken, which tells about a stretch around it; what is left of the
+/// Somewhere in a gap a sample is taken, which tells about a region around it; what is left of the
 /// gap on either side is a gap again. There are finitely many sets of rows that can hold an optimum,
-/// and each has one stretch, so this ends, however many rows meet in one point.
+/// and each has one region, so this ends, however many rows meet in one point.
 struct ParameterWalk {
   private var layout: ParametricLayout
   private let range: ClosedRange<Double>
   private let pieceLimit: Int
-  /// The stretch that was reached last; where it ends is known when the next one is.
-  private var last: LayoutStretch?
+  /// The region that was reached last; where it ends is known when the next one is.
+  private var last: LayoutRegion?
 
-  /// The stretches, those that go on in the same lines joined.
-  private(set) var pieces: [LayoutStretch] = []
+  /// The regions, those that go on in the same lines joined.
+  private(set) var pieces: [LayoutRegion] = []
   private(set) var satisfiable = JoinedRanges()
   private(set) var unambiguous = JoinedRanges()
   private(set) var unbroken = JoinedRanges()
@@ -22,7 +22,7 @@ struct ParameterWalk {
 
   /// A gap that is narrower is none, in points: a hundredth of what answers promise.
   private static let narrow = 1e-8
-  /// A stretch that is shorter is left to its neighbours, in points: answers are written to a
+  /// A region that is shorter is left to its neighbours, in points: answers are written to a
   /// millionth, and its ends would be one number.
   private static let shortest = 2e-6
   /// Where in a gap to look first: the middle of one with round ends often is a breakpoint.
@@ -33,7 +33,7 @@ struct ParameterWalk {
   /// Something to do, the last one first.
   private enum Task {
     case fill(low: Double, high: Double)
-    case take(LayoutStretch)
+    case take(LayoutRegion)
   }
 
   init(_ layout: ParametricLayout, _ range: ClosedRange<Double>, pieceLimit: Int) {
@@ -49,17 +49,17 @@ extension ParameterWalk {
     var tasks = [Task.fill(low: range.lowerBound, high: range.upperBound)]
     while let task = tasks.popLast(), !hasTooManyPieces {
       switch task {
-      case .take(let stretch): try take(stretch, &budget)
+      case .take(let region): try take(region, &budget)
       case .fill(let low, let high):
         guard high - low > Self.narrow else { continue }
         let place = low + (high - low) * Self.goldenPart
-        let stretch = try layout.stretch(around: place, in: low...high, budget: &budget)
-        tasks.append(.fill(low: stretch.high, high: high))
+        let region = try layout.region(around: place, in: low...high, budget: &budget)
+        tasks.append(.fill(low: region.high, high: high))
         // Right on a breakpoint there is nothing to see; both sides are looked at by themselves.
         // So is what is too short to be told from a breakpoint, unless the range itself is.
         let shortest = min(Self.shortest, (range.upperBound - range.lowerBound) / 4)
-        if stretch.high - stretch.low > shortest { tasks.append(.take(stretch)) }
-        tasks.append(.fill(low: low, high: stretch.low))
+        if region.high - region.low > shortest { tasks.append(.take(region)) }
+        tasks.append(.fill(low: low, high: region.low))
       }
     }
     guard var last else { return }
@@ -69,54 +69,54 @@ extension ParameterWalk {
   }
 
   private mutating func take(
-    _ stretch: LayoutStretch,
+    _ region: LayoutRegion,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    var stretch = stretch
+    var region = region
     if var last {
       // What is left of a gap too narrow to look into is shared.
-      last.high = (last.high + stretch.low) / 2
-      stretch.low = last.high
+      last.high = (last.high + region.low) / 2
+      region.low = last.high
       note(last)
     } else {
-      stretch.low = range.lowerBound
+      region.low = range.lowerBound
     }
-    try lookAtPoint(stretch.low, last, stretch, &budget)
-    last = stretch
+    try lookAtPoint(region.low, last, region, &budget)
+    last = region
   }
 
-  /// Takes note of a stretch whose ends are known.
-  private mutating func note(_ stretch: LayoutStretch) {
-    let whole = stretch.low...stretch.high
-    if stretch.isSatisfiable { satisfiable.add(whole) }
-    if stretch.isUnique { unambiguous.add(whole) }
-    if stretch.isUnbroken { unbroken.add(whole) }
-    if let piece = pieces.last, goesOn(piece, stretch) {
-      pieces[pieces.count - 1].high = stretch.high
+  /// Takes note of a region whose ends are known.
+  private mutating func note(_ region: LayoutRegion) {
+    let whole = region.low...region.high
+    if region.isSatisfiable { satisfiable.add(whole) }
+    if region.isUnique { unambiguous.add(whole) }
+    if region.isUnbroken { unbroken.add(whole) }
+    if let piece = pieces.last, goesOn(piece, region) {
+      pieces[pieces.count - 1].high = region.high
     } else if pieces.count < pieceLimit {
-      pieces.append(stretch)
+      pieces.append(region)
     } else {
       hasTooManyPieces = true
     }
   }
 
-  private func goesOn(_ piece: LayoutStretch, _ stretch: LayoutStretch) -> Bool {
+  private func goesOn(_ piece: LayoutRegion, _ region: LayoutRegion) -> Bool {
     piece.values.indices.allSatisfy { variable in
-      [piece.low, stretch.high].allSatisfy {
-        abs(piece.value(variable, at: $0) - stretch.value(variable, at: $0)) <= Self.same
+      [piece.low, region.high].allSatisfy {
+        abs(piece.value(variable, at: $0) - region.value(variable, at: $0)) <= Self.same
       }
     }
   }
 
-  /// Looks at a place between two stretches, or at an end of the range, for what may hold there and
+  /// Looks at a place between two regions, or at an end of the range, for what may hold there and
   /// on neither side.
   ///
   /// What holds up to a place holds there: optima move without jumps. Only how many of them there
   /// are has to be asked again.
   private mutating func lookAtPoint(
     _ place: Double,
-    _ before: LayoutStretch?,
-    _ after: LayoutStretch?,
+    _ before: LayoutRegion?,
+    _ after: LayoutRegion?,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     let point = place...place
@@ -126,8 +126,8 @@ extension ParameterWalk {
     satisfiable.add(point)
     guard before?.isUnique != true, after?.isUnique != true else { return }
     var layout = layout.fresh
-    let stretch = try layout.stretch(around: place, in: point, budget: &budget)
-    if stretch.isUnique { unambiguous.add(point) }
+    let region = try layout.region(around: place, in: point, budget: &budget)
+    if region.isUnique { unambiguous.add(point) }
   }
 }
 

@@ -20,7 +20,7 @@ struct ParametricLayout {
     var parameter: Double
     var insets: PassInsets<Line>
     var translation: Translation
-    var drifts: [Double]
+    var sensitivities: [Double]
     var program: ParametricProgram
     /// The same with rows left out, where the required ones contradict each other.
     var mended: [(included: [Bool], program: ParametricProgram)] = []
@@ -49,7 +49,7 @@ struct ParametricLayout {
 }
 
 /// What holds of a layout from one value of the parameter to another, both included.
-struct LayoutStretch {
+struct LayoutRegion {
   /// Where the numbers were found out.
   var parameter: Double
   var low: Double
@@ -67,11 +67,11 @@ struct LayoutStretch {
   var isUnbrokenAtHigh = true
 }
 
-extension LayoutStretch {
+extension LayoutRegion {
   /// Whether no optional constraint gives way between the ends.
   var isUnbroken: Bool { isUnbrokenAtLow && isUnbrokenAtHigh }
 
-  /// Shortens the stretch to where something else holds as well.
+  /// Shortens the region to where something else holds as well.
   fileprivate mutating func cut(_ low: Double, _ high: Double) {
     self.low = min(parameter, max(self.low, low))
     self.high = max(parameter, min(self.high, high))
@@ -84,34 +84,34 @@ extension LayoutStretch {
 }
 
 extension ParametricLayout {
-  /// Solves the layout at one value of the parameter, pass by pass as `Answer` does, and finds how
+  /// Solves the layout at one value of the parameter, pass by pass as `SettledLayout` does, and finds how
   /// far on either side everything goes on as it does there.
   ///
   /// - Parameters:
   ///   - parameter: The value.
   ///   - range: Which values are of interest.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The stretch, which has the value in it.
+  /// - Returns: The region, which has the value in it.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  mutating func stretch(
+  mutating func region(
     around parameter: Double,
     in range: ClosedRange<Double>,
     budget: inout Budget
-  ) throws(SolverInterruption) -> LayoutStretch {
-    var result = LayoutStretch(
+  ) throws(SolverInterruption) -> LayoutRegion {
+    var result = LayoutRegion(
       parameter: parameter,
       low: range.lowerBound,
       high: range.upperBound
     )
     var insets = insets(at: parameter, frames: nil)
-    for number in 0..<Answer.passLimit {
+    for number in 0..<SettledLayout.passLimit {
       cut(&result, insets)
       takePass(number, insets, at: parameter)
-      var optimum = try passes[number].program.stretch(around: parameter, budget: &budget)
+      var optimum = try passes[number].program.region(around: parameter, budget: &budget)
       result.cut(optimum.low, optimum.high)
       result.isSatisfiable = optimum.isFeasible
       let best = optimum
-      var included = [Bool](repeating: true, count: passes[number].drifts.count)
+      var included = [Bool](repeating: true, count: passes[number].sensitivities.count)
       if !optimum.isFeasible {
         (included, optimum) = try mended(number, insets, &result, &budget)
       }
@@ -119,7 +119,7 @@ extension ParametricLayout {
       result.values = optimum.values
       result.slopes = optimum.slopes
       lookAtEnds(number, best, included, &result)
-      guard !uses.areGiven, number + 1 < Answer.passLimit else { break }
+      guard !uses.areGiven, number + 1 < SettledLayout.passLimit else { break }
       let variables = passes[number].translation.variables
       let frames = MovingFrames(result.values, result.slopes, variables, prepared)
       let next = self.insets(at: parameter, frames: frames)
@@ -141,9 +141,9 @@ extension ParametricLayout {
     return PassInsets(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
-  private func cut(_ stretch: inout LayoutStretch, _ insets: PassInsets<Line>) {
+  private func cut(_ region: inout LayoutRegion, _ insets: PassInsets<Line>) {
     insets.forEachUsed(uses) { line in
-      stretch.cut(stretch.parameter - line.back, stretch.parameter + line.ahead)
+      region.cut(region.parameter - line.back, region.parameter + line.ahead)
     }
   }
 
@@ -157,18 +157,18 @@ extension ParametricLayout {
     }
     let translation = translation(at: parameter, insets.map(\.value))
     let next = self.translation(at: parameter + 1, insets.map(\.next))
-    let drifts = translation.drifts(to: next, axis)
+    let sensitivities = translation.sensitivities(to: next, axis)
     passes.append(
       Pass(
         parameter: parameter,
         insets: insets,
         translation: translation,
-        drifts: drifts,
+        sensitivities: sensitivities,
         program: ParametricProgram(
           translation.program,
           at: parameter,
-          drifts: drifts,
-          included: [Bool](repeating: true, count: drifts.count),
+          sensitivities: sensitivities,
+          included: [Bool](repeating: true, count: sensitivities.count),
           preferences: translation.preferences(),
           unseen: translation.unseen
         )
@@ -180,20 +180,20 @@ extension ParametricLayout {
     Translation(prepared, environment.with(axis, parameter), insets)
   }
 
-  /// Looks at the ends of a stretch: whether required rows hold at the optimum of all rows, and
+  /// Looks at the ends of a region: whether required rows hold at the optimum of all rows, and
   /// whether an optional constraint gives way to the rows that count.
   private func lookAtEnds(
     _ number: Int,
-    _ best: ParametricProgram.Stretch,
+    _ best: ParametricProgram.CriticalRegion,
     _ included: [Bool],
-    _ stretch: inout LayoutStretch
+    _ region: inout LayoutRegion
   ) {
     let pass = passes[number]
     func misses(at parameter: Double) -> (required: Double, optional: Double) {
       let program = pass.program.program(at: parameter)
-      let distance = parameter - stretch.parameter
+      let distance = parameter - region.parameter
       let nearest = zip(best.values, best.slopes).map { $0 + distance * $1 }
-      let values = zip(stretch.values, stretch.slopes).map { $0 + distance * $1 }
+      let values = zip(region.values, region.slopes).map { $0 + distance * $1 }
       var worst = (required: 0.0, optional: 0.0)
       for row in pass.translation.origins.indices {
         if program.level(ofRow: row) == 0 {
@@ -204,15 +204,15 @@ extension ParametricLayout {
       }
       return worst
     }
-    let (low, high) = (misses(at: stretch.low), misses(at: stretch.high))
+    let (low, high) = (misses(at: region.low), misses(at: region.high))
     // All along it may miss by what nobody sees; a place alone is one where it holds exactly.
-    stretch.isSatisfiable =
-      stretch.isSatisfiable && max(low.required, high.required) <= Tolerance.visible
-    stretch.isSatisfiableAtLow = stretch.isSatisfiable || low.required <= Tolerance.written
-    stretch.isSatisfiableAtHigh = stretch.isSatisfiable || high.required <= Tolerance.written
+    region.isSatisfiable =
+      region.isSatisfiable && max(low.required, high.required) <= Tolerance.visible
+    region.isSatisfiableAtLow = region.isSatisfiable || low.required <= Tolerance.written
+    region.isSatisfiableAtHigh = region.isSatisfiable || high.required <= Tolerance.written
     let isUnbroken = max(low.optional, high.optional) <= Tolerance.visible
-    stretch.isUnbrokenAtLow = isUnbroken || low.optional <= Tolerance.written
-    stretch.isUnbrokenAtHigh = isUnbroken || high.optional <= Tolerance.written
+    region.isUnbrokenAtLow = isUnbroken || low.optional <= Tolerance.written
+    region.isUnbrokenAtHigh = isUnbroken || high.optional <= Tolerance.written
   }
 }
 
@@ -221,10 +221,10 @@ extension ParametricLayout {
   private mutating func mended(
     _ number: Int,
     _ insets: PassInsets<Line>,
-    _ stretch: inout LayoutStretch,
+    _ region: inout LayoutRegion,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> (included: [Bool], ParametricProgram.Stretch) {
-    let parameter = stretch.parameter
+  ) throws(SolverInterruption) -> (included: [Bool], ParametricProgram.CriticalRegion) {
+    let parameter = region.parameter
     let included = try rowsLeft(at: parameter, from: parameter, insets, &budget)
     let place: Int
     if let known = passes[number].mended.firstIndex(where: { $0.included == included }) {
@@ -235,7 +235,7 @@ extension ParametricLayout {
       let program = ParametricProgram(
         pass.translation.program,
         at: pass.parameter,
-        drifts: pass.drifts,
+        sensitivities: pass.sensitivities,
         included: included,
         preferences: pass.translation.preferences(),
         unseen: pass.translation.unseen,
@@ -244,13 +244,13 @@ extension ParametricLayout {
       )
       passes[number].mended.append((included, program))
     }
-    let optimum = try passes[number].mended[place].program.stretch(
+    let optimum = try passes[number].mended[place].program.region(
       around: parameter,
       budget: &budget
     )
-    stretch.cut(optimum.low, optimum.high)
+    region.cut(optimum.low, optimum.high)
     for direction in [-1.0, 1.0] {
-      let whole = direction < 0 ? parameter - stretch.low : stretch.high - parameter
+      let whole = direction < 0 ? parameter - region.low : region.high - parameter
       // Which of several conflicts a solve finds may change anywhere, so the ends are tried. Where
       // it changes all the time, by rounding, one choice is as good as another.
       for halvings in 0..<Self.endTrials {
@@ -259,9 +259,9 @@ extension ParametricLayout {
         let end = parameter + direction * (reach - Self.same)
         guard try rowsLeft(at: end, from: parameter, insets, &budget) == included else { continue }
         if direction < 0 {
-          stretch.cut(parameter - reach, .infinity)
+          region.cut(parameter - reach, .infinity)
         } else {
-          stretch.cut(-.infinity, parameter + reach)
+          region.cut(-.infinity, parameter + reach)
         }
         break
       }
@@ -288,15 +288,15 @@ extension Translation {
   ///
   /// The mask of a view in the root is made for the root's size, so its factors change with it, but
   /// not what it makes of that size; the root's own motion is taken out of it.
-  fileprivate func drifts(to next: Translation, _ axis: LayoutAnalysis.Axis) -> [Double] {
+  fileprivate func sensitivities(to next: Translation, _ axis: LayoutAnalysis.Axis) -> [Double] {
     let size = variables.view(0, axis == .width ? .width : .height)
     return origins.indices.map { row in
-      let drift = next.program.rightSide(ofRow: row) - program.rightSide(ofRow: row)
-      guard case .autoresizing = origins[row] else { return drift }
+      let sensitivity = next.program.rightSide(ofRow: row) - program.rightSide(ofRow: row)
+      guard case .autoresizing = origins[row] else { return sensitivity }
       var factors = (here: 0.0, next: 0.0)
       program.forEachTerm(ofRow: row) { if $0 == size { factors.here = $1 } }
       next.program.forEachTerm(ofRow: row) { if $0 == size { factors.next = $1 } }
-      return drift - (factors.next - factors.here) * next.environment.extent(axis)
+      return sensitivity - (factors.next - factors.here) * next.environment.extent(axis)
     }
   }
 }

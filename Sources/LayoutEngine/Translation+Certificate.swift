@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearSolver
 
-extension Answer {
+extension SettledLayout {
   /// Adds to each conflict among the diagnostics the proof that it is one, or says that there is none.
   ///
   /// - Parameters:

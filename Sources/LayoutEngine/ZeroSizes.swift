@@ -3,17 +3,17 @@ internal import LinearSolver
 
 /// Finds views that the required constraints leave no size but zero, though none asks for it.
 struct ZeroSizes {
-  private let answer: Answer
+  private let answer: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
   private static let checkLimit = 8
   private static let zero = Tolerance.visible
 
-  private let room: SolverRoom
+  private let workspace: SolverWorkspace
 
-  init(_ answer: Answer, _ room: SolverRoom) {
+  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
     self.answer = answer
-    self.room = room
+    self.workspace = workspace
   }
 
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
@@ -121,7 +121,7 @@ struct ZeroSizes {
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)
     included.append(true)
-    let solution = try room.trials.solve(
+    let solution = try workspace.trials.solve(
       program,
       included: included,
       preferences: [],

@@ -68,6 +68,22 @@ extension Attribute {
   /// A Boolean value that indicates whether the attribute is one of the margins, which AppKit lacks.
   public var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
+  /// The margin that lies within an edge; `nil` for what is no edge.
+  public var margin: Attribute? {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: nil
+    }
+  }
+
+  /// The edge that a margin lies within; `nil` for what is no margin of an edge.
+  public var edge: Attribute? { Self.allCases.first { $0.margin == self } }
+
   /// A Boolean value that indicates whether the attribute is a text baseline, which guides lack.
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
@@ -103,9 +119,11 @@ extension Attribute {
     self = attribute
   }
 
-  private static let byName: [String: Attribute] = {
-    var names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
-    names["baseline"] = .lastBaseline
-    return names
-  }()
+  /// Every name of an attribute, the older ones after those of the cases.
+  public static let named: [(name: String, attribute: Attribute)] =
+    allCases.map { ($0.name, $0) } + [("baseline", .lastBaseline)]
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: named.map { ($0.name, $0.attribute) }
+  )
 }

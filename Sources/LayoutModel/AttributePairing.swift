@@ -37,6 +37,40 @@ public enum AttributePairing: Hashable, Sendable {
   }
 }
 
+/// What `AttributePairing` says of all pairs, asked once: for those who judge many constraints.
+public struct LegalPairings: Sendable {
+  /// For each first attribute, by its raw value, the bits of the seconds that it goes with, and of none.
+  @usableFromInline let rows: [UInt32]
+  /// The bit of no second attribute, above those of all that there are.
+  @usableFromInline static var none: Int { 31 }
+
+  /// Asks about every pair.
+  public init() {
+    var rows = [UInt32](repeating: 0, count: Self.none)
+    for first in Attribute.allCases {
+      let seconds = Attribute.allCases.filter {
+        AttributePairing.fault(first, $0, multiplier: 1) == nil
+      }
+      rows[first.rawValue] = seconds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+      if AttributePairing.fault(first, nil, multiplier: 1) == nil {
+        rows[first.rawValue] |= 1 << UInt32(Self.none)
+      }
+    }
+    self.rows = rows
+  }
+
+  /// Returns whether a constraint may have these attributes.
+  ///
+  /// A multiplier of 0 is rare enough to be asked about each time.
+  @inlinable
+  public func allow(_ first: Attribute, _ second: Attribute?, multiplier: Double) -> Bool {
+    if multiplier == 0 {
+      return AttributePairing.fault(first, second, multiplier: multiplier) == nil
+    }
+    return rows[first.rawValue] & 1 << UInt32(second?.rawValue ?? Self.none) != 0
+  }
+}
+
 extension AttributePairing {
   /// The code of the diagnostic that reports the fault.
   public var code: Diagnostic.Code {

@@ -52,11 +52,15 @@ public struct View: Sendable {
     @usableFromInline var stack: StackArrangement?
   }
 
-  /// What few views have; once it is written to, the view keeps its own.
-  @inlinable var details: Details {
-    _read {
-      if box.isEmpty { yield.usual } else { yield box[0] }
-    }
+  /// One of the details; a closure takes it out, so that the others are not copied along.
+  @inlinable @inline(__always)
+  func detail<Value>(_ pick: (Details) -> Value) -> Value {
+    box.isEmpty ? pick(.usual) : pick(box[0])
+  }
+
+  /// The details of the view alone, which it has from the first change on.
+  @inlinable var ownDetails: Details {
+    get { detail { $0 } }
     _modify {
       if box.isEmpty { box.append(.usual) }
       yield &box[0]
@@ -69,7 +73,7 @@ extension View: Hashable {
   public static func == (one: View, other: View) -> Bool {
     one.id == other.id && one.superview == other.superview
       && one.intrinsicContentSize == other.intrinsicContentSize && one.location == other.location
-      && (one.box == other.box || one.details == other.details)
+      && (one.box == other.box || one.ownDetails == other.ownDetails)
   }
 
   /// Hashes what a view is.
@@ -78,7 +82,7 @@ extension View: Hashable {
     hasher.combine(superview)
     hasher.combine(intrinsicContentSize)
     hasher.combine(location)
-    hasher.combine(details)
+    hasher.combine(ownDetails)
   }
 }
 

@@ -5,9 +5,9 @@ extension PlainParser {
   ///
   /// - Returns: The constraint; `nil` if Auto Layout refuses it, which `faults` then say.
   mutating func normalized(
-    _ left: LinearForm,
+    _ left: ConstraintSide,
     _ relation: Relation,
-    _ right: LinearForm,
+    _ right: ConstraintSide,
     priority: Priority
   ) throws(NotationFault) -> Constraint? {
     guard let first else { throw NotationFault(.noAnchor, at: 0) }
@@ -33,15 +33,15 @@ extension PlainParser {
   /// both sides of a constraint may name one anchor without cancelling it.
   private func written(
     _ anchor: WrittenAnchor,
-    _ left: LinearForm,
+    _ left: ConstraintSide,
     _ relation: Relation,
-    _ right: LinearForm
+    _ right: ConstraintSide
   ) throws(NotationFault) -> Constraint? {
     guard left.isLoneAnchor, left.first.mentions == 1 else { return nil }
     let other: WrittenAnchor?
-    let term: LinearForm.Term
+    let term: ConstraintSide.Term
     switch (right.first.mentions, right.second.mentions) {
-    case (0, 0): (other, term) = (nil, LinearForm.Term())
+    case (0, 0): (other, term) = (nil, ConstraintSide.Term())
     case (_, 0): (other, term) = (anchor, right.first)
     case (0, _): (other, term) = (second, right.second)
     default: return nil
@@ -59,7 +59,7 @@ extension PlainParser {
   /// Solves `form (relation) 0` for the first anchor.
   private func collected(
     _ anchor: WrittenAnchor,
-    _ form: LinearForm,
+    _ form: ConstraintSide,
     _ relation: Relation
   ) throws(NotationFault) -> Constraint {
     if form.first.isCancelled || form.first.coefficient == 0 { throw cancelled(anchor) }

@@ -70,7 +70,7 @@ struct PlainParser {
 }
 
 extension PlainParser {
-  private mutating func sum() throws(NotationFault) -> LinearForm {
+  private mutating func sum() throws(NotationFault) -> ConstraintSide {
     var form = try product()
     while true {
       if scanner.take("+") {
@@ -83,7 +83,7 @@ extension PlainParser {
     }
   }
 
-  private mutating func product() throws(NotationFault) -> LinearForm {
+  private mutating func product() throws(NotationFault) -> ConstraintSide {
     var form = try factor()
     while true {
       scanner.skipSpaces()
@@ -106,7 +106,7 @@ extension PlainParser {
     }
   }
 
-  private mutating func factor() throws(NotationFault) -> LinearForm {
+  private mutating func factor() throws(NotationFault) -> ConstraintSide {
     var isNegative = false
     while true {
       if scanner.take("-") {
@@ -119,14 +119,14 @@ extension PlainParser {
     return isNegative ? -form : form
   }
 
-  private mutating func operand() throws(NotationFault) -> LinearForm {
+  private mutating func operand() throws(NotationFault) -> ConstraintSide {
     guard let byte = scanner.byte else { throw scanner.unexpected(.operand) }
     if byte == UInt8(ascii: "(") { return try parenthesized() }
     if PlainScanner.isDigit(byte) || byte == UInt8(ascii: ".") { return try number() }
     return try anchor()
   }
 
-  private mutating func parenthesized() throws(NotationFault) -> LinearForm {
+  private mutating func parenthesized() throws(NotationFault) -> ConstraintSide {
     guard depth < Self.depthLimit else {
       throw NotationFault(.tooDeep(limit: Self.depthLimit), at: scanner.offset)
     }
@@ -138,7 +138,7 @@ extension PlainParser {
     return form
   }
 
-  private mutating func number() throws(NotationFault) -> LinearForm {
+  private mutating func number() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
     let number = try scanner.number()
@@ -148,9 +148,9 @@ extension PlainParser {
       scanner.skipSpaces()
       let isFactor = before.map(Self.isTimes) == true || scanner.byte.map(Self.isTimes) == true
       faults.append(NotationFault(.hugeNumber(text, isFactor: isFactor), at: offset))
-      return LinearForm(constant: 1)
+      return ConstraintSide(constant: 1)
     }
-    return LinearForm(constant: number)
+    return ConstraintSide(constant: number)
   }
 
   private static func isTimes(_ byte: UInt8) -> Bool {
@@ -198,7 +198,7 @@ extension PlainParser {
 }
 
 extension PlainParser {
-  private mutating func anchor() throws(NotationFault) -> LinearForm {
+  private mutating func anchor() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
     let isQuoted = scanner.byte == UInt8(ascii: "`")
@@ -224,7 +224,7 @@ extension PlainParser {
     }
     let item = self.item(id, guide: guide, at: offset)
     if attribute == nil { faults.append(unknownAttribute(member)) }
-    guard let item, let attribute else { return LinearForm(hasUnresolved: true) }
+    guard let item, let attribute else { return ConstraintSide(hasUnresolved: true) }
     let anchor = Constraint.Anchor(item, attribute)
     return try mention(WrittenAnchor(anchor: anchor, item: start..<itemEnd, offset: offset))
   }
@@ -254,12 +254,12 @@ extension PlainParser {
     )
   }
 
-  private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> LinearForm {
-    let one = LinearForm.Term(coefficient: 1, magnitude: 1, mentions: 1)
+  private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> ConstraintSide {
+    let one = ConstraintSide.Term(coefficient: 1, magnitude: 1, mentions: 1)
     if first == nil { first = written }
-    if first?.anchor == written.anchor { return LinearForm(first: one) }
+    if first?.anchor == written.anchor { return ConstraintSide(first: one) }
     if second == nil { second = written }
-    if second?.anchor == written.anchor { return LinearForm(second: one) }
+    if second?.anchor == written.anchor { return ConstraintSide(second: one) }
     throw NotationFault(.thirdAnchor(name(of: written).text), at: written.offset)
   }
 

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A layout drawn with characters, to scale: a cell of a terminal is twice as high as wide.
 struct Drawing {
-  private var canvas: Canvas
+  private var grid: CharacterGrid
   private let size: Size
   private let mark: Character
 
@@ -15,7 +15,7 @@ struct Drawing {
     let (columns, rows) = Self.extent(of: size, style: style)
     self.size = size
     mark = style.isASCII ? "~" : "…"
-    canvas = Canvas(columns: columns, rows: rows, isASCII: style.isASCII)
+    grid = CharacterGrid(columns: columns, rows: rows, isASCII: style.isASCII)
     for placement in Placement.all(of: result, in: layout) {
       guard meter.charge(64) else { return }
       draw(placement, meter)
@@ -23,7 +23,7 @@ struct Drawing {
   }
 
   /// The lines, without spaces at their ends.
-  var lines: [String] { canvas.lines }
+  var lines: [String] { grid.lines }
 }
 
 extension Drawing {
@@ -45,12 +45,12 @@ extension Drawing {
     return Int(min(max(place, -farthestCell), farthestCell).rounded())
   }
 
-  private func box(of rect: Rect) -> Canvas.Box {
-    let left = Self.cell(rect.x / size.width * Double(canvas.columns - 1))
-    let right = Self.cell(rect.maxX / size.width * Double(canvas.columns - 1))
-    let top = Self.cell(rect.y / size.height * Double(canvas.rows - 1))
-    let bottom = Self.cell(rect.maxY / size.height * Double(canvas.rows - 1))
-    return Canvas.Box(columns: left...max(left, right), rows: top...max(top, bottom))
+  private func box(of rect: Rect) -> CharacterGrid.Box {
+    let left = Self.cell(rect.x / size.width * Double(grid.columns - 1))
+    let right = Self.cell(rect.maxX / size.width * Double(grid.columns - 1))
+    let top = Self.cell(rect.y / size.height * Double(grid.rows - 1))
+    let bottom = Self.cell(rect.maxY / size.height * Double(grid.rows - 1))
+    return CharacterGrid.Box(columns: left...max(left, right), rows: top...max(top, bottom))
   }
 
   /// Draws what is visible of a view; where it is cut, the edge that cuts it closes its box.
@@ -58,27 +58,27 @@ extension Drawing {
     let whole = box(of: placement.rect)
     let clip = box(of: placement.clip)
     guard
-      let columns = whole.columns.common(clip.columns)?.common(0...canvas.columns - 1),
-      let rows = whole.rows.common(clip.rows)?.common(0...canvas.rows - 1)
+      let columns = whole.columns.common(clip.columns)?.common(0...grid.columns - 1),
+      let rows = whole.rows.common(clip.rows)?.common(0...grid.rows - 1)
     else { return }
-    let box = Canvas.Box(columns: columns, rows: rows)
+    let box = CharacterGrid.Box(columns: columns, rows: rows)
     meter.charge(columns.count * rows.count >> 2)
-    canvas.draw(box)
+    grid.draw(box)
     label(box, placement)
   }
 
   /// Writes the name into the middle of a leaf, and into the upper border of what holds others.
-  private mutating func label(_ box: Canvas.Box, _ placement: Placement) {
+  private mutating func label(_ box: CharacterGrid.Box, _ placement: Placement) {
     guard let columns = box.columns.inside else { return }
     let name = harmless(placement.name).clipped(to: columns.count, mark: mark)
     if placement.isLeaf, let rows = box.rows.inside {
-      canvas.write(
+      grid.write(
         name,
         column: columns.lowerBound + (columns.count - name.displayWidth) / 2,
         row: (rows.lowerBound + rows.upperBound) / 2
       )
     } else {
-      canvas.write(name, column: columns.lowerBound, row: box.rows.lowerBound)
+      grid.write(name, column: columns.lowerBound, row: box.rows.lowerBound)
     }
   }
 }

@@ -186,7 +186,7 @@ extension ActiveSet {
       if isBlockRow(row) {
         positionVector[position] = rate(row)
       } else if row >= block.rowCount + block.variableCount {
-        positionVector[position] = pins[row - block.rowCount - block.variableCount].form.drift
+        positionVector[position] = pins[row - block.rowCount - block.variableCount].form.sensitivity
       }
     }
     try findDirection()
@@ -253,7 +253,7 @@ struct Form {
 
   var terms: [Term]
   /// How fast the value that it is pinned at moves along a parameter.
-  var drift = 0.0
+  var sensitivity = 0.0
 
   init(terms: [Term]) { self.terms = terms }
 

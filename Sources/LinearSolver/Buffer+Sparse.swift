@@ -10,7 +10,7 @@ extension Buffer<Double> {
   func rest(
     of number: Double,
     less terms: borrowing Buffer<SparseTerm>,
-    _ extent: Extent
+    _ extent: SparseExtent
   ) -> Double {
     if extent.isEmpty { return number }
     terms.check(extent)
@@ -32,7 +32,7 @@ extension Buffer<Double> {
   @inline(__always)
   func subtract(
     _ terms: borrowing Buffer<SparseTerm>,
-    _ extent: Extent,
+    _ extent: SparseExtent,
     times factor: Double
   ) {
     if extent.isEmpty { return }
@@ -102,13 +102,13 @@ extension Buffer<Double> {
 extension Buffer {
   /// Stops unless all places of an extent that is not empty exist.
   @inline(__always)
-  func check(_ extent: Extent) {
+  func check(_ extent: SparseExtent) {
     precondition(extent.start >= 0 && Int(extent.end) <= count, "There are no such places")
   }
 
   /// Hands on the elements of an extent in their order.
   @inline(__always)
-  func forEach(_ extent: Extent, _ body: (Element) -> Void) {
+  func forEach(_ extent: SparseExtent, _ body: (Element) -> Void) {
     if extent.isEmpty { return }
     check(extent)
     let end = Int(extent.end)

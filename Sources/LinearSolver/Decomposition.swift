@@ -165,9 +165,9 @@ extension Decomposition {
   ///
   /// - Parameters:
   ///   - preferences: The preferences.
-  ///   - fixedDrifts: How fast each fixed variable moves along a parameter.
+  ///   - fixedSlopes: How fast each fixed variable moves along a parameter.
   /// - Returns: For each part its preferences.
-  func sorted(_ preferences: [Preference], _ fixedDrifts: [Double]) -> [[LocalPreference]] {
+  func sorted(_ preferences: [Preference], _ fixedSlopes: [Double]) -> [[LocalPreference]] {
     var sorted = [[LocalPreference]](repeating: [], count: parts.count)
     let places = placesOfRows
     var partOfVariable = [Int32](repeating: -1, count: locals.count)
@@ -181,11 +181,11 @@ extension Decomposition {
       switch preference {
       case .near(let whole):
         guard let part = part(of: whole) else { continue }
-        let (form, target) = local(whole, fixedDrifts)
+        let (form, target) = local(whole, fixedSlopes)
         sorted[part].append(.near(form, target: target))
       case .atEnd(let whole):
         guard let part = part(of: whole) else { continue }
-        let (form, target) = local(whole, fixedDrifts)
+        let (form, target) = local(whole, fixedSlopes)
         sorted[part].append(.atEnd(form, target: target))
       case .kept(let rows):
         var rowsOfPart: [Int: [Int]] = [:]
@@ -207,13 +207,13 @@ extension Decomposition {
     return places
   }
 
-  private func local(_ form: LinearForm, _ fixedDrifts: [Double]) -> (Form, target: Double) {
+  private func local(_ form: LinearForm, _ fixedSlopes: [Double]) -> (Form, target: Double) {
     var target = form.target
     var local = Form(terms: [])
     for term in form.terms {
       if let value = fixed[term.variable] {
         target -= term.coefficient * value
-        local.drift -= term.coefficient * fixedDrifts[term.variable]
+        local.sensitivity -= term.coefficient * fixedSlopes[term.variable]
       } else {
         let variable = Int(locals[term.variable])
         local.terms.append(Form.Term(variable: variable, coefficient: term.coefficient))

@@ -14,16 +14,16 @@ struct Elimination: ~Copyable {
     var column: Int32
     var pivot: Double
     /// The places of its elements in both factors.
-    var lower: Extent
-    var upper: Extent
+    var lower: SparseExtent
+    var upper: SparseExtent
   }
 
   // The matrix, by row as it is written and by column.
   private var count = 0
   private var rowStart = 0
-  private var rows = Buffer<Extent>()
+  private var rows = Buffer<SparseExtent>()
   private var entries = Buffer<SparseTerm>()
-  private var columns = Buffer<Extent>()
+  private var columns = Buffer<SparseExtent>()
   private var columnEntries = Buffer<SparseTerm>()
   private var isRowDone = Buffer<Bool>()
   private var isColumnDone = Buffer<Bool>()
@@ -59,7 +59,7 @@ extension Elimination {
   }
 
   mutating func endRow() {
-    rows.append(Extent(start: rowStart, end: entries.count))
+    rows.append(SparseExtent(start: rowStart, end: entries.count))
     rowStart = entries.count
   }
 
@@ -81,7 +81,7 @@ extension Elimination {
     isColumnDone.fill(count, with: false)
     rowCounts.resize(count)
     columnCounts.resize(count)
-    columns.fill(count, with: Extent())
+    columns.fill(count, with: SparseExtent())
     for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
     for column in 0..<count { columnCounts[column] = columns[column].end }
     columns.makeExtentsOfCounts()
@@ -188,8 +188,8 @@ extension Elimination {
         row: Int32(truncatingIfNeeded: row),
         column: Int32(truncatingIfNeeded: column),
         pivot: value,
-        lower: Extent(start: lower.count, end: lower.count),
-        upper: Extent(start: upper.count, end: upper.count)
+        lower: SparseExtent(start: lower.count, end: lower.count),
+        upper: SparseExtent(start: upper.count, end: upper.count)
       )
     )
     isRowDone[row] = true

@@ -13,7 +13,7 @@ struct Factorization: ~Copyable {
   struct Eta: BitwiseCopyable {
     var position: Int32
     var pivot: Double
-    var terms: Extent
+    var terms: SparseExtent
   }
 
   init() {}
@@ -137,7 +137,7 @@ struct Factorization: ~Copyable {
       Eta(
         position: Int32(truncatingIfNeeded: position),
         pivot: representation[position],
-        terms: Extent(start: start, end: etaTerms.count)
+        terms: SparseExtent(start: start, end: etaTerms.count)
       )
     )
   }

@@ -14,7 +14,7 @@ extension LinearSolver {
   }
 
   /// So many right sides may move on their own; more are quicker solved from scratch.
-  static var mostDrifts: Int { 8 }
+  static var mostSensitivities: Int { 8 }
   /// After so many moves everything is computed afresh, lest rounding add up.
   private static var mostMoves: Int { 1_000 }
 
@@ -46,7 +46,7 @@ extension LinearSolver {
     _ changes: [RightSide],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    guard isSolved, moveCount < Self.mostMoves, try prepareDrifts(changes, &budget) else {
+    guard isSolved, moveCount < Self.mostMoves, try prepareSensitivities(changes, &budget) else {
       for change in changes { program.setRightSide(change.row, change.value) }
       return try findOptimum(acceptsNoise: false, &budget)
     }
@@ -56,14 +56,14 @@ extension LinearSolver {
     defer { for change in changes { program.setRightSide(change.row, change.value) } }
     var holds = true
     for (place, change) in changes.enumerated() {
-      guard let drift = drifts.first(where: { $0.row == change.row }) else { continue }
+      guard let sensitivity = sensitivities.first(where: { $0.row == change.row }) else { continue }
       let distance = change.value - program.rightSides[change.row]
       guard distance != 0 else { continue }
       program.setRightSide(change.row, change.value)
-      if !reduction.move(by: distance, drift, program) { holds = false }
-      try budget.work(drift.movingRows.count + drift.variables.count)
-      for index in 0..<drift.parts.count where holds {
-        holds = try resolve(Int(drift.parts[index]), drift, &budget)
+      if !reduction.move(by: distance, sensitivity, program) { holds = false }
+      try budget.work(sensitivity.movingRows.count + sensitivity.variables.count)
+      for index in 0..<sensitivity.parts.count where holds {
+        holds = try resolve(Int(sensitivity.parts[index]), sensitivity, &budget)
       }
       guard holds else {
         guard place < changes.count - 1 else { return false }
@@ -71,111 +71,113 @@ extension LinearSolver {
         for change in changes { program.setRightSide(change.row, change.value) }
         return try findOptimum(acceptsNoise: false, &budget)
       }
-      for index in 0..<drift.heldPlaces.count { recoverHeldRoot(Int(drift.heldPlaces[index])) }
-      for index in 0..<drift.variables.count { expand(Int(drift.variables[index])) }
+      for index in 0..<sensitivity.heldPlaces.count {
+        recoverHeldRoot(Int(sensitivity.heldPlaces[index]))
+      }
+      for index in 0..<sensitivity.variables.count { expand(Int(sensitivity.variables[index])) }
     }
     isSolved = true
     return true
   }
 
   /// Makes sure that it is known what each changed right side moves.
-  private mutating func prepareDrifts(
+  private mutating func prepareSensitivities(
     _ changes: [RightSide],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    for change in changes where !drifts.contains(where: { $0.row == change.row }) {
-      guard drifts.count < Self.mostDrifts else { return false }
-      if drifts.isEmpty {
-        stretches.reset(partCount: parts.count, variableCount: program.variableCount)
+    for change in changes where !sensitivities.contains(where: { $0.row == change.row }) {
+      guard sensitivities.count < Self.mostSensitivities else { return false }
+      if sensitivities.isEmpty {
+        regions.reset(partCount: parts.count, variableCount: program.variableCount)
       }
       try budget.work(4 * (program.rowCount + program.termCount))
       program.swapRightSides(leaving: change.row)
       shadow.reduce(program)
       program.swapRightSides(leaving: nil)
-      drifts.append(Drift(ofRow: change.row, shadow, reduction, parts))
+      sensitivities.append(Sensitivity(ofRow: change.row, shadow, reduction, parts))
     }
     return true
   }
 
-  /// Moves a part to the right side of a drift's row.
+  /// Moves a part to the right side of a sensitivity's row.
   ///
   /// - Returns: Whether its required rows hold.
   private mutating func resolve(
     _ part: Int,
-    _ drift: Drift,
+    _ sensitivity: Sensitivity,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    let rightSide = program.rightSides[drift.row]
-    if stretches.covers(part, drift.row, rightSide) {
+    let rightSide = program.rightSides[sensitivity.row]
+    if regions.covers(part, sensitivity.row, rightSide) {
       for index in parts.roots(ofPart: part) {
         let root = Int(parts.roots[index])
-        rootValues[root] = stretches.value(ofRoot: root, inPart: part, at: rightSide)
+        rootValues[root] = regions.value(ofRoot: root, inPart: part, at: rightSide)
       }
       return true
     }
-    stretches.forget(part)
+    regions.forget(part)
     guard try solve(part, false, &budget) else { return false }
-    if !isAmbiguous[part] { try stretch(part, drift, at: rightSide, &budget) }
+    if !isAmbiguous[part] { try region(part, sensitivity, at: rightSide, &budget) }
     return true
   }
 
   /// Finds out how a part that has just been solved moves, and how far.
-  private mutating func stretch(
+  private mutating func region(
     _ part: Int,
-    _ drift: Drift,
+    _ sensitivity: Sensitivity,
     at rightSide: Double,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    stretches.begin(part, drift.row, at: rightSide)
+    regions.begin(part, sensitivity.row, at: rightSide)
     let roots = parts.roots(ofPart: part)
     if roots.count == 1 {
-      stretchOne(part, Int(parts.roots[roots.lowerBound]), drift)
+      boundOne(part, Int(parts.roots[roots.lowerBound]), sensitivity)
     } else {
-      try stretchMany(part, drift, &budget)
+      try boundMany(part, sensitivity, &budget)
     }
   }
 
-  private mutating func stretchOne(_ part: Int, _ root: Int, _ drift: Drift) {
+  private mutating func boundOne(_ part: Int, _ root: Int, _ sensitivity: Sensitivity) {
     guard let active = oneVariable.rowNearestToZero else {
-      stretches.forget(part)
+      regions.forget(part)
       return
     }
     let rows = reduction.rows.terms(active)
-    let slope = drift.rates[active] / reduction.rows.factor(rows.lowerBound)
+    let slope = sensitivity.rates[active] / reduction.rows.factor(rows.lowerBound)
     let value = rootValues[root]
-    stretches.set(root, value: value, slope: slope)
+    regions.set(root, value: value, slope: slope)
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
       let factor = reduction.rows.factor(reduction.rows.terms(place).lowerBound)
       let rightSide = reduction.rows.rightSide(place)
-      stretches.end(
+      regions.end(
         part,
         excess: factor * value - rightSide,
-        rate: factor * slope - drift.rates[place],
+        rate: factor * slope - sensitivity.rates[place],
         slack: Tolerance.slack(of: rightSide)
       )
     }
   }
 
-  private mutating func stretchMany(
+  private mutating func boundMany(
     _ part: Int,
-    _ drift: Drift,
+    _ sensitivity: Sensitivity,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     let set = partSolver.set
     let places = parts.rows(ofPart: part)
     swap(&set.budget, &budget)
     defer { swap(&set.budget, &budget) }
-    try set.findDirection { row in drift.rates[Int(parts.rows[places.lowerBound + row])] }
+    try set.findDirection { row in sensitivity.rates[Int(parts.rows[places.lowerBound + row])] }
     for (local, index) in parts.roots(ofPart: part).enumerated() {
       let root = Int(parts.roots[index])
-      stretches.set(root, value: rootValues[root], slope: set.direction[local])
+      regions.set(root, value: rootValues[root], slope: set.direction[local])
     }
     for row in 0..<places.count where set.positions[row] < 0 {
-      stretches.end(
+      regions.end(
         part,
         excess: set.excess(row),
-        rate: set.rates[row] - drift.rates[Int(parts.rows[places.lowerBound + row])],
+        rate: set.rates[row] - sensitivity.rates[Int(parts.rows[places.lowerBound + row])],
         slack: set.slack(row)
       )
     }

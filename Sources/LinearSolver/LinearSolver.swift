@@ -1,4 +1,4 @@
-/// Solves lexicographic programs one after the other, in room that it keeps.
+/// Solves lexicographic programs one after the other, in memory that it keeps.
 ///
 /// What it finds depends on its arguments alone, but for the rounding of what it keeps of a program
 /// like the one before; `forget` rules out even that.
@@ -24,8 +24,8 @@ public struct LinearSolver: ~Copyable {
   /// Whether the program in place has been solved, and its required rows hold together.
   var isSolved = false
   /// What is known of the moves of right sides.
-  var drifts: [Drift] = []
-  var stretches = Stretches()
+  var sensitivities: [Sensitivity] = []
+  var regions = CriticalRegions()
   var shadow = Reduction()
   var moveCount = 0
 
@@ -54,7 +54,11 @@ extension LinearSolver {
     budget: inout Budget
   ) throws(SolverInterruption) -> Solution? {
     if isSolved, !acceptsNoise,
-      let changes = self.program.changes(to: program, included: included, atMost: Self.mostDrifts)
+      let changes = self.program.changes(
+        to: program,
+        included: included,
+        atMost: Self.mostSensitivities
+      )
     {
       guard try resolve(changes, &budget) else { return nil }
     } else {
@@ -64,7 +68,7 @@ extension LinearSolver {
     return try settled(preferences, &budget)
   }
 
-  /// Forgets what has been solved, but not the room for it: what is solved next does not depend on
+  /// Forgets what has been solved, but not the memory for it: what is solved next does not depend on
   /// what was solved before, to the last digit.
   public mutating func forget() { isSolved = false }
 
@@ -95,7 +99,7 @@ extension LinearSolver {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     isSolved = false
-    drifts.removeAll(keepingCapacity: true)
+    sensitivities.removeAll(keepingCapacity: true)
     moveCount = 0
     try budget.work(4 * (program.rowCount + program.termCount))
     reduction.reduce(program)

@@ -1,11 +1,11 @@
 /// A program whose right sides move evenly with a parameter, and its optima along it.
 ///
 /// The rows that hold an optimum stay the same from one place where a row bends to the next, and
-/// what they hold moves in straight lines there. So one solve tells everything about a stretch of
-/// the parameter. The parts of the program are independent: each remembers its own stretches.
+/// what they hold moves in straight lines there. So one solve tells everything about a region of
+/// the parameter. The parts of the program are independent: each remembers its own regions.
 public struct ParametricProgram: Sendable {
   /// What holds from one value of the parameter to another, both included.
-  public struct Stretch: Sendable {
+  public struct CriticalRegion: Sendable {
     /// Where it begins.
     public fileprivate(set) var low = -Double.infinity
     /// Where it ends.
@@ -21,8 +21,8 @@ public struct ParametricProgram: Sendable {
     public fileprivate(set) var isUnique = true
   }
 
-  /// What one part found out about a stretch.
-  private struct PartStretch {
+  /// What one part found out about a region.
+  private struct PartRegion {
     var low: Double
     var high: Double
     var parameter: Double
@@ -33,20 +33,20 @@ public struct ParametricProgram: Sendable {
   }
 
   private let program: LinearProgram
-  private let drifts: [Double]
+  private let sensitivities: [Double]
   private let origin: Double
   private let included: [Bool]
   private let preferences: [Preference]
   private let unseen: Set<Int>
   private let acceptsNoise: Bool
-  private var known: [[PartStretch]] = []
+  private var known: [[PartRegion]] = []
 
   /// Creates a program that moves.
   ///
   /// - Parameters:
   ///   - program: The rows, at one value of the parameter.
   ///   - origin: That value.
-  ///   - drifts: How fast the right side of each row moves along the parameter.
+  ///   - sensitivities: How fast the right side of each row moves along the parameter.
   ///   - included: Which of the rows count.
   ///   - preferences: Which optimum to take of several; their targets do not move.
   ///   - unseen: Variables that may be free without the optimum being less unique.
@@ -54,7 +54,7 @@ public struct ParametricProgram: Sendable {
   public init(
     _ program: LinearProgram,
     at origin: Double,
-    drifts: [Double],
+    sensitivities: [Double],
     included: [Bool],
     preferences: [Preference],
     unseen: Set<Int> = [],
@@ -62,7 +62,7 @@ public struct ParametricProgram: Sendable {
   ) {
     self.program = program
     self.origin = origin
-    self.drifts = drifts
+    self.sensitivities = sensitivities
     self.included = included
     self.preferences = preferences
     self.unseen = unseen
@@ -75,72 +75,72 @@ extension ParametricProgram {
   public func program(at parameter: Double) -> LinearProgram {
     guard parameter != origin else { return program }
     var moved = program
-    for row in drifts.indices where drifts[row] != 0 {
+    for row in sensitivities.indices where sensitivities[row] != 0 {
       moved.setRightSide(
         ofRow: row,
-        program.rightSide(ofRow: row) + drifts[row] * (parameter - origin)
+        program.rightSide(ofRow: row) + sensitivities[row] * (parameter - origin)
       )
     }
     return moved
   }
 
-  /// Finds the optimum at a value of the parameter, and the stretch around it on which it moves in
+  /// Finds the optimum at a value of the parameter, and the region around it on which it moves in
   /// straight lines.
   ///
-  /// Where a row bends right there, the stretch may have no length on one side or both.
+  /// Where a row bends right there, the region may have no length on one side or both.
   ///
   /// - Parameters:
   ///   - parameter: The value.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The stretch, which has the value in it.
+  /// - Returns: The region, which has the value in it.
   /// - Throws: `SolverInterruption` when the budget is spent.
-  public mutating func stretch(
+  public mutating func region(
     around parameter: Double,
     budget: inout Budget
-  ) throws(SolverInterruption) -> Stretch {
+  ) throws(SolverInterruption) -> CriticalRegion {
     // Looking counts too, so that looking ends.
     try budget.spend()
     try budget.work(8 * (self.program.rowCount + self.program.nonzeroCount))
     let program = program(at: parameter)
     let parts = Decomposition(program, included: included, links: preferences.compactMap(\.form))
-    let fixedDrifts = fixedDrifts(program, parts)
-    var whole = Stretch(values: parts.fixed.map { $0 ?? 0 }, slopes: fixedDrifts)
+    let fixedSlopes = fixedSlopes(program, parts)
+    var whole = CriticalRegion(values: parts.fixed.map { $0 ?? 0 }, slopes: fixedSlopes)
     whole.isFeasible = acceptsNoise || parts.contradictions.isEmpty
     boundByFixedRows(program, parts, parameter, &whole)
-    if known.isEmpty { known = [[PartStretch]](repeating: [], count: parts.parts.count) }
-    let preferencesOfPart = parts.sorted(preferences, fixedDrifts)
+    if known.isEmpty { known = [[PartRegion]](repeating: [], count: parts.parts.count) }
+    let preferencesOfPart = parts.sorted(preferences, fixedSlopes)
     // The parts share these, and each writes its own variables alone.
     var place = Place(program: program, parts: parts, parameter: parameter)
     place.values = whole.values
-    place.slopes = fixedDrifts
+    place.slopes = fixedSlopes
     for index in parts.parts.indices {
       try budget.work(1 + known[index].count)
       let found = known[index].first { $0.low <= parameter && parameter <= $0.high }
-      let stretch: PartStretch
+      let region: PartRegion
       if let found {
-        stretch = found
+        region = found
       } else {
-        stretch = try solve(index, preferencesOfPart[index], fixedDrifts, &place, &budget)
-        known[index].append(stretch)
+        region = try solve(index, preferencesOfPart[index], fixedSlopes, &place, &budget)
+        known[index].append(region)
       }
-      whole.low = max(whole.low, stretch.low)
-      whole.high = min(whole.high, stretch.high)
-      whole.isFeasible = whole.isFeasible && stretch.isFeasible
-      whole.isUnique = whole.isUnique && stretch.isUnique
-      let distance = parameter - stretch.parameter
+      whole.low = max(whole.low, region.low)
+      whole.high = min(whole.high, region.high)
+      whole.isFeasible = whole.isFeasible && region.isFeasible
+      whole.isUnique = whole.isUnique && region.isUnique
+      let distance = parameter - region.parameter
       for (local, variable) in parts.parts[index].enumerated() {
-        whole.values[Int(variable)] = stretch.values[local] + distance * stretch.slopes[local]
-        whole.slopes[Int(variable)] = stretch.slopes[local]
+        whole.values[Int(variable)] = region.values[local] + distance * region.slopes[local]
+        whole.slopes[Int(variable)] = region.slopes[local]
       }
     }
     return whole
   }
 
   /// How fast the variables move that required equalities fix one after the other; 0 for others.
-  private func fixedDrifts(_ program: LinearProgram, _ parts: Decomposition) -> [Double] {
+  private func fixedSlopes(_ program: LinearProgram, _ parts: Decomposition) -> [Double] {
     var result = [Double](repeating: 0, count: program.variableCount)
     for (variable, row) in parts.fixers {
-      var rest = drifts[row]
+      var rest = sensitivities[row]
       var own = 1.0
       program.forEachTerm(ofRow: row) { other, coefficient in
         if other == variable { own = coefficient } else { rest -= coefficient * result[other] }
@@ -154,18 +154,18 @@ extension ParametricProgram {
     _ program: LinearProgram,
     _ parts: Decomposition,
     _ parameter: Double,
-    _ stretch: inout Stretch
+    _ region: inout CriticalRegion
   ) {
-    var bounds = StretchBounds(parameter)
+    var bounds = RegionBounds(parameter)
     for row in 0..<program.rowCount where included[row] {
       var isFixed = true
       program.forEachTerm(ofRow: row) { variable, _ in
         if parts.fixed[variable] == nil { isFixed = false }
       }
-      if isFixed { bounds.pass(program, row, drifts[row], stretch.values, stretch.slopes) }
+      if isFixed { bounds.pass(program, row, sensitivities[row], region.values, region.slopes) }
     }
-    stretch.low = bounds.low
-    stretch.high = bounds.high
+    region.low = bounds.low
+    region.high = bounds.high
   }
 }
 
@@ -183,10 +183,10 @@ extension ParametricProgram {
   private func solve(
     _ index: Int,
     _ preferences: [LocalPreference],
-    _ fixedDrifts: [Double],
+    _ fixedSlopes: [Double],
     _ place: inout Place,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> PartStretch {
+  ) throws(SolverInterruption) -> PartRegion {
     let (program, parts, parameter) = (place.program, place.parts, place.parameter)
     var solver = PartSolver()
     solver.assign(index, of: parts, program)
@@ -200,21 +200,21 @@ extension ParametricProgram {
     }
     let rows = parts.partRows[index].map { Int($0) }
     let point = (0..<parts.parts[index].count).map { solver.set.values[$0] }
-    let moves = try moves(of: solver.set, rows, program, fixedDrifts, &budget)
+    let moves = try moves(of: solver.set, rows, program, fixedSlopes, &budget)
     for (local, variable) in parts.parts[index].enumerated() {
       place.values[Int(variable)] = point[local]
       place.slopes[Int(variable)] = moves[local]
     }
-    var bounds = StretchBounds(parameter)
-    for row in rows { bounds.pass(program, row, drifts[row], place.values, place.slopes) }
+    var bounds = RegionBounds(parameter)
+    for row in rows { bounds.pass(program, row, sensitivities[row], place.values, place.slopes) }
     if isPreferred {
       for case .near(let form, let target) in preferences {
         let excess = form.terms.reduce(-target) { $0 + $1.coefficient * point[$1.variable] }
-        let rate = form.terms.reduce(-form.drift) { $0 + $1.coefficient * moves[$1.variable] }
+        let rate = form.terms.reduce(-form.sensitivity) { $0 + $1.coefficient * moves[$1.variable] }
         bounds.pass(.equal, excess, rate, slack: Tolerance.length * max(1, abs(target)))
       }
     }
-    return PartStretch(
+    return PartRegion(
       low: bounds.low,
       high: bounds.high,
       parameter: parameter,
@@ -237,15 +237,15 @@ extension ParametricProgram {
     of set: ActiveSet,
     _ rows: [Int],
     _ program: LinearProgram,
-    _ fixedDrifts: [Double],
+    _ fixedSlopes: [Double],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Double] {
     swap(&set.budget, &budget)
     defer { swap(&set.budget, &budget) }
     try set.findDirection { local in
-      var drift = drifts[rows[local]]
-      program.forEachTerm(ofRow: rows[local]) { drift -= $1 * fixedDrifts[$0] }
-      return drift
+      var sensitivity = sensitivities[rows[local]]
+      program.forEachTerm(ofRow: rows[local]) { sensitivity -= $1 * fixedSlopes[$0] }
+      return sensitivity
     }
     return (0..<set.direction.count).map { withoutNoise(set.direction[$0]) }
   }
@@ -257,7 +257,7 @@ extension ParametricProgram {
 }
 
 /// How far a parameter may move before a row bends.
-private struct StretchBounds {
+private struct RegionBounds {
   private let parameter: Double
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
@@ -268,7 +268,7 @@ private struct StretchBounds {
   mutating func pass(
     _ program: LinearProgram,
     _ row: Int,
-    _ drift: Double,
+    _ sensitivity: Double,
     _ values: [Double],
     _ slopes: [Double]
   ) {
@@ -276,7 +276,7 @@ private struct StretchBounds {
     pass(
       program.relation(ofRow: row),
       program.activity(ofRow: row, at: values) - rightSide,
-      program.activity(ofRow: row, at: slopes) - drift,
+      program.activity(ofRow: row, at: slopes) - sensitivity,
       slack: Tolerance.length * max(1, abs(rightSide) * 1e-5)
     )
   }

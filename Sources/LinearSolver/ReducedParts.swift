@@ -5,8 +5,8 @@ struct ReducedParts: ~Copyable {
   /// The part of each root, or -1; the number of each within its part.
   private(set) var partOfRoot = Buffer<Int32>()
   private(set) var locals = Buffer<Int32>()
-  private var rootExtents = Buffer<Extent>()
-  private var rowExtents = Buffer<Extent>()
+  private var rootExtents = Buffer<SparseExtent>()
+  private var rowExtents = Buffer<SparseExtent>()
   private var sets = UnionFind()
 
   init() {}
@@ -70,7 +70,7 @@ struct ReducedParts: ~Copyable {
       let root = sets.root(of: variable)
       if partOfRoot[root] < 0 {
         partOfRoot[root] = Int32(truncatingIfNeeded: count)
-        rootExtents.append(Extent())
+        rootExtents.append(SparseExtent())
       }
       let part = Int(partOfRoot[root])
       partOfRoot[variable] = Int32(truncatingIfNeeded: part)
@@ -85,7 +85,7 @@ struct ReducedParts: ~Copyable {
   }
 
   private mutating func collectRows(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
-    rowExtents.fill(count, with: Extent())
+    rowExtents.fill(count, with: SparseExtent())
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
       rowExtents.count(in: part(ofRow: place, reduction))
     }

@@ -3,7 +3,7 @@ struct ReducedRows: ~Copyable {
   struct Row: BitwiseCopyable {
     /// The number of the row in the program, or its complement (`~`) for a row that is taken out.
     fileprivate(set) var number: Int32
-    var terms: Extent
+    var terms: SparseExtent
     var rightSide: Double
 
     /// The number of the row in the program, taken out or not.
@@ -54,7 +54,7 @@ struct ReducedRows: ~Copyable {
     rows.append(
       Row(
         number: Int32(truncatingIfNeeded: number),
-        terms: Extent(start: writtenStart, end: terms.count),
+        terms: SparseExtent(start: writtenStart, end: terms.count),
         rightSide: rightSide
       )
     )
@@ -72,7 +72,7 @@ struct ReducedRows: ~Copyable {
 
   /// Ends a row that was written anew.
   mutating func end(_ place: Int, rightSide: Double) {
-    rows[place].terms = Extent(start: writtenStart, end: terms.count)
+    rows[place].terms = SparseExtent(start: writtenStart, end: terms.count)
     rows[place].rightSide = rightSide
   }
 

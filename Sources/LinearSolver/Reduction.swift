@@ -21,7 +21,7 @@ struct Reduction: ~Copyable {
 
   /// The required equalities, and those of each variable.
   private var equalities = Buffer<Int32>()
-  private var equalityExtents = Buffer<Extent>()
+  private var equalityExtents = Buffer<SparseExtent>()
   private var equalityRows = Buffer<Int32>()
   private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
@@ -65,7 +65,7 @@ extension Reduction {
   private mutating func collectEqualities(_ program: borrowing ProgramRows) {
     agenda.reset(program.rowCount)
     equalities.reserve(program.rowCount)
-    equalityExtents.fill(program.variableCount, with: Extent())
+    equalityExtents.fill(program.variableCount, with: SparseExtent())
     equalities.removeAll()
     for row in 0..<program.rowCount {
       guard program.isIncluded(row) else {
@@ -245,21 +245,21 @@ extension Reduction {
   /// - Returns: Whether the required rows over fixed variables hold, where they did before.
   mutating func move(
     by distance: Double,
-    _ drift: Drift,
+    _ sensitivity: Sensitivity,
     _ program: borrowing ProgramRows
   ) -> Bool {
-    for index in 0..<drift.movingOffsets.count {
-      let variable = Int(drift.movingOffsets[index])
-      classes.shift(variable, by: distance * drift.offsetRates[index])
+    for index in 0..<sensitivity.movingOffsets.count {
+      let variable = Int(sensitivity.movingOffsets[index])
+      classes.shift(variable, by: distance * sensitivity.offsetRates[index])
     }
-    for index in 0..<drift.movingRows.count {
-      let place = Int(drift.movingRows[index])
-      rows.shift(place, by: distance * drift.rates[place])
+    for index in 0..<sensitivity.movingRows.count {
+      let place = Int(sensitivity.movingRows[index])
+      rows.shift(place, by: distance * sensitivity.rates[place])
     }
     var holds = true
-    for index in 0..<drift.movingChecks.count {
-      let check = Int(drift.movingChecks[index])
-      checkedRests[check] += distance * drift.checkRates[index]
+    for index in 0..<sensitivity.movingChecks.count {
+      let check = Int(sensitivity.movingChecks[index])
+      checkedRests[check] += distance * sensitivity.checkRates[index]
       if program.misses(Int(checkedRows[check]), by: -checkedRests[check]) { holds = false }
     }
     return holds

@@ -14,14 +14,14 @@ final class RowBlock {
   @safe @exclusivity(unchecked) private(set) var entries = Buffer<SparseTerm>()
   /// The terms of all columns, each with its row as its place.
   @safe @exclusivity(unchecked) private(set) var columnEntries = Buffer<SparseTerm>()
-  @safe @exclusivity(unchecked) private(set) var columns = Buffer<Extent>()
+  @safe @exclusivity(unchecked) private(set) var columns = Buffer<SparseExtent>()
 
   /// What there is of a row beside its terms.
   struct Row: BitwiseCopyable {
     var rightSide: Double
     /// The largest coefficient, without its sign.
     var largest: Double
-    var terms: Extent
+    var terms: SparseExtent
     /// The level, 0 for required.
     var level: Int32
     var relation: LinearProgram.Relation
@@ -69,7 +69,7 @@ extension RowBlock {
       Row(
         rightSide: rightSide,
         largest: most,
-        terms: Extent(start: rowStart, end: entries.count),
+        terms: SparseExtent(start: rowStart, end: entries.count),
         level: level,
         relation: relation
       )
@@ -81,7 +81,7 @@ extension RowBlock {
   func end(variableCount: Int, levelCount: Int) {
     self.variableCount = variableCount
     self.levelCount = levelCount
-    columns.fill(variableCount, with: Extent())
+    columns.fill(variableCount, with: SparseExtent())
     for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
     columns.makeExtentsOfCounts()
     columnEntries.resize(entries.count)

@@ -5,7 +5,7 @@ struct SparseTerm: BitwiseCopyable {
 }
 
 /// Places in a row, from the first to the one before the end.
-struct Extent: BitwiseCopyable {
+struct SparseExtent: BitwiseCopyable {
   var start: Int32
   var end: Int32
 
@@ -32,7 +32,7 @@ struct Extent: BitwiseCopyable {
 
 /// Sorting by counting: each end is raised for each element, extents are made of the counts, and
 /// elements are given the places of theirs.
-extension Buffer<Extent> {
+extension Buffer<SparseExtent> {
   /// Makes empty extents, one after the other and each with room for as many places as its end says.
   ///
   /// - Returns: How many places there are.

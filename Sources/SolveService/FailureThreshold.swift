@@ -25,6 +25,7 @@ extension FailureThreshold {
     self != .never && isAnywhereReached(by: answers)
   }
 
+  /// Whether a mistake of the input or a finding of any of its layouts counts.
   private func isAnywhereReached(by answers: LayoutAnswers<LayoutResult>) -> Bool {
     isReached(by: answers.mistakes) || answers.all.contains { isReached(by: $0.diagnostics) }
   }
@@ -43,6 +44,7 @@ extension FailureThreshold {
       }
   }
 
+  /// Whether any of these findings is severe enough.
   private func isReached(by diagnostics: [Diagnostic]) -> Bool {
     guard let severity else { return false }
     return diagnostics.contains { $0.severity >= severity }

@@ -68,6 +68,7 @@ extension InputReader {
     finder.complete(&answers)
   }
 
+  /// Reads a file as it would be on a device, whatever it was drawn on.
   private func read(_ bytes: [UInt8], on device: Device) -> LayoutReading {
     var overrides = input.overrides
     overrides.device = device
@@ -82,6 +83,7 @@ extension InputReader {
     return reading
   }
 
+  /// Reads an input by its kind.
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
     switch kind {
     case .document:

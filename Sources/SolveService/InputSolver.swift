@@ -266,6 +266,7 @@ extension LayoutAnalysis {
 }
 
 extension LayoutAnswers {
+  /// How many layouts could not be read or solved.
   fileprivate var refusedCount: Int {
     entries.count { if case .refused = $0 { true } else { false } }
   }
@@ -295,6 +296,7 @@ extension LayoutAnswers<LayoutResult> {
 }
 
 extension LayoutResult {
+  /// Whether any finding has a fix, so that edits are worth looking for.
   fileprivate var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
 
   /// The result with what its reader had to say: errors still first, what was read before what was

@@ -24,6 +24,7 @@ struct JobQueue<Job> {
     var byteCount: Int
   }
 
+  /// A job that waits, and what it is expected to take.
   struct Entry {
     var job: Job
     var arrival: Duration
@@ -40,6 +41,7 @@ struct JobQueue<Job> {
     var load = QueueLoad()
   }
 
+  /// A job that a worker has, since when, and for how long it is expected to.
   struct Running: Sendable {
     var work: Work?
     var seconds: Double
@@ -157,6 +159,7 @@ extension JobQueue {
     return hasEnded(entry.job, now + .nanoseconds(Int64(entry.seconds * 1e9)))
   }
 
+  /// Gives a job to a worker, and books what it is expected to take.
   private mutating func run(_ job: Job, _ running: Running, isLate: Bool) -> Step {
     guard let place = freePlaces.popLast() else {
       preconditionFailure("More jobs began than there are workers")
@@ -269,12 +272,14 @@ extension JobQueue {
   /// How many clients are remembered of whom nothing waits: most come again soon.
   private static var idleLimit: Int { 64 }
 
+  /// The flow of a client; those without a name share one.
   private mutating func openFlow(of client: ServiceClient?) -> Int {
     if flows[lastFlow].client == client { return lastFlow }
     lastFlow = client.map { flowsByClient[$0] ?? addFlow(of: $0) } ?? 0
     return lastFlow
   }
 
+  /// Makes a flow for a client that has none.
   private mutating func addFlow(of client: ServiceClient) -> Int {
     if flowsByClient.count >= 2 * turns.count + Self.idleLimit { forgetIdleClients() }
     let index = freeFlows.popLast() ?? flows.count
@@ -284,6 +289,7 @@ extension JobQueue {
     return index
   }
 
+  /// Lets go of clients of whom nothing waits, when there are many.
   private mutating func forgetIdleClients() {
     for (client, index) in flowsByClient where flows[index].entries.isEmpty {
       flowsByClient[client] = nil

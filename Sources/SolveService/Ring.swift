@@ -41,6 +41,7 @@ extension Ring {
     return removed
   }
 
+  /// Doubles the memory, and puts what is in it in order.
   private mutating func grow() {
     var larger: [Element?] = []
     larger.reserveCapacity(max(4, 2 * slots.count))

@@ -3,11 +3,13 @@
 /// Sizes are told apart by powers of four, so that one large input says nothing about the many small
 /// ones behind it.
 struct ServiceTimes: Sendable {
+  /// A mean that follows what it is told; the last ones count the most.
   private struct Mean: Sendable {
     var seconds = 0.0
     var count = 0.0
   }
 
+  /// How many classes of size there are; the last one has no end.
   private static let sizeClassCount = 16
   /// A mean begins with as many times of nothing: a server that just began is slow for a moment, which is
   /// no reason to send anybody away.

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import SolveService
 
 /// One flag of a command: all there is to know about it, for the parser and for the help.
 struct Flag<Options> {
@@ -12,6 +13,65 @@ struct Flag<Options> {
   var expected = ""
   /// Takes a value in (an empty one for a flag without), or returns `false` if it cannot.
   var apply: (_ value: String, _ options: inout Options) throws(UsageError) -> Bool
+}
+
+extension Flag {
+  /// A flag without a value, which sets an option.
+  static func setting<Value>(
+    _ name: String,
+    _ help: String,
+    _ path: WritableKeyPath<Options, Value>,
+    to value: Value
+  ) -> Flag {
+    Flag(name: name, help: help) { _, options in
+      options[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// A flag whose value is an option, as far as it can be read.
+  static func reading<Value>(
+    _ name: String,
+    _ placeholder: String,
+    _ help: String,
+    _ path: WritableKeyPath<Options, Value?>,
+    expected: String = "",
+    read: @escaping (String) -> Value?
+  ) -> Flag {
+    Flag(name: name, placeholder: placeholder, help: help, expected: expected) { text, options in
+      guard let value = read(text) else { return false }
+      options[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// A flag whose value is an option as it is written.
+  static func text(
+    _ name: String,
+    _ placeholder: String,
+    _ help: String,
+    _ path: WritableKeyPath<Options, String?>
+  ) -> Flag {
+    reading(name, placeholder, help, path) { $0 }
+  }
+}
+
+extension Flag {
+  /// The flag that says what makes the exit code 1.
+  static func failOn(_ path: WritableKeyPath<Options, FailureThreshold?>) -> Flag {
+    reading(
+      "--fail-on",
+      "SEVERITY",
+      "Exit 1 from error (default) or warning on, or never",
+      path,
+      expected: words(of: FailureThreshold.self)
+    ) { FailureThreshold(rawValue: $0) }
+  }
+}
+
+/// The words of a choice, to complete "must be".
+func words<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> String {
+  "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
 }
 
 /// Reads the arguments of a command.

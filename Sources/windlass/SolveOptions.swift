@@ -13,7 +13,8 @@ struct SolveOptions {
   /// The form of the answer; `nil` leaves it to who reads it.
   var format: ReportFormat?
   /// What makes the exit code 1.
-  var failOn = FailureThreshold.error
+  var failOn: FailureThreshold { failOnFlag ?? .error }
+  private var failOnFlag: FailureThreshold?
   /// The server that solves; `nil` solves in this process.
   var server: String?
   /// Whether JSON is spread over lines.
@@ -37,14 +38,14 @@ extension SolveOptions {
     switch command {
     case .analyze:
       // An analysis has slopes, which a second reading would round.
-      rangeFlags + worldFlags
+      rangeFlags + environmentFlags
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
         .filter { $0.name != "--pretty" }
     case .convert:
       [choice("--to", "What to write", \.target, "to")]
-        + worldFlags.filter { $0.name != "--devices" } + [server, noColor]
-    case .lint: worldFlags.filter { $0.name != "--scale" } + [noColor]
-    default: worldFlags + outputFlags(ReportFormat.allCases)
+        + environmentFlags.filter { $0.name != "--devices" } + [server, noColor]
+    case .lint: environmentFlags.filter { $0.name != "--scale" } + [noColor]
+    default: environmentFlags + outputFlags(ReportFormat.allCases)
     }
   }
 
@@ -86,7 +87,7 @@ extension SolveOptions {
     }
   }
 
-  private static var worldFlags: [Flag<SolveOptions>] {
+  private static var environmentFlags: [Flag<SolveOptions>] {
     [
       extent(.width, \.width),
       extent(.height, \.height),
@@ -120,49 +121,25 @@ extension SolveOptions {
   private static func outputFlags(_ formats: [ReportFormat]) -> [Flag<SolveOptions>] {
     [
       format(formats),
-      failOn,
+      .failOn(\.failOnFlag),
       server,
-      Flag(name: "--pretty", help: "Spread JSON over lines") { _, options in
-        options.isPretty = true
-        return true
-      },
-      Flag(name: "--ascii", help: "Draw with + - | instead of box characters") { _, options in
-        options.isASCII = true
-        return true
-      },
+      .setting("--pretty", "Spread JSON over lines", \.isPretty, to: true),
+      .setting("--ascii", "Draw with + - | instead of box characters", \.isASCII, to: true),
       noColor,
     ]
   }
 
-  private static var failOn: Flag<SolveOptions> {
-    Flag(
-      name: "--fail-on",
-      placeholder: "SEVERITY",
-      help: "Exit 1 from error (default) or warning on, or never",
-      expected: names(FailureThreshold.self)
-    ) { value, options in
-      guard let threshold = FailureThreshold(rawValue: value) else { return false }
-      options.failOn = threshold
-      return true
-    }
-  }
-
   private static var server: Flag<SolveOptions> {
-    Flag(
-      name: "--server",
-      placeholder: "URL",
-      help: "Do it there: http://HOST:PORT, https://HOST or unix:///PATH"
-    ) { value, options in
-      options.server = value
-      return true
-    }
+    .text(
+      "--server",
+      "URL",
+      "Do it there: http://HOST:PORT, https://HOST or unix:///PATH",
+      \.server
+    )
   }
 
   private static var noColor: Flag<SolveOptions> {
-    Flag(name: "--no-color", help: "Print no colours") { _, options in
-      options.isColored = false
-      return true
-    }
+    .setting("--no-color", "Print no colours", \.isColored, to: false)
   }
 }
 
@@ -194,7 +171,7 @@ extension SolveOptions {
       name: name,
       placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|"),
       help: help,
-      expected: names(Choice.self)
+      expected: words(of: Choice.self)
     ) { value, options in
       options.override(parameter, value)
       options[keyPath: path] = Choice(rawValue: value)
@@ -204,30 +181,26 @@ extension SolveOptions {
 
   private static func format(_ formats: [ReportFormat]) -> Flag<SolveOptions> {
     let names = formats.map(\.rawValue)
-    return Flag(
-      name: "--format",
-      placeholder: names.joined(separator: "|"),
-      help: "Print JSON, text with a drawing, a picture or findings",
+    return .reading(
+      "--format",
+      names.joined(separator: "|"),
+      "Print JSON, text with a drawing, a picture or findings",
+      \.format,
       expected: "one of \(names.joined(separator: ", "))"
-    ) { value, options in
-      options.format = formats.first { $0.rawValue == value }
-      return options.format != nil
-    }
+    ) { name in formats.first { $0.rawValue == name } }
   }
 
   /// The devices to lay every input out on.
   var devices: [Device] { deviceSelection?.devices() ?? [] }
 
   private static var devices: Flag<SolveOptions> {
-    Flag(
-      name: "--devices",
-      placeholder: "all|current|NAME,...",
-      help: "Solve for each of several devices",
+    .reading(
+      "--devices",
+      "all|current|NAME,...",
+      "Solve for each of several devices",
+      \.deviceSelection,
       expected: DeviceSelection.expected
-    ) { value, options in
-      options.deviceSelection = DeviceSelection(words: value)
-      return options.deviceSelection != nil
-    }
+    ) { DeviceSelection(words: $0) }
   }
 
   /// Refuses flags that contradict each other.
@@ -241,11 +214,5 @@ extension SolveOptions {
   private mutating func override(_ name: String, _ value: String) {
     query.removeAll { $0.name == name }
     query.append((name, value))
-  }
-
-  private static func names<Choice: RawRepresentable<String> & CaseIterable>(
-    _: Choice.Type
-  ) -> String {
-    "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
   }
 }

@@ -1,3 +1,5 @@
+public import LayoutModel
+
 /// A call of a layout library as its users write it, and what it must come to.
 ///
 /// The views are `view`, the root, and in it `a` and `b`; `g` is a layout guide of `view`. Expected
@@ -14,6 +16,34 @@ public struct CallRow: Hashable, Sendable {
     self.call = call
     self.constraints = constraints
     self.codes = codes
+  }
+}
+
+extension CallRow {
+  /// A constraint as the rows write it.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint.
+  ///   - name: What the rows call an item.
+  /// - Returns: The text, such as `a.top == 0.5 * view.top + 12 @750 off`.
+  public static func text(of constraint: Constraint, naming name: (Item) -> String) -> String {
+    func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+    func side(_ anchor: Constraint.Anchor) -> String {
+      "\(name(anchor.item)).\(anchor.attribute.name)"
+    }
+    var text = "\(side(constraint.first)) \(constraint.relation.symbol) "
+    if let second = constraint.second {
+      if constraint.multiplier != 1 { text += "\(number(constraint.multiplier)) * " }
+      text += side(second)
+      if constraint.constant != 0 {
+        text += " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
+      }
+    } else {
+      text += number(constraint.constant)
+    }
+    let priority = Double(constraint.priority.value)
+    if constraint.priority != .required { text += " @\(number(priority))" }
+    return constraint.isActive ? text : text + " off"
   }
 }
 

@@ -25,22 +25,7 @@ extension Item {
 }
 
 /// A constraint as the tables write it.
-func row(_ constraint: Constraint) -> String {
-  func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-  func side(_ anchor: Constraint.Anchor) -> String { "\(anchor.item.name).\(anchor.attribute)" }
-  var text = "\(side(constraint.first)) \(constraint.relation.symbol) "
-  if let second = constraint.second {
-    if constraint.multiplier != 1 { text += "\(number(constraint.multiplier)) * " }
-    text += side(second)
-    if constraint.constant != 0 {
-      text += " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
-    }
-  } else {
-    text += number(constraint.constant)
-  }
-  if constraint.priority != .required { text += " @\(number(Double(constraint.priority.value)))" }
-  return constraint.isActive ? text : text + " off"
-}
+func row(_ constraint: Constraint) -> String { CallRow.text(of: constraint, naming: \.name) }
 
 /// Expects of each expansion what the row of a table says that has the same place in it.
 func expect(_ expansions: [Expansion], toBe table: [CallRow], except textOnly: Set<String> = []) {

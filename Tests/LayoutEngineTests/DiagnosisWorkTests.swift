@@ -17,7 +17,7 @@ struct DiagnosisWorkTests {
     ("free numbers", 4, []),
   ]
 
-  private static func answer(_ name: String) throws -> (Answer, names: Int) {
+  private static func answer(_ name: String) throws -> (SettledLayout, names: Int) {
     let kind = try #require(kinds.first { $0.name == name })
     let views = (0..<count).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
     let constraints = (0..<count).flatMap { view in
@@ -27,9 +27,9 @@ struct DiagnosisWorkTests {
       "{\"environment\":{\"width\":375,\"height\":667},\"views\":[\(views)],"
       + "\"constraints\":[\(constraints.joined(separator: ","))]}"
     let layout = try #require(readDocument(Array(text.utf8)).layout)
-    let room = SolverRoom()
+    let room = SolverWorkspace()
     var budget = Budget(pivots: 1_000_000) { false }
-    let answer = try Answer(
+    let answer = try SettledLayout(
       PreparedLayout(layout),
       layout.environments[0],
       &room.answers,

@@ -15,7 +15,7 @@ struct ParametricProgramTests {
     return ParametricProgram(
       system.program,
       at: 0,
-      drifts: [1] + [Double](repeating: 0, count: rows.count),
+      sensitivities: [1] + [Double](repeating: 0, count: rows.count),
       included: [Bool](repeating: true, count: rows.count + 1),
       preferences: system.preferences
     )
@@ -35,7 +35,7 @@ struct ParametricProgramTests {
     var program = program
     var budget = Budget(pivots: 1_000) { false }
     for expected in expectations {
-      let actual = try program.stretch(around: expected.parameter, budget: &budget)
+      let actual = try program.region(around: expected.parameter, budget: &budget)
       #expect(actual.isFeasible == expected.isFeasible, "\(expected)")
       #expect(actual.isUnique == expected.isUnique, "\(expected)")
       #expect(isNear(actual.low, expected.low), "\(expected) \(actual.low)")
@@ -129,9 +129,9 @@ struct ParametricProgramTests {
     ])
     var moving = program
     var budget = Budget(pivots: 1_000) { false }
-    let stretch = try moving.stretch(around: 200, budget: &budget)
-    #expect(isNear(stretch.values[1], 100))
-    #expect(stretch.low == 200 || stretch.high == 200)
+    let region = try moving.region(around: 200, budget: &budget)
+    #expect(isNear(region.values[1], 100))
+    #expect(region.low == 200 || region.high == 200)
     try check(
       program,
       [Expectation(parameter: 100, value: 50, slope: 0.5, low: -.infinity, high: 200)]
@@ -159,24 +159,25 @@ struct ParametricProgramTests {
     )
   }
 
-  @Test("has everywhere on a stretch the optimum that a solve finds", arguments: 0..<300)
+  @Test("has everywhere on a region the optimum that a solve finds", arguments: 0..<300)
   func agreement(number: Int) throws {
     var generator = SeededGenerator(seed: UInt64(number))
     let system = System(using: &generator, variables: 2 + number % 3, rows: 5, levels: 3)
-    let drifts = system.rows.map { _ in Double(Int.random(in: -2...2, using: &generator)) / 2 }
+    let sensitivities = system.rows.map { _ in Double(Int.random(in: -2...2, using: &generator)) / 2
+    }
     var program = ParametricProgram(
       system.program,
       at: 0,
-      drifts: drifts,
+      sensitivities: sensitivities,
       included: [Bool](repeating: true, count: system.rows.count),
       preferences: system.preferences
     )
     var budget = Budget(pivots: 100_000) { false }
     for _ in 0..<4 {
       let parameter = Double.random(in: -20...20, using: &generator)
-      let stretch = try program.stretch(around: parameter, budget: &budget)
-      let low = max(stretch.low, -20)
-      let high = min(stretch.high, 20)
+      let region = try program.region(around: parameter, budget: &budget)
+      let low = max(region.low, -20)
+      let high = min(region.high, 20)
       #expect(low <= parameter && parameter <= high)
       // Right beside an end rows miss by too little to count.
       for part in [0.1, 0.3, 0.9] where high - low > 1 {
@@ -185,14 +186,14 @@ struct ParametricProgramTests {
           program.program(at: other),
           preferences: system.preferences
         )
-        #expect((solution != nil) == stretch.isFeasible, "\(system) at \(other)")
-        guard let solution, stretch.isFeasible else { continue }
-        #expect(solution.freeGroups.isEmpty == stretch.isUnique, "\(system) at \(other)")
+        #expect((solution != nil) == region.isFeasible, "\(system) at \(other)")
+        guard let solution, region.isFeasible else { continue }
+        #expect(solution.freeGroups.isEmpty == region.isUnique, "\(system) at \(other)")
         for variable in solution.values.indices {
-          let value = stretch.values[variable] + stretch.slopes[variable] * (other - parameter)
+          let value = region.values[variable] + region.slopes[variable] * (other - parameter)
           #expect(
             abs(value - solution.values[variable]) <= 1e-6,
-            "\(system), drifts \(drifts), variable \(variable) at \(other)"
+            "\(system), sensitivities \(sensitivities), variable \(variable) at \(other)"
           )
         }
       }

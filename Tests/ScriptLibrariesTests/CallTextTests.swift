@@ -87,22 +87,8 @@ struct CallTextTests {
 
 /// A constraint as the tables write it.
 private func text(_ constraint: Constraint, in layout: Layout) -> String {
-  func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
-  func side(_ anchor: Constraint.Anchor) -> String {
-    let name = layout.name(of: anchor.item)
-    let root = name.hasPrefix("root") ? "view" + name.dropFirst(4) : name
-    return "\(root).\(anchor.attribute.name)"
+  CallRow.text(of: constraint) { item in
+    let name = layout.name(of: item)
+    return name.hasPrefix("root") ? "view" + name.dropFirst(4) : name
   }
-  var text = "\(side(constraint.first)) \(constraint.relation.symbol) "
-  if let second = constraint.second {
-    if constraint.multiplier != 1 { text += "\(number(constraint.multiplier)) * " }
-    text += side(second)
-    if constraint.constant != 0 {
-      text += " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
-    }
-  } else {
-    text += number(constraint.constant)
-  }
-  if constraint.priority != .required { text += " @\(number(Double(constraint.priority.value)))" }
-  return constraint.isActive ? text : text + " off"
 }

@@ -105,18 +105,12 @@ import Testing
   @Test("refuses a batch that finds no place at all, and waits once it has begun")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)
-    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    client.service.solve(SolveInput(bytes: [])) { _ in
-      entered.signal()
-      gate.wait()
+    client.whileFull {
+      let body = Self.document(width: 1)
+      let refused = client.send("POST", "/batch", body: body)
+      #expect(refused.status == 503)
+      #expect(refused.fields["Retry-After"] != nil)
     }
-    entered.wait()
-    client.service.solve(SolveInput(bytes: [])) { _ in }
-    let body = Self.document(width: 1)
-    let refused = client.send("POST", "/batch", body: body)
-    #expect(refused.status == 503)
-    #expect(refused.fields["Retry-After"] != nil)
-    gate.signal()
     let lines = (1...50).map(Self.document).joined(separator: "\n")
     var response = client.send("POST", "/batch", body: lines)
     while response.status == 503 { response = client.send("POST", "/batch", body: lines) }

@@ -52,6 +52,21 @@ struct Client {
     return exchange.wait()
   }
 
+  /// Occupies the one worker and fills the queue, and lets both go once something has been seen.
+  ///
+  /// The client must have one worker, and room for no second input.
+  func whileFull(_ body: () throws -> Void) rethrows {
+    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    service.solve(SolveInput(bytes: [])) { _ in
+      entered.signal()
+      gate.wait()
+    }
+    entered.wait()
+    service.solve(SolveInput(bytes: [])) { _ in }
+    defer { gate.signal() }
+    try body()
+  }
+
   /// The answer to a message that the server refused.
   func refusal(_ fault: RequestFault) -> HTTPResponse { api.refusal(fault) }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPWire
 import SolveAPI
 import SolveService
@@ -54,21 +53,15 @@ import Testing
   @Test("is answered while every solver is busy, and counts who was sent away")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)
-    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    client.service.solve(SolveInput(bytes: [])) { _ in
-      entered.signal()
-      gate.wait()
+    client.whileFull {
+      #expect(client.send("POST", "/solve", body: "{").status == 503)
+      let lines = client.metrics()
+      #expect(lines.contains("windlass_solver_workers_busy 1"))
+      #expect(lines.contains("windlass_queue_length 1"))
+      #expect(lines.contains("windlass_queue_bytes 1024"))
+      #expect(lines.contains { $0.hasPrefix("windlass_queue_seconds ") })
+      #expect(lines.contains("windlass_refused_total{reason=\"queue_full\"} 1"))
     }
-    entered.wait()
-    client.service.solve(SolveInput(bytes: [])) { _ in }
-    #expect(client.send("POST", "/solve", body: "{").status == 503)
-    let lines = client.metrics()
-    #expect(lines.contains("windlass_solver_workers_busy 1"))
-    #expect(lines.contains("windlass_queue_length 1"))
-    #expect(lines.contains("windlass_queue_bytes 1024"))
-    #expect(lines.contains { $0.hasPrefix("windlass_queue_seconds ") })
-    #expect(lines.contains("windlass_refused_total{reason=\"queue_full\"} 1"))
-    gate.signal()
     client.service.drain()
     client.service.waitUntilDrained()
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPWire
 import LayoutModel
 import LayoutReport
@@ -35,18 +34,12 @@ import Testing
   @Test("refuses at once what finds no place in the queue, and answers the rest")
   func overload() throws {
     let client = try Client(workers: 1, queueByteLimit: 1)
-    let (entered, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    client.service.solve(SolveInput(bytes: [])) { _ in
-      entered.signal()
-      gate.wait()
+    client.whileFull {
+      let refusal = client.send("POST", "/solve", body: "{")
+      #expect(refusal.status == 503)
+      #expect(refusal.fields["Retry-After"] == "1")
+      #expect(client.send("GET", "/livez").status == 200)
     }
-    entered.wait()
-    client.service.solve(SolveInput(bytes: [])) { _ in }
-    let refusal = client.send("POST", "/solve", body: "{")
-    #expect(refusal.status == 503)
-    #expect(refusal.fields["Retry-After"] == "1")
-    #expect(client.send("GET", "/livez").status == 200)
-    gate.signal()
     client.service.drain()
     client.service.waitUntilDrained()
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import windlass
@@ -16,34 +17,6 @@ struct LintFixTests {
      "constraints": ["a.left == root.left", "a.top == root.top", "a.width == 10",
                      "a.height == 20"]}
     """
-
-  /// A view of two widths in an Interface Builder file; the second may have a priority.
-  private static func file(_ priority: String = "") -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
-      <objects>
-        <view   contentMode="scaleToFill" id="iN0-l3-epB">
-          <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          <subviews>
-            <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-12-def">
-              <rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
-              <constraints>
-                <constraint firstAttribute="width" constant="10" id="w10-00-001"/>
-                <constraint firstAttribute="width" constant="20" id="w20-00-002"\(priority)/>
-                <constraint firstAttribute="height" constant="10" id="h10-00-001"/>
-              </constraints>
-            </view>
-          </subviews>
-          <constraints>
-            <constraint firstItem="abc-12-def" firstAttribute="top" secondItem="iN0-l3-epB" secondAttribute="top" id="t00-00-001"/>
-            <constraint firstItem="abc-12-def" firstAttribute="leading" secondItem="iN0-l3-epB" secondAttribute="leading" id="l00-00-001"/>
-          </constraints>
-        </view>
-      </objects>
-    </document>
-    """
-  }
 
   @Test("makes the first fix that holds, leaves all else as it is, and tells what is left")
   func document() throws {
@@ -73,9 +46,9 @@ struct LintFixTests {
 
   @Test("edits an Interface Builder file where it stands")
   func interfaceBuilder() throws {
-    let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": Self.file()])
+    let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": TwoWidths.file()])
     let written = try #require(run.writtenFiles["A.xib"])
-    let old = Self.file().split(separator: "\n", omittingEmptySubsequences: false)
+    let old = TwoWidths.file().split(separator: "\n", omittingEmptySubsequences: false)
     let new = written.split(separator: "\n", omittingEmptySubsequences: false)
     let changed = zip(old, new).filter { $0 != $1 }
     #expect(old.count == new.count && changed.count == 1)
@@ -86,7 +59,7 @@ struct LintFixTests {
   @Test("makes a fix that leaves a stored rectangle behind, which Xcode writes anew")
   func storedRectangles() throws {
     let old = "width=\"10\" height=\"10\"/>"
-    let file = Self.file().replacing(old, with: "width=\"15\" height=\"10\"/>")
+    let file = TwoWidths.file().replacing(old, with: "width=\"15\" height=\"10\"/>")
     let before = CommandLineRun(["lint", "A.xib"], files: ["A.xib": file])
     #expect(before.output.contains("AL050") && !before.output.contains("AL203"))
     let run = CommandLineRun(["lint", "--fix", "A.xib"], files: ["A.xib": file])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import windlass
@@ -130,35 +131,11 @@ struct SuppressionTests {
 
   @Test("finds the constraint of an Interface Builder file by its id")
   func constraint() {
-    let file = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
-        <objects>
-          <view contentMode="scaleToFill" id="iN0-l3-epB">
-            <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-            <subviews>
-              <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="abc-12-def">
-                <rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
-                <constraints>
-                  <constraint firstAttribute="width" constant="10" id="w10-00-001"/>
-                  <constraint firstAttribute="width" constant="20" id="w20-00-002"/>
-                  <constraint firstAttribute="height" constant="10" id="h10-00-001"/>
-                </constraints>
-              </view>
-            </subviews>
-            <constraints>
-              <constraint firstItem="abc-12-def" firstAttribute="top" secondItem="iN0-l3-epB" secondAttribute="top" id="t00-00-001"/>
-              <constraint firstItem="abc-12-def" firstAttribute="leading" secondItem="iN0-l3-epB" secondAttribute="leading" id="l00-00-001"/>
-            </constraints>
-          </view>
-        </objects>
-      </document>
-      """
     func lint(_ id: String) -> CommandLineRun {
       let entry = "{\"file\": \"A.xib\", \"id\": \"\(id)\", \"code\": \"AL050\", \"reason\": \"r\"}"
       return CommandLineRun(
         ["lint", "A.xib"],
-        files: ["A.xib": file, ".windlass.json": "{\"suppress\": [\(entry)]}"]
+        files: ["A.xib": TwoWidths.file(), ".windlass.json": "{\"suppress\": [\(entry)]}"]
       )
     }
     #expect(lint("h10-00-001").output.contains("AL050"))

@@ -1,6 +1,7 @@
 import JSONText
 import LayoutModel
 import SolveService
+import TestSupport
 import Testing
 
 /// Edits are proposed by whoever knows a text, and proven by reading it again; here they are made, and
@@ -18,39 +19,7 @@ struct EditTests {
 
     """
 
-  private static let file = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
-    toolsVersion="21507" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" \
-    useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
-        <device id="retina4_7" orientation="portrait" appearance="light"/>
-        <objects>
-            <view contentMode="scaleToFill" id="iN0-l3-epB">
-                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-                <subviews>
-                    <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" \
-    id="aaa-aa-aaa">
-                        <rect key="frame" x="10" y="0.0" width="50" height="40"/>
-                        <constraints>
-                            <constraint firstAttribute="height" constant="40" id="hhh-hh-hhh"/>
-                            <constraint firstAttribute="width" constant="50" id="www-ww-www"/>
-                            <constraint firstAttribute="width" constant="80" id="xxx-xx-xxx"/>
-                        </constraints>
-                    </view>
-                </subviews>
-                <constraints>
-                    <constraint firstItem="aaa-aa-aaa" firstAttribute="leading" \
-    secondItem="iN0-l3-epB" secondAttribute="leading" constant="10" id="lll-ll-lll"/>
-                    <constraint firstItem="aaa-aa-aaa" firstAttribute="top" \
-    secondItem="iN0-l3-epB" secondAttribute="top" id="ttt-tt-ttt"/>
-                </constraints>
-            </view>
-        </objects>
-    </document>
-
-    """
-
-  @Test("end a conflict in the text they are of", arguments: [Self.script, Self.file])
+  @Test("end a conflict in the text they are of", arguments: [Self.script, TwoWidths.file()])
   func edits(text: String) throws {
     let before = try solvedText(text)
     #expect(before["status"]?.string == "unsatisfiable")

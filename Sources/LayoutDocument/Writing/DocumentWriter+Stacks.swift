@@ -27,6 +27,7 @@ extension DocumentWriter {
     }
   }
 
+  /// Writes a distance in points, or the word for the system's.
   private func writeSpacing(_ key: String, _ spacing: Double, _ writer: inout JSONWriter) {
     if spacing == StackArrangement.spacingUseSystem {
       writer.member(key, "spacingUseSystem")
@@ -35,6 +36,7 @@ extension DocumentWriter {
     }
   }
 
+  /// Writes what `NSStackView` alone has, as far as it is not as usual.
   private func writeAppKit(_ stack: StackArrangement, _ writer: inout JSONWriter) {
     guard stack.kind == .nsStackView else { return }
     write("gravity", stack.gravity, &writer) { $0.member($1, $2.rawValue) }

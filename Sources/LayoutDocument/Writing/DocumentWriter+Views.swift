@@ -14,6 +14,7 @@ extension DocumentWriter {
     writeStack(of: view, &writer)
   }
 
+  /// Writes class and origin, which decide the defaults of priorities.
   func writeClass(of view: View, _ writer: inout JSONWriter) {
     if let name = view.className { writer.member("class", name) }
     if view.origin != .code { writer.member("origin", view.origin.rawValue) }
@@ -71,12 +72,14 @@ extension DocumentWriter {
     }
   }
 
+  /// The baselines by their keys.
   private static let baselines: [(String, any KeyPath<View, Double?> & Sendable)] = [
     ("firstBaselineOffsetFromTop", \.firstBaselineOffsetFromTop),
     ("lastBaselineOffsetFromBottom", \.lastBaselineOffsetFromBottom),
     ("baselineOffsetFromCenter", \.baselineOffsetFromCenter),
   ]
 
+  /// Writes insets and margins that differ from those of a known view.
   private func writeMargins(of view: View, besides known: View, _ writer: inout JSONWriter) {
     if view.alignmentRectInsets != known.alignmentRectInsets {
       writer.object("alignmentRectInsets") { write(view.alignmentRectInsets, &$0) }
@@ -101,6 +104,7 @@ extension DocumentWriter {
     }
   }
 
+  /// Writes the size of content: an extent for each axis that has one, or the table of heights.
   private func write(_ size: IntrinsicContentSize, _ writer: inout JSONWriter) {
     guard size.heightForWidth.isEmpty else {
       return writer.array("heightForWidth") { writer in
@@ -150,6 +154,7 @@ extension DocumentWriter {
 }
 
 extension DocumentWriter {
+  /// Writes an environment, leaving out what is as usual.
   func write(_ environment: Environment, _ writer: inout JSONWriter) {
     if let name = environment.name { writer.member("name", name) }
     write("width", environment.width, &writer)
@@ -183,6 +188,7 @@ extension DocumentWriter {
     }
   }
 
+  /// Writes an extent in points, or `fitting`.
   private func write(_ key: String, _ extent: Environment.Extent, _ writer: inout JSONWriter) {
     switch extent {
     case .points(let points): writer.exact(key, points)

@@ -90,6 +90,7 @@ struct DocumentWriter {
       || layout.additionalSafeAreaInsets != .zero || !layout.viewRespectsSystemMinimumLayoutMargins
   }
 
+  /// Writes the root, unless all of it is as a document without one has it.
   private func writeRoot(_ writer: inout JSONWriter) {
     let root = layout.views[0]
     if root.id != "root" { writer.member("id", root.id) }
@@ -105,11 +106,13 @@ struct DocumentWriter {
     writeStack(of: root, &writer)
   }
 
+  /// Writes a guide with its owner.
   private func write(_ guide: Guide, _ writer: inout JSONWriter) {
     writer.member("id", guide.id)
     writer.member("owningView", layout.views[guide.owningView].id)
   }
 
+  /// Writes a constraint: a string where the plain notation can say it, and else an object.
   private func write(_ constraint: Constraint, _ writer: inout JSONWriter) {
     writer.member("firstItem", layout.name(of: constraint.first.item))
     writer.member("firstAttribute", constraint.first.attribute.name)

@@ -84,7 +84,7 @@ struct VisualFormatExpansion {
     guard case .standard = connection, scope.superviewSpacing(item) == nil else {
       return Constraint.Anchor(superview, attribute)
     }
-    return Constraint.Anchor(superview, attribute.margin)
+    return Constraint.Anchor(superview, attribute.margin ?? attribute)
   }
 
   private func superview(of item: Item) throws(VisualFormatFault) -> Item {
@@ -175,21 +175,6 @@ extension VisualFormatExpansion {
     }
     if options.contains(.spacingBaselineToBaseline), !format.isVertical {
       throw fault(.baselineSpacingAlongX)
-    }
-  }
-}
-
-extension Attribute {
-  /// The margin beside an edge; other attributes stay.
-  fileprivate var margin: Attribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
     }
   }
 }

@@ -64,21 +64,13 @@ extension LintOptions {
         options.reports.append(Report(format: format, path: path))
         return true
       },
-      Flag(
-        name: "--baseline",
-        placeholder: "FILE",
-        help: "Leave out the findings in this file"
-      ) { value, options in
-        options.baseline = value
-        return true
-      },
-      Flag(
-        name: "--update-baseline",
-        help: "Write all findings into that file, and exit 0"
-      ) { _, options in
-        options.updatesBaseline = true
-        return true
-      },
+      .text("--baseline", "FILE", "Leave out the findings in this file", \.baseline),
+      .setting(
+        "--update-baseline",
+        "Write all findings into that file, and exit 0",
+        \.updatesBaseline,
+        to: true
+      ),
     ] + choiceFlags + failureFlags + fixFlags
       + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) } + [minimumIOS, schema]
   }
@@ -86,14 +78,12 @@ extension LintOptions {
   /// What to look at, and what to tell of it.
   private static var choiceFlags: [Flag<LintOptions>] {
     [
-      Flag(
-        name: "--config",
-        placeholder: "FILE",
-        help: "Go by this file, not by the nearest \(LintConfiguration.fileName)"
-      ) { value, options in
-        options.configuration = value
-        return true
-      },
+      .text(
+        "--config",
+        "FILE",
+        "Go by this file, not by the nearest \(LintConfiguration.fileName)",
+        \.configuration
+      ),
       Flag(
         name: "--exclude",
         placeholder: "GLOB",
@@ -104,59 +94,44 @@ extension LintOptions {
         options.exclude.append(pattern)
         return true
       },
-      Flag(
-        name: "--changed-since",
-        placeholder: "COMMIT",
-        help: "Look only at what changed since (git)"
-      ) { value, options in
-        options.changedSince = value
-        return !value.isEmpty
-      },
+      .reading(
+        "--changed-since",
+        "COMMIT",
+        "Look only at what changed since (git)",
+        \.changedSince
+      ) { commit in commit.isEmpty ? nil : commit },
       codes("--only", "Tell no other findings than these") { codes, options in
         options.only = (options.only ?? []).union(codes)
       },
       codes("--disable", "Do not tell these findings") { codes, options in
         options.disabled.formUnion(codes)
       },
-      Flag(name: "--information", help: "Tell also what is merely worth knowing") { _, options in
-        options.showsInformation = true
-        return true
-      },
-      Flag(name: "--quiet", help: "Tell only errors") { _, options in
-        options.isQuiet = true
-        return true
-      },
+      .setting(
+        "--information",
+        "Tell also what is merely worth knowing",
+        \.showsInformation,
+        to: true
+      ),
+      .setting("--quiet", "Tell only errors", \.isQuiet, to: true),
     ]
   }
 
   private static var failureFlags: [Flag<LintOptions>] {
     [
-      Flag(
-        name: "--fail-on",
-        placeholder: "SEVERITY",
-        help: "Exit 1 from error (default) or warning on, or never",
-        expected: FailureThreshold.allCases.map(\.rawValue).joined(separator: ", ")
-      ) { value, options in
-        options.failOn = FailureThreshold(rawValue: value)
-        return options.failOn != nil
-      },
-      Flag(name: "--strict", help: "The same as --fail-on warning") { _, options in
-        options.failOn = .warning
-        return true
-      },
+      .failOn(\.failOn),
+      .setting("--strict", "The same as --fail-on warning", \.failOn, to: .warning),
     ]
   }
 
   private static var fixFlags: [Flag<LintOptions>] {
     [
-      Flag(name: "--fix", help: "Make the first fix of each finding that holds") { _, options in
-        options.isFixing = true
-        return true
-      },
-      Flag(name: "--dry-run", help: "With --fix: print a diff, and write nothing") { _, options in
-        options.isDryRun = true
-        return true
-      },
+      .setting("--fix", "Make the first fix of each finding that holds", \.isFixing, to: true),
+      .setting(
+        "--dry-run",
+        "With --fix: print a diff, and write nothing",
+        \.isDryRun,
+        to: true
+      ),
     ]
   }
 
@@ -176,29 +151,28 @@ extension LintOptions {
   }
 
   private static var minimumIOS: Flag<LintOptions> {
-    Flag(
-      name: "--minimum-ios",
-      placeholder: "VERSION",
-      help: "Leave out devices that have no such iOS",
+    .reading(
+      "--minimum-ios",
+      "VERSION",
+      "Leave out devices that have no such iOS",
+      \.minimumIOS,
       expected: "a version from \(Device.oldestIOS) to \(Device.newestIOS)"
-    ) { value, options in
-      let numbers = value.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    ) { version in
+      let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
       guard (1...3).contains(numbers.count), !numbers.contains(nil), let major = numbers[0],
         (Device.oldestIOS...Device.newestIOS).contains(major)
-      else { return false }
-      options.minimumIOS = major
-      return true
+      else { return nil }
+      return major
     }
   }
 
   private static var schema: Flag<LintOptions> {
-    Flag(
-      name: "--schema",
-      help: "Print the JSON Schema of \(LintConfiguration.fileName) for editors"
-    ) { _, options in
-      options.printsSchema = true
-      return true
-    }
+    .setting(
+      "--schema",
+      "Print the JSON Schema of \(LintConfiguration.fileName) for editors",
+      \.printsSchema,
+      to: true
+    )
   }
 }
 

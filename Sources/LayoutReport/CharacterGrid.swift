@@ -1,5 +1,5 @@
 /// A grid of terminal cells on which boxes cover each other.
-struct Canvas {
+struct CharacterGrid {
   /// The directions in which a line leaves the middle of a cell.
   struct Strokes: OptionSet {
     let rawValue: Int
@@ -31,9 +31,9 @@ struct Canvas {
   private let isASCII: Bool
   private var cells: [Cell]
 
-  /// Creates an empty canvas.
+  /// Creates an empty grid.
   init(columns: Int, rows: Int, isASCII: Bool) {
-    precondition(columns > 0 && rows > 0, "A canvas has at least one cell")
+    precondition(columns > 0 && rows > 0, "A grid has at least one cell")
     self.columns = columns
     self.rows = rows
     self.isASCII = isASCII
@@ -41,10 +41,10 @@ struct Canvas {
   }
 }
 
-extension Canvas {
+extension CharacterGrid {
   /// Draws a box over what is there: its border joins other lines, its inside hides them.
   ///
-  /// - Precondition: The box lies on the canvas.
+  /// - Precondition: The box lies on the grid.
   mutating func draw(_ box: Box) {
     for row in box.rows {
       let isEdgeRow = row == box.rows.lowerBound || row == box.rows.upperBound
@@ -58,7 +58,7 @@ extension Canvas {
 
   /// Writes text from a column on, over whatever is there.
   ///
-  /// - Precondition: The text is no wider than the rest of the canvas.
+  /// - Precondition: The text is no wider than the rest of the grid.
   mutating func write(_ text: String, column: Int, row: Int) {
     // All of it is uncovered first, or the end of the text could erase its own beginning.
     for column in column..<column + text.displayWidth { uncover(column, row) }
@@ -96,7 +96,7 @@ extension Canvas {
   }
 }
 
-extension Canvas {
+extension CharacterGrid {
   private mutating func drawBorder(of box: Box, _ column: Int, _ row: Int) {
     let (left, right) = (box.columns.lowerBound, box.columns.upperBound)
     let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound)

@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// A layout in all of its environments: what mends one of them must not break another.
-struct Worlds {
-  let room: SolverRoom
+struct LayoutEnvironments {
+  let workspace: SolverWorkspace
   /// The layout, in environments that have no views of their own.
   private let prepared: PreparedLayout
   /// Whether each environment has no conflict, where that is known already.
@@ -13,8 +13,8 @@ struct Worlds {
   /// Each trial is a solve, and every environment asks about all others.
   private var trialsLeft = 0
 
-  init(_ layout: Layout, _ room: SolverRoom) {
-    self.room = room
+  init(_ layout: Layout, _ workspace: SolverWorkspace) {
+    self.workspace = workspace
     prepared = PreparedLayout(layout)
   }
 
@@ -24,8 +24,8 @@ struct Worlds {
   mutating func answer(
     in index: Int,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> Answer {
-    let answer = try answer(in: index, with: nil, &room.answers, &budget)
+  ) throws(SolverInterruption) -> SettledLayout {
+    let answer = try answer(in: index, with: nil, &workspace.answers, &budget)
     // Nobody asks where there is no other.
     if layout.environments.count > 1 { holds[index] = answer.conflicts.isEmpty }
     if index == 0 { trialsLeft = answer.trialLimit(256) }
@@ -51,7 +51,8 @@ struct Worlds {
         guard try holds(in: other, &budget) else { continue }
         guard trialsLeft > 0 else { return false }
         trialsLeft -= 1
-        isSafe = try answer(in: other, with: constraints, &room.trials, &budget).conflicts.isEmpty
+        isSafe = try answer(in: other, with: constraints, &workspace.trials, &budget).conflicts
+          .isEmpty
       } catch .budgetSpent {
         trialsLeft = 0
         return false
@@ -66,7 +67,7 @@ struct Worlds {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     if let holds = holds[index] { return holds }
-    let answer = try answer(in: index, with: nil, &room.trials, &budget)
+    let answer = try answer(in: index, with: nil, &workspace.trials, &budget)
     holds[index] = answer.conflicts.isEmpty
     return answer.conflicts.isEmpty
   }
@@ -77,18 +78,18 @@ struct Worlds {
     with constraints: [Constraint]?,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> Answer {
+  ) throws(SolverInterruption) -> SettledLayout {
     if constraints == nil, layout.environments[index].overrides.isEmpty {
-      return try Answer(prepared, layout.environments[index], &solver, &budget)
+      return try SettledLayout(prepared, layout.environments[index], &solver, &budget)
     }
     let environment = layout.environments[index]
     var applied = layout.applying(environment)
     if let constraints { applied.constraints = constraints }
-    return try Answer(PreparedLayout(applied), environment, &solver, &budget)
+    return try SettledLayout(PreparedLayout(applied), environment, &solver, &budget)
   }
 }
 
-extension Answer {
+extension SettledLayout {
   /// What makes each conflict the same in another answer to the same constraints.
   var conflictKeys: Set<Set<RowOrigin>> {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })

@@ -1,5 +1,5 @@
 /// For each part of a program, how its optimum moves with one right side, and how far that holds.
-struct Stretches: ~Copyable {
+struct CriticalRegions: ~Copyable {
   /// The row whose right side moves the part, or -1 where nothing is known.
   private var rows = Buffer<Int32>()
   private var lows = Buffer<Double>()
@@ -44,7 +44,7 @@ struct Stretches: ~Copyable {
     slopes[root] = slope
   }
 
-  /// Ends a stretch where a row of the part bends.
+  /// Ends a region where a row of the part bends.
   ///
   /// - Parameters:
   ///   - part: The part.

@@ -1,7 +1,7 @@
 internal import LinearSolver
 
-/// The linear solvers of one worker, with the room that they keep from one layout to the next.
-final class SolverRoom {
+/// The linear solvers of one worker, with the memory that they keep from one layout to the next.
+final class SolverWorkspace {
   /// Solves a layout's environments and passes one after the other: the next one starts from what
   /// it shares with the one before.
   var answers = LinearSolver()

@@ -1,5 +1,5 @@
 /// A number plus multiples of at most two anchors: what one side of a constraint comes to.
-struct LinearForm {
+struct ConstraintSide {
   /// One anchor's part.
   struct Term {
     /// What the anchor is multiplied by in sum.
@@ -37,9 +37,9 @@ struct LinearForm {
   }
 }
 
-extension LinearForm {
-  static func + (lhs: LinearForm, rhs: LinearForm) -> LinearForm {
-    LinearForm(
+extension ConstraintSide {
+  static func + (lhs: ConstraintSide, rhs: ConstraintSide) -> ConstraintSide {
+    ConstraintSide(
       constant: lhs.constant + rhs.constant,
       first: lhs.first + rhs.first,
       second: lhs.second + rhs.second,
@@ -47,15 +47,15 @@ extension LinearForm {
     )
   }
 
-  static func - (lhs: LinearForm, rhs: LinearForm) -> LinearForm { lhs + -rhs }
+  static func - (lhs: ConstraintSide, rhs: ConstraintSide) -> ConstraintSide { lhs + -rhs }
 
-  static prefix func - (form: LinearForm) -> LinearForm { form.mapped { -$0 } }
+  static prefix func - (form: ConstraintSide) -> ConstraintSide { form.mapped { -$0 } }
 
-  static func * (lhs: LinearForm, rhs: Double) -> LinearForm { lhs.mapped { $0 * rhs } }
+  static func * (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 * rhs } }
 
-  static func / (lhs: LinearForm, rhs: Double) -> LinearForm { lhs.mapped { $0 / rhs } }
+  static func / (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 / rhs } }
 
-  private func mapped(_ change: (Double) -> Double) -> LinearForm {
+  private func mapped(_ change: (Double) -> Double) -> ConstraintSide {
     var form = self
     form.constant = change(constant)
     form.first = first.mapped(change)
@@ -64,18 +64,20 @@ extension LinearForm {
   }
 }
 
-extension LinearForm.Term {
-  fileprivate static func + (lhs: LinearForm.Term, rhs: LinearForm.Term) -> LinearForm.Term {
-    LinearForm.Term(
+extension ConstraintSide.Term {
+  fileprivate static func + (lhs: ConstraintSide.Term, rhs: ConstraintSide.Term)
+    -> ConstraintSide.Term
+  {
+    ConstraintSide.Term(
       coefficient: lhs.coefficient + rhs.coefficient,
       magnitude: lhs.magnitude + rhs.magnitude,
       mentions: lhs.mentions + rhs.mentions
     )
   }
 
-  fileprivate func mapped(_ change: (Double) -> Double) -> LinearForm.Term {
+  fileprivate func mapped(_ change: (Double) -> Double) -> ConstraintSide.Term {
     guard mentions > 0 else { return self }
-    return LinearForm.Term(
+    return ConstraintSide.Term(
       coefficient: change(coefficient),
       magnitude: abs(change(magnitude)),
       mentions: mentions

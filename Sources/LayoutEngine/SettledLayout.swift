@@ -4,7 +4,7 @@ internal import LinearSolver
 /// What the last pass over a layout found, before anything is put into words.
 ///
 /// It is a class because many look at it, and a copy would count who has each of its lists.
-final class Answer {
+final class SettledLayout {
   let translation: Translation
   let solution: Solution
   let frames: Frames

@@ -3,7 +3,7 @@
 /// Reducing is linear in the right sides, and takes the same way whatever they are. So a program
 /// whose right sides are all zero but for one, reduced, tells how much each offset and each right
 /// side that is left moves with that one.
-final class Drift {
+final class Sensitivity {
   /// The row.
   let row: Int
   // SAFETY: (of every buffer) it is read and written element by element, and resized by this class
@@ -26,7 +26,7 @@ final class Drift {
   /// The variables that move.
   @safe @exclusivity(unchecked) private(set) var variables = Buffer<Int32>()
 
-  /// Compares a reduced program with the reduction of its drift.
+  /// Compares a reduced program with the reduction of its sensitivity.
   init(
     ofRow row: Int,
     _ shadow: borrowing Reduction,
