@@ -61,7 +61,7 @@ struct MarginRules {
     return EdgeInsets(
       top: header.tools >= 24_000 ? 15 : 11,
       left: side,
-      bottom: header.tools >= 24_000 ? 15 : header.tools < 15_000 ? 10.5 : 11,
+      bottom: header.tools >= 24_000 ? 15 : header.tools < 14_800 ? 10.5 : 11,
       right: hasAccessory ? 8 : side
     )
   }
@@ -71,7 +71,7 @@ struct MarginRules {
     let screen = header.canvas?.size.width ?? cell.stored.width
     let isInTable = file.tag(file.parent(of: cell.element)) != .objects
     // What is no wider than the smallest screen has its margins on every screen.
-    if header.tools >= 15_000, cell.stored.width <= 320, !isInTable || header.tools < 23_000 {
+    if header.tools >= 14_800, cell.stored.width <= 320, !isInTable || header.tools < 23_000 {
       return narrow(screen)
     }
     // Since Xcode 14.3 the widths of more screens count as wide.
@@ -80,7 +80,7 @@ struct MarginRules {
       return screen >= 390 ? 20 : 16
     }
     // Before Xcode 11 a cell alone in a file went by its own width.
-    if header.tools < 15_000 { return (isInTable ? screen : cell.stored.width) >= 414 ? 20 : 16 }
+    if header.tools < 14_800 { return (isInTable ? screen : cell.stored.width) >= 414 ? 20 : 16 }
     return screen >= 414 ? 20 : narrow(screen)
   }
 

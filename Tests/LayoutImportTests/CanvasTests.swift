@@ -285,6 +285,7 @@ import Testing
     ("retina4_7", 22_505, 375, true, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
     ("retina6_12", 24_127, 393, true, EdgeInsets(top: 15, left: 20, bottom: 15, right: 20)),
     ("retina6_12", 23_504, 393, true, EdgeInsets(top: 11, left: 20, bottom: 11, right: 20)),
+    ("retina4_7", 14_868, 320, false, EdgeInsets(top: 11, left: 15, bottom: 11, right: 15)),
     ("retina4_7", 15_400, 320, false, EdgeInsets(top: 11, left: 15, bottom: 11, right: 15)),
     ("retina6_1", 19_455, 331, false, EdgeInsets(top: 11, left: 20, bottom: 11, right: 20)),
     ("retina6_1", 19_162, 300, true, EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)),
