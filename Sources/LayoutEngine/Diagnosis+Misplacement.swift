@@ -4,7 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
   /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
-  static let misplaced = 1.0
+  private static let misplaced = 1.0
 
   /// Whether somebody put a view where it is and saw it there.
   func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
@@ -71,7 +71,12 @@ extension Diagnosis {
       }
     }
     var proven: Set<Int> = []
+    let drawn = DrawnFrames(answer)
     for constraint in layout.constraints where constraint.isActive {
+      if drawn.hasWrongSign(constraint) {
+        proven.insert(layout.owningView(of: constraint.first.item))
+        if let second = constraint.second { proven.insert(layout.owningView(of: second.item)) }
+      }
       guard !constraint.priority.isOptional, let first = plainView(constraint.first) else {
         continue
       }

@@ -28,6 +28,12 @@ struct InterfaceFile {
     return value
   }
 
+  /// The text of an element.
+  func text(of element: Int) -> String {
+    guard meter.charge(4 + xml.contentLength(of: element) >> 2) else { return "" }
+    return xml.text(of: element)
+  }
+
   /// The value of an attribute, where it is one of the words.
   func word(_ name: Word, of element: Int) -> Word? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }

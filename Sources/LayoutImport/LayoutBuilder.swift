@@ -154,7 +154,7 @@ extension LayoutBuilder {
   /// What an author calls an object; labels that an attribute cannot hold are elements.
   private func userLabel(_ element: Int) -> String? {
     file.string(.userLabel, of: element)
-      ?? file.child(.string, key: .userLabel, of: element).map { file.xml.text(of: $0) }
+      ?? file.child(.string, key: .userLabel, of: element).map { file.text(of: $0) }
   }
 
   /// Whether a root is the view of a view controller, as far as its margins go.

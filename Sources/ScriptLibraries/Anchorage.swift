@@ -12,7 +12,7 @@ enum AnchorageLibrary: ScriptLibrary {
     for (name, group) in groups {
       table.getters[name] = { evaluator, value, _ in
         guard case .item(let item) = value else { return nil }
-        if item == .view(0) { evaluator.usesRoot = true }
+        if item == .view(0) { evaluator.scene.usesRoot = true }
         return .object(AnchorageValue(operand: group(item)))
       }
     }
@@ -38,7 +38,9 @@ enum AnchorageLibrary: ScriptLibrary {
     }
     // Anchorage's names for UIKit's types.
     table.functions["LayoutPriority"] = table.functions["Priority"]
-    table.functions["EdgeInsets"] = { evaluator, call in evaluator.geometry(call.arguments) }
+    table.functions["EdgeInsets"] = { evaluator, call in
+      ScriptGeometry.value(call.arguments, &evaluator)
+    }
     table.functions["batch"] = { evaluator, call in evaluator.batch(call) }
     table.methods["batch"] = { evaluator, call in
       guard case .type("Anchorage")? = call.receiver else { return nil }
@@ -146,7 +148,7 @@ extension ScriptEvaluator {
   /// The value as Anchorage's operators take it, `.init(…)` among them.
   private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
     guard case .wordCall("init", let arguments) = value else { return value.operand }
-    return geometry(arguments)?.operand
+    return ScriptGeometry.value(arguments, &self)?.operand
   }
 
   fileprivate mutating func anchorage(
@@ -221,7 +223,7 @@ extension ScriptEvaluator {
     _ = enter(closure, [], at: call.offset)
     let constraints = state(AnchorageState.self).batches.removeLast()
     if isActive {
-      for index in constraints { setActive(true, index) }
+      for index in constraints { scene.setActive(true, index) }
     }
     return .array(constraints.map { .constraint($0) })
   }

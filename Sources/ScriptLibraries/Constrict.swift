@@ -157,7 +157,7 @@ extension ScriptEvaluator {
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
   ) -> Item? {
-    if let parent = superview(of: arguments.calls.item) { return parent }
+    if let parent = scene.superview(of: arguments.calls.item) { return parent }
     report(.noSuperview, at: call.offset)
     return nil
   }

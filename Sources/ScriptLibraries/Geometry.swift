@@ -3,8 +3,9 @@ import ScriptReading
 
 extension ArithmeticLibrary {
   static func addGeometry(to table: inout ScriptSignatures) {
-    for name in ScriptEvaluator.geometryTypes {
-      table.functions[name] = { evaluator, call in evaluator.geometry(call.arguments) }
+    for name in ScriptGeometry.types {
+      table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
+      }
     }
     let parts: [(String, @Sendable (ScriptValue) -> Double?)] = [
       ("width", { $0.sizeOrNone?.width }), ("height", { $0.sizeOrNone?.height }),

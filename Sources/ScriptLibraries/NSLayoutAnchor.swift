@@ -38,7 +38,7 @@ extension ScriptEvaluator {
   ) -> ScriptValue? {
     switch value {
     case .item(let item):
-      if item == .view(0) { usesRoot = true }
+      if item == .view(0) { scene.usesRoot = true }
       return .anchor(Constraint.Anchor(item, attribute))
     case .support(let isTop):
       // They end where the safe area begins, and begin where the root does.
@@ -146,7 +146,7 @@ extension ScriptEvaluator {
     ) {
       let state = state(DistanceState.self)
       state.distances += 1
-      return addGuide("distance\(state.distances)", owner: 0, at: offset)
+      return scene.addGuide("distance\(state.distances)", owner: 0, at: offset)
     }
   }
 

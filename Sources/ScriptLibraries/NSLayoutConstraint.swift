@@ -24,7 +24,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         guard case .item? = call.receiver, call.arguments.count == 1 else { return nil }
         let isActive = name.hasPrefix("add")
         for index in evaluator.constraintIndices(call.arguments[0]) {
-          evaluator.setActive(isActive, index)
+          evaluator.scene.setActive(isActive, index)
         }
         return .void
       }
@@ -36,71 +36,71 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         ScriptArgument(value: value, offset: argument.offset)
       )
       guard let isActive else {
-        for index in indices { evaluator.constraints[index].wasActivated = true }
+        for index in indices { evaluator.scene.constraints[index].wasActivated = true }
         return true
       }
-      for index in indices { evaluator.setActive(isActive, index) }
+      for index in indices { evaluator.scene.setActive(isActive, index) }
       return true
     }
     table.setters["constant"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let constant = evaluator.number(argument), !argument.value.isPlaceholder,
-        evaluator.mayChange(constraint: index)
+        evaluator.scene.mayChange(constraint: index)
       else {
         // What it was is as good as any value.
-        evaluator.taint(value)
+        evaluator.scene.taint(value)
         return true
       }
-      evaluator.constraints[index].constraint.constant = constant
-      evaluator.judge(evaluator.constraints[index].constraint, at: argument.offset)
+      evaluator.scene.constraints[index].constraint.constant = constant
+      evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
       return true
     }
     table.setters["priority"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let priority = evaluator.checkedPriority(argument),
-        evaluator.mayChange(constraint: index)
+        evaluator.scene.mayChange(constraint: index)
       else { return true }
-      evaluator.constraints[index].constraint.priority = priority
+      evaluator.scene.constraints[index].constraint.priority = priority
       return true
     }
     table.setters["identifier"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       if let text = evaluator.identifier(argument) {
-        evaluator.constraints[index].constraint.identifier = text
+        evaluator.scene.constraints[index].constraint.identifier = text
       }
       return true
     }
     table.getters["constant"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
-      return .number(evaluator.constraints[index].constraint.constant)
+      return .number(evaluator.scene.constraints[index].constraint.constant)
     }
     table.getters["priority"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
-      return .priority(Double(evaluator.constraints[index].constraint.priority.value))
+      return .priority(Double(evaluator.scene.constraints[index].constraint.priority.value))
     }
     table.getters["isActive"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
-      return .bool(evaluator.constraints[index].constraint.isActive)
+      return .bool(evaluator.scene.constraints[index].constraint.isActive)
     }
     table.getters["multiplier"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
-      return .number(evaluator.constraints[index].constraint.multiplier)
+      return .number(evaluator.scene.constraints[index].constraint.multiplier)
     }
     table.getters["relation"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
-      return .word(evaluator.constraints[index].constraint.relation.name)
+      return .word(evaluator.scene.constraints[index].constraint.relation.name)
     }
     for (name, isFirst) in [("firstItem", true), ("secondItem", false)] {
       table.getters[name] = { evaluator, value, _ in
         guard case .constraint(let index) = value else { return nil }
-        let constraint = evaluator.constraints[index].constraint
+        let constraint = evaluator.scene.constraints[index].constraint
         return (isFirst ? constraint.first : constraint.second).map { .item($0.item) } ?? .nothing
       }
     }
     for (name, isFirst) in [("firstAttribute", true), ("secondAttribute", false)] {
       table.getters[name] = { evaluator, value, _ in
         guard case .constraint(let index) = value else { return nil }
-        let constraint = evaluator.constraints[index].constraint
+        let constraint = evaluator.scene.constraints[index].constraint
         let anchor = isFirst ? constraint.first : constraint.second
         return .word(anchor?.attribute.name ?? "notAnAttribute")
       }
@@ -123,14 +123,14 @@ extension ScriptEvaluator {
       guard let argument = call.unlabelled, !argument.value.isClosure else { return nil }
       // UIKit takes one array; the elements themselves are a common slip that says the same.
       for argument in call.arguments where argument.label == nil {
-        for index in constraintIndices(argument) { setActive(isActive, index) }
+        for index in constraintIndices(argument) { scene.setActive(isActive, index) }
       }
       _ = argument
       return .void
     case .array?, .object?, .constraint?:
       guard let receiver = call.receiver, call.arguments.isEmpty else { return nil }
       let constraints = constraintIndices(ScriptArgument(value: receiver, offset: call.offset))
-      for index in constraints { setActive(isActive, index) }
+      for index in constraints { scene.setActive(isActive, index) }
       return receiver
     default: return nil
     }

@@ -36,7 +36,7 @@ enum QuickAnchorLibrary: ScriptLibrary {
     table.methods["activateQuickAnchors"] = { evaluator, call in
       guard case .item(let subview)? = call.receiver, call.has(nil) else { return nil }
       guard let anchors = evaluator.quickAnchors(call.arguments[0]) else { return .unknown }
-      let superview = evaluator.superview(of: subview)
+      let superview = evaluator.scene.superview(of: subview)
       let expansion = QuickAnchorCalls.activate(anchors, on: subview, superview: superview)
       _ = evaluator.add(expansion, of: .quickAnchors, at: call.offset)
       return .void

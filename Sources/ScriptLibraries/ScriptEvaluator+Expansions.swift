@@ -20,7 +20,7 @@ extension ScriptEvaluator {
       else { break }
       // Who writes `isActive: false` means it; a batch may be activated later.
       if library.activates, !constraint.isActive, state(AnchorageState.self).batches.isEmpty {
-        constraints[index].wasActivated = true
+        scene.constraints[index].wasActivated = true
       }
       indices.append(index)
     }
@@ -54,13 +54,13 @@ extension ScriptEvaluator {
   /// Tells of the views whose autoresizing mask a library leaves on and the script never sets.
   mutating func reportKeptMasks() {
     for (view, offset) in state(KeptMasks.self).places
-    where items == nil && !views[view].hasMaskSetting {
+    where items == nil && !scene.views[view].hasMaskSetting {
       reportAtOnce(.autoresizingMaskKept(.view(view)), at: offset)
     }
   }
 
   private mutating func reportAtOnce(_ remark: CallRemark, at offset: Int) {
-    report(remark.code, remark.message { itemName($0) }, at: offset)
+    report(remark.code, remark.message { scene.itemName($0) }, at: offset)
   }
 }
 

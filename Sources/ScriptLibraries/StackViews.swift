@@ -45,11 +45,12 @@ enum StackViewLibrary: ScriptLibrary {
       guard let spacing = evaluator.number(call.arguments[0]),
         let child = evaluator.view(call.arguments[1])
       else { return .unknown }
-      evaluator.views[stack].view.stack?.customSpacing[child] = spacing
+      evaluator.scene.views[stack].view.stack?.customSpacing[child] = spacing
       return .void
     }
     table.getters["arrangedSubviews"] = { evaluator, value, _ in
-      guard case .item(.view(let index)) = value, let stack = evaluator.views[index].view.stack
+      guard case .item(.view(let index)) = value,
+        let stack = evaluator.scene.views[index].view.stack
       else { return nil }
       evaluator.meter.charge(stack.arrangedSubviews.count)
       return .array(stack.arrangedSubviews.map { .item(.view($0)) })
@@ -82,11 +83,12 @@ enum StackViewLibrary: ScriptLibrary {
       $0.alignment = $1
     }
     table.setters["spacing"] = { evaluator, value, argument in
-      guard case .item(.view(let index)) = value, evaluator.views[index].view.stack != nil else {
+      guard case .item(.view(let index)) = value, evaluator.scene.views[index].view.stack != nil
+      else {
         return false
       }
       if let spacing = evaluator.number(argument) {
-        evaluator.views[index].view.stack?.spacing = spacing
+        evaluator.scene.views[index].view.stack?.spacing = spacing
       }
       return true
     }
@@ -101,7 +103,8 @@ enum StackViewLibrary: ScriptLibrary {
     set: @escaping @Sendable (inout StackArrangement, Word) -> Void
   ) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
-      guard case .item(.view(let index)) = value, var stack = evaluator.views[index].view.stack
+      guard case .item(.view(let index)) = value,
+        var stack = evaluator.scene.views[index].view.stack
       else { return false }
       guard let name = evaluator.word(argument) else { return true }
       guard let found = word(name) else {
@@ -109,7 +112,7 @@ enum StackViewLibrary: ScriptLibrary {
         return true
       }
       set(&stack, found)
-      evaluator.views[index].view.stack = stack
+      evaluator.scene.views[index].view.stack = stack
       return true
     }
   }
@@ -118,11 +121,12 @@ enum StackViewLibrary: ScriptLibrary {
     _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
   ) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
-      guard case .item(.view(let index)) = value, var stack = evaluator.views[index].view.stack
+      guard case .item(.view(let index)) = value,
+        var stack = evaluator.scene.views[index].view.stack
       else { return false }
       guard let isOn = evaluator.bool(argument) else { return true }
       set(&stack, isOn)
-      evaluator.views[index].view.stack = stack
+      evaluator.scene.views[index].view.stack = stack
       return true
     }
   }
@@ -130,7 +134,7 @@ enum StackViewLibrary: ScriptLibrary {
 
 extension ScriptEvaluator {
   fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
-    guard items == nil, let index = receivingView(call), views[index].view.stack != nil else {
+    guard items == nil, let index = receivingView(call), scene.views[index].view.stack != nil else {
       return nil
     }
     return index
@@ -140,24 +144,27 @@ extension ScriptEvaluator {
   mutating func arrange(_ child: Int, in stack: Int, before place: Int? = nil, at offset: Int) {
     leaveStacks(child)
     add(child, to: stack, at: offset)
-    guard views[child].view.superview == stack, var arrangement = views[stack].view.stack else {
+    guard scene.views[child].view.superview == stack,
+      var arrangement = scene.views[stack].view.stack
+    else {
       return
     }
     let count = arrangement.arrangedSubviews.count
     meter.charge(count / 4)
     arrangement.arrangedSubviews.insert(child, at: min(max(place ?? count, 0), count))
-    views[stack].view.stack = arrangement
+    scene.views[stack].view.stack = arrangement
   }
 
   /// Takes a view out of the stack view that lays it out.
   mutating func leaveStacks(_ child: Int) {
-    guard let stack = views[child].view.superview, var arrangement = views[stack].view.stack
+    guard let stack = scene.views[child].view.superview,
+      var arrangement = scene.views[stack].view.stack
     else { return }
     meter.charge(arrangement.arrangedSubviews.count / 4 + arrangement.customSpacing.count)
     guard let place = arrangement.arrangedSubviews.firstIndex(of: child) else { return }
     arrangement.arrangedSubviews.remove(at: place)
     arrangement.customSpacing[child] = nil
-    views[stack].view.stack = arrangement
+    scene.views[stack].view.stack = arrangement
   }
 }
 

@@ -22,15 +22,17 @@ enum ViewPropertyLibrary: ScriptLibrary {
   private static func addTree(to table: inout ScriptSignatures) {
     table.getters["superview"] = { evaluator, value, offset in
       guard case .item(.view(let index)) = value else { return nil }
-      if let superview = evaluator.views[index].view.superview { return .item(.view(superview)) }
+      if let superview = evaluator.scene.views[index].view.superview {
+        return .item(.view(superview))
+      }
       // Outside of a class nobody says what the root is in: it is the root that is meant.
       return .item(.view(0))
     }
     table.getters["subviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
-      evaluator.meter.charge(evaluator.views.count)
-      let children = evaluator.views.indices.filter {
-        evaluator.views[$0].view.superview == index
+      evaluator.meter.charge(evaluator.scene.views.count)
+      let children = evaluator.scene.views.indices.filter {
+        evaluator.scene.views[$0].view.superview == index
       }
       return .array(children.map { .item(.view($0)) })
     }
@@ -43,7 +45,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
     table.getters["owningView"] = { evaluator, value, _ in
       guard case .item(.guide(let index)) = value else { return nil }
-      return evaluator.guides[index].owner.map { .item(.view($0)) } ?? .nothing
+      return evaluator.scene.guides[index].owner.map { .item(.view($0)) } ?? .nothing
     }
     for (name, isTop) in [("topLayoutGuide", true), ("bottomLayoutGuide", false)] {
       table.getters[name] = { _, value, _ in
@@ -56,7 +58,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
         return false
       }
       if let text = evaluator.identifier(argument) {
-        evaluator.guides[index].id = text.isEmpty ? nil : text
+        evaluator.scene.guides[index].id = text.isEmpty ? nil : text
       }
       return true
     }
@@ -64,8 +66,8 @@ enum ViewPropertyLibrary: ScriptLibrary {
 
   private static func addViewGeometry(to table: inout ScriptSignatures) {
     table.setters["frame"] = viewSetter { evaluator, index, argument in
-      guard let rect = evaluator.rect(argument) else { return }
-      evaluator.views[index].view.frame = rect
+      guard let rect = ScriptGeometry.rect(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.frame = rect
     }
     for name in ["frame", "bounds"] {
       table.getters[name] = { evaluator, value, offset in
@@ -77,46 +79,46 @@ enum ViewPropertyLibrary: ScriptLibrary {
       }
     }
     table.setters["layoutMargins"] = viewSetter { evaluator, index, argument in
-      guard let insets = evaluator.insets(argument) else { return }
-      evaluator.views[index].view.layoutMargins = insets
+      guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.layoutMargins = insets
     }
     table.getters["layoutMargins"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
-      let margins = evaluator.views[index].view.layoutMargins
+      let margins = evaluator.scene.views[index].view.layoutMargins
       return .insets(margins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     }
     table.setters["directionalLayoutMargins"] = viewSetter { evaluator, index, argument in
-      guard let insets = evaluator.directionalInsets(argument) else { return }
-      evaluator.views[index].view.directionalLayoutMargins = insets
+      guard let insets = ScriptGeometry.directionalInsets(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.directionalLayoutMargins = insets
     }
     table.setters["alignmentRectInsets"] = viewSetter { evaluator, index, argument in
-      guard let insets = evaluator.insets(argument) else { return }
-      evaluator.views[index].view.alignmentRectInsets = insets
+      guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.alignmentRectInsets = insets
     }
     addContentGeometry(to: &table)
   }
 
   private static func addContentGeometry(to table: inout ScriptSignatures) {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
-      guard let size = evaluator.size(argument) else { return }
-      evaluator.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
+      guard let size = ScriptGeometry.size(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
     }
     table.setters["contentInset"] = viewSetter { evaluator, index, argument in
-      guard let insets = evaluator.insets(argument) else { return }
-      evaluator.views[index].view.scroll?.contentInset = insets
+      guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.scroll?.contentInset = insets
     }
     table.getters["contentInset"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
-      return evaluator.views[index].view.scroll.map { .insets($0.contentInset) }
+      return evaluator.scene.views[index].view.scroll.map { .insets($0.contentInset) }
     }
     table.getters["directionalLayoutMargins"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
-      let margins = evaluator.views[index].view.directionalLayoutMargins
+      let margins = evaluator.scene.views[index].view.directionalLayoutMargins
       return .directionalInsets(margins ?? .init(top: 8, leading: 8, bottom: 8, trailing: 8))
     }
     table.setters["contentOffset"] = viewSetter { evaluator, index, argument in
-      guard let point = evaluator.point(argument) else { return }
-      evaluator.views[index].view.scroll?.contentOffset = point
+      guard let point = ScriptGeometry.point(argument, &evaluator) else { return }
+      evaluator.scene.views[index].view.scroll?.contentOffset = point
     }
   }
 
@@ -126,31 +128,31 @@ enum ViewPropertyLibrary: ScriptLibrary {
       index,
       argument in
       guard let value = evaluator.bool(argument) else { return }
-      evaluator.views[index].view.translatesAutoresizingMaskIntoConstraints = value
-      evaluator.views[index].hasMaskSetting = true
+      evaluator.scene.views[index].view.translatesAutoresizingMaskIntoConstraints = value
+      evaluator.scene.views[index].hasMaskSetting = true
     }
     table.setters["isHidden"] = viewSetter { evaluator, index, argument in
       guard let value = evaluator.bool(argument) else { return }
-      evaluator.views[index].view.isHidden = value
+      evaluator.scene.views[index].view.isHidden = value
     }
     table.setters["preservesSuperviewLayoutMargins"] = viewSetter { evaluator, index, argument in
       guard let value = evaluator.bool(argument) else { return }
-      evaluator.views[index].view.preservesSuperviewLayoutMargins = value
+      evaluator.scene.views[index].view.preservesSuperviewLayoutMargins = value
     }
     table.setters["insetsLayoutMarginsFromSafeArea"] = viewSetter { evaluator, index, argument in
       guard let value = evaluator.bool(argument) else { return }
-      evaluator.views[index].view.insetsLayoutMarginsFromSafeArea = value
+      evaluator.scene.views[index].view.insetsLayoutMarginsFromSafeArea = value
     }
     table.setters["semanticContentAttribute"] = viewSetter { evaluator, index, argument in
       guard let name = evaluator.word(argument) else { return }
       guard let attribute = View.SemanticContentAttribute(rawValue: name) else { return }
-      evaluator.views[index].view.semanticContentAttribute = attribute
+      evaluator.scene.views[index].view.semanticContentAttribute = attribute
     }
     table.setters["autoresizingMask"] = viewSetter { evaluator, index, argument in
       guard let mask = evaluator.mask(argument) else { return }
-      evaluator.views[index].view.autoresizingMask = mask
-      evaluator.views[index].view.translatesAutoresizingMaskIntoConstraints = true
-      evaluator.views[index].hasMaskSetting = true
+      evaluator.scene.views[index].view.autoresizingMask = mask
+      evaluator.scene.views[index].view.translatesAutoresizingMaskIntoConstraints = true
+      evaluator.scene.views[index].hasMaskSetting = true
     }
   }
 
@@ -184,16 +186,16 @@ extension ScriptEvaluator {
     guard case .item(.view(let index)) = value else { return nil }
     if let items {
       do throws(ItemFault) {
-        return .item(try items.item(views[index].view.id, guide: guide.rawValue))
+        return .item(try items.item(scene.views[index].view.id, guide: guide.rawValue))
       } catch {
         report(error.code, error.message(closest: nil), at: offset)
         return .unknown
       }
     }
-    let name = viewName(index)
-    if guide.needsScrollView, views[index].view.scroll == nil {
+    let name = scene.viewName(index)
+    if guide.needsScrollView, scene.views[index].view.scroll == nil {
       if isOfUnknownClass(index) {
-        views[index].view.scroll = View.Scroll()
+        scene.views[index].view.scroll = View.Scroll()
         return .item(.builtIn(guide, owner: index))
       }
       report(ViewPropertyFault.noScrollView(name, guide: guide.rawValue), at: offset)
@@ -201,7 +203,7 @@ extension ScriptEvaluator {
     }
     // Every view has one, all at the same keyboard: the root's is that of the others, too.
     if guide == .keyboardLayoutGuide, index != 0 {
-      usesRoot = true
+      scene.usesRoot = true
       return .item(.builtIn(guide, owner: 0))
     }
     return .item(.builtIn(guide, owner: index))
@@ -209,7 +211,7 @@ extension ScriptEvaluator {
 
   /// Whether a view may be of any class: who asks it for what only scroll views have knows better.
   private func isOfUnknownClass(_ index: Int) -> Bool {
-    guard let name = views[index].view.className else { return views[index].isStandIn }
+    guard let name = scene.views[index].view.className else { return scene.views[index].isStandIn }
     return !ViewLibrary.viewClasses.contains(name)
   }
 

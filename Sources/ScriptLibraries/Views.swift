@@ -31,9 +31,9 @@ enum ViewLibrary: ScriptLibrary {
       guard let child = evaluator.receivingView(call), child > 0, evaluator.items == nil else {
         return nil
       }
-      guard evaluator.mayChange(view: child, takingAway: true) else { return .void }
-      evaluator.views[child].view.superview = nil
-      evaluator.views[child].isRemoved = true
+      guard evaluator.scene.mayChange(view: child, takingAway: true) else { return .void }
+      evaluator.scene.views[child].view.superview = nil
+      evaluator.scene.views[child].isRemoved = true
       evaluator.leaveStacks(child)
       return .void
     }
@@ -44,7 +44,7 @@ enum ViewLibrary: ScriptLibrary {
         return nil
       }
       if case .guide(let index)? = evaluator.item(argument) {
-        evaluator.guides[index].owner = owner
+        evaluator.scene.guides[index].owner = owner
       }
       return .void
     }
@@ -94,7 +94,7 @@ extension ScriptEvaluator {
     for argument in call.arguments {
       switch (argument.label, argument.value) {
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
-        views[index].view.frame = rect
+        scene.views[index].view.frame = rect
       case ("arrangedSubviews", _), ("views", _):
         for element in sequence(argument.value, at: argument.offset) ?? [] {
           let child = ScriptArgument(value: element, offset: argument.offset)
@@ -135,14 +135,14 @@ extension ScriptEvaluator {
     guard let priority = checkedPriority(first), let axis = word(axisArgument) else {
       return .unknown
     }
-    var priorities = get(views[index].view)
+    var priorities = get(scene.views[index].view)
     switch axis {
     case "horizontal": priorities.horizontal = priority
     case "vertical": priorities.vertical = priority
     default:
       return report(ViewFault.unknownAxis(axis), at: axisArgument.offset)
     }
-    set(&views[index].view, priorities)
+    set(&scene.views[index].view, priorities)
     return .void
   }
 }

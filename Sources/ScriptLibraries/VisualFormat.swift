@@ -54,7 +54,7 @@ extension ScriptEvaluator {
 
   /// What names mean in a format, whose views dictionary is given.
   private func formatScope(_ items: [String: Item]) -> VisualFormatScope {
-    let (views, guides) = (views, guides)
+    let (views, guides) = (scene.views, scene.guides)
     return VisualFormatScope(
       item: { items[$0] },
       superview: { item in

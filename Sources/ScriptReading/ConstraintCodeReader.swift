@@ -23,8 +23,8 @@ public struct ConstraintCodeReader {
 
   private let names: ItemNames
   private let limits: LayoutLimits
-  private let views: [ScriptEvaluator.ViewObject]
-  private let guides: [ScriptEvaluator.GuideObject]
+  private let views: [ScriptView]
+  private let guides: [ScriptGuide]
   private let direction: Environment.Direction
   private var steps = 0
   private let meter: WorkMeter
@@ -50,9 +50,9 @@ public struct ConstraintCodeReader {
     self.names = names
     self.limits = limits
     self.meter = meter
-    views = layout.views.map { ScriptEvaluator.ViewObject(view: $0, offset: 0) }
+    views = layout.views.map { ScriptView(view: $0, offset: 0) }
     guides = layout.guides.map {
-      ScriptEvaluator.GuideObject(id: $0.id, owner: $0.owningView, offset: 0)
+      ScriptGuide(id: $0.id, owner: $0.owningView, offset: 0)
     }
     direction = layout.environments.first?.direction ?? .leftToRight
   }
@@ -81,8 +81,8 @@ public struct ConstraintCodeReader {
       items: names,
       vocabulary: vocabulary
     )
-    evaluator.views = views
-    evaluator.guides = guides
+    evaluator.scene.views = views
+    evaluator.scene.guides = guides
     evaluator.direction = direction
     evaluator.steps = steps
     evaluator.runAll()
@@ -91,7 +91,7 @@ public struct ConstraintCodeReader {
   }
 
   private func reading(of evaluator: ScriptEvaluator) -> ConstraintCodeReading {
-    let findings = evaluator.diagnostics.map { diagnostic, offset in
+    let findings = evaluator.findings.diagnostics.map { diagnostic, offset in
       var finding = ScriptFinding(diagnostic: diagnostic, offset: offset)
       // A constraint that is left out is a hole in a document, though a script may do without it.
       if diagnostic.code == .skippedCode { finding.diagnostic.code = .constraintString }
@@ -100,12 +100,12 @@ public struct ConstraintCodeReader {
     guard !findings.contains(where: { $0.diagnostic.severity == .error }) else {
       return ConstraintCodeReading(constraints: [], findings: findings)
     }
-    guard !evaluator.constraints.isEmpty else {
+    guard !evaluator.scene.constraints.isEmpty else {
       let words =
         "This makes no constraint. Write a call such as a.topAnchor.constraint(equalTo: root.topAnchor)."
       return refused(.constraintString, words, at: 0)
     }
-    var constraints = evaluator.constraints.map { object in
+    var constraints = evaluator.scene.constraints.map { object in
       var constraint = object.constraint
       if !object.wasActivated { constraint.isActive = true }
       return constraint

@@ -17,19 +17,34 @@ struct LaterRun {
 extension ScriptEvaluator {
   /// Runs code of which nobody knows whether, or when, it runs.
   mutating func later<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
-    let outer = laterRun
+    let outer = scene.laterRun
+    let first = scene.beginLaterRun()
+    let result = run(&self)
+    scene.endLaterRun(since: first, outer)
+    return result
+  }
+}
+
+extension ScriptScene {
+  /// Begins code that runs later, or perhaps; what it adds is in the layout unless it takes away.
+  ///
+  /// - Returns: How many constraints there are, for its end.
+  mutating func beginLaterRun() -> Int {
     let first = constraints.count
     laterRun = LaterRun(
-      constraints: outer?.constraints ?? first,
-      views: outer?.views ?? views.count
+      constraints: laterRun?.constraints ?? first,
+      views: laterRun?.views ?? views.count
     )
-    let result = run(&self)
+    return first
+  }
+
+  /// Ends code that began with so many constraints, inside of other such code or of none.
+  mutating func endLaterRun(since first: Int, _ outer: LaterRun?) {
     if laterRun?.takesAway == true {
       meter.charge(constraints.count - first)
       for index in first..<constraints.count { constraints[index].constraint.isActive = false }
     }
     laterRun = outer
-    return result
   }
 
   /// Switches off what code that perhaps runs says of an anchor that has its value without it: that is

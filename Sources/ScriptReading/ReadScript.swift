@@ -119,7 +119,7 @@ private func readLayouts(
   let isEmpty = parser.tree.statements.isEmpty
   let layouts = ScriptLayouts(parser, evaluator).all()
   var faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
-  if isEmpty, faults.isEmpty, layouts.allSatisfy(\.evaluator.diagnostics.isEmpty) {
+  if isEmpty, faults.isEmpty, layouts.allSatisfy(\.evaluator.findings.diagnostics.isEmpty) {
     let fault = parser.faults.first.map { " \($0.message)" } ?? ""
     let words =
       "There is no layout code in this text.\(fault) Write let logo = UIImageView() and constraints, or send a JSON document."
@@ -132,7 +132,7 @@ private func readLayouts(
     // What is wrong with the text is told once, with the first of its layouts.
     if place == 0 { outcome.findings += faults }
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
-    if let type = found.type { outcome.type = found.evaluator.named(type: type) }
+    if let type = found.type { outcome.type = found.evaluator.declarations.place(of: type) }
     return outcome
   }
 }
@@ -156,13 +156,6 @@ extension ScriptLayouts.Found {
     let fault = UnreadLayout(libraries: UnreadLayout.libraries(in: names))
     let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
     return ScriptFinding(diagnostic: Diagnostic(fault.code, fault.message), offset: offset)
-  }
-}
-
-extension ScriptEvaluator {
-  /// A type's name and the byte that it begins at.
-  fileprivate func named(type: Int) -> (name: String, offset: Int) {
-    (names[tree.types[type].name], Int(tree.types[type].start))
   }
 }
 
@@ -203,8 +196,9 @@ public func readScript(
   // Nobody uses what is incomplete.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
+  meter.charge(bytes.count >> 3)
   let entries = scripts.map { script in
-    entry(of: script, overrides, said) { positions.location(of: $0, uri: uri) }
+    entry(of: script, overrides, said, meter) { positions.location(of: $0, uri: uri) }
   }
   guard entries.count == 1, var entry = entries.first else {
     return LayoutReading(entries: entries, isList: true)
@@ -223,8 +217,10 @@ private func entry(
   of script: ScriptOutcome,
   _ overrides: EnvironmentOverrides,
   _ said: Environment?,
+  _ meter: WorkMeter,
   _ locate: (Int) -> SourceLocation
 ) -> LayoutReading.Entry {
+  meter.charge(64 * (script.findings.count + script.constraintOffsets.count))
   var script = script
   script.locate(locate)
   var diagnostics = script.findings.map { finding in
@@ -252,7 +248,7 @@ private func entry(
   }
   script.layout.identity = identity
   diagnostics = ScriptCoverage(read: script.layout.constraints.map(\.location)).joined(diagnostics)
-  diagnostics += script.layout.lintOfScript().map(\.diagnostic)
+  diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))
 }
 

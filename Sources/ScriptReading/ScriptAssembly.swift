@@ -30,7 +30,7 @@ struct ScriptAssembly {
   mutating func reading() -> ScriptOutcome {
     var layout = Layout(
       rootID: rootID,
-      rootKind: evaluator.rootKind,
+      rootKind: RootEvaluation.kind(evaluator),
       environment: Environment(width: .fitting, height: .fitting)
     )
     findNeeded()
@@ -41,7 +41,7 @@ struct ScriptAssembly {
     finishViews(in: &layout)
     return ScriptOutcome(
       layout: layout,
-      findings: evaluator.diagnostics.map { ScriptFinding(diagnostic: $0, offset: $1) },
+      findings: evaluator.findings.diagnostics.map { ScriptFinding(diagnostic: $0, offset: $1) },
       viewOffsets: viewOffsets,
       guideOffsets: guideOffsets,
       constraintOffsets: constraintOffsets
@@ -51,15 +51,15 @@ struct ScriptAssembly {
 
 extension ScriptAssembly {
   private mutating func findNeeded() {
-    isNeeded = Array(repeating: false, count: evaluator.views.count)
-    for object in evaluator.constraints {
+    isNeeded = Array(repeating: false, count: evaluator.scene.views.count)
+    for object in evaluator.scene.constraints {
       need(object.constraint.first.item)
       if let second = object.constraint.second { need(second.item) }
     }
-    for object in evaluator.views {
+    for object in evaluator.scene.views {
       if let superview = object.view.superview { isNeeded[superview] = true }
     }
-    for guide in evaluator.guides {
+    for guide in evaluator.scene.guides {
       if let owner = guide.owner { isNeeded[owner] = true }
     }
   }
@@ -73,42 +73,43 @@ extension ScriptAssembly {
 
   /// A script that never speaks of its root is about the one view that holds all others.
   private mutating func findRoot() {
-    guard !evaluator.usesRoot else { return }
-    let tops = evaluator.views.indices.dropFirst().filter {
-      isNeeded[$0] && evaluator.views[$0].view.superview == nil && !evaluator.views[$0].isRemoved
+    guard !evaluator.scene.usesRoot else { return }
+    let tops = evaluator.scene.views.indices.dropFirst().filter {
+      isNeeded[$0] && evaluator.scene.views[$0].view.superview == nil
+        && !evaluator.scene.views[$0].isRemoved
     }
     guard tops.count == 1 else { return }
     let parent = tops[0]
-    guard evaluator.views.contains(where: { $0.view.superview == parent }) else { return }
+    guard evaluator.scene.views.contains(where: { $0.view.superview == parent }) else { return }
     root = parent
   }
 
   private mutating func addViews(to layout: inout Layout) {
-    viewIndices = Array(repeating: nil, count: evaluator.views.count)
-    tops = Array(repeating: nil, count: evaluator.views.count)
+    viewIndices = Array(repeating: nil, count: evaluator.scene.views.count)
+    tops = Array(repeating: nil, count: evaluator.scene.views.count)
     viewIndices[root] = 0
-    if let alias = evaluator.rootAlias { viewIndices[alias] = 0 }
+    if let alias = evaluator.scene.rootAlias { viewIndices[alias] = 0 }
     if root > 0 {
-      var view = evaluator.views[root].view
+      var view = evaluator.scene.views[root].view
       view.id = freeID(view.id, className: view.className)
       view.superview = nil
-      viewOffsets[0] = evaluator.views[root].offset
+      viewOffsets[0] = evaluator.scene.views[root].offset
       layout.views[0] = view
-      if evaluator.views[root].type < 0 || evaluator.views[root].view.className != nil {
+      if evaluator.scene.views[root].type < 0 || evaluator.scene.views[root].view.className != nil {
         layout.rootKind = .view
       }
     } else {
-      var view = evaluator.views[0].view
+      var view = evaluator.scene.views[0].view
       view.id = freeID(rootID, className: nil)
       layout.views[0] = view
     }
     layout.views[0].translatesAutoresizingMaskIntoConstraints = false
-    for index in evaluator.views.indices
+    for index in evaluator.scene.views.indices
     where viewIndices[index] == nil && index > 0 && isKept(index) {
       viewIndices[index] = layout.views.count
-      var view = evaluator.views[index].view
+      var view = evaluator.scene.views[index].view
       view.id = freeID(view.id, className: view.className)
-      viewOffsets.append(evaluator.views[index].offset)
+      viewOffsets.append(evaluator.scene.views[index].offset)
       layout.views.append(view)
     }
   }
@@ -117,7 +118,7 @@ extension ScriptAssembly {
   private mutating func isKept(_ index: Int) -> Bool {
     let current = top(of: index)
     if viewIndices[current] == 0 || current == 0 { return true }
-    let object = evaluator.views[current]
+    let object = evaluator.scene.views[current]
     guard !object.isRemoved, isNeeded[current] else {
       if current == index, !object.isRemoved, object.isNamed, !object.isRecord, !object.isTainted,
         !object.isStandIn
@@ -133,7 +134,7 @@ extension ScriptAssembly {
   private mutating func top(of index: Int) -> Int {
     var below: [Int] = []
     var current = index
-    while tops[current] == nil, let superview = evaluator.views[current].view.superview {
+    while tops[current] == nil, let superview = evaluator.scene.views[current].view.superview {
       below.append(current)
       current = superview
     }
@@ -160,9 +161,9 @@ extension ScriptAssembly {
 
 extension ScriptAssembly {
   private mutating func addGuides(to layout: inout Layout) {
-    guideIndices = Array(repeating: nil, count: evaluator.guides.count)
-    for index in evaluator.guides.indices {
-      let guide = evaluator.guides[index]
+    guideIndices = Array(repeating: nil, count: evaluator.scene.guides.count)
+    for index in evaluator.scene.guides.indices {
+      let guide = evaluator.scene.guides[index]
       let name = guide.id ?? "guide"
       var owner: Int? = 0
       if let view = guide.owner {
@@ -179,9 +180,9 @@ extension ScriptAssembly {
 
   private mutating func addConstraints(to layout: inout Layout) {
     var counts: [Int: Int] = [:]
-    for object in evaluator.constraints { counts[object.offset, default: 0] += 1 }
+    for object in evaluator.scene.constraints { counts[object.offset, default: 0] += 1 }
     var numbers: [Int: Int] = [:]
-    for object in evaluator.constraints {
+    for object in evaluator.scene.constraints {
       var constraint = object.constraint
       guard let first = anchor(constraint.first) else { continue }
       if let second = constraint.second {
@@ -196,7 +197,7 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      if !object.wasActivated, !evaluator.isTainted(object.constraint) {
+      if !object.wasActivated, !evaluator.scene.isTainted(object.constraint) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),
           at: object.offset
@@ -222,12 +223,14 @@ extension ScriptAssembly {
   private mutating func finishViews(in layout: inout Layout) {
     let constrained = Set(layout.constraints.filter(\.isActive).map(\.first.item))
     let undeclared = Set(
-      evaluator.diagnostics.lazy.filter { $0.diagnostic.code == .undeclaredName }.map(\.offset)
+      evaluator.findings.diagnostics.lazy.filter { $0.diagnostic.code == .undeclaredName }.map(
+        \.offset
+      )
     )
     let arranged = arrangedViews()
-    for index in evaluator.views.indices {
+    for index in evaluator.scene.views.indices {
       guard let place = viewIndices[index] else { continue }
-      let object = evaluator.views[index]
+      let object = evaluator.scene.views[index]
       if place > 0 {
         if let superview = object.view.superview {
           layout.views[place].superview = viewIndices[superview] ?? 0
@@ -251,17 +254,17 @@ extension ScriptAssembly {
   }
 
   private mutating func reportStray(_ index: Int) {
-    let object = evaluator.views[index]
-    let name = evaluator.viewName(index)
+    let object = evaluator.scene.views[index]
+    let name = evaluator.scene.viewName(index)
     evaluator.report(ScriptFault.viewWithoutSuperview(name), at: object.offset)
   }
 
   /// The views that the stack views they are in lay out.
   private func arrangedViews() -> Set<Int> {
     var arranged: Set<Int> = []
-    for (stack, object) in evaluator.views.enumerated() {
+    for (stack, object) in evaluator.scene.views.enumerated() {
       for child in object.view.stack?.arrangedSubviews ?? []
-      where evaluator.views[child].view.superview == stack {
+      where evaluator.scene.views[child].view.superview == stack {
         arranged.insert(child)
       }
     }
@@ -271,7 +274,7 @@ extension ScriptAssembly {
   private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
     var linked = stack
     let children = stack.arrangedSubviews.filter {
-      evaluator.views[$0].view.superview == index && viewIndices[$0] != nil
+      evaluator.scene.views[$0].view.superview == index && viewIndices[$0] != nil
     }
     linked.arrangedSubviews = children.compactMap { viewIndices[$0] }
     linked.customSpacing = [:]

@@ -9,6 +9,12 @@ struct ScriptCoverage {
 
   private let readLines: Set<Int>
 
+  /// A line, and which of the causes keeps it from being read.
+  private struct Place: Hashable {
+    var cause: Int
+    var line: Int
+  }
+
   /// Creates the coverage of a layout whose constraints were made at these places.
   init(read: [SourceLocation]) { readLines = Set(read.compactMap(\.line)) }
 
@@ -17,14 +23,15 @@ struct ScriptCoverage {
     let skipped = diagnostics.filter { $0.code == .skippedCode }
     guard skipped.count > Self.few, var summary = skipped.first else { return diagnostics }
     var causes: [(cause: String, lines: [Int])] = []
+    var places: [String: Int] = [:]
+    var known: Set<Place> = []
     for diagnostic in skipped {
       let cause = diagnostic.predicate ?? "code that is not read"
       let line = diagnostic.location.line ?? 0
-      if let known = causes.firstIndex(where: { $0.cause == cause }) {
-        if !causes[known].lines.contains(line) { causes[known].lines.append(line) }
-      } else {
-        causes.append((cause, [line]))
-      }
+      if places[cause] == nil { causes.append((cause, [])) }
+      let place = places[cause] ?? causes.count - 1
+      places[cause] = place
+      if known.insert(Place(cause: place, line: line)).inserted { causes[place].lines.append(line) }
     }
     let open = Set(skipped.compactMap(\.location.line))
     let read = readLines.subtracting(open).count

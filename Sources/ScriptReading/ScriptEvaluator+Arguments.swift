@@ -43,86 +43,15 @@ extension ScriptEvaluator {
   /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
   /// unless it is written as digits.
   public mutating func length(_ argument: ScriptArgument) -> Double? {
-    if case .number(_, isInteger: true) = argument.value, hasNames(argument.node) {
+    if case .number(_, isInteger: true) = argument.value, tree.hasNames(argument.node) {
       readAsMeant("Write CGFloat(…) around the Int.", at: argument.offset)
     }
     return number(argument)
   }
 
-  /// Whether an expression of numbers has a name in it.
-  private func hasNames(_ expression: NodeID) -> Bool {
-    var open = [expression]
-    while let id = open.popLast() {
-      guard id >= 0 else { continue }
-      switch tree[id].kind {
-      case .name, .member, .parameter: return true
-      case .prefix: open.append(tree[id].operand)
-      case .infix: open += [tree[id].left, tree[id].right]
-      default: break
-      }
-    }
-    return false
-  }
-
   /// The view or guide that an argument is; a name that nothing declares becomes a view.
   public mutating func item(_ argument: ScriptArgument) -> Item? {
-    switch argument.value {
-    case .item(let item):
-      if item == .view(0) { usesRoot = true }
-      return item
-    case .undeclared(let symbol):
-      // Another argument of the same call may have made it a view already.
-      if case .item(let item)? = variable(symbol) { return item }
-      guard items == nil else {
-        let name = names[symbol]
-        let closest = closestName(to: name, among: items?.ids ?? [])
-        report(
-          .unknownItem,
-          ItemFault.unknownItem(name).message(closest: closest),
-          at: argument.offset
-        )
-        return nil
-      }
-      return .view(undeclaredView(symbol, at: argument.offset))
-    case .placeholder(let index):
-      guard let item = item(ofPlaceholder: index) else { return nil }
-      return item
-    case .method(let symbol, of: nil) where items == nil:
-      // A function has the name, and here it is that of a view.
-      var argument = argument
-      argument.value = .undeclared(symbol)
-      return item(argument)
-    case .irrelevant where items == nil:
-      guard case .placeholder(let index) = standIn("view", at: argument.offset) else { return nil }
-      return item(ofPlaceholder: index)
-    default:
-      reportMismatch(argument, expected: "a view or a layout guide")
-      return nil
-    }
-  }
-
-  /// The view that a name stands for which nothing declares.
-  private mutating func undeclaredView(_ symbol: Symbol, at offset: Int) -> Int {
-    let index = makeView("UIView", at: offset, name: symbol)
-    // A property that the script declares without a value stays silent: an outlet, or one set later.
-    if variable(symbol) == nil {
-      report(
-        ScriptFault.undeclaredView(names[symbol], closest: closestVariable(to: symbol)),
-        at: offset
-      )
-    }
-    undeclared.insert(symbol)
-    if !setVariable(symbol, .item(.view(index))) { scopes[global: symbol] = .item(.view(index)) }
-    return index
-  }
-
-  /// The declared variable that was probably meant by a name that nothing declares; the first
-  /// hundred such names are looked up, for no more are told one by one.
-  private func closestVariable(to symbol: Symbol) -> String? {
-    guard undeclared.count < 100 else { return nil }
-    let known = scopes.globalNames.filter { !undeclared.contains($0) }
-    meter.charge(names.texts.count + undeclared.count * 4 + known.count * 8)
-    return closestName(to: names[symbol], among: known.lazy.map { [names] in names[$0] })
+    ItemArgument(argument: argument).value(&self)
   }
 
   /// The view that an argument is.

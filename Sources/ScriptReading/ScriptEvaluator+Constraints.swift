@@ -12,20 +12,14 @@ extension ScriptEvaluator {
   /// - Returns: The constraint as a value, or `.unknown` if it is refused.
   public mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue {
     guard judge(constraint, at: offset) else { return .unknown }
-    changes += 1
-    guard constraints.count < limits.constraints else {
+    guard scene.constraints.count < limits.constraints else {
       report(ScriptFault.tooManyConstraints(limit: limits.constraints), at: offset)
       return .unknown
     }
-    var constraint = constraint
-    constraint.isActive = active
-    constraints.append(
-      ConstraintObject(constraint: constraint, wasActivated: active, offset: offset)
-    )
-    constraints[constraints.count - 1].isPerhaps = laterRun != nil
-    if hasGuessed { taint(.constraint(constraints.count - 1)) }
+    let index = scene.add(constraint, isActive: active, at: offset)
+    if hasGuessed { scene.taint(.constraint(index)) }
     hasGuessed = false
-    return .constraint(constraints.count - 1)
+    return .constraint(index)
   }
 
   /// Reports what Auto Layout refuses of a constraint; returns whether that is nothing.
@@ -33,26 +27,10 @@ extension ScriptEvaluator {
   public mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
     for fault in faults {
-      let second = constraint.second.map { named($0) }
-      report(fault.code, fault.message(named(constraint.first), second), at: offset)
+      let second = constraint.second.map { scene.named($0) }
+      report(fault.code, fault.message(scene.named(constraint.first), second), at: offset)
     }
     return faults.isEmpty
-  }
-
-  /// An anchor as messages name it.
-  func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
-    ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
-  }
-
-  /// An item as messages name it.
-  public func itemName(_ item: Item) -> String {
-    switch item {
-    case .view(let index):
-      let id = views[index].view.id
-      return id.isEmpty ? "view" : id
-    case .guide(let index): return guides[index].id ?? "guide"
-    case .builtIn(let guide, let owner): return "\(itemName(.view(owner))).\(guide.rawValue)"
-    }
   }
 
   /// The text of an argument that is to name something; `nil` where it is none, or too long.
@@ -61,13 +39,6 @@ extension ScriptEvaluator {
     guard text.utf8.count > Lexer.nameLimit else { return text }
     report(ScriptFault.identifierTooLong(limit: Lexer.nameLimit), at: argument.offset)
     return nil
-  }
-
-  /// Switches a constraint on or off.
-  public mutating func setActive(_ isActive: Bool, _ index: Int) {
-    constraints[index].wasActivated = true
-    guard mayChange(constraint: index, takingAway: !isActive) else { return }
-    constraints[index].constraint.isActive = isActive
   }
 
   /// The priority of an argument, if it is in range; out of it, UIKit would raise.

@@ -86,34 +86,36 @@ extension ScriptParameter {
   }
 }
 
-extension ScriptEvaluator {
+extension ScriptParameter {
   /// The arguments of a call as its parameters take them.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - parameters: Its parameters; the first with an argument's label takes it.
   ///   - initial: What holds where nothing is said.
+  ///   - evaluator: The evaluator, which is told what is wrong.
   /// - Returns: The arguments; `nil` where one is wrong, which has been reported.
   @inlinable
-  public mutating func arguments<Arguments>(
+  public static func arguments(
     of call: ScriptCall,
-    as parameters: [ScriptParameter<Arguments>],
-    from initial: Arguments
+    as parameters: [ScriptParameter],
+    from initial: Arguments,
+    _ evaluator: inout ScriptEvaluator
   ) -> Arguments? {
     var arguments = initial
-    var last: ScriptParameter<Arguments>?
+    var last: ScriptParameter?
     for argument in call.arguments {
-      let parameter: ScriptParameter<Arguments>?
+      let parameter: ScriptParameter?
       if argument.label == nil, let last, last.isVariadic {
         parameter = last
       } else {
         parameter = parameters.first { $0.labels.contains(argument.label) }
       }
       guard let parameter else {
-        _ = unknownLabel(argument, of: call)
+        _ = evaluator.unknownLabel(argument, of: call)
         return nil
       }
-      guard parameter.read(&self, argument, &arguments) else { return nil }
+      guard parameter.read(&evaluator, argument, &arguments) else { return nil }
       last = parameter
     }
     return arguments

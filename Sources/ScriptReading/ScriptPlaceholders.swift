@@ -67,3 +67,36 @@ struct ScriptPlaceholders {
     return index
   }
 }
+
+extension ScriptPlaceholders {
+  /// Whether only views, guides and their anchors have a member of this name.
+  static func showsView(_ name: String) -> Bool {
+    if ["Anchor", "Anchors", "LayoutGuide"].contains(where: name.hasSuffix) { return true }
+    return viewWords.contains(name)
+  }
+
+  private static let viewWords: Set<String> = [
+    "addSubview", "addSubviews", "insertSubview", "addLayoutGuide", "addArrangedSubview",
+    "addArrangedSubviews", "insertArrangedSubview", "arrangedSubviews", "subviews", "superview",
+    "setContentHuggingPriority", "setContentCompressionResistancePriority", "setCustomSpacing",
+    "translatesAutoresizingMaskIntoConstraints", "addConstraint", "addConstraints", "constrictor",
+    "removeFromSuperview", "layoutMargins", "directionalLayoutMargins", "quickAdd", "snp",
+    "addSubviewsUsingAutoLayout", "isLayoutMarginsRelativeArrangement", "intrinsicContentSize",
+  ]
+
+  private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
+
+  private static func hasEnding(_ ending: String, _ name: String) -> Bool {
+    name.hasSuffix(ending) || name == ending.lowercased()
+  }
+
+  /// Whether a property of a view is a view by its name, such as `titleLabel`.
+  static func namesView(_ name: String) -> Bool {
+    viewEndings.contains(where: name.hasSuffix)
+  }
+
+  /// Whether a placeholder without a type is a view already, or by its name.
+  func seemsView(_ placeholder: Placeholder) -> Bool {
+    placeholder.item != nil || Self.viewEndings.contains { Self.hasEnding($0, placeholder.name) }
+  }
+}

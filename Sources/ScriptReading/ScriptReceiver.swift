@@ -60,7 +60,12 @@ extension ScriptSignatures {
   ) {
     let entry: Call = { evaluator, call in
       guard let value = receiver.match(call.receiver) else { return nil }
-      let arguments = evaluator.arguments(of: call, as: parameters, from: initial(value))
+      let arguments = ScriptParameter.arguments(
+        of: call,
+        as: parameters,
+        from: initial(value),
+        &evaluator
+      )
       guard let arguments else { return failure == .receiver ? call.receiver : .unknown }
       return result(&evaluator, arguments, call)
     }

@@ -144,6 +144,9 @@ extension ScriptValue {
   /// Whether it is a closure, in which there may be anything.
   public var isClosure: Bool { if case .closure = self { true } else { false } }
 
+  /// Whether it stands for what is not known.
+  public var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
+
   /// A number that is no integer to Swift.
   public static func number(_ value: Double) -> ScriptValue { .number(value, isInteger: false) }
 }

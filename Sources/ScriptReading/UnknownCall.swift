@@ -21,7 +21,7 @@ struct UnknownCall {
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }
-    if !takesAway { for index in handed { evaluator.setActive(true, index) } }
+    if !takesAway { for index in handed { evaluator.scene.setActive(true, index) } }
     let subject = subject(evaluator)
     let hasRun = runClosures(with: subject, &evaluator)
     let isAboutConstraints = !handed.isEmpty || isConstraints(subject)
@@ -85,17 +85,17 @@ extension UnknownCall {
     _ evaluator: inout ScriptEvaluator
   ) -> Bool {
     let closures = call.arguments.filter(\.value.isClosure)
-    let changes = evaluator.changes
+    let changes = evaluator.scene.changes
     for argument in closures {
       guard case .closure(let closure) = argument.value else { continue }
       let run: (inout ScriptEvaluator) -> [Int] = { evaluator in
-        evaluator.handedOver { $0.enter(closure, about: subject, at: call.offset) }
+        Self.handedOver(&evaluator) { Self.enter(closure, about: subject, at: call.offset, &$0) }
       }
       let isNow = subject?.isLaidOut == true || runsAtOnce
       let made = isNow ? run(&evaluator) : evaluator.later(run)
-      if !takesAway { for index in made { evaluator.setActive(true, index) } }
+      if !takesAway { for index in made { evaluator.scene.setActive(true, index) } }
     }
-    if isSequence, evaluator.changes > changes {
+    if isSequence, evaluator.scene.changes > changes {
       evaluator.report(ScriptFault.unknownSequence, at: call.offset)
     }
     return !closures.isEmpty
@@ -104,7 +104,7 @@ extension UnknownCall {
   /// Tells of the call where it is about something that is laid out.
   private func tell(_ evaluator: inout ScriptEvaluator) {
     // What runs later changes nothing about the layout that appears.
-    guard evaluator.laterRun == nil, call.name != "init" else { return }
+    guard evaluator.scene.laterRun == nil, call.name != "init" else { return }
     if case .placeholder(let index)? = call.receiver, soundsOfLayout {
       let placeholder = evaluator.placeholders[index]
       if case .view? = placeholder.owner, let fault = placeholder.fault {
@@ -120,7 +120,7 @@ extension UnknownCall {
       at: call.offset
     )
     for value in [call.receiver].compactMap(\.self) + call.arguments.map(\.value) {
-      evaluator.taint(value)
+      evaluator.scene.taint(value)
     }
   }
 
@@ -130,10 +130,10 @@ extension UnknownCall {
   ) -> ScriptValue {
     switch call.receiver {
     case .anchor?, .distance?: return .unknown
-    case .type(let type)? where evaluator.isViewType(type):
-      return evaluator.made(type, at: call.offset)
+    case .type(let type)? where evaluator.declarations.isViewType(type):
+      return Self.view(ofClass: type, at: call.offset, &evaluator)
     case .array(let elements)? where name.contains("stack") && subject != nil:
-      return evaluator.stack(of: elements, call)
+      return Self.stack(of: elements, call, &evaluator)
     default: break
     }
     switch subject {
@@ -144,7 +144,7 @@ extension UnknownCall {
       let constraints = subject.map { evaluator.heldConstraints($0, at: call.offset) } ?? []
       setPriority(of: constraints, &evaluator)
       if name.contains("activat"), !takesAway {
-        for index in constraints { evaluator.setActive(true, index) }
+        for index in constraints { evaluator.scene.setActive(true, index) }
       }
       return subject ?? .unknown
     case .item? where !makesNew: return subject ?? .unknown
@@ -166,7 +166,7 @@ extension UnknownCall {
       default: isPriority = false
       }
       guard isPriority, let priority = evaluator.checkedPriority(argument) else { continue }
-      for index in constraints { evaluator.constraints[index].constraint.priority = priority }
+      for index in constraints { evaluator.scene.constraints[index].constraint.priority = priority }
     }
   }
 }
@@ -204,43 +204,57 @@ extension ScriptEvaluator {
     default: return []
     }
   }
+}
 
+extension UnknownCall {
   /// The constraints that statements of a closure make and leave lying, as builders of results take
   /// them, and those that it gives back.
-  mutating func handedOver(_ run: (inout ScriptEvaluator) -> ScriptValue) -> [Int] {
-    let outer = loose
-    loose = []
-    let value = run(&self)
-    let made = loose + heldConstraints(value, at: 0)
-    loose = outer
+  private static func handedOver(
+    _ evaluator: inout ScriptEvaluator,
+    _ run: (inout ScriptEvaluator) -> ScriptValue
+  ) -> [Int] {
+    let outer = evaluator.loose
+    evaluator.loose = []
+    let value = run(&evaluator)
+    let made = evaluator.loose + evaluator.heldConstraints(value, at: 0)
+    evaluator.loose = outer
     return made
   }
 
   /// Calls a closure about something with it, or with what stands in for its parameters.
-  mutating func enter(
+  static func enter(
     _ closure: ScriptClosure,
     about subject: ScriptValue?,
-    at offset: Int
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
-    let parameters = tree.functions[closure.function].parameters
-    var values = [subject ?? standIn("$0", at: offset)]
+    let parameters = evaluator.tree.functions[closure.function].parameters
+    var values = [subject ?? evaluator.standIn("$0", at: offset)]
     for parameter in parameters.dropFirst(subject == nil ? 0 : 1) {
       if subject == nil, values.count == 1, parameter.name == parameters[0].name { values = [] }
-      let type = parameter.type >= 0 ? names[parameter.type] : nil
-      values.append(standIn(names[parameter.name], type: type, at: offset))
+      let type = parameter.type >= 0 ? evaluator.names[parameter.type] : nil
+      values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
     }
-    return enter(closure, values, at: offset)
+    return evaluator.enter(closure, values, at: offset)
   }
 
   /// A view that an unknown member of its class makes: `UILabel.wrapping(font)`.
-  mutating func made(_ type: String, at offset: Int) -> ScriptValue {
-    if let own = types[type] { return make(own, [], at: offset) }
-    let view = makeView(type.hasSuffix("Controller") ? "UIView" : type, at: offset)
+  static func view(ofClass type: String, at offset: Int, _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue
+  {
+    if let own = evaluator.declarations.types[type] {
+      return ObjectMaking(type: own, offset: offset).value([], &evaluator)
+    }
+    let view = evaluator.makeView(type.hasSuffix("Controller") ? "UIView" : type, at: offset)
     return view > 0 ? .item(.view(view)) : .unknown
   }
 
   /// The stack view that an array of views is asked to be.
-  mutating func stack(of elements: [ScriptValue], _ call: ScriptCall) -> ScriptValue {
+  static func stack(
+    of elements: [ScriptValue],
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
     let call = ScriptCall(
       receiver: nil,
       name: "UIStackView",
@@ -249,41 +263,8 @@ extension ScriptEvaluator {
       ],
       offset: call.offset
     )
-    let symbol = symbol(of: call.name)
-    let stack = function(symbol, call.arguments, at: call.offset)
-    return stack
-  }
-
-  /// Notes that something of a view or constraint was left out, so that what is missing of it is not
-  /// told to be wrong.
-  public mutating func taint(_ value: ScriptValue) {
-    switch value {
-    case .item(let item): taint(item)
-    case .anchor(let anchor): taint(anchor.item)
-    case .constraint(let index):
-      taint(constraints[index].constraint.first.item)
-      if let second = constraints[index].constraint.second { taint(second.item) }
-    case .array(let elements):
-      meter.charge(elements.count)
-      for case .item(let item) in elements { taint(item) }
-    default: break
-    }
-  }
-
-  /// Whether something of a constraint's views was left out.
-  func isTainted(_ constraint: Constraint) -> Bool {
-    [constraint.first, constraint.second].contains { anchor in
-      switch anchor?.item {
-      case .view(let index)?, .builtIn(_, let index)?: views[index].isTainted
-      default: false
-      }
-    }
-  }
-
-  private mutating func taint(_ item: Item) {
-    switch item {
-    case .view(let index), .builtIn(_, let index): views[index].isTainted = true
-    case .guide: break
-    }
+    let symbol = evaluator.symbol(of: call.name)
+    return ScriptInvocation(symbol: symbol, arguments: call.arguments, offset: call.offset)
+      .value(&evaluator)
   }
 }

@@ -104,7 +104,7 @@ extension SwiftParser {
       if isOperator(token, "&") { return operand }
       return try add(.prefix, token.symbol, operand, start: token.start, above: operand)
     }
-    return try tail(of: primary())
+    return try tail(of: OperandReader(token: self.token).read(&self))
   }
 }
 
@@ -308,7 +308,7 @@ extension SwiftParser {
     var label: Symbol = -1
     repeat {
       let start = token.start
-      let closure = try self.closure()
+      let closure = try ClosureReader(start: token.start).read(&self)
       pending.append(SyntaxTree.Element(label: label, node: closure, start: start))
       guard token.kind == .word, token(after: 1).kind == .colon,
         token(after: 2).kind == .openCurly
@@ -318,5 +318,39 @@ extension SwiftParser {
     } while true
     let list = try addList(.tuple, since: count, start: node.start)
     return try add(.call, 0, node.first, list, start: node.start, above: node.first, list)
+  }
+
+  /// Reads `(_:)` or `(for:with:)` behind the name of a function; returns whether that is next.
+  mutating func acceptLabels() -> Bool {
+    var place = position + 1
+    while place + 1 < tokens.count, tokens[place].kind == .word, tokens[place + 1].kind == .colon {
+      place += 2
+    }
+    guard place > position + 1, place < tokens.count, tokens[place].kind == .closeRound else {
+      return false
+    }
+    position = place + 1
+    return true
+  }
+
+  /// Whether a sign is that of a range without an upper bound: `[i...]`.
+  func isOpenRange(_ token: Token) -> Bool {
+    guard isOperator(token, "...") else { return false }
+    switch self.token(after: 1).kind {
+    case .closeSquare, .closeRound, .comma, .colon: return true
+    default: return false
+    }
+  }
+
+  /// Reads the rest of the type of a function that stands where values do, as in `[() -> Void]()`;
+  /// `nil` where there is none.
+  mutating func functionType(from parameters: NodeID) throws(Fault) -> NodeID? {
+    guard atOperator("->") || at(.throws) || at(.async) && isOperator(token(after: 1), "->") else {
+      return nil
+    }
+    while accept(.async) || accept(.throws) {}
+    guard acceptOperator("->") else { return nil }
+    _ = try type()
+    return try add(.foreign, 1, start: tree[parameters].start)
   }
 }

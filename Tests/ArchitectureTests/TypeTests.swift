@@ -6,10 +6,7 @@ import Testing
   private static let limit = 1000
 
   /// Types with more lines.
-  private static let large: Set<String> = [
-    "JSONText.Scanner", "LayoutDocument.DocumentReader",
-    "ScriptLibraries.ScriptEvaluator", "ScriptReading.ScriptEvaluator", "SwiftSubset.SwiftParser",
-  ]
+  private static let large: Set<String> = []
 
   /// Names that two modules declare at their top.
   private static let shared: Set<String> = [

@@ -9,28 +9,33 @@ import ScriptReading
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
 
-  static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.finishSnapKit() }
+  static func finish(_ evaluator: inout ScriptEvaluator) {
+    SnapKitBlocks(&evaluator).finish(&evaluator)
+  }
 
   /// What views and guides get.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
-    table.getters["snp"] = { evaluator, value, _ in evaluator.snp(value) }
+    table.getters["snp"] = { _, value, _ in SnapKitItem.value(of: value) }
     // The names of SnapKit before version 3, which it still has.
     for (name, set) in SnapKitAttributes.named {
       table.getters["snp_\(name)"] = { evaluator, value, offset in
-        evaluator.snp(value).flatMap { evaluator.snapKitTarget(set, of: $0, at: offset) }
+        guard let item = SnapKitItem.value(of: value) else { return nil }
+        return SnapKitStatements(&evaluator).target(set, of: item, at: offset, &evaluator)
       }
     }
     for (name, kind) in SnapKitBlock.Kind.named {
       table.methods["snp_\(name)"] = { evaluator, call in
-        call.receiver.flatMap { evaluator.snp($0)?.snapKitItem }
-          .flatMap { evaluator.snapKitBlock(kind, of: $0, call) }
+        guard let item = call.receiver.flatMap({ SnapKitItem.value(of: $0)?.snapKitItem }) else {
+          return nil
+        }
+        return SnapKitBlocks(&evaluator).run(kind, of: item, call, &evaluator)
       }
     }
     // A name of layout anchors' calls as well, so it says no less of what it is asked of.
     table.getters["constraint"] = { evaluator, value, offset in
       guard let statement = value.snapKitStatement else { return nil }
-      return evaluator.snapKitConstraint(statement, at: offset)
+      return SnapKitConstraints(&evaluator).constraint(statement, at: offset, &evaluator)
     }
     return table
   }()
@@ -41,7 +46,7 @@ enum SnapKitLibrary: ScriptLibrary {
     for (name, kind) in SnapKitBlock.Kind.named {
       table.methods[name] = { evaluator, call in
         guard let item = call.receiver?.snapKitItem else { return nil }
-        return evaluator.snapKitBlock(kind, of: item, call)
+        return SnapKitBlocks(&evaluator).run(kind, of: item, call, &evaluator)
       }
     }
     table.methods["setLabel"] = { _, call in call.receiver?.snapKitItem.map { _ in .void } }
@@ -51,7 +56,7 @@ enum SnapKitLibrary: ScriptLibrary {
           return false
         }
         guard let priority = evaluator.checkedPriority(argument) else { return true }
-        set(&evaluator.views[index].view, priority)
+        set(&evaluator.scene.views[index].view, priority)
         return true
       }
     }
@@ -63,20 +68,30 @@ enum SnapKitLibrary: ScriptLibrary {
     var table = ScriptSignatures(ofViews: false)
     for (name, set) in SnapKitAttributes.named {
       table.getters[name] = { evaluator, value, offset in
-        if let target = evaluator.snapKitTarget(set, of: value, at: offset) { return target }
-        return evaluator.addSnapKitAttributes(set, named: name, to: value, at: offset)
+        // Insets and sizes have members of these names, too.
+        guard case .object = value else { return nil }
+        let statements = SnapKitStatements(&evaluator)
+        return statements.target(set, of: value, at: offset, &evaluator)
+          ?? statements.addAttributes(set, named: name, to: value, at: offset, &evaluator)
       }
     }
     for relation in Relation.allCases {
       table.methods["\(relation.name)To"] = { evaluator, call in
-        evaluator.snapKitRelate(relation, call, toSuperview: false)
+        call.receiver?.snapKitStatement == nil
+          ? nil
+          : SnapKitStatements(&evaluator).relate(relation, call, toSuperview: false, &evaluator)
       }
       table.methods["\(relation.name)ToSuperview"] = { evaluator, call in
-        evaluator.snapKitRelate(relation, call, toSuperview: true)
+        call.receiver?.snapKitStatement == nil
+          ? nil
+          : SnapKitStatements(&evaluator).relate(relation, call, toSuperview: true, &evaluator)
       }
     }
     for (name, edit) in SnapKitEdits.all {
-      table.methods[name] = { evaluator, call in evaluator.snapKitEdit(call, edit) }
+      table.methods[name] = { evaluator, call in
+        call.receiver?.snapKitStatement == nil
+          ? nil : SnapKitStatements(&evaluator).edit(call, edit, &evaluator)
+      }
     }
     return table
   }()
@@ -89,31 +104,33 @@ enum SnapKitLibrary: ScriptLibrary {
     ] {
       table.methods[name] = { evaluator, call in
         guard let constraint = call.receiver?.snapKitConstraint else { return nil }
-        evaluator.setSnapKitActive(isActive, constraint)
+        SnapKitConstraints(&evaluator).setActive(isActive, constraint, &evaluator)
         return .void
       }
     }
     for name in ["update", "updateOffset", "updateInsets", "updatePriority"] {
       table.methods[name] = { evaluator, call in
         guard let constraint = call.receiver?.snapKitConstraint else { return nil }
-        return evaluator.updateSnapKit(constraint, call)
+        return SnapKitConstraints(&evaluator).update(constraint, call, &evaluator)
       }
     }
     table.setters["isActive"] = { evaluator, value, argument in
       guard let constraint = value.snapKitConstraint else { return false }
       if let isActive = evaluator.bool(argument) {
-        evaluator.setSnapKitActive(isActive, constraint)
+        SnapKitConstraints(&evaluator).setActive(isActive, constraint, &evaluator)
       }
       return true
     }
     table.getters["isActive"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
-      let indices = evaluator.snapKitIndices(of: constraint)
-      return .bool(indices.contains { evaluator.constraints[$0].constraint.isActive })
+      let indices = SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator)
+      return .bool(indices.contains { evaluator.scene.constraints[$0].constraint.isActive })
     }
     table.getters["layoutConstraints"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
-      return .array(evaluator.snapKitIndices(of: constraint).map { .constraint($0) })
+      return .array(
+        SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator).map { .constraint($0) }
+      )
     }
     return table
   }()
@@ -138,11 +155,14 @@ enum SnapKitLibrary: ScriptLibrary {
     table.methods["advanced"] = { evaluator, call in
       guard call.has("by"), let receiver = call.receiver else { return nil }
       let priority = ScriptArgument(value: receiver, offset: call.offset)
-      guard let value = evaluator.snapKitPriority(priority, isReported: false) else { return nil }
+      guard let value = SnapKitArguments.priority(priority, &evaluator, isReported: false) else {
+        return nil
+      }
       return evaluator.number(call.arguments[0]).map { .priority(value + $0) } ?? .unknown
     }
     for name in ["ConstraintInsets", "ConstraintDirectionalInsets"] {
-      table.functions[name] = { evaluator, call in evaluator.geometry(call.arguments) }
+      table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
+      }
     }
     table.functions["ConstraintLayoutGuide"] = { evaluator, call in
       evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown

@@ -2,42 +2,51 @@ import LayoutCalls
 import LayoutModel
 import ScriptReading
 
-extension ScriptEvaluator {
+/// The closures of SnapKit: `makeConstraints { make in … }` and its kind, from beginning to end.
+///
+/// `remake` removes what SnapKit made of the view before, `update` gives constants to what differs by
+/// them alone, and `prepare` makes constraints that are not active (SnapKit's `ConstraintMaker`).
+struct SnapKitBlocks {
+  private let state: SnapKitState
+
+  /// Creates the statements of the script that is being read.
+  init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
+
   /// `makeConstraints { make in … }` and its kind; `nil` where the call is not SnapKit's.
-  mutating func snapKitBlock(
+  func run(
     _ kind: SnapKitBlock.Kind,
     of item: Item,
-    _ call: ScriptCall
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
-    if item == .view(0) { usesRoot = true }
+    if item == .view(0) { evaluator.scene.usesRoot = true }
     if kind == .remove {
       // UIKit has a method of this name that takes an array.
       guard call.arguments.isEmpty else { return nil }
-      removeSnapKitConstraints(of: item)
+      removeConstraints(of: item, &evaluator)
       return .void
     }
     guard let function = call.arguments.last(where: { $0.value.isFunction }) else {
-      return report(SnapKitFault.noClosure(call.name), at: call.offset)
+      return evaluator.report(SnapKitFault.noClosure(call.name), at: call.offset)
     }
-    let state = state(SnapKitState.self)
-    if kind == .remake { removeSnapKitConstraints(of: item) }
-    let installed = kind == .update ? installedConstraints(of: item) : [:]
+    if kind == .remake { removeConstraints(of: item, &evaluator) }
+    let installed = kind == .update ? installedConstraints(of: item, &evaluator) : [:]
     // Whatever the closure says, the view is no longer placed by its mask.
-    turnOffAutoresizingMask(of: item)
+    evaluator.turnOffAutoresizingMask(of: item)
     let block = state.blocks.count
     state.blocks.append(SnapKitBlock())
-    _ = self.call(
+    _ = evaluator.call(
       function.value,
       with: [.object(SnapKitMaker(item: item, block: block))],
       at: call.offset
     )
     let statements = state.blocks[block].statements
-    meter.charge(statements.count * 16)
+    evaluator.meter.charge(statements.count * 16)
     for statement in statements {
       if !installed.isEmpty {
-        updateSnapKitConstraints(statement, among: installed)
+        updateConstraints(statement, among: installed, &evaluator)
       } else {
-        makeSnapKitConstraints(statement, isActive: kind != .prepare)
+        makeConstraints(statement, isActive: kind != .prepare, &evaluator)
       }
     }
     guard kind == .prepare else { return .void }
@@ -45,49 +54,49 @@ extension ScriptEvaluator {
     return .array(constraints.map { .object(SnapKitConstraintValue(statement: $0)) })
   }
 
-  private mutating func makeSnapKitConstraints(_ index: Int, isActive: Bool) {
-    let state = state(SnapKitState.self)
+  private func makeConstraints(_ index: Int, isActive: Bool, _ evaluator: inout ScriptEvaluator) {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
     let expansion = calls.expansion(isActive: isActive)
-    let made = add(expansion, of: .snapKit, at: statement.offset)
+    let made = evaluator.add(expansion, of: .snapKit, at: statement.offset)
     if let label = statement.label {
-      for place in made { constraints[place].constraint.identifier = label }
+      for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
     state.statements[index].constraints = made
     if isActive { state.setInstalled(true, index) }
   }
 
   /// Gives the constraints that differ from a statement's by their constants alone its constants.
-  private mutating func updateSnapKitConstraints(
+  private func updateConstraints(
     _ index: Int,
-    among installed: [SnapKitCalls.Shape: Int]
+    among installed: [SnapKitCalls.Shape: Int],
+    _ evaluator: inout ScriptEvaluator
   ) {
-    let state = state(SnapKitState.self)
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
     let expansion = calls.expansion()
-    for remark in expansion.remarks { report(remark, at: statement.offset) }
+    for remark in expansion.remarks { evaluator.report(remark, at: statement.offset) }
     for constraint in expansion.constraints {
       guard let match = installed[SnapKitCalls.Shape(constraint)] else {
         state.withoutMatch.append((constraint, statement.offset))
         continue
       }
-      setSnapKitConstant(constraint.constant, of: match)
+      SnapKitConstraints(&evaluator).setConstant(constraint.constant, of: match, &evaluator)
       state.statements[index].constraints.append(match)
     }
   }
 
   /// What SnapKit has activated with an item as the first; of several that differ by their constants
   /// alone, the one that was made first.
-  private mutating func installedConstraints(of item: Item) -> [SnapKitCalls.Shape: Int] {
-    let state = state(SnapKitState.self)
+  private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator)
+    -> [SnapKitCalls.Shape: Int]
+  {
     var found: [SnapKitCalls.Shape: Int] = [:]
     for statement in state.installed(on: item) {
       let indices = state.statements[statement].constraints
-      guard meter.charge(16 * (indices.count + 1)) else { break }
+      guard evaluator.meter.charge(16 * (indices.count + 1)) else { break }
       for index in indices {
-        let shape = SnapKitCalls.Shape(constraints[index].constraint)
+        let shape = SnapKitCalls.Shape(evaluator.scene.constraints[index].constraint)
         if found[shape] == nil { found[shape] = index }
       }
     }
@@ -95,136 +104,56 @@ extension ScriptEvaluator {
   }
 
   /// Removes what SnapKit has made of an item, wherever it is the first item.
-  private mutating func removeSnapKitConstraints(of item: Item) {
-    let state = state(SnapKitState.self)
+  private func removeConstraints(of item: Item, _ evaluator: inout ScriptEvaluator) {
     for statement in state.installed(on: item) {
-      guard meter.charge(state.statements[statement].constraints.count + 1) else { return }
-      setSnapKitActive(false, SnapKitConstraintValue(statement: statement))
+      guard evaluator.meter.charge(state.statements[statement].constraints.count + 1) else {
+        return
+      }
+      SnapKitConstraints(&evaluator).setActive(
+        false,
+        SnapKitConstraintValue(statement: statement),
+        &evaluator
+      )
     }
     state.forgetOthers(on: item)
   }
-}
 
-extension ScriptEvaluator {
-  /// `make.….constraint`.
-  mutating func snapKitConstraint(_ value: SnapKitStatementValue, at offset: Int) -> ScriptValue {
-    guard value.stage != .attributes else {
-      return report(SnapKitFault.noRelation("constraint"), at: offset)
-    }
-    return .object(SnapKitConstraintValue(statement: value.statement))
-  }
-
-  /// The constraints of a statement among the evaluator's.
-  mutating func snapKitIndices(of value: SnapKitConstraintValue) -> [Int] {
-    let state = state(SnapKitState.self)
-    return state.knows(statement: value.statement)
-      ? state.statements[value.statement].constraints : []
-  }
-
-  /// `activate()` and `deactivate()`: the item knows what is active.
-  mutating func setSnapKitActive(_ isActive: Bool, _ value: SnapKitConstraintValue) {
-    let state = state(SnapKitState.self)
-    guard state.knows(statement: value.statement) else { return }
-    let statement = state.statements[value.statement]
-    for index in statement.constraints { setActive(isActive, index) }
-    // Code that runs later, or perhaps, takes nothing away.
-    let isKept = statement.constraints.contains { constraints[$0].constraint.isActive }
-    state.setInstalled(isActive || isKept, value.statement)
-  }
-
-  /// `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
-  mutating func updateSnapKit(_ value: SnapKitConstraintValue, _ call: ScriptCall) -> ScriptValue? {
-    guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
-    let state = state(SnapKitState.self)
-    let receiver = ScriptValue.object(value)
-    guard state.knows(statement: value.statement) else { return receiver }
-    if argument.value.isPlaceholder {
-      // What it was is as good as any value.
-      for index in snapKitIndices(of: value) { taint(.constraint(index)) }
-      return receiver
-    }
-    switch (call.name, argument.label) {
-    case ("update", "offset"), ("updateOffset", "amount"):
-      guard let number = number(argument) else { return receiver }
-      state.statements[value.statement].constant = .number(number)
-    case ("update", "inset"), ("updateInsets", "amount"):
-      guard let inset = snapKitInset(argument) else { return receiver }
-      state.statements[value.statement].constant = inset
-    case ("update", "priority"), ("updatePriority", "amount"):
-      guard let priority = snapKitPriority(argument) else { return receiver }
-      updateSnapKitPriority(of: value, to: Float(priority), at: call.offset)
-      return receiver
-    default: return unknownLabel(argument, of: call)
-    }
-    let statement = state.statements[value.statement]
-    guard let calls = statement.calls(state.direction) else { return receiver }
-    for index in statement.constraints {
-      setSnapKitConstant(calls.constant(of: constraints[index].constraint), of: index)
-      judge(constraints[index].constraint, at: argument.offset)
-    }
-    return receiver
-  }
-
-  /// Gives a constraint another constant, unless the code may not change what is there.
-  private mutating func setSnapKitConstant(_ constant: Double, of index: Int) {
-    guard mayChange(constraint: index) else { return taint(.constraint(index)) }
-    constraints[index].constraint.constant = constant
-  }
-
-  private mutating func updateSnapKitPriority(
-    of value: SnapKitConstraintValue,
-    to priority: Float,
-    at offset: Int
-  ) {
-    for index in snapKitIndices(of: value) {
-      let earlier = constraints[index].constraint.priority
-      let updated = SnapKitCalls.priority(earlier, updatedTo: priority)
-      if updated != priority { report(CallRemark.priorityKept(priority), at: offset) }
-      guard let updated = Priority(updated) else {
-        report(CallRemark.priorityOutOfRange(priority), at: offset)
-        continue
-      }
-      if mayChange(constraint: index) { constraints[index].constraint.priority = updated }
-    }
-  }
-}
-
-extension ScriptEvaluator {
   /// Tells what SnapKit ends the program for, once it is known what the whole script does.
-  mutating func finishSnapKit() {
-    let state = state(SnapKitState.self)
+  func finish(_ evaluator: inout ScriptEvaluator) {
     for index in state.withoutSuperview {
       let statement = state.statements[index]
-      guard let superview = superview(of: statement.item) else { continue }
-      if isOrderKnown {
-        report(CallRemark.noSuperview, at: statement.offset)
+      guard let superview = evaluator.scene.superview(of: statement.item) else { continue }
+      if evaluator.isOrderKnown {
+        evaluator.report(CallRemark.noSuperview, at: statement.offset)
       } else {
-        moveSnapKitConstraints(of: statement, to: superview)
+        moveConstraints(of: statement, to: superview, &evaluator)
       }
     }
     for (constraint, offset) in state.withoutMatch {
       // What was left out may have made it.
-      if hasOmissions {
-        report(SnapKitFault.nothingKnownToUpdate, at: offset)
+      if evaluator.hasOmissions {
+        evaluator.report(SnapKitFault.nothingKnownToUpdate, at: offset)
       } else {
-        report(CallRemark.nothingToUpdate(constraint), at: offset)
+        evaluator.report(CallRemark.nothingToUpdate(constraint), at: offset)
       }
     }
   }
 
   /// Ties constraints to the superview that a view got later, instead of the root.
-  private mutating func moveSnapKitConstraints(
+  private func moveConstraints(
     of statement: SnapKitStatement,
-    to superview: Item
+    to superview: Item,
+    _ evaluator: inout ScriptEvaluator
   ) {
-    guard case .view(let view) = superview, meter.charge(statement.constraints.count) else {
+    guard case .view(let view) = superview, evaluator.meter.charge(statement.constraints.count)
+    else {
       return
     }
     for index in statement.constraints {
-      switch constraints[index].constraint.second?.item {
-      case .view(0): constraints[index].constraint.second?.item = superview
+      switch evaluator.scene.constraints[index].constraint.second?.item {
+      case .view(0): evaluator.scene.constraints[index].constraint.second?.item = superview
       case .builtIn(let guide, owner: 0):
-        constraints[index].constraint.second?.item = .builtIn(guide, owner: view)
+        evaluator.scene.constraints[index].constraint.second?.item = .builtIn(guide, owner: view)
       default: continue
       }
     }

@@ -50,7 +50,8 @@ enum SnapKitEdits {
     (
       "inset",
       { evaluator, call, statement in
-        guard let argument = call.arguments.first, let inset = evaluator.snapKitInset(argument)
+        guard let argument = call.arguments.first,
+          let inset = SnapKitArguments.inset(argument, &evaluator)
         else { return false }
         statement.constant = inset
         return true
@@ -60,7 +61,7 @@ enum SnapKitEdits {
       "priority",
       { evaluator, call, statement in
         guard let argument = call.arguments.first,
-          let priority = evaluator.snapKitPriority(argument)
+          let priority = SnapKitArguments.priority(argument, &evaluator)
         else { return false }
         statement.priority = Float(priority)
         return true
@@ -75,31 +76,4 @@ enum SnapKitEdits {
       }
     ),
   ]
-}
-
-extension ScriptEvaluator {
-  /// What `inset` takes: a number for all sides, or insets.
-  mutating func snapKitInset(_ argument: ScriptArgument) -> SnapKitConstant? {
-    switch argument.value {
-    case .directionalInsets(let insets): return .directionalInsets(insets)
-    case .wordCall("init", let parts) where parts.contains { $0.label == "leading" }:
-      return directionalInsets(argument).map { .directionalInsets($0) }
-    case .insets, .wordCall("init", _), .word("zero"): return insets(argument).map { .insets($0) }
-    default: return number(argument).map { .inset($0) }
-    }
-  }
-
-  /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
-  mutating func snapKitPriority(_ argument: ScriptArgument, isReported: Bool = true) -> Double? {
-    if case .word(let name) = argument.value,
-      let named = SnapKitEdits.priorities.first(where: { $0.name == name })
-    {
-      return Double(named.value)
-    }
-    if !isReported {
-      guard case .priority(let value) = argument.value else { return nil }
-      return value
-    }
-    return priority(argument)
-  }
 }

@@ -1,0 +1,152 @@
+import JSONText
+import LayoutModel
+
+/// Where the values of constraints are that are written as objects with the usual keys: found in cells
+/// by the shape of the object, without a value, a string or a search for each.
+///
+/// It finds, and judges nothing: whether a number may stand there and what absence means is asked
+/// where constraints are read, of the rules that hold for all others.
+struct ConstraintColumns: ~Copyable {
+  private let attributes = ConstraintWords.attributes
+  private let attributeValues = ConstraintWords.attributeValues
+  private let relations = ConstraintWords.relations
+  private let relationValues = ConstraintWords.relationValues
+  /// What is known of shapes, by their numbers.
+  private var columns = ShapeTable(nothing: Columns())
+  /// The items that constraints named last on each side.
+  private var recentFirst = RecentItem()
+  private var recentSecond = RecentItem()
+
+  /// Where the values of a shape's constraints are, counted from their objects; 0 where there is
+  /// none.
+  private struct Columns: BitwiseCopyable {
+    /// Whether the shape has the usual keys alone, with values of the usual kinds.
+    var isUsual = false
+    var firstItem = 0
+    var firstAttribute = 0
+    var relation = 0
+    var secondItem = 0
+    var secondAttribute = 0
+    var multiplier = 0
+    var constant = 0
+    var priority = 0
+    var identifier = 0
+  }
+
+  /// An item that a constraint named, and how; at first in a way that none is named.
+  private struct RecentItem: BitwiseCopyable {
+    var text = JSONKeyText.none
+    var item = Item.view(0)
+  }
+}
+
+extension ConstraintColumns {
+  /// Begins with another document; what is known of shapes holds for those of one generation.
+  mutating func begin(_ generation: Int) {
+    columns.begin(generation)
+    recentFirst = RecentItem()
+    recentSecond = RecentItem()
+  }
+
+  /// Returns whether the members of a shape are known.
+  @inline(__always)
+  func knows(_ shape: Int) -> Bool { columns.knows(shape) }
+
+  /// Learns the members of a shape, which those of an object are that `fields` have been read from.
+  mutating func learn(_ shape: Int, _ fields: Fields<ConstraintKey>, _ present: UInt64) {
+    var new = Columns()
+    new.firstItem = fields.distance(.firstItem)
+    new.firstAttribute = fields.distance(.firstAttribute)
+    new.relation = fields.distance(.relation)
+    new.secondItem = fields.distance(.secondItem)
+    new.secondAttribute = fields.distance(.secondAttribute)
+    new.multiplier = fields.distance(.multiplier)
+    new.constant = fields.distance(.constant)
+    new.priority = fields.distance(.priority)
+    new.identifier = fields.distance(.identifier)
+    let strings: [ConstraintKey] = [
+      .firstItem, .firstAttribute, .relation, .secondItem, .secondAttribute, .identifier,
+    ]
+    let numbers: [ConstraintKey] = [.multiplier, .constant, .priority]
+    let known = (strings + numbers).reduce(0) { $0 | $1.bit }
+    new.isUsual =
+      present & ~known == 0 && new.firstItem != 0 && new.firstAttribute != 0
+      && (new.secondItem != 0) == (new.secondAttribute != 0)
+      && strings.allSatisfy { fields[$0]?.kind ?? .string == .string }
+      && numbers.allSatisfy { fields[$0]?.kind ?? .number == .number }
+    columns.learn(shape, new)
+  }
+
+  /// Finds what is written of a constraint of a shape that is known; `nil` if that has other keys or
+  /// values, or a word or a name means nothing.
+  @inline(__always)
+  mutating func values(
+    at object: Int,
+    _ shape: Int,
+    in cells: borrowing JSONCells,
+    _ names: borrowing ItemNames
+  ) -> WrittenConstraint? {
+    let columns = columns[shape]
+    guard columns.isUsual,
+      let firstPlace = cells.place(at: object &+ columns.firstAttribute, of: attributes),
+      let firstItem = Self.item(at: object &+ columns.firstItem, in: cells, &recentFirst, names)
+    else { return nil }
+    var written = WrittenConstraint(
+      first: Constraint.Anchor(firstItem, attributeValues[firstPlace])
+    )
+    if columns.relation != 0 {
+      guard let place = cells.place(at: object &+ columns.relation, of: relations) else {
+        return nil
+      }
+      written.relation = relationValues[place]
+    }
+    if columns.secondItem != 0 {
+      guard let place = cells.place(at: object &+ columns.secondAttribute, of: attributes),
+        let item = Self.item(at: object &+ columns.secondItem, in: cells, &recentSecond, names)
+      else { return nil }
+      written.second = Constraint.Anchor(item, attributeValues[place])
+    }
+    if columns.multiplier != 0 {
+      written.multiplier = cells.number(at: object &+ columns.multiplier)
+    }
+    if columns.constant != 0 { written.constant = cells.number(at: object &+ columns.constant) }
+    if columns.priority != 0 {
+      let number = cells.number(at: object &+ columns.priority)
+      guard let priority = Priority(rounding: number) else { return nil }
+      written.priority = priority
+    }
+    if columns.identifier != 0 { written.identifierCell = object &+ columns.identifier }
+    return written
+  }
+
+  /// The item of a side; often it is written as that side's item was before.
+  @inline(__always)
+  private static func item(
+    at cell: Int,
+    in cells: borrowing JSONCells,
+    _ recent: inout RecentItem,
+    _ names: borrowing ItemNames
+  ) -> Item? {
+    let text = cells.text(at: cell)
+    if recent.text == text { return recent.item }
+    guard let item = cells.withBytes(at: cell, { names[$0] }) ?? guide(at: cell, in: cells, names)
+    else { return nil }
+    // More than 16 bytes are not all there.
+    if text.length <= 16 { recent = RecentItem(text: text, item: item) }
+    return item
+  }
+
+  /// An id has no dot, so what has one is a guide of a view.
+  @inline(never)
+  private static func guide(
+    at cell: Int,
+    in cells: borrowing JSONCells,
+    _ names: borrowing ItemNames
+  ) -> Item? {
+    do throws(ItemFault) {
+      return try names.item(path: cells.string(at: cell))
+    } catch {
+      return nil
+    }
+  }
+}

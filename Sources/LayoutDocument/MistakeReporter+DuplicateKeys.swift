@@ -1,0 +1,45 @@
+import JSONText
+import LayoutModel
+
+extension MistakeReporter {
+  /// Notes every key that its object has before.
+  func reportDuplicateKeys() {
+    var pending = document.duplicateKeys[...]
+    guard !pending.isEmpty else { return }
+    reportDuplicateKeys(in: document.root, pointer: "", &pending)
+  }
+
+  /// Goes down where duplicates are, so that all their pointers cost one walk.
+  ///
+  /// The recursion is bounded by the depth that the JSON reader accepts.
+  private func reportDuplicateKeys(
+    in value: JSONValue,
+    pointer: String,
+    _ pending: inout ArraySlice<JSONMember>
+  ) {
+    for member in value.members {
+      guard let next = pending.first, !isFull, meter.charge() else { return }
+      let offset = member.keyByteRange.lowerBound
+      if offset == next.keyByteRange.lowerBound {
+        pending.removeFirst()
+        report(
+          .duplicateKey,
+          "The object has the key \"\(member.key)\" twice. Keep one of them.",
+          pointer: pointer.appendingPointer(member.key),
+          offset: offset
+        )
+      }
+      if holds(member.value, pending.first) {
+        let pointer = pointer.appendingPointer(member.key)
+        reportDuplicateKeys(in: member.value, pointer: pointer, &pending)
+      }
+    }
+    for (index, element) in value.elements.enumerated() where holds(element, pending.first) {
+      reportDuplicateKeys(in: element, pointer: pointer.appendingPointer(index), &pending)
+    }
+  }
+
+  private func holds(_ value: JSONValue, _ member: JSONMember?) -> Bool {
+    member.map { value.byteRange.contains($0.keyByteRange.lowerBound) } == true
+  }
+}

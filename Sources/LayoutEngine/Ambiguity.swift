@@ -1,0 +1,78 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Numbers that are free together, and the item that people look at for them.
+struct Ambiguity {
+  let item: Variables.Owner
+  /// Those that are free together, and others that are free of the same item.
+  var groups: [Solution.FreeGroup]
+
+  /// All that is free, with its extents.
+  var ranges: [Solution.Range] { groups.flatMap(\.ranges) }
+}
+
+extension Answer {
+  /// What is not determined, as it is told: of a layout whose views people know by names, each view is
+  /// told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
+  func ambiguities(_ culprits: Culprits) -> [Ambiguity] {
+    guard translation.layout.hasLabels else {
+      return freeGroups.map { Ambiguity(item: culprits.itemToFix($0), groups: [$0]) }
+    }
+    var joined: [Ambiguity] = []
+    var places: [Variables.Owner: Int] = [:]
+    for group in freeGroups where !isInBar(group) && !isMeasured(group) {
+      let item = scrollView(of: group) ?? culprits.itemToFix(group)
+      if let place = places[item] {
+        joined[place].groups.append(group)
+      } else {
+        places[item] = joined.count
+        joined.append(Ambiguity(item: item, groups: [group]))
+      }
+    }
+    return joined
+  }
+
+  /// Whether a group of an Interface Builder file is free only because contents differ a little from
+  /// what they were drawn as: their priorities leave each number a few points.
+  ///
+  /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
+  private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
+    guard translation.layout.views[0].origin == .interfaceBuilder, !group.tiedRows.isEmpty else {
+      return false
+    }
+    let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
+    let areNear = group.ranges.allSatisfy { range in
+      guard let low = range.minimum, let high = range.maximum else { return false }
+      return high - low <= most
+    }
+    return areNear
+      && group.tiedRows.allSatisfy { row in
+        switch translation.origins[row] {
+        case .contentHugging, .compressionResistance: true
+        default: false
+        }
+      }
+  }
+
+  /// By how many points a control of AppKit's may be larger than it is thought to be: by its height.
+  private static let controlHeight = 24.0
+  /// By how many points the pixels of a drawing may leave a number open.
+  private static let pixels = 1.0
+
+  /// The scroll view whose content is free, and not what lies in it: Xcode names it.
+  private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {
+    group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }.first { owner in
+      if case .content = owner { true } else { false }
+    }
+  }
+
+  /// Whether numbers are free because a row of a conflict was left out: one more constraint is no
+  /// advice then.
+  func isLoosened(_ ambiguity: Ambiguity) -> Bool {
+    ambiguity.groups.contains { isLoosened($0) }
+  }
+
+  func isLoosened(_ group: Solution.FreeGroup) -> Bool {
+    group.ranges.contains { loosened.contains($0.variable) }
+  }
+}

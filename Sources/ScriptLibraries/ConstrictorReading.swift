@@ -1,0 +1,287 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+/// Reads the arguments of Constrictor's calls, and finds again what they made.
+struct ConstrictorReading {
+  private let state: ConstrictorState
+
+  /// Creates a reading of the script that is being read.
+  init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(ConstrictorState.self) }
+
+  /// Adds what a call comes to, for `update` to find again.
+  func add(_ expansion: Expansion, at offset: Int, _ evaluator: inout ScriptEvaluator) {
+    let indices = evaluator.add(expansion, of: .constrictor, at: offset)
+    state.constraints += indices
+  }
+
+  /// An attribute, or a target whose label was forgotten.
+  func readUnlabelled(
+    _ argument: ScriptArgument,
+    into arguments: inout ConstrictorArguments,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
+    if case .word = argument.value {
+      guard let attribute = attribute(argument, &evaluator) else { return false }
+      arguments.attributes.append(attribute)
+      return true
+    }
+    guard let target = target(argument, &evaluator) else { return false }
+    evaluator.readAsMeant("Write \(arguments.targetLabel): before it.", at: argument.offset)
+    arguments.target = target
+    return true
+  }
+
+  func target(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ConstrictorArguments.Target? {
+    switch argument.value {
+    case .number, .wordCall, .object: return .constant(argument)
+    default: return evaluator.item(argument).map { .item($0) }
+    }
+  }
+
+  func relation(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Relation? {
+    switch argument.value {
+    case .word("greaterOrEqual"): return .greaterThanOrEqual
+    case .word("lessOrEqual"): return .lessThanOrEqual
+    case .word("equal"): return .equal
+    default:
+      evaluator.reportMismatch(argument, expected: ".equal, .greaterOrEqual or .lessOrEqual")
+      return nil
+    }
+  }
+
+  func isEnabled(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool? {
+    switch argument.value {
+    case .word("enabled"): return true
+    case .word("disabled"): return false
+    default:
+      evaluator.reportMismatch(argument, expected: ".enabled or .disabled")
+      return nil
+    }
+  }
+
+  func attribute(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Attribute? {
+    if case .word(let name) = argument.value,
+      let attribute = ConstrictorValue.attributes.first(where: { $0.name == name })
+    {
+      return attribute
+    }
+    evaluator.reportMismatch(argument, expected: "an attribute such as .bottom")
+    return nil
+  }
+
+  /// Tells that a call does not say what it ties its item to.
+  private func noTarget(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> Expansion? {
+    evaluator.report(ConstrictorFault.noTarget(call.name), at: call.offset)
+    return nil
+  }
+
+  func constrict(
+    _ attribute: Attribute,
+    _ arguments: ConstrictorArguments,
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Expansion? {
+    switch arguments.target {
+    case .item(let other):
+      var constant = 0.0
+      if let argument = arguments.constant {
+        guard let number = evaluator.number(argument) else { return nil }
+        constant = number
+      }
+      return arguments.calls.constrict(
+        attribute,
+        to: other,
+        arguments.attributes.first,
+        with: constant,
+        multiplier: arguments.multiplier
+      )
+    case .constant(let argument):
+      guard let constant = evaluator.number(argument) else { return nil }
+      return arguments.calls.constrict(attribute, toConstant: constant)
+    case nil: return noTarget(call, &evaluator)
+    }
+  }
+
+  func edge(
+    _ arguments: ConstrictorArguments,
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Expansion? {
+    guard case .item(let other) = arguments.target else { return noTarget(call, &evaluator) }
+    var constant = EdgeConstant.zero
+    if let argument = arguments.constant {
+      guard
+        let value = evaluator.constant(
+          argument,
+          zero: .zero,
+          { EdgeConstant($0, $1) },
+          { $0 & $1 }
+        )
+      else { return nil }
+      constant = value
+    }
+    if let wrong = arguments.attributes.first(where: { !ConstrictorCalls.edges.contains($0) }) {
+      evaluator.report(ConstrictorFault.noEdge(wrong.name), at: call.offset)
+      return nil
+    }
+    let edges = arguments.attributes.isEmpty ? ConstrictorCalls.edges : arguments.attributes
+    return arguments.calls.edge(to: other, edges, with: constant)
+  }
+
+  func center(
+    _ arguments: ConstrictorArguments,
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Expansion? {
+    guard case .item(let other) = arguments.target else { return noTarget(call, &evaluator) }
+    var constant = CenterConstant.all(0)
+    if let argument = arguments.constant {
+      guard
+        let value = evaluator.constant(
+          argument,
+          zero: constant,
+          { CenterConstant($0, $1) },
+          { $0 & $1 }
+        )
+      else { return nil }
+      constant = value
+    }
+    return arguments.calls.center(in: other, with: constant)
+  }
+
+  func size(
+    _ arguments: ConstrictorArguments,
+    _ call: ScriptCall,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Expansion? {
+    switch arguments.target {
+    case .item(let other):
+      var constant = SizeConstant.all(0)
+      if let argument = arguments.constant {
+        guard let value = sizeConstant(argument, &evaluator) else { return nil }
+        constant = value
+      }
+      return arguments.calls.size(to: other, with: constant, multiplier: arguments.multiplier)
+    case .constant(let argument):
+      return sizeConstant(argument, &evaluator).map { arguments.calls.size(toConstant: $0) }
+    case nil: return noTarget(call, &evaluator)
+    }
+  }
+
+  private func sizeConstant(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
+    -> SizeConstant?
+  {
+    evaluator.constant(argument, zero: .all(0), { SizeConstant($0, $1) }, { $0 & $1 })
+  }
+
+  /// `update(.top) { … }` gives its closure all constraints of an attribute, `updateFirst` the first
+  /// of them, and `update(.top, to: …) { … }` the one that Constrictor finds.
+  func update(
+    _ constrictor: ConstrictorValue,
+    _ call: ScriptCall,
+    isFirst: Bool,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let receiver = ScriptValue.object(constrictor)
+    guard let first = call.unlabelled, let attribute = attribute(first, &evaluator),
+      case .closure(let closure)? = call.arguments.last?.value
+    else { return receiver }
+    let anchor = Constraint.Anchor(constrictor.item, attribute)
+    let made = state.constraints
+    evaluator.meter.charge(made.count)
+    let indices = made.filter { evaluator.scene.constraints[$0].constraint.first == anchor }
+    let found: ScriptValue
+    if isFirst {
+      found = indices.first.map { .constraint($0) } ?? .nothing
+    } else if call.arguments.count == 2 {
+      found = .array(indices.map { .constraint($0) })
+    } else {
+      guard let search = search(call, &evaluator) else { return receiver }
+      let candidates = indices.map { evaluator.scene.constraints[$0].constraint }
+      let place = search.firstIndex(in: candidates, isDimension: !attribute.isLocation)
+      found = place.map { .constraint(indices[$0]) } ?? .nothing
+    }
+    _ = evaluator.enter(closure, [found], at: call.offset)
+    return receiver
+  }
+
+  private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch?
+  {
+    var search = ConstrictorSearch()
+    for argument in call.arguments.dropFirst().dropLast() {
+      switch argument.label {
+      case "as": search.relation = relation(argument, &evaluator)
+      case "to":
+        if case .nothing = argument.value { continue }
+        search.other = evaluator.item(argument)
+      case nil: search.attribute = attribute(argument, &evaluator)
+      case "with": search.constant = evaluator.number(argument)
+      case "multiplyBy": search.multiplier = evaluator.number(argument)
+      case "prioritizeAs": search.priority = evaluator.priority(argument).map { Float($0) }
+      case "state": search.isActive = isEnabled(argument, &evaluator)
+      default:
+        _ = evaluator.unknownLabel(argument, of: call)
+        return nil
+      }
+    }
+    return search
+  }
+}
+
+/// The constraints that Constrictor knows to find again.
+private final class ConstrictorState: ScriptState {
+  var constraints: [Int] = []
+}
+
+/// `view.constrictor`, which every call returns.
+struct ConstrictorValue: ScriptObject {
+  var item: Item
+  var words: String { "a constrictor" }
+
+  /// The attributes that have a call of their own.
+  static let attributes: [Attribute] = [
+    .top, .bottom, .leading, .trailing, .left, .right, .centerX, .centerY, .width, .height,
+  ]
+}
+
+/// The arguments of a call of Constrictor's.
+struct ConstrictorArguments {
+  enum Target {
+    case item(Item)
+    /// A number, or a constant such as `.width(10)`.
+    case constant(ScriptArgument)
+  }
+
+  var calls: ConstrictorCalls
+  /// What the label of the target is.
+  var targetLabel: String
+  var target: Target?
+  var attributes: [Attribute] = []
+  var constant: ScriptArgument?
+  var multiplier = 1.0
+}
+
+extension ScriptValue {
+  var constrictor: ConstrictorValue? {
+    if case .object(let object) = self { object as? ConstrictorValue } else { nil }
+  }
+}
+
+/// What there is to say of these calls.
+private enum ConstrictorFault: ScriptMessage {
+  case noTarget(String)
+  case noEdge(String)
+
+  var message: String {
+    switch self {
+    case .noTarget(let call):
+      "\(call) does not say what to. Write \(call)(to: view)."
+    case .noEdge(let attribute):
+      "edge has no .\(attribute). It takes .top, .bottom, .leading and .trailing."
+    }
+  }
+}

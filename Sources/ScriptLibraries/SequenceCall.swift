@@ -1,0 +1,166 @@
+import LayoutModel
+import ScriptReading
+
+/// A call of what arrays, ranges and dictionaries do: `forEach`, `map`, `filter` and the like.
+///
+/// Closures are called once for each element, in order, and every round is charged as a step.
+struct SequenceCall {
+  /// The call, on a sequence.
+  let call: ScriptCall
+
+  /// The elements of what a method is called on; `nil` where it is no sequence.
+  func receivingElements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
+    switch call.receiver {
+    case .array?, .range?, .dictionary?:
+      evaluator.meter.charge(call.receiver?.elementCount ?? 0)
+      return call.receiver.flatMap { evaluator.sequence($0, at: call.offset) }
+    default: return nil
+    }
+  }
+
+  /// Calls the closure of a call with each element.
+  func each(
+    _ body: (ScriptValue, ScriptValue) -> Void,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    guard let elements = receivingElements(&evaluator) else { return nil }
+    guard let function = call.arguments.last?.value, function.isFunction else {
+      return evaluator.report(SequenceFault.noClosure, at: call.offset)
+    }
+    for element in elements {
+      guard evaluator.spend(at: call.offset) else { return .unknown }
+      body(element, evaluator.call(function, with: [element], at: call.offset))
+    }
+    return .void
+  }
+
+  /// `map` of an optional that has a value: the closure is called with it.
+  func mapOptional(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    switch call.receiver {
+    case .item?, .anchor?, .constraint?, .number?, .insets?, .size?:
+      guard let receiver = call.receiver, let function = call.arguments.last?.value,
+        function.isFunction
+      else { return nil }
+      return evaluator.call(function, with: [receiver], at: call.offset)
+    default: return nil
+    }
+  }
+
+  func map(isFlat: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    var result: [ScriptValue] = []
+    let meter = evaluator.meter
+    guard
+      let outcome = each(
+        { _, value in
+          if isFlat, case .array(let inner) = value {
+            meter.charge(inner.count)
+            result += inner
+          } else if call.name == "map" || !value.isNothing {
+            result.append(value)
+          }
+        },
+        &evaluator
+      )
+    else { return nil }
+    guard case .void = outcome, evaluator.spend(result.count, at: call.offset) else {
+      return .unknown
+    }
+    return evaluator.bounded(.array(result), at: call.offset)
+  }
+
+  func filter(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    var result: [ScriptValue] = []
+    var isKnown = true
+    guard
+      each(
+        { element, value in
+          switch value {
+          case .bool(true): result.append(element)
+          case .bool(false): break
+          default: isKnown = false
+          }
+        },
+        &evaluator
+      ) != nil
+    else { return nil }
+    if isKnown { return .array(result) }
+    return evaluator.report(SequenceFault.unknownElements, at: call.offset)
+  }
+
+  /// `stride(from:to:by:)` and `stride(from:through:by:)`.
+  func stride(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    guard let from = evaluator.number(call.arguments[0]),
+      let to = evaluator.number(call.arguments[1]),
+      let step = evaluator.number(call.arguments[2]), step != 0
+    else { return .unknown }
+    let areIntegers = call.arguments.allSatisfy {
+      if case .number(_, isInteger: true) = $0.value { true } else { false }
+    }
+    let isClosed = call.arguments[1].label == "through"
+    let rounds =
+      isClosed ? ((to - from) / step).rounded(.down) + 1 : ((to - from) / step).rounded(.up)
+    guard rounds > 0 else { return .array([]) }
+    guard rounds < 1e6, evaluator.spend(Int(rounds), at: call.offset) else {
+      evaluator.report(SequenceFault.longStride, at: call.offset)
+      return .unknown
+    }
+    return .array(
+      (0..<Int(rounds)).map { .number(from + Double($0) * step, isInteger: areIntegers) }
+    )
+  }
+
+  /// `Array(repeating:count:)`.
+  func repeated(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    guard let number = evaluator.number(call.arguments[1]), let count = Int(exactly: number),
+      count >= 0,
+      evaluator.spend(count, at: call.offset)
+    else { return .unknown }
+    return evaluator.bounded(
+      .array(Array(repeating: call.arguments[0].value, count: count)),
+      at: call.offset
+    )
+  }
+
+  func drop(isFirst: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    guard let elements = receivingElements(&evaluator) else { return nil }
+    let number = call.arguments.first.map { evaluator.number($0) } ?? 1
+    guard let number, let count = Int(exactly: number), count >= 0 else { return .unknown }
+    return .array(Array(isFirst ? elements.dropFirst(count) : elements.dropLast(count)))
+  }
+}
+
+extension ScriptValue {
+  /// Whether it can be called.
+  var isFunction: Bool {
+    switch self {
+    case .closure, .method: true
+    default: false
+    }
+  }
+
+  fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
+}
+
+/// What there is to say of these calls.
+private enum SequenceFault: ScriptMessage {
+  case noClosure
+  case unknownElements
+  case longStride
+
+  var code: Diagnostic.Code {
+    if case .longStride = self { .limitExceeded } else { .skippedCode }
+  }
+
+  var endsWork: Bool { if case .longStride = self { true } else { false } }
+
+  var message: String {
+    switch self {
+    case .noClosure:
+      "This call needs a closure in braces."
+    case .unknownElements:
+      "Which elements remain is only known when the code runs."
+    case .longStride:
+      "This stride has too many elements. Write a larger step."
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import LayoutCalls
+import LayoutModel
+import ScriptReading
+
+/// The values that SnapKit's edits take, of which some have names that only SnapKit has.
+enum SnapKitArguments {
+  /// What `inset` takes: a number for all sides, or insets.
+  static func inset(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
+    -> SnapKitConstant?
+  {
+    switch argument.value {
+    case .directionalInsets(let insets): return .directionalInsets(insets)
+    case .wordCall("init", let parts) where parts.contains { $0.label == "leading" }:
+      return ScriptGeometry.directionalInsets(argument, &evaluator).map { .directionalInsets($0) }
+    case .insets, .wordCall("init", _), .word("zero"):
+      return ScriptGeometry.insets(argument, &evaluator).map { .insets($0) }
+    default: return evaluator.number(argument).map { .inset($0) }
+    }
+  }
+
+  /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
+  static func priority(
+    _ argument: ScriptArgument,
+    _ evaluator: inout ScriptEvaluator,
+    isReported: Bool = true
+  ) -> Double? {
+    if case .word(let name) = argument.value,
+      let named = SnapKitEdits.priorities.first(where: { $0.name == name })
+    {
+      return Double(named.value)
+    }
+    if !isReported {
+      guard case .priority(let value) = argument.value else { return nil }
+      return value
+    }
+    return evaluator.priority(argument)
+  }
+}

@@ -1,0 +1,202 @@
+import LayoutModel
+import SwiftSubset
+
+/// Gives a variable, a property or an element another value.
+///
+/// Where a property is none that is known, what is put into it is marked as used there: nobody tells what
+/// it lacks.
+struct AssignmentEvaluation {
+  /// What is assigned, and the byte that it begins at.
+  let value: ScriptArgument
+
+  /// Carries an assignment out.
+  static func run(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
+    let count = evaluator.scene.views.count
+    let guideCount = evaluator.scene.guides.count
+    let offset = Int(evaluator.tree[node.assigned].start)
+    let target = evaluator.tree[node.target]
+    var value =
+      target.kind == .member && evaluator.isIrrelevant(target.name)
+      ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
+      : evaluator.evaluate(node.assigned)
+    let sign = evaluator.names[node.operatorName]
+    if sign != "=" {
+      let left = ScriptArgument(value: evaluator.evaluate(node.target), offset: Int(node.start))
+      let right = ScriptArgument(value: value, offset: offset)
+      if left.value.isUnknown || value.isUnknown { return }
+      let name = String(sign.dropLast())
+      let operation = ScriptOperation(name: name, left: left, right: right, offset: offset)
+      guard let sum = operation.firstResult(&evaluator) else {
+        let sides = "\(left.value.words) and \(value.words)"
+        evaluator.report(ScriptFault.operatorNotEvaluated(sign, for: sides), at: offset)
+        return
+      }
+      value = sum
+    }
+    if target.kind == .name || target.kind == .member {
+      evaluator.scene.name(value, evaluator.names[target.name], since: count, guideCount)
+    }
+    let argument = ScriptArgument(value: value, offset: offset)
+    AssignmentEvaluation(value: argument).assign(to: node.target, &evaluator)
+  }
+
+  /// Gives a place another value.
+  func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
+    let node = evaluator.tree[place]
+    switch node.kind {
+    case .name: assign(toName: node.name, at: Int(node.start), &evaluator)
+    case .member: assign(toMember: node, &evaluator)
+    case .element: assignElement(node, &evaluator)
+    default:
+      if !value.value.isUnknown {
+        evaluator.report(ScriptFault.notAssignable, at: Int(node.start))
+      }
+    }
+  }
+
+  private func assign(
+    toName name: SymbolTable.Symbol,
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    if evaluator.names[name] == "_" { return }
+    if evaluator.names[name] == "view", evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator) {
+      return
+    }
+    if evaluator.setVariable(name, value.value) { return }
+    if set(name, of: evaluator.receiver, &evaluator) { return }
+    // An outlet or property that the rest of the class declares elsewhere.
+    evaluator.scopes[global: name] = value.value
+  }
+
+  private func assign(toMember node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
+    guard !evaluator.isSuper(node.base) else { return }
+    let base = evaluator.evaluate(node.base)
+    if evaluator.names[node.name] == "view", evaluator.isRoot(base), makeRoot(&evaluator) { return }
+    switch base {
+    case .unknown, .irrelevant, .nothing, .void:
+      evaluator.scene.taint(value.value)
+      return
+    case .placeholder(let index):
+      evaluator.scene.taint(value.value)
+      guard ScriptPlaceholders.showsView(evaluator.names[node.name]),
+        let item = evaluator.item(ofPlaceholder: index)
+      else { return }
+      return assignMember(node.name, of: .item(item), at: Int(node.start), &evaluator)
+    case .item(.view(let index)) where evaluator.scene.views[index].fields[node.name] != nil:
+      evaluator.scene.views[index].fields[node.name] = value.value
+      return
+    case .item(.view(0)) where evaluator.tree[node.base].name == Keyword.`self`.symbol:
+      // Of a root without a class of its own, properties are the script's variables.
+      if evaluator.scopes[global: node.name] != nil, evaluator.setVariable(node.name, value.value) {
+        return
+      }
+    case .type(let name) where evaluator.declarations.statics[name]?[node.name] != nil:
+      evaluator.declarations.statics[name]?[node.name] = value.value
+      return
+    case .undeclared(let name):
+      if evaluator.isIrrelevant(name)
+        || evaluator.vocabulary.ignoredNames.contains(evaluator.names[node.name])
+      {
+        return
+      }
+      if evaluator.isLayoutMember(node.name),
+        let item = evaluator.item(ScriptArgument(value: base, offset: Int(node.start)))
+      {
+        assignMember(node.name, of: .item(item), at: Int(node.start), &evaluator)
+      } else if evaluator.items != nil
+        || ["isActive", "constant", "priority"].contains(evaluator.names[node.name])
+      {
+        evaluator.report(ScriptFault.undeclared(evaluator.names[name]), at: Int(node.start))
+      }
+      return
+    default: break
+    }
+    if assignPart(of: base, node, &evaluator) { return }
+    assignMember(node.name, of: base, at: Int(node.start), &evaluator)
+  }
+
+  /// Makes a view the root, as `loadView` does; returns whether it is one that can be.
+  private func makeRoot(_ evaluator: inout ScriptEvaluator) -> Bool {
+    guard case .item(.view(let index)) = value.value, index > 0, evaluator.items == nil,
+      evaluator.scene.views[index].view.superview == nil
+    else { return false }
+    evaluator.scene.rootAlias = index
+    evaluator.scene.usesRoot = true
+    return true
+  }
+
+  private func assignMember(
+    _ symbol: SymbolTable.Symbol,
+    of base: ScriptValue,
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    if set(symbol, of: base, &evaluator) { return }
+    let name = evaluator.names[symbol]
+    if evaluator.items == nil { evaluator.scene.taint(value.value) }
+    if evaluator.vocabulary.ignoredNames.contains(name) { return }
+    switch base {
+    case .word, .wordCall, .text: return
+    // What a property does that nobody knows here is a matter of looks, mostly.
+    case .item where evaluator.items == nil, .constraint where evaluator.items == nil,
+      .type where evaluator.items == nil:
+      return
+    default: break
+    }
+    if case .type(let type) = base, evaluator.vocabulary.isForeign(type) { return }
+    evaluator.report(ScriptFault.unknownProperty(name, of: base.words), at: offset)
+  }
+
+  /// Asks the tables to set a property.
+  private func set(
+    _ symbol: SymbolTable.Symbol,
+    of base: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
+    for setter in evaluator.vocabulary.setters[evaluator.names[symbol]] ?? []
+    where setter(&evaluator, base, value) {
+      evaluator.scene.usesRoot = evaluator.scene.usesRoot || evaluator.isRoot(base)
+      return true
+    }
+    return false
+  }
+
+  /// Changes one number of a value that has several: `insets.top = 8`, `v.layoutMargins.left = 8`.
+  private func assignPart(
+    of base: ScriptValue,
+    _ node: SyntaxTree.Node,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
+    guard case .number(let number, _) = value.value else { return false }
+    guard let whole = base.replacing(evaluator.names[node.name], with: number) else { return false }
+    let argument = ScriptArgument(value: whole, offset: value.offset)
+    AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
+    return true
+  }
+
+  private func assignElement(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
+    let base = evaluator.evaluate(node.base)
+    let index = evaluator.arguments(node.arguments).first?.value
+    switch (base, index) {
+    case (.array(var elements), .number(let number, _)):
+      guard let place = Int(exactly: number), elements.indices.contains(place) else {
+        evaluator.report(ScriptFault.noElement(count: elements.count), at: Int(node.start))
+        return
+      }
+      evaluator.meter.charge(elements.count)
+      elements[place] = evaluator.boundedElement(value.value, at: value.offset)
+      let argument = ScriptArgument(value: .array(elements), offset: value.offset)
+      AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
+    case (.dictionary(var entries), .text(let key)):
+      evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
+      entries.removeAll { $0.key == key }
+      entries.append((key, evaluator.boundedElement(value.value, at: value.offset)))
+      let argument = ScriptArgument(value: .dictionary(entries), offset: value.offset)
+      AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
+    case (.unknown, _), (.irrelevant, _), (_, .unknown): return
+    case _ where evaluator.items == nil: evaluator.scene.taint(value.value)
+    default: evaluator.report(ScriptFault.elementNotSettable(of: base.words), at: Int(node.start))
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import LayoutModel
+import SwiftSubset
+
+/// Runs what decides whether, or how often, statements count: `if`, `guard`, `for` and `switch`.
+///
+/// Of branches of which nobody knows which counts, the first is laid out, which is told. An `if` alone
+/// that may not hold adds to the layout and takes nothing away (`LaterRun`).
+struct BranchEvaluation {
+  /// The node.
+  let node: SyntaxTree.Node
+
+  /// Whether a condition holds; `nil` where that cannot be known, which is reported.
+  private func holds(_ conditions: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) -> Bool? {
+    for element in evaluator.tree.list(conditions) {
+      let condition = evaluator.tree.elements[element]
+      let node = evaluator.tree[condition.node]
+      if node.kind == .declaration {
+        guard bindsValue(node, &evaluator) else { return false }
+        continue
+      }
+      switch evaluateCondition(condition.node, &evaluator) {
+      case .bool(true): continue
+      case .bool(false): return false
+      default: return nil
+      }
+    }
+    return true
+  }
+
+  /// Declares what `if let` and `if case` bind; returns `false` where there is nothing.
+  private func bindsValue(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) -> Bool {
+    let variable = evaluator.tree.variable(node)
+    let value =
+      evaluator.tree[node.initialValue].kind == .foreign
+      ? .unknown : evaluator.evaluate(node.initialValue)
+    if case .nothing = value { return false }
+    let offset = Int(node.start)
+    for name in variable.names {
+      evaluator.declare(name, evaluator.standIn(evaluator.names[name], at: offset), isGlobal: false)
+    }
+    guard node.name >= 0 else { return true }
+    switch value {
+    case .unknown, .irrelevant, .undeclared:
+      let type = variable.type >= 0 ? evaluator.names[variable.type] : nil
+      // A name that is bound is not the one that it hides.
+      evaluator.declare(
+        node.name,
+        evaluator.standIn(evaluator.names[node.name], type: type, at: offset),
+        isGlobal: false
+      )
+    default: evaluator.declare(node.name, value, isGlobal: false)
+    }
+    return true
+  }
+
+  /// Works out a condition, whose unknown names are told with the statement.
+  private func evaluateCondition(_ node: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue
+  {
+    let count = evaluator.findings.diagnostics.count
+    let value = evaluator.evaluate(node)
+    if evaluator.findings.diagnostics.count > count, !evaluator.isStopped {
+      evaluator.findings.diagnostics.removeSubrange(count...)
+    }
+    return value
+  }
+
+  /// Runs the branch of an `if` that counts.
+  func branch(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
+    evaluator.deeper(node) { evaluator in
+      evaluator.scoped { evaluator in
+        let blocks = evaluator.tree.list(node.blocks)
+        guard let holds = holds(node.condition, &evaluator) else {
+          return unknownBranch(blocks, &evaluator)
+        }
+        let place = blocks.lowerBound + (holds ? 0 : 1)
+        guard blocks.contains(place) else { return .onward }
+        return evaluator.run(evaluator.tree.elements[place].node, isGlobal: false)
+      }
+    } ?? .result(.unknown)
+  }
+
+  /// Runs the first branch of those of which nobody knows which counts, unless it only leaves; an `if`
+  /// alone adds to what is there.
+  private func unknownBranch(_ blocks: Range<Int>, _ evaluator: inout ScriptEvaluator)
+    -> ScriptEvaluator.Flow
+  {
+    guard evaluator.items == nil else {
+      evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
+      return .onward
+    }
+    let count = evaluator.scene.changes
+    let open = blocks.map { evaluator.tree.elements[$0].node }.filter { !leaves($0, evaluator) }
+    guard let first = open.first else { return .onward }
+    let flow: ScriptEvaluator.Flow =
+      blocks.count == 1
+      ? evaluator.later { $0.run(first, isGlobal: false) } : evaluator.run(first, isGlobal: false)
+    if evaluator.scene.changes > count {
+      evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
+    }
+    return flow
+  }
+
+  /// Whether a block ends by leaving what it is in.
+  private func leaves(_ block: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
+    guard evaluator.tree[block].kind == .block, let last = evaluator.tree.list(block).last else {
+      return false
+    }
+    switch evaluator.tree[evaluator.tree.elements[last].node].kind {
+    case .result, .leave, .next: return true
+    default: return false
+    }
+  }
+
+  /// What a `guard` asks for is taken to hold unless it is known not to.
+  func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
+    guard holds(node.condition, &evaluator) == false else { return .onward }
+    // What it declares is not known to be nothing: it may come from where nobody looks.
+    return evaluator.runBlock(node.elseBlock)
+  }
+
+  /// Runs the rounds of a `for`.
+  func loop(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
+    let count = evaluator.scene.changes
+    let value = evaluator.evaluate(node.sequence)
+    let isKnown =
+      evaluator.items != nil || !(value.isUnknown || value.isPlaceholder || value.isIrrelevant)
+    let known = isKnown ? evaluator.sequence(value, at: Int(node.start)) : nil
+    guard
+      let elements = known ?? (isKnown ? nil : [evaluator.standIn("element", at: Int(node.start))])
+    else {
+      return .onward
+    }
+    defer {
+      if !isKnown, evaluator.scene.changes > count {
+        evaluator.report(ScriptFault.unknownSequence, at: Int(node.start))
+      }
+    }
+    let (block, filter, variable) = evaluator.tree.loop(node)
+    for element in elements {
+      guard evaluator.spend(at: Int(node.start)) else { return .result(.unknown) }
+      let flow: ScriptEvaluator.Flow? = evaluator.deeper(node) { evaluator in
+        evaluator.scoped { evaluator -> ScriptEvaluator.Flow in
+          bind(node.name, variable.names, element, &evaluator)
+          if filter >= 0, case .bool(false) = evaluator.evaluate(filter) { return .next }
+          return evaluator.runBlock(block)
+        }
+      }
+      switch flow {
+      case .leave: return .onward
+      case .result(let value): return .result(value)
+      case nil: return .result(.unknown)
+      default: continue
+      }
+    }
+    return .onward
+  }
+
+  private func bind(
+    _ name: SymbolTable.Symbol,
+    _ pattern: [SymbolTable.Symbol],
+    _ value: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    if name >= 0 { return evaluator.declare(name, value, isGlobal: false) }
+    guard case .tuple(var elements) = value else {
+      for name in pattern {
+        evaluator.declare(name, evaluator.standIn(evaluator.names[name], at: 0), isGlobal: false)
+      }
+      return
+    }
+    // The names of a tuple in a tuple follow in their order.
+    if elements.count < pattern.count {
+      elements = elements.flatMap { element in
+        if case .tuple(let inner) = element.value { inner } else { [element] }
+      }
+    }
+    for (name, element) in zip(pattern, elements) {
+      evaluator.declare(name, element.value, isGlobal: false)
+    }
+  }
+
+  /// Whether a value is what a case matches; `nil` where that is not known.
+  private func matches(
+    _ entry: SyntaxTree.Case,
+    _ subject: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool? {
+    var isMet: Bool? = entry.patterns.isEmpty
+    for pattern in entry.patterns where isMet != true {
+      let isOpen = evaluator.tree[pattern].kind == .foreign
+      isMet = isOpen ? nil : evaluator.equals(subject, evaluator.evaluate(pattern))
+    }
+    return isMet
+  }
+
+  /// Runs the case of a `switch` that counts.
+  func selection(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
+    let subject = evaluator.evaluate(node.subject)
+    let count = evaluator.scene.changes
+    for entry in evaluator.tree.cases(node) {
+      let isMet = matches(entry, subject, &evaluator)
+      guard isMet != false else { continue }
+      if isMet == nil, evaluator.items != nil { break }
+      let flow: ScriptEvaluator.Flow =
+        evaluator.deeper(node) { evaluator in
+          evaluator.scoped { evaluator in
+            for name in entry.names {
+              bind(
+                name,
+                [],
+                evaluator.standIn(evaluator.names[name], at: Int(node.start)),
+                &evaluator
+              )
+            }
+            return evaluator.runBlock(entry.block)
+          }
+        } ?? .result(.unknown)
+      if isMet == nil, evaluator.scene.changes > count {
+        evaluator.report(ScriptFault.unknownCase, at: Int(node.start))
+      }
+      if case .leave = flow { return .onward }
+      return flow
+    }
+    if evaluator.items != nil, !subject.isUnknown,
+      evaluator.tree.cases(node).allSatisfy({ !$0.patterns.isEmpty })
+    {
+      evaluator.report(ScriptFault.unknownCase, at: Int(node.start))
+    }
+    return .onward
+  }
+}

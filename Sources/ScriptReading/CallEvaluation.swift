@@ -1,0 +1,228 @@
+import LayoutModel
+import SwiftSubset
+
+/// Works a call out: which of the script's own functions it means, or which of a library's.
+///
+/// Callee and arguments are worked out in the order in which they are written. A call of what is not
+/// known is an `UnknownCall`, so that no closure and no constraint in its arguments is lost.
+struct CallEvaluation {
+  /// The node.
+  let node: SyntaxTree.Node
+
+  /// Carries the call out.
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let callee = evaluator.tree[node.callee]
+    let offset = Int(node.start)
+    switch callee.kind {
+    case .member where evaluator.isSuper(callee.base):
+      let arguments = evaluator.arguments(node.arguments)
+      guard let function = evaluator.superFunction(callee.name, arguments) else { return .void }
+      return evaluator.enter(function, on: evaluator.receiver, arguments, at: offset)
+    case .member:
+      let count = evaluator.scene.constraints.count
+      let receiver = evaluator.evaluate(callee.base)
+      // In a chain of calls that make constraints each has a place of its own.
+      let isChained =
+        evaluator.scene.constraints.count > count && evaluator.tree[callee.base].kind == .call
+      let place = isChained ? callee.nameOffset : node.start
+      return callMethod(callee, on: receiver, at: Int(place), &evaluator)
+    case .name: return callName(callee, &evaluator)
+    case .implicit:
+      return evaluator.bounded(
+        .wordCall(evaluator.names[callee.name], evaluator.arguments(node.arguments)),
+        at: offset
+      )
+    case .array, .dictionary:
+      return collection(callee.kind, &evaluator)
+    default:
+      let value = evaluator.evaluate(node.callee)
+      guard case .closure(let closure) = value else {
+        if value.isPlaceholder { return evaluator.standIn("value", at: offset) }
+        return value.isUnknown
+          ? .unknown : evaluator.report(ScriptFault.notCallable(value.words), at: offset)
+      }
+      return evaluator.enter(closure, evaluator.arguments(node.arguments).map(\.value), at: offset)
+    }
+  }
+
+  /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
+  private func collection(
+    _ kind: SyntaxTree.Node.Kind,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let arguments = evaluator.arguments(node.arguments)
+    if arguments.isEmpty { return kind == .array ? .array([]) : .dictionary([]) }
+    guard kind == .array else { return .unknown }
+    let call = ScriptCall(
+      receiver: nil,
+      name: "Array",
+      arguments: arguments,
+      offset: Int(node.start)
+    )
+    return call.firstResult(evaluator.vocabulary.functions["Array"] ?? [], &evaluator)
+      ?? call.unknownValue(&evaluator)
+  }
+
+  private func callMethod(
+    _ callee: SyntaxTree.Node,
+    on receiver: ScriptValue,
+    at place: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    switch receiver {
+    case .nothing: return receiver
+    case .unknown, .irrelevant, .void:
+      guard evaluator.items == nil else { return receiver }
+      return call(callee, of: receiver, at: place, &evaluator)
+    case .placeholder(let index):
+      if let item = evaluator.placeholders[index].item
+        ?? (takesView(callee.name, evaluator.placeholders[index], &evaluator)
+          ? evaluator.item(ofPlaceholder: index) : nil)
+      {
+        return callMethod(callee, on: .item(item), at: place, &evaluator)
+      }
+      let arguments = evaluator.arguments(node.arguments)
+      return ScriptCall(
+        receiver: receiver,
+        name: evaluator.names[callee.name],
+        arguments: arguments,
+        offset: place
+      ).unknownValue(&evaluator)
+    case .undeclared(let symbol):
+      return callMethod(callee, ofUndeclared: symbol, at: place, &evaluator)
+    default: break
+    }
+    if let value = mutateArray(receiver, callee, &evaluator) { return value }
+    let arguments = evaluator.arguments(
+      node.arguments,
+      isIgnored: evaluator.isIrrelevant(callee.name)
+    )
+    let invocation = ScriptInvocation(symbol: callee.name, arguments: arguments, offset: place)
+    return invocation.value(on: receiver, &evaluator)
+  }
+
+  /// Calls a method of a name that nothing declares: a view, where only views have the method.
+  private func callMethod(
+    _ callee: SyntaxTree.Node,
+    ofUndeclared symbol: SymbolTable.Symbol,
+    at place: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let offset = Int(callee.start)
+    if evaluator.isLayoutMember(callee.name) {
+      guard let item = evaluator.item(ScriptArgument(value: .undeclared(symbol), offset: offset))
+      else {
+        return .unknown
+      }
+      return callMethod(callee, on: .item(item), at: place, &evaluator)
+    }
+    guard evaluator.items == nil else {
+      if evaluator.isIrrelevant(symbol) || evaluator.isIrrelevant(callee.name) {
+        return .irrelevant
+      }
+      return evaluator.report(ScriptFault.undeclared(evaluator.names[symbol]), at: offset)
+    }
+    let value = call(callee, of: .irrelevant, at: place, &evaluator)
+    if case .irrelevant = value {
+      return evaluator.standIn(evaluator.names[callee.name], at: offset)
+    }
+    return value
+  }
+
+  /// Calls something of what is no concern of layouts, for the views, constraints and closures that it
+  /// is given.
+  private func call(
+    _ callee: SyntaxTree.Node,
+    of receiver: ScriptValue,
+    at place: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let arguments = evaluator.withoutReporting { $0.arguments(node.arguments) }
+    guard arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) else {
+      return receiver
+    }
+    let call = ScriptCall(
+      receiver: nil,
+      name: evaluator.names[callee.name],
+      arguments: arguments,
+      offset: place
+    )
+    let value = UnknownCall(call).value(&evaluator)
+    return value.isLaidOut ? value : receiver
+  }
+
+  /// Whether a method is one of views, so that what it is called on is one.
+  private func takesView(
+    _ symbol: SymbolTable.Symbol,
+    _ placeholder: ScriptPlaceholders.Placeholder,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
+    if ScriptPlaceholders.showsView(evaluator.names[symbol]) { return true }
+    if let type = placeholder.type, !evaluator.declarations.isViewType(type) { return false }
+    evaluator.meter.charge(evaluator.declarations.functions[symbol]?.count ?? 0)
+    return evaluator.declarations.functions[symbol]?.contains { index in
+      let owner = evaluator.tree.functions[index].owner
+      guard owner >= 0 else { return false }
+      let name = evaluator.names[evaluator.tree.types[Int(owner)].name]
+      return evaluator.declarations.types[name] == nil && evaluator.declarations.isViewType(name)
+    } == true
+  }
+
+  private func callName(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue
+  {
+    let offset = Int(node.start)
+    if case .closure(let closure)? = evaluator.variable(callee.name) {
+      return evaluator.enter(closure, evaluator.arguments(node.arguments).map(\.value), at: offset)
+    }
+    let name = evaluator.names[callee.name]
+    let isForeign =
+      evaluator.vocabulary.functions[name] == nil && evaluator.declarations.types[name] == nil
+      && evaluator.vocabulary.isForeign(name)
+    let arguments = evaluator.arguments(
+      node.arguments,
+      isIgnored: isForeign || evaluator.isIrrelevant(callee.name)
+    )
+    return ScriptInvocation(symbol: callee.name, arguments: arguments, offset: offset)
+      .value(&evaluator)
+  }
+
+  /// Methods that change the array they are called on.
+  private func mutateArray(
+    _ receiver: ScriptValue,
+    _ callee: SyntaxTree.Node,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    guard case .array(var elements) = receiver else { return nil }
+    let name = evaluator.names[callee.name]
+    guard ["append", "insert", "removeAll", "removeFirst", "removeLast"].contains(name) else {
+      return nil
+    }
+    let arguments = evaluator.arguments(node.arguments)
+    var result = ScriptValue.void
+    switch name {
+    case "append":
+      if let more = arguments.first(where: { $0.label == "contentsOf" }) {
+        elements += evaluator.sequence(more.value, at: more.offset) ?? []
+      } else if let element = arguments.first {
+        elements.append(evaluator.boundedElement(element.value, at: element.offset))
+      }
+    case "insert":
+      guard arguments.count == 2, case .number(let place, _) = arguments[1].value,
+        let place = Int(exactly: place), (0...elements.count).contains(place)
+      else { return .unknown }
+      elements.insert(
+        evaluator.boundedElement(arguments[0].value, at: arguments[0].offset),
+        at: place
+      )
+    case "removeAll": elements = []
+    case "removeFirst" where !elements.isEmpty: result = elements.removeFirst()
+    case "removeLast" where !elements.isEmpty: result = elements.removeLast()
+    default: return .unknown
+    }
+    guard evaluator.spend(elements.count / 16 + 1, at: Int(node.start)) else { return .unknown }
+    let array = ScriptArgument(value: .array(elements), offset: Int(node.start))
+    AssignmentEvaluation(value: array).assign(to: callee.base, &evaluator)
+    return result
+  }
+}

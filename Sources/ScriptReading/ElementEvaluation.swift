@@ -1,0 +1,53 @@
+import LayoutModel
+import SwiftSubset
+
+/// Works out elements: those of a dictionary's literal, and one of an array or dictionary by its index.
+struct ElementEvaluation {
+  /// The node.
+  let node: SyntaxTree.Node
+
+  static func dictionary(_ id: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) -> ScriptValue
+  {
+    var entries: [(key: String, value: ScriptValue)] = []
+    var key: String?
+    for place in evaluator.tree.list(id) {
+      let element = evaluator.tree.elements[place]
+      if element.label == -2 {
+        if case .text(let text) = evaluator.evaluate(element.node) { key = text }
+        continue
+      }
+      let value = evaluator.evaluate(element.node)
+      if let key = key ?? (element.label >= 0 ? evaluator.names[element.label] : nil) {
+        entries.append((key, value))
+      }
+      key = nil
+    }
+    return .dictionary(entries)
+  }
+
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let base = evaluator.evaluate(node.base)
+    let index = evaluator.arguments(node.arguments).first
+    switch (base, index?.value) {
+    case (.array(let elements), .number(let place, _)):
+      guard let place = Int(exactly: place), elements.indices.contains(place) else {
+        return evaluator.report(ScriptFault.noElement(count: elements.count), at: Int(node.start))
+      }
+      return elements[place]
+    case (.dictionary(let entries), .text(let key)):
+      evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
+      return entries.first { $0.key == key }?.value ?? .nothing
+    case (.unknown, _), (_, .unknown): return .unknown
+    case (.irrelevant, _): return .irrelevant
+    case (.placeholder, _), (_, .placeholder):
+      return evaluator.standIn("element", at: Int(node.start))
+    case (.word(let name), _) where evaluator.items == nil,
+      (.type(let name), _) where evaluator.items == nil:
+      return evaluator.standIn(name, at: Int(node.start))
+    case (.item, _) where evaluator.items == nil, (.undeclared, _) where evaluator.items == nil:
+      return evaluator.standIn("element", at: Int(node.start))
+    default:
+      return evaluator.report(ScriptFault.elementNotEvaluated(of: base.words), at: Int(node.start))
+    }
+  }
+}

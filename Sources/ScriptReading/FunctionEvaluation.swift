@@ -1,0 +1,114 @@
+import LayoutModel
+import SwiftSubset
+
+/// Runs functions and closures of the script's own.
+///
+/// Each runs in a frame of `ScriptScopes`; how deep they lie in each other, and how often in themselves,
+/// is limited, for where they end is not known, mostly.
+enum FunctionEvaluation {
+  /// How often a function may lie in itself.
+  private static let recursionLimit = 8
+
+  /// Runs a function of the script's own.
+  static func value(
+    of index: Int,
+    on receiver: ScriptValue,
+    _ arguments: [ScriptArgument] = [],
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let function = evaluator.tree.functions[index]
+    guard function.body >= 0, let ranges = evaluator.declarations.takes(function, arguments) else {
+      return .unknown
+    }
+    evaluator.declarations.called.insert(index)
+    guard evaluator.declarations.active[index, default: 0] < Self.recursionLimit else {
+      return evaluator.report(ScriptFault.recursion(evaluator.names[function.name]), at: offset)
+    }
+    evaluator.declarations.active[index, default: 0] += 1
+    defer { evaluator.declarations.active[index, default: 1] -= 1 }
+    var values: [ScriptValue] = []
+    for (parameter, range) in zip(function.parameters, ranges) {
+      let value: ScriptValue
+      if parameter.isVariadic {
+        value = evaluator.bounded(.array(arguments[range].map(\.value)), at: offset)
+      } else if range.isEmpty {
+        value = parameter.defaultValue >= 0 ? evaluator.evaluate(parameter.defaultValue) : .unknown
+      } else {
+        value = arguments[range.lowerBound].value
+      }
+      let type = parameter.type >= 0 ? evaluator.names[parameter.type] : ""
+      if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
+        values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
+      } else {
+        values.append(evaluator.converted(value, to: type, at: offset))
+      }
+    }
+    // A function without a type is the script's, whose self stays.
+    evaluator.scopes.enter(receiver: function.owner < 0 ? evaluator.receiver : receiver)
+    for (parameter, value) in zip(function.parameters, values) {
+      evaluator.scopes.declare(parameter.name, value)
+    }
+    let value =
+      evaluator.deeper(evaluator.tree[function.body]) { runBody(function.body, &$0) } ?? .unknown
+    evaluator.scopes.leave()
+    let type = function.result >= 0 ? evaluator.names[function.result] : ""
+    return evaluator.converted(value, to: type, at: offset)
+  }
+
+  private static func run(
+    _ function: SyntaxTree.Function,
+    with values: [ScriptValue],
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    // A tuple may be taken apart by a closure with as many parameters as it has elements.
+    var values = values
+    if values.count == 1, case .tuple(let elements) = values[0],
+      function.parameters.count == elements.count, elements.count > 1
+    {
+      values = elements.map(\.value)
+    }
+    evaluator.scopes.parameters = values
+    for (parameter, value) in zip(function.parameters, values) {
+      evaluator.declare(parameter.name, value, isGlobal: false)
+    }
+    return evaluator.deeper(evaluator.tree[function.body]) { runBody(function.body, &$0) }
+      ?? .unknown
+  }
+
+  /// Runs a body, whose value is what it returns, or its only expression.
+  private static func runBody(_ body: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue
+  {
+    let statements = evaluator.tree.list(body)
+    if statements.count == 1,
+      isExpression(evaluator.tree.elements[statements.lowerBound].node, evaluator)
+    {
+      return evaluator.evaluate(evaluator.tree.elements[statements.lowerBound].node)
+    }
+    if case .result(let value) = evaluator.runBlock(body) { return value }
+    return .void
+  }
+
+  private static func isExpression(_ id: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
+    let kind = evaluator.tree[id].kind
+    return kind.rawValue < SyntaxTree.Node.Kind.declaration.rawValue
+      && evaluator.declarations.variables(id).isEmpty
+  }
+
+  /// Runs a closure.
+  static func value(
+    of closure: ScriptClosure,
+    _ values: [ScriptValue],
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let function = evaluator.tree.functions[closure.function]
+    let isElsewhere = evaluator.scopes.enter(closureOf: closure.frame, receiver: .item(.view(0)))
+    let parameters = evaluator.scopes.parameters
+    let value = evaluator.scoped { run(function, with: values, &$0) }
+    evaluator.scopes.parameters = parameters
+    if isElsewhere { evaluator.scopes.leave() }
+    return value
+  }
+}

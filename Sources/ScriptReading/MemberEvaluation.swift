@@ -1,0 +1,161 @@
+import LayoutModel
+import SwiftSubset
+
+/// Works out what a member of a value is: a property of the script's, of a library's, or something that
+/// stands in for one that nobody knows.
+struct MemberEvaluation {
+  /// The member's name.
+  let symbol: SymbolTable.Symbol
+  /// The byte that the expression begins at.
+  let offset: Int
+
+  /// What a member of a value is.
+  func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    if let value = evaluator.traits?[symbol], !hasField(base, evaluator) { return value }
+    switch base {
+    case .unknown, .irrelevant, .nothing, .void: return base
+    case .tuple(let elements):
+      evaluator.meter.charge(elements.count)
+      if let element = elements.first(where: { $0.label == evaluator.names[symbol] }) {
+        return element.value
+      }
+      if let place = Int(evaluator.names[symbol]), elements.indices.contains(place) {
+        return elements[place].value
+      }
+    case .item(.view(let index)):
+      if var value = evaluator.scene.views[index].fields[symbol] {
+        if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
+        if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
+        return value
+      }
+    case .type(let name):
+      if let value = evaluator.staticProperty(symbol, of: name) {
+        return value
+      }
+    case .undeclared, .placeholder: return value(ofStandIn: base, &evaluator)
+    case .method(let name, of: nil) where evaluator.items == nil:
+      return value(ofStandIn: .undeclared(name), &evaluator)
+    default: break
+    }
+    if let function = evaluator.ownProperty(symbol, of: base) {
+      return evaluator.enter(function, on: base, at: offset)
+    }
+    for getter in evaluator.getters(symbol) {
+      if let value = getter(&evaluator, base, offset) { return value }
+    }
+    if case .item(let item) = base,
+      evaluator.declarations.functions[symbol] != nil
+        || evaluator.vocabulary.methods[evaluator.names[symbol]] != nil
+    {
+      return .method(symbol, of: item)
+    }
+    return unknownMember(of: base, &evaluator)
+  }
+
+  /// What a member is of something that is not known: of a view, where only views have one.
+  private func value(
+    ofStandIn base: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    switch base {
+    case .undeclared(let name):
+      if evaluator.isLayoutMember(symbol) {
+        guard let item = evaluator.item(ScriptArgument(value: base, offset: offset)) else {
+          return .unknown
+        }
+        return value(of: .item(item), &evaluator)
+      }
+      if evaluator.isIrrelevant(name) || evaluator.isIrrelevant(symbol) { return .irrelevant }
+      return evaluator.standIn(
+        symbol,
+        of: .type(evaluator.names[name]),
+        for: ScriptFault.memberOfUndeclared(evaluator.names[symbol], of: evaluator.names[name]),
+        at: offset
+      )
+    case .placeholder(let index):
+      if let item = evaluator.placeholders[index].item
+        ?? (ScriptPlaceholders.showsView(evaluator.names[symbol])
+          ? evaluator.item(ofPlaceholder: index) : nil)
+      {
+        return value(of: .item(item), &evaluator)
+      }
+      if evaluator.placeholders[index].type == "UIScreen", evaluator.names[symbol] == "bounds",
+        let traits = evaluator.traits
+      {
+        return .rect(Rect(x: 0, y: 0, width: traits.size.width, height: traits.size.height))
+      }
+      // What a controller or a cell puts its views into is the view itself here.
+      if ["view", "contentView"].contains(evaluator.names[symbol]) { return base }
+      return evaluator.standIn(symbol, of: .placeholder(index), at: offset)
+    default: return .unknown
+    }
+  }
+
+  /// Whether an object has a property of a name that its class gives it.
+  private func hasField(_ base: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
+    if case .item(.view(let index)) = base {
+      evaluator.scene.views[index].fields[symbol] != nil
+    } else {
+      false
+    }
+  }
+
+  private func unknownMember(
+    of base: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let name = evaluator.names[symbol]
+    if case .item(.view(let index)) = base, evaluator.items == nil,
+      let anchor = anchor(named: name, of: index)
+    {
+      return anchor
+    }
+    if case .item(.view(let index)) = base, ScriptPlaceholders.namesView(evaluator.names[symbol]) {
+      return evaluator.standIn(symbol, of: .view(index), at: offset)
+    }
+    if evaluator.vocabulary.ignoredNames.contains(name) { return .irrelevant }
+    switch base {
+    case .word(let owner), .wordCall(let owner, _):
+      return evaluator.items == nil
+        ? evaluator.standIn(symbol, of: .type(owner), at: offset) : .irrelevant
+    case .text: return .irrelevant
+    case .item(.view(let index)):
+      let fault = ScriptFault.memberNotEvaluated(name, of: base.words)
+      return evaluator.standIn(symbol, of: .view(index), for: fault, at: offset)
+    default: break
+    }
+    if case .type(let type) = base {
+      if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(name) }
+      if type == "UIScreen", evaluator.traits != nil {
+        return evaluator.standIn(name, type: type, at: offset)
+      }
+      if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type),
+        !ScriptVocabulary.hasWords(type)
+      {
+        return .irrelevant
+      }
+      // A view of the class, or a number that it has: what it is used as tells.
+      if evaluator.items == nil, evaluator.declarations.isViewType(type),
+        !ScriptVocabulary.hasWords(type)
+      {
+        return evaluator.standIn(name, type: type, at: offset)
+      }
+      return .word(name)
+    }
+    return evaluator.report(ScriptFault.memberNotEvaluated(name, of: base.words), at: offset)
+  }
+
+  /// The anchor that a helper has the name of: `safeTopAnchor` is the top of the safe area.
+  private func anchor(named name: String, of view: Int) -> ScriptValue? {
+    guard name.hasSuffix("Anchor") else { return nil }
+    let words = name.dropLast("Anchor".count).lowercased()
+    let attributes: [Attribute] = [
+      .leading, .trailing, .centerX, .centerY, .firstBaseline, .lastBaseline, .top, .bottom, .left,
+      .right, .width, .height,
+    ]
+    guard words.hasPrefix("safe"),
+      let attribute = attributes.first(where: { words.contains($0.name.lowercased()) })
+    else { return nil }
+    return .anchor(.init(.builtIn(.safeAreaLayoutGuide, owner: view), attribute))
+  }
+}

@@ -1,0 +1,69 @@
+import LayoutModel
+import SwiftSubset
+
+/// Works out what a name means where the script is: a variable, `self`, a property, a word for the root,
+/// a type, or a name that nothing declares.
+struct NameEvaluation {
+  /// The name.
+  let symbol: SymbolTable.Symbol
+  /// The byte that it is at.
+  let offset: Int
+
+  /// What a name means where the script is.
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    if let value = evaluator.variable(symbol) {
+      let value = evaluator.settled(value, symbol)
+      if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }
+      return value
+    }
+    if symbol == Keyword.`self`.symbol {
+      evaluator.scene.usesRoot = evaluator.scene.usesRoot || evaluator.isRoot(evaluator.receiver)
+      return evaluator.receiver
+    }
+    if symbol == Keyword.`Self`.symbol { return ownType(evaluator) ?? .undeclared(symbol) }
+    if case .type(let type)? = ownType(evaluator),
+      let value = evaluator.staticProperty(symbol, of: type)
+    {
+      return value
+    }
+    if let function = evaluator.ownProperty(symbol, of: evaluator.receiver) {
+      return evaluator.enter(function, on: evaluator.receiver, at: offset)
+    }
+    if evaluator.items == nil, evaluator.rootWords.contains(symbol) {
+      evaluator.scene.usesRoot = true
+      return .item(.view(0))
+    }
+    if let item = evaluator.items?[evaluator.names[symbol]] { return .item(item) }
+    let text = evaluator.names[symbol]
+    for getter in evaluator.getters(symbol) where !isOrdinary(text, evaluator) {
+      if let value = getter(&evaluator, evaluator.receiver, offset) {
+        evaluator.scene.usesRoot = evaluator.scene.usesRoot || evaluator.isRoot(evaluator.receiver)
+        return value
+      }
+    }
+    if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
+    if evaluator.declarations.functions[symbol] != nil || evaluator.vocabulary.methods[text] != nil
+    {
+      return .method(symbol, of: nil)
+    }
+    return .undeclared(symbol)
+  }
+
+  /// Whether a word that may mean the root means a view of its own here: another one is the root.
+  private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
+    evaluator.items == nil && evaluator.scene.views[0].type < 0
+      && ScriptRootWords.words.contains(word)
+  }
+
+  /// The type of the script's own that `self` is, or is of.
+  private func ownType(_ evaluator: ScriptEvaluator) -> ScriptValue? {
+    switch evaluator.receiver {
+    case .type: evaluator.receiver
+    case .item(.view(let index)):
+      evaluator.scene.scriptType(of: index).map {
+        .type(evaluator.names[evaluator.tree.types[$0].name])
+      }
+    default: nil
+    }
+  }
+}

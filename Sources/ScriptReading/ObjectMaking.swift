@@ -1,0 +1,136 @@
+import LayoutModel
+import SwiftSubset
+
+/// Makes an object of one of the script's own types: its properties, its initializer, and what UIKit
+/// calls by itself.
+///
+/// A class of views becomes a view; every other type an object with fields, of which nothing is laid out.
+struct ObjectMaking {
+  /// The type, among the tree's.
+  let type: Int
+  /// The byte at which it is made.
+  let offset: Int
+
+  /// The functions that UIKit calls by itself, in its order.
+  private static let lifecycle = [
+    "awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad", "didMoveToSuperview",
+    "didMoveToWindow", "viewDidMoveToWindow", "viewWillAppear", "viewIsAppearing",
+    "updateViewConstraints", "updateConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+    "layoutSubviews", "viewDidAppear",
+  ]
+
+  /// Makes an object of one of the script's own types: a view, where it is a class of views.
+  func value(
+    _ arguments: [ScriptArgument],
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let base = evaluator.declarations.viewClass(of: type)
+    let index = evaluator.makeView(base ?? "UIView", at: offset)
+    guard index > 0 else { return .unknown }
+    evaluator.scene.views[index].isRecord = base == nil
+    return evaluator.deeper(evaluator.tree.nodes[0]) { evaluator in
+      initialize(index, arguments, &evaluator)
+      return .item(.view(index))
+    } ?? .unknown
+  }
+
+  /// Gives a view the properties of a class and runs its initializer.
+  func initialize(
+    _ index: Int,
+    _ arguments: [ScriptArgument],
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    evaluator.scene.views[index].type = Int32(type)
+    _ = evaluator.on(.item(.view(index))) { evaluator in
+      addProperties(of: type, to: index, &evaluator)
+      let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
+      if let (function, arguments) = maker {
+        return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
+      }
+      setFields(of: index, to: arguments, &evaluator)
+      return .void
+    }
+    _ = evaluator.on(.item(.view(index))) { evaluator in
+      runLifecycle(on: index, &evaluator)
+      return .void
+    }
+  }
+
+  /// Gives a record without an initializer of its own the values it is made with.
+  private func setFields(
+    of index: Int,
+    to arguments: [ScriptArgument],
+    _ evaluator: inout ScriptEvaluator
+  ) {
+    guard evaluator.scene.views[index].isRecord else { return }
+    let fields = evaluator.declarations.fieldTypes(of: Int(evaluator.scene.views[index].type))
+    for argument in arguments {
+      guard let label = argument.label else { continue }
+      let symbol = evaluator.symbol(of: label)
+      guard evaluator.scene.views[index].fields[symbol] != nil else { continue }
+      let type = fields[symbol] ?? -1
+      evaluator.scene.views[index].fields[symbol] =
+        type >= 0
+        ? evaluator.converted(argument.value, to: evaluator.names[type], at: argument.offset)
+        : argument.value
+    }
+  }
+
+  private func runLifecycle(on index: Int, _ evaluator: inout ScriptEvaluator) {
+    let ancestors = evaluator.declarations.chain(of: type)
+    for name in Self.lifecycle {
+      let symbol = evaluator.symbol(of: name)
+      evaluator.meter.charge(evaluator.declarations.functions[symbol]?.count ?? 0)
+      guard let function = evaluator.declarations.member(symbol, ofTypes: ancestors),
+        !evaluator.declarations.called.contains(function)
+      else {
+        continue
+      }
+      let parameters = evaluator.tree.functions[function].parameters
+      let arguments = parameters.map {
+        ScriptArgument(
+          label: $0.label >= 0 ? evaluator.names[$0.label] : nil,
+          value: .bool(false),
+          offset: Int(evaluator.tree.functions[function].start)
+        )
+      }
+      _ = evaluator.enter(
+        function,
+        on: .item(.view(index)),
+        arguments,
+        at: Int(evaluator.tree.functions[function].start)
+      )
+      // Another object of the class has them called again.
+      if index > 0 { evaluator.declarations.called.remove(function) }
+    }
+  }
+
+  private func addProperties(of type: Int, to index: Int, _ evaluator: inout ScriptEvaluator) {
+    if let base = evaluator.tree.types[type].inherited.first,
+      let parent = evaluator.declarations.types[evaluator.names[base]],
+      parent != type, evaluator.depth < ScriptEvaluator.depthLimit
+    {
+      evaluator.depth += 1
+      addProperties(of: parent, to: index, &evaluator)
+      evaluator.depth -= 1
+    }
+    let members = evaluator.tree.types[type].members.flatMap {
+      evaluator.declarations.variables($0)
+    }
+    // Each becomes a property of this object, and most are worked out.
+    guard evaluator.meter.charge(members.count * ScriptEvaluator.stepUnits) else { return }
+    for member in members where !evaluator.tree.variable(evaluator.tree[member]).isStatic {
+      let node = evaluator.tree[member]
+      guard node.name >= 0 else { continue }
+      // Properties may name those behind them in closures; each is worked out when it is asked for.
+      evaluator.scene.views[index].fields[node.name] = .lazy(member)
+    }
+    for member in members where evaluator.meter.charge(7 * ScriptEvaluator.stepUnits) {
+      let node = evaluator.tree[member]
+      let variable = evaluator.tree.variable(node)
+      guard node.name >= 0, !variable.isStatic, !variable.isLazy else { continue }
+      // Nobody asks for it yet, so what is left out of it need not be told.
+      if let value = evaluator.variable(node.name) { _ = evaluator.settled(value, node.name) }
+    }
+  }
+}

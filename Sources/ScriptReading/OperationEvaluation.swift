@@ -1,0 +1,144 @@
+import LayoutModel
+import SwiftSubset
+
+/// Works out an operator: what the script declares of it comes behind what the libraries do.
+///
+/// Of what is not known an operation is not known either, unless it ties anchors: then an unknown distance
+/// is taken as 0, which keeps the constraint.
+struct OperationEvaluation {
+  /// The node.
+  let node: SyntaxTree.Node
+
+  private static let conditions: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "!"]
+
+  /// Works out what an operator makes of its sides.
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let name = evaluator.names[node.operatorName]
+    if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
+    let left: ScriptArgument? =
+      node.kind == .prefix
+      ? nil
+      : ScriptArgument(
+        value: evaluator.evaluate(node.left),
+        offset: Int(evaluator.tree[node.left].start)
+      )
+    let operand = node.kind == .prefix ? node.operand : node.right
+    let right = ScriptArgument(
+      value: evaluator.evaluate(operand),
+      offset: Int(evaluator.tree[operand].start)
+    )
+    if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
+    var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
+    if let value = value(ofPlaceholders: &operation, &evaluator) { return value }
+    if let value = operation.firstResult(&evaluator)
+      ?? ownOperator(node.operatorName, operation, &evaluator)
+    {
+      return value
+    }
+    if case .irrelevant = right.value { return .irrelevant }
+    if case .irrelevant? = left?.value { return .irrelevant }
+    for side in [left, right] {
+      if let side, case .undeclared(let symbol) = side.value {
+        // Which of two values is the greater concerns nobody but a condition.
+        let isLaidOut = left?.value.isLaidOut == true || right.value.isLaidOut
+        if evaluator.items == nil, !isLaidOut, Self.conditions.contains(name) { return .unknown }
+        return evaluator.report(
+          ScriptFault.undeclaredOperand(evaluator.names[symbol]),
+          at: side.offset
+        )
+      }
+    }
+    if evaluator.items == nil, left?.value.isLaidOut != true, !right.value.isLaidOut {
+      return ["+", "-", "*", "/", "%"].contains(name)
+        ? evaluator.standIn("value", at: Int(node.start)) : .unknown
+    }
+    let sides = [left?.value.words, right.value.words].compactMap(\.self).joined(separator: " and ")
+    return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
+  }
+
+  /// An operator that the script declares itself.
+  private func ownOperator(
+    _ symbol: SymbolTable.Symbol,
+    _ operation: ScriptOperation,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    let arguments = [operation.left, operation.right].compactMap(\.self)
+    let function = evaluator.declarations.functions[symbol]?.first { index in
+      evaluator.tree.functions[index].body >= 0
+        && evaluator.tree.functions[index].parameters.count == arguments.count
+    }
+    guard let function else { return nil }
+    // Its parameters have names, which nobody writes.
+    let labelled = zip(evaluator.tree.functions[function].parameters, arguments).map {
+      parameter,
+      argument in
+      ScriptArgument(
+        label: parameter.label >= 0 ? evaluator.names[parameter.label] : nil,
+        value: argument.value,
+        offset: argument.offset
+      )
+    }
+    return evaluator.enter(function, on: evaluator.receiver, labelled, at: operation.offset)
+  }
+
+  /// Operators whose right side counts only sometimes.
+  private func shortcut(_ name: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    switch name {
+    case "??":
+      let left = evaluator.evaluate(node.left)
+      if case .nothing = left { return evaluator.evaluate(node.right) }
+      return left
+    case "&&", "||":
+      guard case .bool(let left) = evaluator.evaluate(node.left) else { return .unknown }
+      if left == (name == "||") { return .bool(left) }
+      return evaluator.evaluate(node.right)
+    default: return nil
+    }
+  }
+
+  /// What an operator makes of a placeholder; `nil` where no side is one.
+  private func value(
+    ofPlaceholders operation: inout ScriptOperation,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    let left = operation.left?.value
+    let right = operation.right.value
+    guard left?.isPlaceholder == true || right.isPlaceholder else { return nil }
+    switch operation.name {
+    case "+", "-", "*", "/", "%":
+      if left?.joinsAnchors != true, !right.joinsAnchors {
+        return left?.isPlaceholder == true ? left : right
+      }
+    case "~": return left
+    case "==", "<=", ">=", "/==/", "/<=/", "/>=/":
+      guard left?.joinsAnchors == true, !right.joinsAnchors else { return .unknown }
+    default: return .unknown
+    }
+    // A distance that is not known, between anchors that are.
+    guard right.isPlaceholder, let number = evaluator.number(operation.right) else {
+      return .unknown
+    }
+    operation.right.value = .number(number)
+    return nil
+  }
+}
+
+extension ScriptOperation {
+  /// Asks the tables' entries for an operation, one after the other.
+  func firstResult(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    for entry in evaluator.vocabulary.operators[name] ?? [] {
+      if let value = entry(&evaluator, self) { return value }
+    }
+    return nil
+  }
+}
+
+extension ScriptValue {
+  /// Whether operators of layout libraries take it for a side of a constraint.
+  fileprivate var joinsAnchors: Bool {
+    switch self {
+    case .anchor, .object, .distance, .item: true
+    default: false
+    }
+  }
+}

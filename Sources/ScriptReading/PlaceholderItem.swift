@@ -1,0 +1,49 @@
+import LayoutModel
+import SwiftSubset
+
+/// Makes a placeholder the view or guide that it is used as.
+struct PlaceholderItem {
+  /// The placeholder's number.
+  let index: Int
+
+  /// The view or guide that a placeholder is where it is used as one.
+  func value(_ evaluator: inout ScriptEvaluator) -> Item? {
+    let placeholder = evaluator.placeholders[index]
+    if let item = placeholder.item { return item }
+    let type = placeholder.type ?? ""
+    let item: Item
+    if type.hasSuffix("LayoutGuide") {
+      guard let guide = evaluator.makeGuide(at: placeholder.offset) else { return nil }
+      evaluator.scene.guides[guide].id = placeholder.name
+      item = .guide(guide)
+    } else {
+      let base = evaluator.declarations.types[type].map {
+        evaluator.declarations.viewClass(of: $0) ?? "UIView"
+      }
+      let known =
+        evaluator.declarations.isViewType(type) && !type.hasSuffix("Controller") ? type : "UIView"
+      let view = evaluator.makeView(base ?? known, at: placeholder.offset)
+      guard view > 0 else { return nil }
+      evaluator.scene.views[view].view.id = placeholder.name
+      evaluator.scene.views[view].isStandIn = true
+      evaluator.scene.views[view].view.superview = owningView(of: placeholder, evaluator)
+      item = .view(view)
+    }
+    evaluator.placeholders[index].item = item
+    return item
+  }
+
+  /// The view that holds what is a member of it, as a card holds its title.
+  private func owningView(
+    of placeholder: ScriptPlaceholders.Placeholder,
+    _ evaluator: ScriptEvaluator
+  ) -> Int? {
+    switch placeholder.owner {
+    case .view(let view): return view
+    case .placeholder(let owner):
+      guard case .view(let view)? = evaluator.placeholders[owner].item else { return nil }
+      return view
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import LayoutModel
+import SwiftSubset
+
+/// Lays a type out by itself, with the root as its `self`.
+struct RootEvaluation {
+  /// The type, among the tree's; `nil` for the functions of none.
+  let type: Int?
+
+  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what nobody calls
+  /// here.
+  func run(_ evaluator: inout ScriptEvaluator) {
+    guard let type else { return runUncalled(&evaluator) }
+    let declaration = evaluator.tree.types[type]
+    if declaration.isClass || declaration.isExtension { evaluator.scene.usesRoot = true }
+    let base = evaluator.declarations.viewClass(of: type) ?? ""
+    if ScriptEvaluator.scrollViews.contains(base) {
+      evaluator.scene.views[0].view.scroll = View.Scroll()
+    }
+    if base == "UIStackView" {
+      evaluator.scene.views[0].view.stack = StackArrangement(arrangedSubviews: [])
+    }
+    ObjectMaking(type: type, offset: Int(declaration.start)).initialize(0, [], &evaluator)
+    runUncalled(&evaluator)
+  }
+
+  /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
+  /// other files call.
+  func runUncalled(_ evaluator: inout ScriptEvaluator) {
+    let owner = type.map { evaluator.tree.types[$0].name }
+    for index in evaluator.declarations.functionsByOwner[owner] ?? [] where !evaluator.isStopped {
+      guard evaluator.meter.charge(4) else { return }
+      let function = evaluator.tree.functions[index]
+      guard function.name >= 0, function.body >= 0,
+        !function.isComputed, !function.isStatic, !evaluator.declarations.called.contains(index),
+        function.name != Keyword.`init`.symbol,
+        // An article shows a helper by itself, which says nothing of what it is called with.
+        type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
+      else { continue }
+      evaluator.isOrderKnown = false
+      let isAlone = type == nil && evaluator.scene.constraints.isEmpty
+      let arguments = evaluator.declarations.standIns(for: function)
+      let offset = Int(function.start)
+      if isAlone {
+        _ = evaluator.enter(index, on: .item(.view(0)), arguments, at: offset)
+      } else {
+        _ = evaluator.later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
+      }
+    }
+  }
+
+  /// What the root is: the class that the layout is of says it, and a controller's view otherwise.
+  static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
+    guard let type = evaluator.scene.scriptType(of: 0) else { return .viewController }
+    let names = evaluator.declarations.chain(of: type)
+    if names.contains(where: { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }) {
+      return .viewController
+    }
+    let symbol = evaluator.names.known("viewDidLoad") ?? -1
+    return evaluator.declarations.functions[symbol]?.contains {
+      evaluator.declarations.owns($0, names)
+    } == true
+      ? .viewController : .view
+  }
+}

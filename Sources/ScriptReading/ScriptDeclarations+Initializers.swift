@@ -1,0 +1,67 @@
+import Bounds
+import LayoutModel
+import SwiftSubset
+
+extension ScriptDeclarations {
+  /// The initializer that makes an object of a type with these arguments, and the arguments for it.
+  ///
+  /// Who shows a class by itself says nothing of what it is made with, as cells are with a style: then
+  /// it is the one that does most. Those that nobody may call, or that only end the process, are none.
+  func initializer(
+    of type: Int,
+    for view: Int,
+    _ arguments: [ScriptArgument]
+  ) -> (function: Int, arguments: [ScriptArgument])? {
+    let symbol = Keyword.`init`.symbol
+    meter.charge(functions[symbol]?.count ?? 0)
+    var current: Int? = type
+    // A class without initializers of its own has those of the class it inherits from.
+    for _ in 0..<32 {
+      guard let owner = current else { return nil }
+      let own = (functions[symbol] ?? []).filter {
+        Int(tree.functions[$0].owner) == owner && tree.functions[$0].body >= 0
+      }
+      let candidates = own.filter { !tree.functions[$0].isUnavailable && !onlyTraps($0) }
+      if let fitting = function(symbol, of: .item(.view(view)), type: type, arguments),
+        candidates.contains(fitting), !isDecoder(fitting), !arguments.isEmpty || weight(fitting) > 1
+      {
+        return (fitting, arguments)
+      }
+      if arguments.isEmpty, let best = heaviest(of: candidates) {
+        return (best, standIns(for: tree.functions[best]))
+      }
+      guard own.allSatisfy(isDecoder), let base = tree.types[owner].inherited.first else {
+        return nil
+      }
+      current = types[names[base]]
+    }
+    return nil
+  }
+
+  /// The initializer that has most to do, the first of those alike; one that decodes only where there
+  /// is no other.
+  private func heaviest(of candidates: [Int]) -> Int? {
+    let makers = candidates.filter { !isDecoder($0) }
+    let ranked = makers.isEmpty ? candidates : makers
+    return ranked.enumerated().max { first, second in
+      (weight(first.element), -first.offset) < (weight(second.element), -second.offset)
+    }?.element
+  }
+
+  /// How many statements a function has.
+  private func weight(_ function: Int) -> Int { tree.list(tree.functions[function].body).count }
+
+  /// Whether a function does nothing but end the process.
+  private func onlyTraps(_ function: Int) -> Bool {
+    let statements = tree.list(tree.functions[function].body)
+    guard statements.count == 1, let first = statements.first else { return false }
+    let call = tree[tree.elements[first].node]
+    guard call.kind == .call, tree[call.callee].kind == .name else { return false }
+    return ["fatalError", "preconditionFailure"].contains(names[tree[call.callee].name])
+  }
+
+  private func isDecoder(_ function: Int) -> Bool {
+    tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
+      == "coder"
+  }
+}

@@ -1,0 +1,151 @@
+import LayoutModel
+import SwiftSubset
+
+/// The call of a name with arguments that are worked out.
+///
+/// The script's own functions come before those of libraries, which come before types that nobody knows.
+struct ScriptInvocation {
+  /// What is called.
+  let symbol: SymbolTable.Symbol
+  /// Its arguments, in their order.
+  let arguments: [ScriptArgument]
+  /// The byte that the expression begins at.
+  let offset: Int
+
+  /// The value of the call of a method.
+  func value(on receiver: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    // In an overload of a library's call, the call means the library's.
+    if let function = evaluator.ownFunction(symbol, of: receiver, arguments),
+      evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
+    {
+      return evaluator.enter(function, on: receiver, arguments, at: offset)
+    }
+    if case .item(.view(let index)) = receiver,
+      case .closure(let closure)? = evaluator.scene.views[index].fields[symbol]
+    {
+      return evaluator.enter(closure, arguments.map(\.value), at: offset)
+    }
+    let call = ScriptCall(
+      receiver: receiver,
+      name: evaluator.names[symbol],
+      arguments: arguments,
+      offset: offset
+    )
+    if let value = call.firstResult(evaluator.methods(symbol), &evaluator) { return value }
+    return call.unknownValue(&evaluator)
+  }
+
+  /// The value of the call of a function, a method of `self`, or a type.
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    if let function = evaluator.ownFunction(symbol, of: evaluator.receiver, arguments),
+      evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
+    {
+      return evaluator.enter(function, on: evaluator.receiver, arguments, at: offset)
+    }
+    let name = evaluator.names[symbol]
+    if let type = evaluator.declarations.types[name] {
+      return ObjectMaking(type: type, offset: offset).value(arguments, &evaluator)
+    }
+    let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
+    if let value = call.firstResult(evaluator.vocabulary.functions[name] ?? [], &evaluator) {
+      return value
+    }
+    var method = call
+    method.receiver = evaluator.receiver
+    if let value = method.firstResult(evaluator.methods(symbol), &evaluator) { return value }
+    if evaluator.vocabulary.ignoredNames.contains(name) { return call.unknownValue(&evaluator) }
+    if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
+      return undeclaredType(name, &evaluator)
+    }
+    return call.unknownValue(&evaluator)
+  }
+
+  /// A type that the script uses and nobody knows: a view, by its name, or nothing of concern.
+  private func undeclaredType(
+    _ name: String,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    if evaluator.vocabulary.isForeign(name) || evaluator.items != nil { return .irrelevant }
+    let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
+    guard evaluator.vocabulary.looksLikeView(name) else {
+      if arguments.contains(where: { $0.value.isClosure }) {
+        _ = UnknownCall(call).value(&evaluator)
+      }
+      let first = name.prefix(1).lowercased() + name.dropFirst()
+      return evaluator.standIn(first, type: name, at: offset)
+    }
+    if evaluator.unknownClasses.insert(name).inserted {
+      evaluator.report(ScriptFault.undeclaredClass(name), at: offset)
+    }
+    let view = evaluator.makeView(name.hasSuffix("Controller") ? "UIView" : name, at: offset)
+    return view > 0 ? .item(.view(view)) : .unknown
+  }
+}
+
+extension ScriptCall {
+  /// Asks the entries of the tables for the call, one after the other.
+  func firstResult(_ entries: [ScriptSignatures.Call], _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue?
+  {
+    for entry in entries {
+      if let value = entry(&evaluator, self) {
+        if let receiver = receiver, evaluator.isRoot(receiver) { evaluator.scene.usesRoot = true }
+        return value
+      }
+    }
+    return nil
+  }
+
+  /// What the call comes to where no table knows it: nothing of concern, a word whose type is not known
+  /// yet, or an `UnknownCall`.
+  func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    if evaluator.vocabulary.ignoredNames.contains(name) {
+      guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
+        return .irrelevant
+      }
+      _ = UnknownCall(self).value(&evaluator)
+      return .irrelevant
+    }
+    if case .type(let type) = receiver {
+      if evaluator.declarations.types[name] != nil {
+        return ScriptInvocation(
+          symbol: evaluator.symbol(of: name),
+          arguments: arguments,
+          offset: offset
+        ).value(&evaluator)
+      }
+      if name == "init" {
+        return ScriptInvocation(
+          symbol: evaluator.symbol(of: type),
+          arguments: arguments,
+          offset: offset
+        ).value(&evaluator)
+      }
+      let isAboutLayout =
+        evaluator.declarations.isViewType(type)
+        || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
+      if evaluator.items == nil, isAboutLayout { return UnknownCall(self).value(&evaluator) }
+      if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
+        return .irrelevant
+      }
+      // A factory of another file; what the tables know of the type's own words is read at its place.
+      if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
+        return evaluator.standIn(name, type: nil, at: offset)
+      }
+      return evaluator.bounded(.wordCall(name, arguments), at: offset)
+    }
+    switch receiver {
+    // What is built from words and texts is none of layout's; where it is, its place says so.
+    case .word?, .wordCall?, .text?:
+      if !arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
+    default: break
+    }
+    if evaluator.items == nil { return UnknownCall(self).value(&evaluator) }
+    if arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
+    let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
+    return evaluator.report(
+      ScriptFault.unknownCall(name, labels: labels, of: receiver?.words),
+      at: offset
+    )
+  }
+}

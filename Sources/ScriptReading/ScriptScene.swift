@@ -1,0 +1,177 @@
+import Bounds
+public import LayoutModel
+import SwiftSubset
+
+/// The views, guides and constraints that a script has made so far, which name each other by index.
+///
+/// What a script takes away or switches off stays where it is, marked as such. Coordinates and constants
+/// are in points, as the script writes them.
+public struct ScriptScene {
+  /// The views, the root at 0.
+  public var views: [ScriptView] = []
+  /// The guides, in the order in which they are made.
+  public var guides: [ScriptGuide] = []
+  /// The constraints, in the order in which they are made.
+  public var constraints: [ScriptConstraint] = []
+  /// Whether the script ever speaks of its root.
+  public var usesRoot = false
+  /// The view that the script makes the root's view, as `loadView` does, if it makes one.
+  var rootAlias: Int?
+  /// What was there before code that runs later, or perhaps; `nil` where everything counts.
+  var laterRun: LaterRun?
+  /// How often views and constraints were made or changed.
+  var changes = 0
+  /// Counts the work of walking through what there is.
+  let meter: WorkMeter
+
+  /// Creates a scene with nothing but its root.
+  init(meter: WorkMeter) {
+    self.meter = meter
+    views = [ScriptView(view: View(id: "root", superview: nil), offset: 0)]
+  }
+}
+
+extension ScriptScene {
+  /// An anchor as messages name it.
+  func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
+    ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
+  }
+
+  /// An item as messages name it.
+  public func itemName(_ item: Item) -> String {
+    switch item {
+    case .view(let index):
+      let id = views[index].view.id
+      return id.isEmpty ? "view" : id
+    case .guide(let index): return guides[index].id ?? "guide"
+    case .builtIn(let guide, let owner): return "\(itemName(.view(owner))).\(guide.rawValue)"
+    }
+  }
+
+  /// What messages call a view.
+  public func viewName(_ index: Int) -> String {
+    let id = views[index].view.id
+    return id.isEmpty ? "This view" : id
+  }
+
+  /// The view that a view is in; `nil` where it is in none, or where that is not known.
+  public func superview(of item: Item) -> Item? {
+    guard case .view(let view) = item else { return nil }
+    return views[view].view.superview.map { .view($0) }
+  }
+
+  /// The script's class of a view.
+  func scriptType(of view: Int) -> Int? {
+    views[view].type >= 0 ? Int(views[view].type) : nil
+  }
+
+  /// The script's class of what a value is, where it is a view of one.
+  func scriptType(of value: ScriptValue) -> Int? {
+    if case .item(.view(let index)) = value { scriptType(of: index) } else { nil }
+  }
+}
+
+extension ScriptScene {
+  /// Adds a view behind all that are there.
+  ///
+  /// - Returns: Its index.
+  mutating func add(_ view: ScriptView) -> Int {
+    views.append(view)
+    return views.count - 1
+  }
+
+  /// Adds a guide that stands for a distance.
+  public mutating func addGuide(_ id: String?, owner: Int?, at offset: Int) -> Item {
+    guides.append(ScriptGuide(id: id, owner: owner, offset: offset))
+    return .guide(guides.count - 1)
+  }
+
+  /// Adds a constraint.
+  ///
+  /// - Returns: Its index.
+  mutating func add(_ constraint: Constraint, isActive: Bool, at offset: Int) -> Int {
+    changes += 1
+    var constraint = constraint
+    constraint.isActive = isActive
+    constraints.append(
+      ScriptConstraint(
+        constraint: constraint,
+        wasActivated: isActive,
+        isPerhaps: laterRun != nil,
+        offset: offset
+      )
+    )
+    return constraints.count - 1
+  }
+
+  /// Gives views and guides that were made since there were so many the name of the variable that they
+  /// go into.
+  mutating func name(_ value: ScriptValue, _ name: String, since count: Int, _ guideCount: Int) {
+    switch value {
+    case .item(.view(let index)) where index >= count && index > 0:
+      views[index].view.id = name
+      views[index].isNamed = true
+    case .item(.guide(let index)) where index >= guideCount:
+      guides[index].id = name
+    case .array(let elements) where views.count > count:
+      meter.charge(elements.count)
+      for (place, element) in elements.enumerated() {
+        guard case .item(.view(let index)) = element, index >= count, !views[index].isNamed else {
+          continue
+        }
+        views[index].view.id = "\(name)\(place)"
+        views[index].isNamed = true
+      }
+    default: break
+    }
+  }
+
+  /// Puts a view into another, behind all that are there; nothing is checked.
+  mutating func put(_ child: Int, into parent: Int) {
+    changes += 1
+    views[child].view.superview = parent
+    views[child].isRemoved = false
+  }
+
+  /// Switches a constraint on or off.
+  public mutating func setActive(_ isActive: Bool, _ index: Int) {
+    constraints[index].wasActivated = true
+    guard mayChange(constraint: index, takingAway: !isActive) else { return }
+    constraints[index].constraint.isActive = isActive
+  }
+}
+
+extension ScriptScene {
+  /// Notes that something of a view or constraint was left out, so that what is missing of it is not
+  /// told to be wrong.
+  public mutating func taint(_ value: ScriptValue) {
+    switch value {
+    case .item(let item): taint(item)
+    case .anchor(let anchor): taint(anchor.item)
+    case .constraint(let index):
+      taint(constraints[index].constraint.first.item)
+      if let second = constraints[index].constraint.second { taint(second.item) }
+    case .array(let elements):
+      meter.charge(elements.count)
+      for case .item(let item) in elements { taint(item) }
+    default: break
+    }
+  }
+
+  /// Whether something of a constraint's views was left out.
+  func isTainted(_ constraint: Constraint) -> Bool {
+    [constraint.first, constraint.second].contains { anchor in
+      switch anchor?.item {
+      case .view(let index)?, .builtIn(_, let index)?: views[index].isTainted
+      default: false
+      }
+    }
+  }
+
+  private mutating func taint(_ item: Item) {
+    switch item {
+    case .view(let index), .builtIn(_, let index): views[index].isTainted = true
+    case .guide: break
+    }
+  }
+}

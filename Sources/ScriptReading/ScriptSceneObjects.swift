@@ -1,0 +1,45 @@
+public import LayoutModel
+import SwiftSubset
+
+/// A view of the script.
+public struct ScriptView {
+  /// What is known of it; `superview` is an index among the evaluator's views.
+  public var view: View
+  /// Its class among the script's own; below 0 for none.
+  var type: Int32 = -1
+  /// The properties that its class gives it.
+  var fields: [SymbolTable.Symbol: ScriptValue] = [:]
+  /// Whether the script says how the autoresizing mask is to be taken.
+  public var hasMaskSetting = false
+  /// Whether the id is a name of the script rather than one of ours.
+  var isNamed = false
+  /// Whether it was taken out of the tree of views.
+  public var isRemoved = false
+  /// Whether something else than the script makes it, or nobody knows who.
+  public internal(set) var isStandIn = false
+  /// Whether something about it was left out, so that what it lacks is not known.
+  var isTainted = false
+  /// Whether it is no view at all, but an object of one of the script's other types.
+  var isRecord = false
+  var offset: Int
+}
+
+/// A guide of the script.
+public struct ScriptGuide {
+  /// What the script calls it.
+  public var id: String?
+  /// The view that it is in, by its index among the evaluator's.
+  public var owner: Int?
+  var offset: Int
+}
+
+/// A constraint of the script.
+public struct ScriptConstraint {
+  /// The constraint; its items are the evaluator's.
+  public var constraint: Constraint
+  /// Whether it was ever active.
+  public var wasActivated: Bool
+  /// Whether only code makes it that runs later, or perhaps.
+  var isPerhaps = false
+  var offset: Int
+}

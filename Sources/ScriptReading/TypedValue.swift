@@ -1,0 +1,43 @@
+import LayoutModel
+
+/// Makes of a value what a declared type makes of it: `.zero` an inset, `.init(…)` an object, a number a
+/// priority.
+struct TypedValue {
+  /// The last word of the type; empty for none.
+  let type: String
+  /// The byte that the value begins at.
+  let offset: Int
+
+  /// The value as one of the type; the value itself where the type says nothing of it.
+  func value(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    switch value {
+    case .word(let name):
+      if let member = evaluator.staticMember(name, of: type, at: offset) { return member }
+    case .wordCall("init", let arguments):
+      if ScriptGeometry.types.contains(type) {
+        return ScriptGeometry.value(arguments, &evaluator) ?? value
+      }
+      if let own = evaluator.declarations.types[type] {
+        return ObjectMaking(type: own, offset: offset).value(arguments, &evaluator)
+      }
+    default: break
+    }
+    return simple(value)
+  }
+
+  private func simple(_ value: ScriptValue) -> ScriptValue {
+    switch (value, type) {
+    case (.number(let number, _), "CGFloat"), (.number(let number, _), "Double"),
+      (.number(let number, _), "Float"):
+      .number(number, isInteger: false)
+    case (.number(let number, _), "UILayoutPriority"), (.number(let number, _), "Priority"):
+      .priority(number)
+    case (.word(let name), "UILayoutPriority"):
+      Priority.named.first { $0.name == name }.map { .priority(Double($0.priority.value)) } ?? value
+    case (.word("zero"), "UIEdgeInsets"): .insets(.zero)
+    case (.word("zero"), "CGSize"): .size(Size(width: 0, height: 0))
+    case (.word("zero"), "CGFloat"): .number(0)
+    default: value
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import LayoutModel
+import SwiftSubset
+
+/// Declares a variable, and works out what it begins with.
+///
+/// A view that its initial value makes gets the variable's name. One whose value is not known is a view
+/// where its type is one, and else becomes what it is used as.
+struct VariableEvaluation {
+  /// The node.
+  let node: SyntaxTree.Node
+
+  /// Declares what a node says, with its initial value.
+  func run(isGlobal: Bool, _ evaluator: inout ScriptEvaluator) {
+    let variable = evaluator.tree.variable(node)
+    let value = initialValue(&evaluator)
+    if node.name >= 0 {
+      evaluator.declare(node.name, value, isGlobal: isGlobal)
+    } else if case .tuple(let elements) = value, elements.count == variable.names.count {
+      for (name, element) in zip(variable.names, elements) {
+        evaluator.declare(name, element.value, isGlobal: isGlobal)
+      }
+    } else {
+      for name in variable.names {
+        let value = evaluator.standIn(evaluator.names[name], at: Int(node.start))
+        evaluator.declare(name, value, isGlobal: isGlobal)
+      }
+    }
+  }
+
+  /// Works out what a variable begins with.
+  func initialValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let variable = evaluator.tree.variable(node)
+    let typeName = variable.type >= 0 ? evaluator.names[variable.type] : nil
+    guard node.initialValue >= 0 else {
+      // Without a value it is nil, or an outlet that a file would have filled.
+      if let typeName, evaluator.declarations.isViewType(typeName),
+        variable.isOutlet || !variable.isOptional
+      {
+        guard variable.isOutlet else { return .undeclared(node.name) }
+        let index = evaluator.makeView(typeName, at: Int(node.start), name: node.name)
+        // Its place in the tree is said in another file.
+        evaluator.scene.views[index].isNamed = false
+        return .item(.view(index))
+      }
+      guard evaluator.items == nil, node.name >= 0, !variable.isOptional || variable.isUnwrapped
+      else {
+        return .nothing
+      }
+      return evaluator.standIn(evaluator.names[node.name], type: typeName, at: Int(node.start))
+    }
+    let count = evaluator.scene.views.count
+    let guideCount = evaluator.scene.guides.count
+    let mark = evaluator.findings.diagnostics.count
+    var value = evaluator.evaluate(node.initialValue)
+    let isTold = evaluator.findings.diagnostics.count > mark
+    if value.isUnknown, node.name >= 0, !evaluator.isStopped {
+      evaluator.findings.deferOmissions(since: mark, for: node.name)
+    }
+    if let typeName { value = evaluator.converted(value, to: typeName, at: Int(node.start)) }
+    if evaluator.items == nil, node.name >= 0 {
+      value = namedStandIn(value, typeName, isTold, &evaluator)
+    }
+    if node.name >= 0 {
+      evaluator.scene.name(value, evaluator.names[node.name], since: count, guideCount)
+    }
+    return value
+  }
+
+  /// What stands in for the value of a variable, where that is not known: a view of its type, or what
+  /// it is used as.
+  private func namedStandIn(
+    _ value: ScriptValue,
+    _ type: String?,
+    _ isTold: Bool,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue {
+    let offset = Int(node.start)
+    let isView = type.map { evaluator.declarations.isViewType($0) } ?? false
+    switch value {
+    case .placeholder(let index) where evaluator.placeholders[index].item == nil:
+      if isView { break }
+      if evaluator.placeholders[index].owner == nil {
+        evaluator.placeholders[index].name = evaluator.names[node.name]
+      }
+      return value
+    case .unknown, .irrelevant: break
+    case .word, .wordCall: if !isView { return value }
+    default: return value
+    }
+    guard isView, let type else {
+      let value = evaluator.standIn(evaluator.names[node.name], type: type, at: offset)
+      if case .placeholder(let index) = value { evaluator.placeholders[index].isTold = isTold }
+      return value
+    }
+    let view = UnknownCall.view(ofClass: type, at: offset, &evaluator)
+    if case .item(.view(let index)) = view { evaluator.scene.views[index].isTainted = true }
+    return view
+  }
+}

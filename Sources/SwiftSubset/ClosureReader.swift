@@ -1,0 +1,60 @@
+/// Reads a closure; its brace is next.
+///
+/// Whether a closure names parameters shows only at its `in`: what was no list of them is read again as
+/// its first statement.
+struct ClosureReader {
+  /// The byte that the brace is at.
+  let start: Int32
+
+  /// Reads a closure; its brace is next.
+  func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    try parser.nested { parser throws(SyntaxFault) in try openClosure(&parser) }
+  }
+
+  private func openClosure(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    var function = SyntaxTree.Function(name: -1, start: start)
+    parser.position += 1
+    let body = parser.position
+    do throws(SyntaxFault) {
+      function.hasParameters = try closureParameters(&function, &parser)
+    } catch {
+      // What was no list of parameters is the first statement.
+      function.hasParameters = false
+    }
+    if !function.hasParameters {
+      parser.position = body
+      function.parameters = []
+    }
+    let wasCondition = parser.isCondition
+    parser.isCondition = false
+    defer { parser.isCondition = wasCondition }
+    function.body = try parser.statements(until: .closeCurly, start: start)
+    parser.tree.functions.append(function)
+    return try parser.add(.closure, Int32(parser.tree.functions.count - 1), start: start)
+  }
+
+  /// Reads the part of a closure before `in`; returns whether there is one.
+  private func closureParameters(
+    _ function: inout SyntaxTree.Function,
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> Bool {
+    while parser.at(.at) { try parser.skipAttribute() }
+    if parser.at(.openSquare) {
+      try parser.skipBrackets()
+      if parser.accept(.in) { return true }
+    }
+    if parser.at(.openRound) {
+      function.parameters = try ParameterReader(isClosure: true).read(&parser)
+    } else {
+      while parser.at(.word) && !parser.at(.in) || parser.at(.quotedWord) {
+        let name = parser.token.symbol
+        function.parameters.append(.init(label: -1, name: name, type: -1))
+        parser.position += 1
+        guard parser.accept(.comma) else { break }
+      }
+    }
+    while parser.accept(.async) || parser.accept(.throws) {}
+    if parser.acceptOperator("->") { function.result = try parser.type().name }
+    return parser.accept(.in)
+  }
+}

@@ -1,0 +1,350 @@
+import Bounds
+
+/// Reads a declaration of variables, a function, an initializer or a type, with what stands before it.
+///
+/// Only what layouts are made of is kept: no subscripts, deinitializers, imports or aliases.
+struct DeclarationReader {
+  /// The token that it begins with.
+  private let begin: Int
+  /// The byte that it begins at.
+  private let start: Int32
+  /// What stood before it, once that is read.
+  private var modifiers = Modifiers()
+
+  init(_ parser: SwiftParser) {
+    begin = parser.position
+    start = parser.token.start
+  }
+
+  /// The words that stand before a declaration.
+  private static let words: Set<Keyword> = [
+    .public, .private, .fileprivate, .internal, .open, .package, .static, .final, .override,
+    .lazy, .weak, .unowned, .mutating, .nonmutating, .convenience, .required, .dynamic, .optional,
+    .nonisolated, .indirect, .infix, .prefix, .postfix, .async,
+  ]
+
+  /// What stood before a declaration.
+  private struct Modifiers {
+    var isStatic = false
+    var isLazy = false
+    var isObjectiveC = false
+    var isUnavailable = false
+    var isOutlet = false
+  }
+
+  /// Reads a declaration; `nil` where none is next, below 0 where there is nothing to keep of it.
+  mutating func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
+    try readModifiers(&parser)
+    guard parser.at(.word), let keyword = Keyword(rawValue: parser.token.symbol) else {
+      return try undeclared(&parser)
+    }
+    switch keyword {
+    case .let, .var: return try variables(&parser)
+    case .func: return try function(&parser)
+    case .`init` where [.openRound, .unwrap, .sign].contains(parser.token(after: 1).kind):
+      return try initializer(&parser)
+    case .deinit:
+      parser.position += 1
+      try parser.skipBrackets()
+      return -1
+    case .subscript:
+      while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
+      try parser.skipBrackets()
+      return -1
+    case .class where isStaticMember(parser):
+      parser.position += 1
+      modifiers.isStatic = true
+      return parser.at(.func) ? try function(&parser) : try variables(&parser)
+    case .class, .struct, .enum, .extension, .actor:
+      guard parser.token(after: 1).kind == .word || parser.token(after: 1).kind == .quotedWord
+      else {
+        return try undeclared(&parser)
+      }
+      return try type(keyword, &parser)
+    case .protocol: return try protocolDeclaration(&parser)
+    case .case: return try enumerationCase(&parser)
+    case .import, .typealias, .associatedtype, .operator, .precedencegroup:
+      repeat {
+        parser.position += 1
+      } while !parser.token.beginsLine && !parser.at(.semicolon) && !parser.at(.end)
+        && !parser.at(.openCurly)
+      if parser.at(.openCurly) { try parser.skipBrackets() }
+      return -1
+    default:
+      return try undeclared(&parser)
+    }
+  }
+
+  /// Whether `class` here only says that what follows belongs to the type.
+  private func isStaticMember(_ parser: SwiftParser) -> Bool {
+    let next = parser.token(after: 1)
+    return next.is(.func) || next.is(.var) || next.is(.let)
+  }
+
+  /// What seemed to be modifiers were the first words of an expression, or stand before nothing.
+  private func undeclared(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
+    guard parser.tokens[begin].kind == .at else {
+      parser.position = begin
+      return nil
+    }
+    throw parser.unexpected("a declaration")
+  }
+
+  private mutating func readModifiers(_ parser: inout SwiftParser) throws(SyntaxFault) {
+    while true {
+      if parser.at(.at) {
+        let name = parser.text(parser.token(after: 1))
+        if name.hasPrefix("objc") { modifiers.isObjectiveC = true }
+        if name == "IBOutlet" { modifiers.isOutlet = true }
+        let start = parser.position
+        try parser.skipAttribute()
+        if name == "available" {
+          modifiers.isUnavailable = parser.tokens[start..<parser.position].contains {
+            $0.kind == .word && parser.text($0) == "unavailable"
+          }
+        }
+        continue
+      }
+      guard parser.at(.word), let keyword = Keyword(rawValue: parser.token.symbol),
+        Self.words.contains(keyword),
+        [.word, .at, .openRound].contains(parser.token(after: 1).kind)
+      else { return }
+      if keyword == .static { modifiers.isStatic = true }
+      if keyword == .lazy { modifiers.isLazy = true }
+      parser.position += 1
+      // As in private(set) and unowned(unsafe).
+      if parser.at(.openRound), parser.token(after: 2).kind == .closeRound { parser.position += 3 }
+    }
+  }
+
+  private func variables(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    parser.position += 1
+    let count = parser.pending.count
+    defer { if parser.pending.count > count { parser.pending.removeSubrange(count...) } }
+    repeat {
+      let node = try variable(&parser)
+      parser.pending.append(.init(label: -1, node: node, start: start))
+    } while parser.accept(.comma)
+    if parser.pending.count == count + 1 { return parser.pending[count].node }
+    // Several declarations are one statement, which opens no scope of its own.
+    return try parser.addList(.tuple, since: count, start: start)
+  }
+
+  private func variable(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    var variable = SyntaxTree.Variable()
+    variable.isLazy = modifiers.isLazy
+    variable.isStatic = modifiers.isStatic
+    variable.isOutlet = modifiers.isOutlet
+    let place = parser.token.start
+    var name: SymbolTable.Symbol = -1
+    if parser.at(.openRound) {
+      variable.names = try PatternReader(start: place).names(&parser)
+    } else {
+      guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("a name") }
+      name = parser.token.symbol
+      declare(name, &parser)
+      parser.position += 1
+    }
+    if parser.accept(.colon) {
+      let type = try parser.type()
+      variable.type = type.name
+      variable.isOptional = type.isOptional
+      variable.isUnwrapped = type.isUnwrapped
+    }
+    var value: SyntaxTree.NodeID = -1
+    if parser.acceptOperator("=") {
+      value = try parser.expression()
+    } else if parser.at(.openCurly), !parser.token.beginsLine || parser.beginsAccessors,
+      !parser.beginsObservers
+    {
+      return try computed(name, variable, &parser)
+    }
+    if parser.at(.openCurly), parser.beginsAccessors { try parser.skipBrackets() }
+    parser.tree.variables.append(variable)
+    return try parser.add(
+      .declaration,
+      name,
+      value,
+      Int32(parser.tree.variables.count - 1),
+      start: value < 0 ? place : start,
+      above: value
+    )
+  }
+
+  /// Notes a name of the block, and tells where it has the name already.
+  private func declare(_ name: SymbolTable.Symbol, _ parser: inout SwiftParser) {
+    if parser.block > 0, parser.declared.block(of: name) == parser.block, parser.names[name] != "_"
+    {
+      parser.report(.declaredTwice(parser.names[name]))
+    }
+    parser.declared.declare(name, in: parser.block)
+  }
+
+  /// Reads a computed property as a function without parameters.
+  private func computed(
+    _ name: SymbolTable.Symbol,
+    _ variable: SyntaxTree.Variable,
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    var function = SyntaxTree.Function(name: name, start: start)
+    function.isComputed = true
+    function.isStatic = variable.isStatic
+    function.result = variable.type
+    if parser.beginsAccessors {
+      parser.position += 1
+      while !parser.accept(.closeCurly) {
+        if parser.at(.end) { throw parser.unexpected("a closing brace") }
+        if parser.at(.get), parser.token(after: 1).kind == .openCurly {
+          parser.position += 1
+          function.body = try parser.body()
+        } else if parser.at(.openCurly) {
+          try parser.skipBrackets()
+        } else {
+          parser.position += 1
+        }
+      }
+    } else {
+      function.body = try parser.body()
+    }
+    return try add(function, &parser)
+  }
+
+  private func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault)
+    -> SyntaxTree.NodeID
+  {
+    parser.tree.functions.append(function)
+    return try parser.add(.function, Int32(parser.tree.functions.count - 1), start: start)
+  }
+
+  private func function(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    parser.position += 1
+    let name = parser.token
+    guard name.kind == .word || name.kind == .quotedWord || name.kind == .sign else {
+      throw parser.unexpected("the name of a function")
+    }
+    parser.position += 1
+    var function = SyntaxTree.Function(name: name.symbol, start: start)
+    function.isStatic = modifiers.isStatic
+    function.hasParameters = true
+    try skipGenericParameters(&parser)
+    function.parameters = try ParameterReader(isClosure: false).read(&parser)
+    while parser.accept(.async) || parser.accept(.throws) || parser.accept(.rethrows) {}
+    if parser.acceptOperator("->") { function.result = try parser.type().name }
+    skipWhere(&parser)
+    // A requirement of a protocol has no body.
+    if parser.at(.openCurly) { function.body = try parser.body() }
+    return try add(function, &parser)
+  }
+
+  private func initializer(
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    var function = SyntaxTree.Function(name: Keyword.`init`.symbol, start: start)
+    function.isUnavailable = modifiers.isUnavailable
+    function.hasParameters = true
+    parser.position += 1
+    _ = parser.accept(.unwrap) || parser.acceptOperator("?")
+    try skipGenericParameters(&parser)
+    function.parameters = try ParameterReader(isClosure: false).read(&parser)
+    while parser.accept(.async) || parser.accept(.throws) || parser.accept(.rethrows) {}
+    skipWhere(&parser)
+    if parser.at(.openCurly) { function.body = try parser.body() }
+    return try add(function, &parser)
+  }
+
+  /// Skips `<T: UIView>` behind the name of a type or function.
+  private func skipGenericParameters(_ parser: inout SwiftParser) throws(SyntaxFault) {
+    guard parser.token.kind == .sign, parser.bytes[Int(parser.token.start)] == UInt8(ascii: "<")
+    else { return }
+    var open = 0
+    repeat {
+      if parser.token.kind == .sign, !parser.atOperator("->") {
+        for byte in parser.bytes[Int(parser.token.start)..<Int(parser.token.end)] {
+          if byte == UInt8(ascii: "<") { open += 1 }
+          if byte == UInt8(ascii: ">") { open -= 1 }
+        }
+      }
+      parser.position += 1
+    } while open > 0 && !parser.at(.end) && !parser.at(.openCurly)
+  }
+
+  private func skipWhere(_ parser: inout SwiftParser) {
+    guard parser.at(.where) else { return }
+    while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
+  }
+
+  private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
+  {
+    parser.position += 1
+    repeat {
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("the name of a case")
+      }
+      parser.position += 1
+      if parser.at(.openRound) { try parser.skipBrackets() }
+      if parser.acceptOperator("=") { _ = try parser.expression() }
+    } while parser.accept(.comma) && parser.meter.charge()
+    return -1
+  }
+
+  private func protocolDeclaration(_ parser: inout SwiftParser) throws(SyntaxFault)
+    -> SyntaxTree.NodeID
+  {
+    parser.position += 1
+    guard parser.at(.word) || parser.at(.quotedWord) else {
+      throw parser.unexpected("the name of a protocol")
+    }
+    var declaration = SyntaxTree.TypeDeclaration(name: parser.token.symbol, start: start)
+    declaration.isProtocol = true
+    while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
+    try parser.skipBrackets()
+    parser.tree.types.append(declaration)
+    return try parser.add(.type, Int32(parser.tree.types.count - 1), start: start)
+  }
+
+  private func type(
+    _ keyword: Keyword,
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    parser.position += 1
+    var declaration = SyntaxTree.TypeDeclaration(name: parser.token.symbol, start: start)
+    declaration.isExtension = keyword == .extension
+    declaration.isClass = keyword == .class
+    parser.position += 1
+    while parser.accept(.dot) {
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("a name behind the dot")
+      }
+      declaration.name = parser.token.symbol
+      parser.position += 1
+    }
+    try skipGenericParameters(&parser)
+    if parser.accept(.colon) {
+      repeat {
+        let name = try parser.type().name
+        if name >= 0 { declaration.inherited.append(name) }
+      } while parser.accept(.comma)
+    }
+    skipWhere(&parser)
+    if declaration.isExtension, parser.dialect.isGeneric(declaration.name), !modifiers.isObjectiveC
+    {
+      parser.report(
+        .extensionOfObjectiveC(parser.names[declaration.name]),
+        at: parser.tokens[parser.position - 1]
+      )
+    }
+    if parser.at(.openCurly) {
+      let body = try parser.body()
+      declaration.members = parser.tree.list(body).map { parser.tree.elements[$0].node }
+    } else {
+      parser.report(.missingBody, at: parser.tokens[parser.position - 1])
+    }
+    declaration.end = parser.tokens[max(parser.position - 1, 0)].end
+    let owner = Int32(parser.tree.types.count)
+    for member in declaration.members where parser.tree[member].kind == .function {
+      parser.tree.functions[Int(parser.tree[member].symbol)].owner = owner
+    }
+    parser.tree.types.append(declaration)
+    return try parser.add(.type, owner, start: start)
+  }
+}

@@ -1,0 +1,169 @@
+/// Reads an operand: what an expression begins with, before its members, calls and elements.
+///
+/// Its kind follows from its first token alone. A fault is thrown at the token that does not fit.
+struct OperandReader {
+  /// The token that it begins with, which is next.
+  let token: Token
+
+  /// Reads what an expression begins with.
+  func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    switch token.kind {
+    case .integer, .decimal:
+      parser.position += 1
+      return try number(&parser)
+    case .text:
+      parser.position += 1
+      parser.tree.texts.append(contents(parser))
+      return try parser.add(.text, Int32(parser.tree.texts.count - 1), start: token.start)
+    case .parameter:
+      parser.position += 1
+      return try parser.add(.parameter, token.symbol, start: token.start)
+    case .quotedWord:
+      parser.position += 1
+      return try parser.add(.name, token.symbol, start: token.start)
+    case .word:
+      return try word(&parser)
+    case .dot:
+      parser.position += 1
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("a name behind the dot")
+      }
+      let name = parser.token.symbol
+      parser.position += 1
+      return try parser.add(.implicit, name, start: token.start)
+    case .openRound: return try tuple(&parser)
+    case .openSquare: return try literal(&parser)
+    case .openCurly: return try ClosureReader(start: token.start).read(&parser)
+    case .hash: return try directive(&parser)
+    case .stray where parser.bytes[Int(token.start)] == UInt8(ascii: "\\"):
+      return try PatternReader(start: token.start).keyPath(&parser)
+    default:
+      throw parser.unexpected("an expression")
+    }
+  }
+
+  private func word(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    switch Keyword(rawValue: token.symbol) {
+    case .true, .false:
+      parser.position += 1
+      return try parser.add(.bool, token.is(.true) ? 1 : 0, start: token.start)
+    case .nil:
+      parser.position += 1
+      return try parser.add(.nothing, start: token.start)
+    case .if, .switch:
+      // As an expression it is for code that decides while it runs.
+      parser.position += 1
+      throw SyntaxFault(.branchAsExpression, at: Int(token.start))
+    case .let, .var, .func, .class, .struct, .enum, .extension, .import, .guard, .for, .while,
+      .return, .in, .else, .case:
+      throw parser.unexpected("an expression")
+    default:
+      parser.position += 1
+      parser.skipTypeArguments()
+      return try parser.add(.name, token.symbol, start: token.start)
+    }
+  }
+
+  private func number(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    let digits = parser.text(token).filter { $0 != "_" }
+    let value: Double? =
+      digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o")
+      ? Int(
+        digits.dropFirst(2),
+        radix: digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0b") ? 2 : 8
+      )
+      .map { Double($0) }
+      : Double(digits)
+    guard let value else {
+      throw SyntaxFault(.noNumber(parser.shown(token)), at: Int(token.start))
+    }
+    parser.tree.numbers.append(value)
+    return try parser.add(
+      .number,
+      Int32(parser.tree.numbers.count - 1),
+      token.kind == .integer ? 1 : 0,
+      start: token.start
+    )
+  }
+
+  /// The characters between the quotes of a text, with the usual escapes resolved.
+  private func contents(_ parser: SwiftParser) -> String {
+    let range = Int(token.start) + 1..<max(Int(token.start) + 1, Int(token.end) - 1)
+    guard token.symbol == 0 else {
+      let kept = parser.bytes[range].filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") }
+      return String(decoding: kept, as: UTF8.self)
+    }
+    guard parser.bytes[range].contains(UInt8(ascii: "\\")) else {
+      return String(decoding: parser.bytes[range], as: UTF8.self)
+    }
+    var result: [UInt8] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if parser.bytes[place] == UInt8(ascii: "\\"), place + 1 < range.upperBound {
+        place += 1
+        switch parser.bytes[place] {
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "t"): result.append(0x09)
+        default: result.append(parser.bytes[place])
+        }
+      } else {
+        result.append(parser.bytes[place])
+      }
+      place += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func tuple(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    let start = parser.token.start
+    let list = try parser.elements(.openRound, .closeRound, as: .tuple)
+    let elements = parser.tree.list(list)
+    // Parentheses around one value only hold it together.
+    if elements.count == 1, parser.tree.elements[elements.lowerBound].label == -1 {
+      return parser.tree.elements[elements.lowerBound].node
+    }
+    return try parser.add(
+      .tuple,
+      0,
+      parser.tree[list].first,
+      parser.tree[list].second,
+      start: start,
+      above: list
+    )
+  }
+
+  private func literal(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    let start = parser.token.start
+    if parser.token(after: 1).kind == .colon, parser.token(after: 2).kind == .closeSquare {
+      parser.position += 3
+      return try parser.add(.dictionary, 0, Int32(parser.tree.elements.count), 0, start: start)
+    }
+    let list = try parser.elements(.openSquare, .closeSquare, as: .array)
+    let range = parser.tree.list(list)
+    // `["a": b]` has labels where keys are names, and keys in turn with values where they are not.
+    let isDictionary = range.contains { parser.tree.elements[$0].label != -1 }
+    guard isDictionary else { return list }
+    return try parser.add(
+      .dictionary,
+      0,
+      parser.tree[list].first,
+      parser.tree[list].second,
+      start: start,
+      above: list
+    )
+  }
+
+  /// Reads what begins with `#`: a question for the compiler, whose answer we know or ignore.
+  private func directive(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    parser.position += 1
+    let isAvailable = parser.at(.available)
+    let isUnavailable = parser.at(.word) && parser.text(parser.token) == "unavailable"
+    if parser.at(.word) { parser.position += 1 }
+    if parser.at(.openRound), !parser.token.beginsLine { try parser.skipBrackets() }
+    if parser.at(.openCurly), !parser.token.beginsLine, !parser.isCondition {
+      try parser.skipBrackets()
+    }
+    if isUnavailable { return try parser.add(.bool, 0, start: token.start) }
+    return try parser.add(isAvailable ? .bool : .foreign, 1, start: token.start)
+  }
+}

@@ -1,0 +1,55 @@
+/// Reads the parameters of a function, an initializer or a closure.
+///
+/// A function says the type of each; where one is missing that is told, and the rest is read.
+struct ParameterReader {
+  /// Whether they are of a closure, whose parameters have no labels and need no types.
+  let isClosure: Bool
+
+  /// Reads the parameters of a function or closure; the parenthesis is next.
+  func read(
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {
+    try parser.nested { parser throws(SyntaxFault) in try openParameters(&parser) }
+  }
+
+  private func openParameters(
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {
+    var result: [SyntaxTree.Function.Parameter] = []
+    let underscore = parser.names.known("_")
+    try parser.expect(.openRound, "parameters in parentheses")
+    while !parser.accept(.closeRound) {
+      while parser.at(.at) { try parser.skipAttribute() }
+      guard parser.at(.word) || parser.at(.quotedWord) else {
+        throw parser.unexpected("the name of a parameter")
+      }
+      var parameter = SyntaxTree.Function.Parameter(
+        label: parser.token.symbol,
+        name: parser.token.symbol,
+        type: -1
+      )
+      parser.position += 1
+      if parser.at(.word) || parser.at(.quotedWord) {
+        parameter.name = parser.token.symbol
+        parser.position += 1
+      }
+      if parameter.label == underscore || isClosure { parameter.label = -1 }
+      if parser.accept(.colon) {
+        let type = try parser.type()
+        parameter.type = type.name
+        parameter.isVariadic = parser.acceptOperator("...")
+      } else if !isClosure {
+        parser.report(.parameterWithoutType(parser.names[parameter.name]))
+      }
+      if parser.acceptOperator("=") { parameter.defaultValue = try parser.expression() }
+      result.append(parameter)
+      if parser.accept(.comma) { continue }
+      if parser.at(.closeRound) { continue }
+      guard parser.at(.word), parser.token.beginsLine else {
+        throw parser.unexpected("a comma or )")
+      }
+      parser.report(.missingComma(before: parser.shown(parser.token)))
+    }
+    return result
+  }
+}

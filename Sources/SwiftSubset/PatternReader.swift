@@ -1,0 +1,138 @@
+import Bounds
+
+/// Reads what stands where Swift matches values: patterns of tuples and cases, and paths of keys.
+struct PatternReader {
+  /// The byte that it begins at.
+  let start: Int32
+
+  /// Reads the names of a tuple pattern; the parenthesis is next.
+  ///
+  /// Those of tuples in it follow in their order.
+  func names(_ parser: inout SwiftParser) throws(SyntaxFault) -> [SymbolTable.Symbol] {
+    var names: [SymbolTable.Symbol] = []
+    var open = 0
+    repeat {
+      if parser.accept(.openRound) {
+        open += 1
+      } else if parser.accept(.closeRound) {
+        open -= 1
+      } else {
+        _ = parser.accept(.let) || parser.accept(.var)
+        guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("a name") }
+        if parser.token(after: 1).kind == .colon { parser.position += 2 }
+        names.append(parser.token.symbol)
+        parser.position += 1
+      }
+      _ = parser.accept(.comma)
+    } while open > 0
+    return names
+  }
+
+  /// What a `case` matches, with its `where`, and the names that it gives to parts of that.
+  ///
+  /// It is an expression to compare, or `foreign` where only running code knows.
+  func casePattern(_ parser: inout SwiftParser) throws(SyntaxFault) -> (
+    node: SyntaxTree.NodeID, names: [SymbolTable.Symbol]
+  ) {
+    let end = patternEnd(parser)
+    var names: [SymbolTable.Symbol] = []
+    var node: SyntaxTree.NodeID = -1
+    if let end {
+      names = boundNames(until: end, parser)
+      parser.position = end
+      node = try parser.add(.foreign, start: start)
+    } else {
+      node = try parser.condition()
+    }
+    if parser.accept(.where) {
+      _ = try parser.condition()
+      node = try parser.add(.foreign, start: start)
+    }
+    return (node, names)
+  }
+
+  /// Reads `case pattern = value` among conditions; its `case` is read.
+  func caseCondition(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    // The sign before the value is no operator of the pattern.
+    let end = patternEnd(parser, isAlways: true) ?? parser.position
+    var variable = SyntaxTree.Variable()
+    variable.names = boundNames(until: end, parser)
+    parser.position = end
+    if parser.acceptOperator("=") { _ = try parser.condition() }
+    let value = try parser.add(.foreign, start: start)
+    parser.tree.variables.append(variable)
+    return try parser.add(
+      .declaration,
+      -1,
+      value,
+      Int32(parser.tree.variables.count - 1),
+      start: start
+    )
+  }
+
+  /// Where a pattern ends that is no expression; `nil` where it is one, unless that does not matter.
+  private func patternEnd(_ parser: SwiftParser, isAlways: Bool = false) -> Int? {
+    var place = parser.position
+    defer { parser.meter.charge((place - parser.position) / 16) }
+    var open = 0
+    var isPattern = isAlways
+    while place < parser.tokens.count {
+      let token = parser.tokens[place]
+      switch token.kind {
+      case .openRound, .openSquare: open += 1
+      case .closeRound, .closeSquare: open -= 1
+      case .openCurly, .closeCurly, .end, .semicolon: return isPattern ? place : nil
+      case .colon where open == 0, .comma where open == 0: return isPattern ? place : nil
+      case .word:
+        if open == 0, token.is(.where) || token.is(.in) { return isPattern ? place : nil }
+        if token.is(.let) || token.is(.var) || token.is(.is) || token.is(.as) { isPattern = true }
+      case .sign where open == 0 && parser.isOperator(token, "="): return isPattern ? place : nil
+      default: break
+      }
+      if open < 0 { return isPattern ? place : nil }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The names behind `let` and `var` in a pattern: a word that is no member, no label and no type.
+  private func boundNames(until end: Int, _ parser: SwiftParser) -> [SymbolTable.Symbol] {
+    var names: [SymbolTable.Symbol] = []
+    var isBinding = false
+    for place in parser.position..<max(end, parser.position) {
+      let token = parser.tokens[place]
+      if token.is(.let) || token.is(.var) {
+        isBinding = true
+        continue
+      }
+      if token.is(.as) || token.is(.is) { return names }
+      guard isBinding, token.kind == .word || token.kind == .quotedWord else { continue }
+      let next = parser.tokens[min(place + 1, parser.tokens.count - 1)].kind
+      if place > 0, parser.tokens[place - 1].kind == .dot || next == .colon || next == .openRound {
+        continue
+      }
+      names.append(token.symbol)
+    }
+    return names
+  }
+
+  /// Reads `\Type.member`, whose value no layout asks for; the backslash is next.
+  func keyPath(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    parser.position += 1
+    if parser.at(.word) || parser.at(.quotedWord) {
+      parser.position += 1
+      parser.skipTypeArguments()
+    }
+    while true {
+      if parser.accept(.dot) {
+        if parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) {
+          parser.position += 1
+        }
+      } else if parser.at(.openSquare), !parser.token.beginsLine {
+        try parser.skipBrackets()
+      } else if !parser.accept(.unwrap) {
+        return try parser.add(.foreign, 1, start: start)
+      }
+    }
+  }
+}

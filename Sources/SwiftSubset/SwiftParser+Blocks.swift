@@ -1,0 +1,116 @@
+import Bounds
+
+extension SwiftParser {
+  /// Reads a statement; `nil` where there was none, or none that could be read.
+  mutating func statementOrNone() -> NodeID? {
+    let start = position
+    let height = pending.count
+    let level = depth
+    let outerColumn = statementColumn
+    statementColumn = column(of: token)
+    defer { statementColumn = outerColumn }
+    do throws(Fault) {
+      return try nested { parser throws(Fault) in try parser.statement() }
+    } catch {
+      depth = level
+      pending.removeSubrange(min(height, pending.count)...)
+      isCondition = false
+      if faults.count < Self.faultLimit { faults.append(error) }
+      skipStatement(from: start)
+      return nil
+    }
+  }
+
+  private mutating func statement() throws(Fault) -> NodeID? {
+    while accept(.semicolon) {}
+    guard !at(.end), !at(.closeCurly) else { return nil }
+    return try StatementReader(start: token.start).read(&self)
+  }
+
+  /// Goes on behind a statement that could not be read: at the next line outside of its brackets.
+  private mutating func skipStatement(from start: Int) {
+    let stop = max(position, start + 1)
+    position = start
+    var open = 0
+    while !at(.end), meter.charge() {
+      if position >= stop, open <= 0, token.beginsLine || at(.closeCurly) { return }
+      // A bracket was forgotten before a line that begins where the statement does.
+      if position == stop, beginsStatement() { return }
+      switch token.kind {
+      case .openRound, .openSquare, .openCurly: open += 1
+      case .closeRound, .closeSquare, .closeCurly: open -= 1
+      default: break
+      }
+      position += 1
+    }
+  }
+
+  /// Whether the next token begins a line, and no deeper than the statement around it.
+  mutating func beginsStatement() -> Bool {
+    guard token.beginsLine, at(.word) || at(.quotedWord) else { return false }
+    return column(of: token) <= statementColumn
+  }
+
+  /// How many bytes lie before a token in its line.
+  private mutating func column(of token: Token) -> Int {
+    let offset = Int(token.start)
+    // Many statements may stand in one line, which none of them walks through again.
+    let known = lastLine.offset <= offset ? lastLine : (start: 0, offset: 0)
+    var place = offset
+    while place > known.offset, bytes[place - 1] != 0x0A, bytes[place - 1] != 0x0D { place -= 1 }
+    meter.charge((offset - place) / 16)
+    if place == known.offset { place = known.start }
+    lastLine = (place, offset)
+    return offset - place
+  }
+
+  /// Reads statements up to a closing brace, which is read too.
+  mutating func statements(until end: Token.Kind, start: Int32) throws(Fault) -> NodeID {
+    let count = pending.count
+    let opening = tokens[max(position - 1, 0)]
+    let level = declared.count
+    block += 1
+    let inner = block
+    defer {
+      declared.removeAll(from: level)
+      block = inner - 1
+      if pending.count > count { pending.removeSubrange(count...) }
+    }
+    while !at(end) {
+      if at(.end) {
+        // What there is counts; a text that was cut off is told once.
+        if !isCutOff { report(.unclosedBlock, at: opening) }
+        isCutOff = true
+        return try addList(.block, since: count, start: start)
+      }
+      guard faults.count < Self.faultLimit, !meter.isOver else { break }
+      if let statement = statementOrNone() {
+        pending.append(.init(label: -1, node: statement, start: tree[statement].start))
+      }
+    }
+    position += 1
+    return try addList(.block, since: count, start: start)
+  }
+
+  /// Reads a block in braces.
+  mutating func body() throws(Fault) -> NodeID {
+    try nested { parser throws(Fault) in
+      let start = parser.token.start
+      try parser.expect(.openCurly, "a body in braces")
+      let wasCondition = parser.isCondition
+      parser.isCondition = false
+      defer { parser.isCondition = wasCondition }
+      return try parser.statements(until: .closeCurly, start: start)
+    }
+  }
+
+  /// Skips brackets and all that is in them; the first is next.
+  mutating func skipBrackets() throws(Fault) {
+    let pairs = closings ?? BracketPairs(tokens)
+    closings = pairs
+    guard let end = pairs.closing(of: position) else {
+      throw SyntaxFault(.unclosedBracket, at: Int(token.start))
+    }
+    position = end + 1
+  }
+}
