@@ -13,7 +13,7 @@ struct Ambiguity {
 
 extension SettledLayout {
   /// What is not determined, as it is told: of a layout whose views people know by names, each view is
-  /// told once, whatever is free of it, and nothing of what a bar places.
+  /// told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
   func ambiguities(_ culprits: Culprits) -> [Ambiguity] {
     guard translation.layout.hasLabels else {
       return freeGroups.map { Ambiguity(item: culprits.itemToFix($0), groups: [$0]) }
@@ -31,6 +31,33 @@ extension SettledLayout {
     }
     return joined
   }
+
+  /// Whether a group of an Interface Builder file is free only because contents differ a little from
+  /// what they were drawn as: their priorities leave each number a few points.
+  ///
+  /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
+  private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
+    guard translation.layout.views[0].origin == .interfaceBuilder, !group.tiedRows.isEmpty else {
+      return false
+    }
+    let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
+    let areNear = group.ranges.allSatisfy { range in
+      guard let low = range.minimum, let high = range.maximum else { return false }
+      return high - low <= most
+    }
+    return areNear
+      && group.tiedRows.allSatisfy { row in
+        switch translation.origins[row] {
+        case .contentHugging, .compressionResistance: true
+        default: false
+        }
+      }
+  }
+
+  /// By how many points a control of AppKit's may be larger than it is thought to be: by its height.
+  private static let controlHeight = 24.0
+  /// By how many points the pixels of a drawing may leave a number open.
+  private static let pixels = 1.0
 
   /// The scroll view whose content is free, and not what lies in it: Xcode names it.
   private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {

@@ -4,7 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
   /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
-  static let misplaced = 1.0
+  private static let misplaced = 1.0
 
   /// Whether somebody put a view where it is and saw it there.
   func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
