@@ -42,10 +42,20 @@ struct EdgeTies {
     let origin, extent: Variables.Component
 
     static let horizontal = Axis(
-      near: .leading, far: .trailing, size: .width, center: .centerX, origin: .x, extent: .width
+      near: .leading,
+      far: .trailing,
+      size: .width,
+      center: .centerX,
+      origin: .x,
+      extent: .width
     )
     static let vertical = Axis(
-      near: .top, far: .bottom, size: .height, center: .centerY, origin: .y, extent: .height
+      near: .top,
+      far: .bottom,
+      size: .height,
+      center: .centerY,
+      origin: .y,
+      extent: .height
     )
 
     var opposite: Axis {
@@ -71,6 +81,7 @@ extension EdgeTies {
   ///   - isHorizontal: The axis.
   ///   - isPlaceFree: Whether its origin is free.
   ///   - isSizeFree: Whether its size is free.
+  /// - Returns: Ways to determine it, each of one constraint or two.
   func ways(
     toFix view: Int,
     _ isHorizontal: Bool,
@@ -86,7 +97,9 @@ extension EdgeTies {
     let isDrawn = translation.prepared.views[view].isDrawn
     let size = own.far - own.near >= 1 ? constraint(view, axis.size, nil) : nil
     let centre = Constraint(
-      .init(.view(view), axis.center), .equal, .init(.view(superview), axis.center)
+      .init(.view(view), axis.center),
+      .equal,
+      .init(.view(superview), axis.center)
     )
     let isCentred = isDrawn && abs(nearGap - farGap) <= 1
     if !isSizeFree || known.contains(axis.size) {
@@ -113,7 +126,8 @@ extension EdgeTies {
       return fills ? [[near.constraint]] + sizes : sizes + [[near.constraint]]
     }
     let both = [near.constraint, far.constraint]
-    let rest = sizes.flatMap { [[near.constraint] + $0, (isCentred ? [centre] : [far.constraint]) + $0] }
+    let other = isCentred ? centre : far.constraint
+    let rest = sizes.flatMap { [[near.constraint] + $0, [other] + $0] }
     return !isDrawn || spans(own, whole) ? [both] + rest : rest + [both]
   }
 
@@ -269,7 +283,9 @@ extension EdgeTies {
   func ways(toFixContentOf scrollView: Int, _ isHorizontal: Bool) -> [[Constraint]] {
     let axis: Axis = isHorizontal ? .horizontal : .vertical
     let inside = children[scrollView].filter { !constraints[$0].isEmpty }
-    let ends = inside.prefix(Self.mostSiblings).filter { isTied($0, axis.far, to: scrollView) == nil }
+    let ends = inside.prefix(Self.mostSiblings).filter {
+      isTied($0, axis.far, to: scrollView) == nil
+    }
     var ways: [[Constraint]] = []
     let last = ends.max { extent($0, axis).far < extent($1, axis).far }
     if let last {

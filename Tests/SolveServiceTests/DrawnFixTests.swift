@@ -6,16 +6,33 @@ import Testing
 /// each side, a title as wide as the card, an icon of 24 at its end, a line below.
 @Suite("The first fix of what was drawn")
 struct DrawnFixTests {
+  private static let icon = "ico-nn-001"
+  private static let line = "lin-ee-001"
+
   private static let constraints = [
-    "icon-to-top": #"<constraint firstItem="ico-nn-001" firstAttribute="top" secondItem="crd-rt-001" secondAttribute="top" constant="20" id="c00-00-001"/>"#,
-    "icon-to-end": #"<constraint firstAttribute="trailing" secondItem="ico-nn-001" secondAttribute="trailing" constant="16" id="c00-00-002"/>"#,
-    "icon-width": #"<constraint firstItem="ico-nn-001" firstAttribute="width" constant="24" id="c00-00-003"/>"#,
-    "icon-height": #"<constraint firstItem="ico-nn-001" firstAttribute="height" constant="24" id="c00-00-004"/>"#,
-    "line-to-icon": #"<constraint firstItem="lin-ee-001" firstAttribute="top" secondItem="ico-nn-001" secondAttribute="bottom" constant="12" id="c00-00-005"/>"#,
-    "line-to-start": #"<constraint firstItem="lin-ee-001" firstAttribute="leading" secondItem="crd-rt-001" secondAttribute="leading" constant="16" id="c00-00-006"/>"#,
-    "line-to-end": #"<constraint firstAttribute="trailing" secondItem="lin-ee-001" secondAttribute="trailing" constant="16" id="c00-00-007"/>"#,
-    "line-height": #"<constraint firstItem="lin-ee-001" firstAttribute="height" constant="2" id="c00-00-008"/>"#,
+    "icon-to-top": row("\(first(icon, "top")) \(second(root, "top"))", 20, "c00-00-001"),
+    "icon-to-end": row("\(first(nil, "trailing")) \(second(icon, "trailing"))", 16, "c00-00-002"),
+    "icon-width": row(first(icon, "width"), 24, "c00-00-003"),
+    "icon-height": row(first(icon, "height"), 24, "c00-00-004"),
+    "line-to-icon": row("\(first(line, "top")) \(second(icon, "bottom"))", 12, "c00-00-005"),
+    "line-to-start": row("\(first(line, "leading")) \(second(root, "leading"))", 16, "c00-00-006"),
+    "line-to-end": row("\(first(nil, "trailing")) \(second(line, "trailing"))", 16, "c00-00-007"),
+    "line-height": row(first(line, "height"), 2, "c00-00-008"),
   ]
+  private static let root = "crd-rt-001"
+
+  private static func row(_ anchors: String, _ constant: Int, _ id: String) -> String {
+    "<constraint \(anchors) constant=\"\(constant)\" id=\"\(id)\"/>"
+  }
+
+  /// A side whose item is the holder of the constraint where none is named.
+  private static func first(_ item: String?, _ attribute: String) -> String {
+    "\(item.map { "firstItem=\"\($0)\" " } ?? "")firstAttribute=\"\(attribute)\""
+  }
+
+  private static func second(_ item: String, _ attribute: String) -> String {
+    "secondItem=\"\(item)\" secondAttribute=\"\(attribute)\""
+  }
 
   /// The file with each constraint as `change` makes it; an empty one goes.
   private static func file(_ change: (String, String) -> String) -> String {
@@ -72,7 +89,7 @@ struct DrawnFixTests {
 
   @Test("is the size that was drawn where two rows cannot both hold")
   func conflict() throws {
-    let row = "<constraint firstItem=\"lin-ee-001\" firstAttribute=\"width\" constant=\"500\" id=\"c00-00-009\"/>"
+    let row = Self.row(Self.first(Self.line, "width"), 500, "c00-00-009")
     try expectRestored(Self.file { $0 == "line-height" ? $1 + row : $1 })
   }
 
