@@ -11,7 +11,8 @@ extension Diagnosis {
     var ties: [Diagnostic] = []
     for ambiguity in answer.ambiguities(Culprits(translation)) {
       for group in ambiguity.groups {
-        try budget.work(Self.stepsPerName * (group.ranges.count + group.tiedRows.count))
+        let owners = group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }
+        try budget.work(steps(naming: owners) + steps(writing: group.tiedRows))
       }
       diagnostics.append(ambiguityDiagnostic(ambiguity))
       // Each tie stands behind its group, but where groups are joined to views.

@@ -19,10 +19,10 @@ extension Diagnosis {
     for (row, violation) in violations {
       switch translation.origins[row] {
       case .constraint:
-        try budget.work(2 * Self.stepsPerName)
+        try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):
-        try budget.work(2 * Self.stepsPerName)
+        try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(compressed(view, isHorizontal, row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
       }

@@ -30,6 +30,32 @@ struct Diagnosis {
   /// The steps that writing about something takes, for each row or number that is named: a microsecond
   /// or two, of which most goes into texts.
   static let stepsPerName = 128
+  /// The steps for each byte of an item's id, which is copied and quoted more than once.
+  private static let stepsPerByte = 4
+
+  /// The steps that it takes to name items, in a message and in what goes with it.
+  func steps(naming owners: some Sequence<Variables.Owner>) -> Int {
+    owners.reduce(0) { $0 + Self.stepsPerName + Self.stepsPerByte * byteCount(ofID: $1) }
+  }
+
+  private func byteCount(ofID owner: Variables.Owner) -> Int {
+    switch owner {
+    case .view(let index), .content(let index), .ideal(let index), .space(let index):
+      layout.views[index].id.utf8.count
+    case .guide(let index): layout.guides[index].id.utf8.count
+    }
+  }
+
+  /// The steps that it takes to write rows, with the items that they are about.
+  func steps(writing rows: some Collection<Int>) -> Int {
+    var byteCount = 0
+    for row in rows {
+      translation.program.forEachTerm(ofRow: row) { variable, _ in
+        byteCount += self.byteCount(ofID: translation.variables.owner(of: variable).0)
+      }
+    }
+    return Self.stepsPerName * rows.count + Self.stepsPerByte * byteCount
+  }
 
   /// Most layouts have nothing to be said of them, and nothing is made longer by nothing.
   private mutating func add(_ found: [Diagnostic]) { if !found.isEmpty { diagnostics += found } }
@@ -52,7 +78,7 @@ extension Diagnosis {
     let frames = answer.frames.inRoot(translation.prepared)
     var diagnostics: [Diagnostic] = []
     for group in answer.conflicts {
-      try budget.work(Self.stepsPerName * group.conflict.rows.count)
+      try budget.work(steps(writing: group.conflict.rows))
       let conflict = conflictDiagnostic(group, frames)
       diagnostics.append(conflict)
       for row in group.conflict.rows {

@@ -104,7 +104,7 @@ private func findingsJSON(
           writer.array("findings") { writer in
             for finding in file.findings where !writer.isFull {
               let start = writer.bytes.count
-              writer.value(finding)
+              writer.value(finding, meter)
               guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
             }
           }
@@ -116,7 +116,7 @@ private func findingsJSON(
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ finding: FileFindings.Finding) {
+  fileprivate mutating func value(_ finding: FileFindings.Finding, _ meter: WorkMeter) {
     object { writer in
       writer.member("fingerprint", finding.fingerprint)
       if finding.severity != finding.diagnostic.severity {
@@ -129,7 +129,7 @@ extension JSONWriter {
         }
       }
       writer.key("diagnostic")
-      writer.value(finding.diagnostic)
+      writer.value(finding.diagnostic, meter)
     }
   }
 }

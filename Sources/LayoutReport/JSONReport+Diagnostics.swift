@@ -9,16 +9,29 @@ extension JSONWriter {
   ///   - meter: Counts the work; where that ends, the array does.
   mutating func value(_ diagnostics: [Diagnostic], _ meter: WorkMeter) {
     array { writer in
-      for diagnostic in diagnostics where !writer.isFull {
-        let start = writer.bytes.count
-        writer.value(diagnostic)
-        guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
-      }
+      writer.values(diagnostics, meter) { $0.value($1, meter) }
+    }
+  }
+
+  /// Writes values one after the other, as long as there is room and somebody waits for them.
+  private mutating func values<Value>(
+    _ values: [Value],
+    _ meter: WorkMeter,
+    write: (inout JSONWriter, Value) -> Void
+  ) {
+    for value in values where !isFull {
+      let start = bytes.count
+      write(&self, value)
+      guard meter.charge(unitsOfWriting(bytes.count - start)) else { return }
     }
   }
 
   /// Writes a diagnostic as an object.
-  mutating func value(_ diagnostic: Diagnostic) {
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The diagnostic, which may name all there is.
+  ///   - meter: Counts the work; where that ends, what is named does.
+  mutating func value(_ diagnostic: Diagnostic, _ meter: WorkMeter) {
     object { writer in
       writer.member("code", diagnostic.code.rawValue)
       writer.member("name", diagnostic.code.page.name)
@@ -30,21 +43,23 @@ extension JSONWriter {
       }
       if !diagnostic.items.isEmpty {
         writer.array("items") { writer in
-          for item in diagnostic.items { writer.value(item) }
+          writer.values(diagnostic.items, meter) { $0.value($1) }
         }
       }
       writer.member("labels", diagnostic.labels, of: diagnostic.items)
       if diagnostic.count > 1 { writer.member("count", diagnostic.count) }
       if !diagnostic.related.isEmpty {
         writer.array("related") { writer in
-          for place in diagnostic.related { writer.object { $0.members(of: place) } }
+          writer.values(diagnostic.related, meter) { writer, place in
+            writer.object { $0.members(of: place) }
+          }
         }
       }
-      writer.evidence(of: diagnostic)
+      writer.evidence(of: diagnostic, meter)
       let fixes = diagnostic.fixes.filter(\.isWritable)
       if !fixes.isEmpty {
         writer.array("fixes") { writer in
-          for fix in fixes { writer.value(fix) }
+          writer.values(fixes, meter) { $0.value($1) }
         }
       }
     }
@@ -63,17 +78,19 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func evidence(of diagnostic: Diagnostic) {
+  fileprivate mutating func evidence(of diagnostic: Diagnostic, _ meter: WorkMeter) {
     if !diagnostic.ambiguity.isEmpty {
       array("ambiguity") { writer in
-        for range in diagnostic.ambiguity { writer.value(range, diagnostic.labels[range.item]) }
+        writer.values(diagnostic.ambiguity, meter) { writer, range in
+          writer.value(range, diagnostic.labels[range.item])
+        }
       }
     }
-    member("constraints", diagnostic.constraints)
-    member("broken", diagnostic.broken)
+    member("constraints", diagnostic.constraints, meter)
+    member("broken", diagnostic.broken, meter)
     if !diagnostic.certificate.isEmpty {
       array("certificate") { writer in
-        for row in diagnostic.certificate { writer.value(row) }
+        writer.values(diagnostic.certificate, meter) { $0.value($1) }
       }
     }
     if let violation = diagnostic.violation { member("violation", number: violation) }
@@ -110,11 +127,13 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  private mutating func member(_ key: String, _ references: [ConstraintReference]) {
+  private mutating func member(
+    _ key: String,
+    _ references: [ConstraintReference],
+    _ meter: WorkMeter
+  ) {
     guard !references.isEmpty else { return }
-    array(key) { writer in
-      for reference in references { writer.value(reference) }
-    }
+    array(key) { writer in writer.values(references, meter) { $0.value($1) } }
   }
 
   private mutating func value(_ reference: ConstraintReference) {

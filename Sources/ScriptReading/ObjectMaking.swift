@@ -12,7 +12,7 @@ struct ObjectMaking {
   let offset: Int
 
   /// The functions that UIKit calls by itself, in its order.
-  private static let lifecycle = [
+  static let lifecycle = [
     "awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad", "didMoveToSuperview",
     "didMoveToWindow", "viewDidMoveToWindow", "viewWillAppear", "viewIsAppearing",
     "updateViewConstraints", "updateConstraints", "viewWillLayoutSubviews", "viewDidLayoutSubviews",

@@ -127,6 +127,7 @@ private func readLayouts(
     faults.append(ScriptFinding(diagnostic: Diagnostic(.scriptUnreadable, words), offset: offset))
   }
   return layouts.enumerated().map { place, found in
+    parser.meter.charge(64)
     var assembly = ScriptAssembly(found.evaluator, rootID: rootID)
     var outcome = assembly.reading()
     // What is wrong with the text is told once, with the first of its layouts.

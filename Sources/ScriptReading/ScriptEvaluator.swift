@@ -71,8 +71,8 @@ public struct ScriptEvaluator {
   private(set) var isStopped = false
 
   /// The tables' entries by symbol, once they are looked up.
-  private var knownMethods: [[ScriptSignatures.Call]?]
-  private var knownGetters: [[ScriptSignatures.Getter]?]
+  private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
+  private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
 
   init(
     _ parser: SwiftParser,
@@ -90,10 +90,7 @@ public struct ScriptEvaluator {
     self.limits = limits
     self.rootSize = rootSize
     self.items = items
-    let count = parser.names.texts.count
-    scopes = ScriptScopes(receiver: .item(.view(0)), symbols: count)
-    knownMethods = Array(repeating: nil, count: count)
-    knownGetters = Array(repeating: nil, count: count)
+    scopes = ScriptScopes(receiver: .item(.view(0)))
   }
 }
 
@@ -161,17 +158,17 @@ extension ScriptEvaluator {
 extension ScriptEvaluator {
   /// The entries of the tables for a method.
   mutating func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
-    if let known = knownMethods[Int(symbol)] { return known }
+    if let known = knownMethods[symbol] { return known }
     let found = vocabulary.methods[names[symbol]] ?? []
-    knownMethods[Int(symbol)] = found
+    knownMethods[symbol] = found
     return found
   }
 
   /// The entries of the tables for a property.
   mutating func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
-    if let known = knownGetters[Int(symbol)] { return known }
+    if let known = knownGetters[symbol] { return known }
     let found = vocabulary.getters[names[symbol]] ?? []
-    knownGetters[Int(symbol)] = found
+    knownGetters[symbol] = found
     return found
   }
 }
@@ -179,13 +176,7 @@ extension ScriptEvaluator {
 extension ScriptEvaluator {
   /// The number of a word, which may be none of the script's.
   public mutating func symbol(of word: String) -> Symbol {
-    let symbol = declarations.names.symbol(of: word)
-    scopes.grow(to: names.texts.count)
-    while knownMethods.count < names.texts.count {
-      knownMethods.append(nil)
-      knownGetters.append(nil)
-    }
-    return symbol
+    declarations.names.symbol(of: word)
   }
 
   /// The script's words.

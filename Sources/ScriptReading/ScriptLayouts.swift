@@ -52,6 +52,8 @@ struct ScriptLayouts {
 
   /// What a look at a word costs: of most the last letter says that they are none of these.
   private static let unitsPerWord = 4
+  /// What it costs to begin a layout, and to end it, with nothing in between.
+  private static let unitsPerLayout = 1_024
 
   /// The layouts, in the order of the script.
   func all() -> [Found] {
@@ -60,10 +62,13 @@ struct ScriptLayouts {
     let roots = script.tree.types.indices.filter { script.meter.charge(8) && isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
     guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
+    // Each layout asks for these; where they are not known, it would need a table of its own.
+    for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
     var found: [Found] = []
     var (views, constraints) = (0, 0)
-    // Each begins with a copy of what is known of the words.
-    for root in roots where script.meter.charge(64 + script.names.texts.count >> 2) {
+    // Each begins with a copy of what is known of the words, which is shared until it is changed.
+    let units = Self.unitsPerLayout + script.names.texts.count >> 6
+    for root in roots where script.meter.charge(units) {
       var layout = script
       // What libraries remember is of one layout.
       layout.states = [:]

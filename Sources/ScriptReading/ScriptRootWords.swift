@@ -13,6 +13,8 @@ struct ScriptRootWords {
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
     "root", "rootView",
   ]
+  /// What a look at a token and those around it costs.
+  private static let unitsPerToken = 2
   /// What a view that has others put into it is asked for.
   private static let adding: Set<String> = [
     "addSubview", "addSubviews", "addSubviewsUsingAutoLayout", "quickAdd", "addLayoutGuide",
@@ -26,11 +28,12 @@ struct ScriptRootWords {
       guard let symbol = parser.names.known(word) else { continue }
       candidates[symbol] = Evidence()
     }
-    guard !candidates.isEmpty, parser.meter.charge(tokens.count) else { return }
+    guard !candidates.isEmpty else { return }
     // Every word asks, and few are any.
     var isCandidate = Array(repeating: false, count: parser.names.texts.count)
     for symbol in candidates.keys { isCandidate[Int(symbol)] = true }
     for place in tokens.indices {
+      guard parser.meter.charge(Self.unitsPerToken) else { return }
       let token = tokens[place]
       guard case .word = token.kind, isCandidate[Int(token.symbol)] else { continue }
       let before = place > 0 ? tokens[place - 1] : nil

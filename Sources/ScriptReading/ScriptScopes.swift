@@ -36,22 +36,14 @@ struct ScriptScopes {
   private var frames: [Frame]
   private var frameCount = 1
   private var locals: [Local] = []
-  /// The innermost variable of each symbol; below 0 for none.
-  private var innermost: [Int] = []
+  /// The innermost variable of each symbol; below 0, or nothing, for none.
+  private var innermost = SymbolMap<Int>()
   /// The variables outside of functions, by their symbols.
-  private var globals: [ScriptValue?] = []
+  private var globals = SymbolMap<ScriptValue>()
 
   /// Creates the frame of the script itself.
-  init(receiver: ScriptValue, symbols: Int) {
+  init(receiver: ScriptValue) {
     frames = [Frame(id: 0, receiver: receiver, base: 0)]
-    grow(to: symbols)
-  }
-
-  /// Makes place for the variables of more symbols.
-  mutating func grow(to symbols: Int) {
-    guard globals.count < symbols else { return }
-    globals.append(contentsOf: repeatElement(nil, count: symbols - globals.count))
-    innermost.append(contentsOf: repeatElement(-1, count: symbols - innermost.count))
   }
 }
 
@@ -74,7 +66,7 @@ extension ScriptScopes {
   /// Forgets the variables since a mark.
   mutating func forget(since mark: Int) {
     while locals.count > mark, let last = locals.popLast() {
-      innermost[Int(last.name)] = last.hidden
+      innermost[last.name] = last.hidden
     }
   }
 
@@ -111,15 +103,15 @@ extension ScriptScopes {
   /// Declares a variable of the frame, in front of those of the name that are there.
   mutating func declare(_ name: Symbol, _ value: ScriptValue) {
     let frame = frames.count - 1
-    let hidden = innermost[Int(name)]
+    let hidden = innermost[name] ?? -1
     let outer = hidden >= 0 && locals[hidden].frame == frame ? locals[hidden].outer : hidden
-    innermost[Int(name)] = locals.count
+    innermost[name] = locals.count
     locals.append(Local(name: name, value: value, frame: frame, hidden: hidden, outer: outer))
   }
 
   /// The variable of a name in the frame, or in the frames that it sees.
   private func place(of name: Symbol) -> Int? {
-    var place = innermost[Int(name)]
+    var place = innermost[name] ?? -1
     var frame = frames.count - 1
     // Each round goes to a frame further down, and frames lie only as deep as calls do.
     while place >= 0 {
@@ -146,12 +138,10 @@ extension ScriptScopes {
 
   /// The variable of a name outside of functions.
   subscript(global name: Symbol) -> ScriptValue? {
-    get { globals[Int(name)] }
-    set { globals[Int(name)] = newValue }
+    get { globals[name] }
+    set { globals[name] = newValue }
   }
 
   /// The symbols of the variables outside of functions; it looks at every symbol.
-  var globalNames: [Symbol] {
-    globals.indices.filter { globals[$0] != nil }.map { Symbol($0) }
-  }
+  var globalNames: [Symbol] { globals.symbols }
 }

@@ -151,12 +151,9 @@ extension XMLDocument {
       }
       var end = place + 1
       while end < range.upperBound, bytes[end] != UInt8(ascii: ";") { end += 1 }
-      if let byte = XMLReference.predefined(bytes.extracting(place + 1..<end)) {
-        text.append(byte)
-      } else if case .scalar(let scalar)? =
-        XMLReference(string(place + 1, end - place - 1), end: 0)?.meaning
-      {
-        text += UTF8.encode(scalar).map(Array.init) ?? []
+      let reference = XMLReference(bytes.extracting(place + 1..<end), end: end + 1)
+      if case .scalar(let scalar)? = reference?.meaning {
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
       place = end + 1
     }

@@ -56,39 +56,45 @@ struct XMLReference {
     guard end > start + 1, end < scanner.count, scanner.byte(end) == UInt8(ascii: ";") else {
       return nil
     }
-    // Nearly all are one of five, and there may be millions.
-    if let byte = Self.predefined(scanner.text.span.extracting(start + 1..<end)) {
-      self.init(.scalar(Unicode.Scalar(byte)), end: end + 1)
-      return
-    }
-    self.init(scanner.string(start + 1, end - start - 1), end: end + 1)
+    self.init(scanner.text.span.extracting(start + 1..<end), end: end + 1)
   }
 
-  private init(_ meaning: Meaning, end: Int) {
-    self.meaning = meaning
+  /// Reads the name between `&` and `;`; there may be millions, so that its bytes are looked at.
+  init?(_ name: Span<UInt8>, end: Int) {
     self.end = end
+    if name.count > 0, name[0] == UInt8(ascii: "#") {
+      meaning = Self.scalar(name.extracting(1...)).map { .scalar($0) } ?? .noCharacter
+    } else if let byte = Self.predefined(name) {
+      meaning = .scalar(Unicode.Scalar(byte))
+    } else {
+      for place in name.indices where name[place] == UInt8(ascii: "#") { return nil }
+      meaning = .unknown(String(decoding: name.indices.map { name[$0] }, as: UTF8.self))
+    }
   }
 
-  /// Reads the name between `&` and `;`.
-  init?(_ name: String, end: Int) {
-    self.end = end
-    guard name.hasPrefix("#") else {
-      guard !name.contains("#") else { return nil }
-      meaning =
-        Self.predefined(name.utf8.span).map { .scalar(Unicode.Scalar($0)) } ?? .unknown(name)
-      return
+  /// The character whose number stands behind `#`; `nil` where that is none, or no character's.
+  private static func scalar(_ number: Span<UInt8>) -> Unicode.Scalar? {
+    let isHexadecimal = number.count > 0 && number[0] == UInt8(ascii: "x")
+    let first = isHexadecimal ? 1 : 0
+    guard first < number.count else { return nil }
+    var code: UInt32 = 0
+    for place in first..<number.count {
+      guard let digit = digit(number[place], isHexadecimal) else { return nil }
+      code = code * (isHexadecimal ? 16 : 10) + digit
+      guard code <= 0x10_FFFF else { return nil }
     }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.hasPrefix("x")
-    let number = isHexadecimal ? digits.dropFirst() : digits
-    guard number.allSatisfy({ $0.isASCII && $0.isHexDigit }),
-      let code = UInt32(number, radix: isHexadecimal ? 16 : 10),
-      let scalar = Unicode.Scalar(code), Self.isCharacter(code)
-    else {
-      meaning = .noCharacter
-      return
+    return isCharacter(code) ? Unicode.Scalar(code) : nil
+  }
+
+  private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal:
+      UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal:
+      UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
     }
-    meaning = .scalar(scalar)
   }
 
   /// Whether XML has a character of this number.
@@ -97,7 +103,7 @@ struct XMLReference {
   }
 
   /// The character of an entity that XML has itself; `nil` for any other name.
-  static func predefined(_ name: Span<UInt8>) -> UInt8? {
+  private static func predefined(_ name: Span<UInt8>) -> UInt8? {
     for (entity, character) in entities where entity.utf8.count == name.count {
       let letters = entity.utf8.span
       if name.indices.allSatisfy({ letters[$0] == name[$0] }) { return character }

@@ -17,11 +17,15 @@ struct DiagnosisWorkTests {
     ("free numbers", 4, []),
   ]
 
-  private static func answer(_ name: String) throws -> (SettledLayout, names: Int) {
+  private static func answer(
+    _ name: String,
+    idLength: Int = 0
+  ) throws -> (SettledLayout, names: Int) {
+    let end = String(repeating: "n", count: idLength)
     let kind = try #require(kinds.first { $0.name == name })
-    let views = (0..<count).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let views = (0..<count).map { "{\"id\":\"v\($0)\(end)\"}" }.joined(separator: ",")
     let constraints = (0..<count).flatMap { view in
-      kind.constraints.map { "\"v\(view).\($0)\"" }
+      kind.constraints.map { "\"v\(view)\(end).\($0)\"" }
     }
     let text =
       "{\"environment\":{\"width\":375,\"height\":667},\"views\":[\(views)],"
@@ -45,6 +49,15 @@ struct DiagnosisWorkTests {
     _ = try Diagnosis(answer, &budget)
     let steps = (1_000_000 - budget.pivots + 1) * Budget.stepsPerPivot
     #expect(steps >= Diagnosis.stepsPerName * names)
+  }
+
+  @Test("is paid for by the bytes of names, too", arguments: kinds.map(\.name))
+  func bytes(name: String) throws {
+    let (answer, names) = try Self.answer(name, idLength: 900)
+    var budget = Budget(pivots: 1_000_000) { false }
+    _ = try Diagnosis(answer, &budget)
+    let steps = (1_000_000 - budget.pivots + 1) * Budget.stepsPerPivot
+    #expect(steps >= 900 * names)
   }
 
   @Test("ends where nobody waits for it", arguments: kinds.map(\.name))

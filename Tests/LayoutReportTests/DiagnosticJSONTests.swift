@@ -12,6 +12,32 @@ struct DiagnosticJSONTests {
     #expect(text(writeDiagnostics([])) == "[]")
   }
 
+  // Each is longer than the 256 KiB of text that are written between two looks, with one diagnostic.
+  @Test("ends where nobody waits for it, also amid what one diagnostic names", arguments: 0..<5)
+  func cancelled(kind: Int) {
+    let name = String(repeating: "n", count: 1_000)
+    let references = Array(repeating: ConstraintReference(implicit: name), count: 10_000)
+    var diagnostic = Diagnostic(.unsatisfiable, "No.")
+    switch kind {
+    case 0: diagnostic.items = Array(repeating: name, count: 10_000)
+    case 1: diagnostic.constraints = references
+    case 2: diagnostic.broken = references
+    case 3:
+      diagnostic.ambiguity = Array(
+        repeating: .init(item: name, attribute: .minX, minimum: 0, maximum: 1),
+        count: 10_000
+      )
+    default: diagnostic.related = Array(repeating: SourceLocation(pointer: name), count: 10_000)
+    }
+    var answer = result(.unsatisfiable)
+    answer.diagnostics = [diagnostic]
+    let whole = writeReport(answers([answer]), as: .json).count
+    let meter = WorkMeter { true }
+    let written = writeReport(answers([answer]), as: .json, meter: meter).count
+    #expect(whole > 10_000_000)
+    #expect(written < 500_000)
+  }
+
   @Test("says where it is and which items it concerns")
   func location() {
     let location = SourceLocation(uri: "a.json", pointer: "/views/2", line: 7, column: 5)

@@ -59,6 +59,16 @@ struct ScriptWorkTests {
     #expect(result.layout.constraints.isEmpty)
   }
 
+  // Every class is a layout of its own, and no work for it may grow with the words of all others: with a
+  // table of all words copied for each, it did.
+  @Test("of many classes is charged for each class, and little for the words of others")
+  func classes() {
+    let meter = WorkMeter(limit: 36_000_000)
+    let script = lines(12_000) { "class C\($0): UIView { func f() { snp } }" }
+    _ = reading(script, meter: meter)
+    #expect(meter.end == nil)
+  }
+
   @Test(
     "does not grow by values in each other",
     arguments: [

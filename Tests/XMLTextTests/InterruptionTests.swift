@@ -30,6 +30,8 @@ struct InterruptionTests {
     "resolves references whatever follows them",
     arguments: [
       ("&amp;\u{301}&lt;", "&\u{301}<"), ("a&#65;\u{308};b", "aA\u{308};b"), ("&gt;&gt;", ">>"),
+      ("&#x1F600;&#10;", "\u{1F600}\n"),
+      ("&#00065;&#xe9;&#xE9;&#1114109;", "A\u{E9}\u{E9}\u{10FFFD}"),
     ]
   )
   func references(written: String, meant: String) throws {
