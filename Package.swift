@@ -86,13 +86,16 @@ let package = Package(
     module(
       "ScriptLibraries",
       [
-        "Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
+        "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
       ]
     ),
     module("LayoutImport", ["LayoutModel", "XMLText"], notes: ["Notes.md"]),
     module(
       "LayoutDocument",
-      ["LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText"]
+      [
+        "Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation", "ScriptReading",
+        "ScriptLibraries", "JSONText",
+      ]
     ),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
 

@@ -26,13 +26,10 @@ struct RootEvaluation {
   /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
   /// other files call.
   func runUncalled(_ evaluator: inout ScriptEvaluator) {
-    evaluator.meter.charge(evaluator.tree.functions.count * 2)
-    for index in evaluator.tree.functions.indices where !evaluator.isStopped {
+    let functions = evaluator.declarations.functions(of: type)
+    for index in functions where !evaluator.isStopped {
       let function = evaluator.tree.functions[index]
-      let owner = function.owner >= 0 ? evaluator.tree.types[Int(function.owner)].name : nil
-      guard owner == type.map({ evaluator.tree.types[$0].name }), function.name >= 0,
-        function.body >= 0,
-        !function.isComputed, !function.isStatic, !evaluator.declarations.called.contains(index),
+      guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic, !evaluator.declarations.called.contains(index),
         function.name != Keyword.`init`.symbol,
         // An article shows a helper by itself, which says nothing of what it is called with.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
@@ -52,13 +49,13 @@ struct RootEvaluation {
   /// What the root is: the class that the layout is of says it, and a controller's view otherwise.
   static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
     guard let type = evaluator.scene.scriptType(of: 0) else { return .viewController }
-    let names = evaluator.declarations.chain(of: type)
-    if names.contains(where: { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }) {
+    let ancestors = evaluator.declarations.ancestors(of: type)
+    if ancestors.contains(where: { $0.name.hasSuffix("Controller") || $0.name.hasSuffix("VC") }) {
       return .viewController
     }
     let symbol = evaluator.names.known("viewDidLoad") ?? -1
     return evaluator.declarations.functions[symbol]?.contains {
-      evaluator.declarations.owns($0, names)
+      evaluator.declarations.owns($0, ancestors)
     } == true
       ? .viewController : .view
   }

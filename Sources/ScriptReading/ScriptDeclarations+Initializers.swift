@@ -30,10 +30,10 @@ extension ScriptDeclarations {
       if arguments.isEmpty, let best = heaviest(of: candidates) {
         return (best, standIns(for: tree.functions[best]))
       }
-      guard own.allSatisfy(isDecoder), let base = tree.types[owner].inherited.first else {
+      guard own.allSatisfy(isDecoder), !tree.types[owner].inherited.isEmpty else {
         return nil
       }
-      current = types[names[base]]
+      current = parent(of: owner)
     }
     return nil
   }

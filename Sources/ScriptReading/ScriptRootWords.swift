@@ -19,18 +19,20 @@ struct ScriptRootWords {
     "insertSubview", "safeAreaLayoutGuide", "layoutMarginsGuide",
   ]
 
-  init(_ parser: SwiftParser) {
+  /// Finds the words in some tokens of a parser, or in all.
+  init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let tokens = parser.tokens
+    let range = range ?? tokens.indices
     var candidates: [SymbolTable.Symbol: Evidence] = [:]
     for word in Self.words {
       guard let symbol = parser.names.known(word) else { continue }
       candidates[symbol] = Evidence()
     }
-    guard !candidates.isEmpty, parser.meter.charge(tokens.count) else { return }
+    guard !candidates.isEmpty, parser.meter.charge(range.count) else { return }
     // Every word asks, and few are any.
     var isCandidate = Array(repeating: false, count: parser.names.texts.count)
     for symbol in candidates.keys { isCandidate[Int(symbol)] = true }
-    for place in tokens.indices {
+    for place in range {
       let token = tokens[place]
       guard case .word = token.kind, isCandidate[Int(token.symbol)] else { continue }
       let before = place > 0 ? tokens[place - 1] : nil

@@ -84,6 +84,14 @@ extension InputReader {
 
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
     switch kind {
+    case .document where isProject(bytes):
+      return readProject(
+        bytes,
+        overrides: overrides,
+        uri: input.uri,
+        limits: limits,
+        meter: meter
+      ).withoutPatches
     case .document:
       return readDocument(
         bytes,
