@@ -162,8 +162,9 @@ let package = Package(
     tests(
       of: "ScriptLibraries",
       [
-        "ScriptLibraries", "ScriptReading", "LayoutNotation", "LayoutModel", "CallTables",
-        "TestSupport",
+        "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
+        "LayoutModel",
+        "CallTables", "TestSupport",
       ]
     ),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),

@@ -92,7 +92,11 @@ private struct ProjectFields {
       }
     }
     if !hasFiles {
-      report(.missingKey, "\"files\" is missing. Write [{\"uri\": \"A.swift\", \"content\": \"\"}].", at: root)
+      report(
+        .missingKey,
+        "\"files\" is missing. Write [{\"uri\": \"A.swift\", \"content\": \"\"}].",
+        at: root
+      )
     }
   }
 
@@ -116,14 +120,20 @@ private struct ProjectFields {
     }
     guard let name = text("uri", of: file), let content = text("content", of: file) else { return }
     guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
-      let words = "The uri \"\(name)\" is none of a file in the project. Write its path from the project's folder."
+      let words =
+        "The uri \"\(name)\" is none of a file in the project. Write its path from the project's folder."
       return report(.valueOutOfRange, words, at: file)
     }
     guard uris.insert(name).inserted else {
-      return report(.valueOutOfRange, "Two files have the uri \"\(name)\". Send each once.", at: file)
+      return report(
+        .valueOutOfRange,
+        "Two files have the uri \"\(name)\". Send each once.",
+        at: file
+      )
     }
     guard !["storyboard", "xib"].contains(name.split(separator: ".").last) else {
-      let words = "\(name) cannot be read with a project yet. Send Interface Builder files by themselves."
+      let words =
+        "\(name) cannot be read with a project yet. Send Interface Builder files by themselves."
       return report(.notSupportedYet, words, at: file)
     }
     meter.charge(content.utf8.count >> 4)

@@ -78,7 +78,8 @@ private struct ProjectReader {
       entries.append(entry(of: found, said))
     }
     for name in unknown {
-      let words = "No file of the project declares the root \(name). Write the name of one of its types."
+      let words =
+        "No file of the project declares the root \(name). Write the name of one of its types."
       diagnostics.append(Diagnostic(.unknownItem, words))
     }
     // Whoever names what to lay out expects just that.

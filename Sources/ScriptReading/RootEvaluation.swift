@@ -29,7 +29,8 @@ struct RootEvaluation {
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
       let function = evaluator.tree.functions[index]
-      guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic, !evaluator.declarations.called.contains(index),
+      guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
+        !evaluator.declarations.called.contains(index),
         function.name != Keyword.`init`.symbol,
         // An article shows a helper by itself, which says nothing of what it is called with.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })

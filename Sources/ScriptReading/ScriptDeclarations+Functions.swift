@@ -87,7 +87,10 @@ extension ScriptDeclarations {
       let file = types.file(at: tree.types[index].start)
       let conforms = inherited.contains { name in
         names[name] == owner
-          && isPart(declaration, of: Ancestor(name: owner, type: types.type(named: owner, in: file)))
+          && isPart(
+            declaration,
+            of: Ancestor(name: owner, type: types.type(named: owner, in: file))
+          )
       }
       if conforms { return true }
       current = inherited.lazy.compactMap { types.type(named: names[$0], in: file) }.first

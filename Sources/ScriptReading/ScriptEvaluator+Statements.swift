@@ -18,19 +18,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Makes everything known that the files of a project declare; nothing of it runs before it is asked for.
-  mutating func declareProject() {
-    declarations.declare(tree.statements)
-    declarations.indexFunctions()
-    for statement in tree.statements {
-      for variable in declarations.variables(statement) where tree[variable].name >= 0 {
-        scopes[global: tree[variable].name] = .lazy(variable)
-      }
-    }
-    // Words that are looked for in every layout, which all layouts then share.
-    for name in ObjectMaking.lifecycle + ["UIStackView"] { _ = symbol(of: name) }
-  }
-
   /// Runs the statements of a block, whose variables are gone behind it.
   mutating func runBlock(_ block: NodeID) -> Flow {
     scoped { evaluator in

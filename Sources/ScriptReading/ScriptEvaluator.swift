@@ -71,8 +71,7 @@ public struct ScriptEvaluator {
   private(set) var isStopped = false
 
   /// The tables' entries by symbol, once they are looked up.
-  private var knownMethods: [[ScriptSignatures.Call]?]
-  private var knownGetters: [[ScriptSignatures.Getter]?]
+  private let lookup = ScriptLookup()
 
   init(
     _ parser: SwiftParser,
@@ -92,8 +91,6 @@ public struct ScriptEvaluator {
     self.items = items
     let count = parser.names.texts.count
     scopes = ScriptScopes(receiver: .item(.view(0)), symbols: count)
-    knownMethods = Array(repeating: nil, count: count)
-    knownGetters = Array(repeating: nil, count: count)
   }
 }
 
@@ -160,19 +157,13 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// The entries of the tables for a method.
-  mutating func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
-    if let known = knownMethods[Int(symbol)] { return known }
-    let found = vocabulary.methods[names[symbol]] ?? []
-    knownMethods[Int(symbol)] = found
-    return found
+  func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
+    lookup.methods(symbol, names, vocabulary)
   }
 
   /// The entries of the tables for a property.
-  mutating func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
-    if let known = knownGetters[Int(symbol)] { return known }
-    let found = vocabulary.getters[names[symbol]] ?? []
-    knownGetters[Int(symbol)] = found
-    return found
+  func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
+    lookup.getters(symbol, names, vocabulary)
   }
 }
 
@@ -181,10 +172,6 @@ extension ScriptEvaluator {
   public mutating func symbol(of word: String) -> Symbol {
     let symbol = declarations.names.symbol(of: word)
     scopes.grow(to: names.texts.count)
-    while knownMethods.count < names.texts.count {
-      knownMethods.append(nil)
-      knownGetters.append(nil)
-    }
     return symbol
   }
 

@@ -66,8 +66,7 @@ struct ScriptLayouts {
   ///   - body: What is done with each, of which nothing is kept here.
   /// - Returns: The names that are those of no type.
   func forEach(of names: [String]?, _ body: (Found) -> Void) -> [String] {
-    var project = start
-    project.declareProject()
+    let project = declared()
     let wanted = names.map(Set.init)
     for root in roots(of: project) where !project.meter.isOver {
       let type = project.tree.types[root]
@@ -87,12 +86,31 @@ struct ScriptLayouts {
     return names?.filter { !known.contains($0) } ?? []
   }
 
-  /// The types of a project that are laid out: those with words of layouts in them or in an extension.
+  /// Makes everything known that the files of a project declare; nothing of it runs before it is asked for.
+  private func declared() -> ScriptEvaluator {
+    var project = start
+    let tree = project.tree
+    project.declarations.declare(tree.statements)
+    project.declarations.indexFunctions()
+    for statement in tree.statements {
+      for variable in project.declarations.variables(statement) where tree[variable].name >= 0 {
+        project.scopes[global: tree[variable].name] = .lazy(variable)
+      }
+    }
+    // Words that are looked for in every layout, which all layouts then share.
+    for name in ObjectMaking.lifecycle + ["UIStackView"] { _ = project.symbol(of: name) }
+    return project
+  }
+
+  /// The types of a project that may be laid out: classes of views, whose helpers may be anywhere, and what
+  /// has words of layouts in it or in an extension.
   private func roots(of project: ScriptEvaluator) -> [Int] {
     var found: Set<Int> = []
     for index in project.tree.types.indices {
       let type = project.tree.types[index]
       let file = project.declarations.types.file(at: type.start)
+      let isView = type.isClass && !type.isExtension && !type.members.isEmpty
+      if isView, project.declarations.viewClass(of: index) != nil { found.insert(index) }
       guard has(places, in: type) else { continue }
       if type.isExtension,
         let own = project.declarations.types.type(named: project.names[type.name], in: file)
