@@ -7,8 +7,10 @@ struct ProjectFolder {
 
   /// Creates the project of a folder; `nil` for what is no folder.
   init?(_ path: String, console: Console) {
-    guard path != "-", console.list(path) != nil else { return nil }
-    self.path = path
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    guard path != "-", console.list(folder) != nil else { return nil }
+    self.path = folder
     self.console = console
   }
 
@@ -44,10 +46,8 @@ struct ProjectFolder {
 
   /// A file's path from the folder.
   private func name(of file: FileWalk.File) -> String {
-    var folder = path
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    guard folder != ".", file.path.hasPrefix(folder) else { return file.path }
-    return String(file.path.dropFirst(folder.count).drop { $0 == "/" })
+    guard path != ".", file.path.hasPrefix(path) else { return file.path }
+    return String(file.path.dropFirst(path.count).drop { $0 == "/" })
   }
 }
 
