@@ -26,7 +26,7 @@ struct ScriptDeclarations {
   /// Static properties of types.
   private var statics = ScriptStatics()
   /// The functions of each type by its name, of a project.
-  private var ownFunctions: [Symbol: [Int]] = [:]
+  private(set) var ownFunctions: [Symbol: [Int]] = [:]
   /// How often each function is being run that is.
   var active: [Int: Int] = [:]
   /// The functions that have been called.
