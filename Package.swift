@@ -180,7 +180,7 @@ let package = Package(
     tests(of: "LayoutReport", ["LayoutReport", "LayoutModel"]),
     tests(
       of: "SolveService",
-      ["SolveService", "LayoutModel", "JSONText", "System", "TestSupport"]
+      ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "System", "TestSupport"]
     ),
     tests(
       of: "SolveAPI",

@@ -110,6 +110,10 @@ def attacks() -> Iterator[tuple[str, str, str, Callable[[], str]]]:
     yield "a wide row", solve, document, lambda: kinds.wide_row(4_990)
     yield "a ring of widths", solve, document, lambda: kinds.ring(4_990)
     yield "conflicts", solve, document, lambda: kinds.conflicts(3_900)
+    yield "wishes that give way", solve, document, lambda: kinds.document(
+        kinds.boxes(4_900), [f"v{i}.width == {j}" + (f" @ {500 + j}" if j else "") for i in range(4_900) for j in range(4)]
+    )
+    yield "conflicts as findings", "/solve?format=sarif", document, lambda: kinds.conflicts(3_900)
     yield "environments that change views", solve, document, lambda: (
         '{"environments":[' + ",".join(
             '{"width":375,"height":812,"views":{' + ",".join(f'"{word(i)}":{{"isHidden":true}}' for i in range(900)) + "}}" for _ in range(256)
@@ -140,6 +144,8 @@ def attacks() -> Iterator[tuple[str, str, str, Callable[[], str]]]:
         lambda i: f"let x{i} = {i}\n_ = x0", "func f() {\n", "\n}\nf()\n", "\n"
     )
     yield "functions", solve, swift, lambda: filled(lambda i: f"func {word(i)}(a: Int) {{ }}", "", "", "\n")
+    yield "extensions of views", solve, swift, lambda: filled(lambda i: f"extension {word(i)}View {{ func f() {{ addSubview }} }}", "", "", "\n")
+    yield "classes of views", solve, swift, lambda: filled(lambda i: f"class {word(i)}V: UIView {{ func f() {{ snp }} }}", "", "", "\n")
     yield "a member of a member", solve, swift, lambda: "view" + ".view" * ((BODY - 4) // 5)
     yield "one long name", solve, swift, lambda: "let a" + "a" * (BODY - 20) + " = UIView()"
     # Interface Builder files.
@@ -167,6 +173,9 @@ def attacks() -> Iterator[tuple[str, str, str, Callable[[], str]]]:
     )
     yield "references in a value", solve, xml, lambda: (
         XIB + '<label id="' + "&amp;" * (BODY // 5 - 200) + '">' + kinds.rectangle(0) + "</label>" + XIB_END
+    )
+    yield "references in a text", solve, xml, lambda: (
+        XIB + '<string key="userLabel">' + "&#65;" * (BODY // 5 - 200) + "</string>" + XIB_END
     )
     yield "entities that are none", solve, xml, lambda: filled(lambda i: f'<a b="&{word(i)};"/>', XIB, XIB_END, "")
     yield "a comment of dashes", solve, xml, lambda: XIB + "<!--" + "- " * (BODY // 2 - 400) + "-->" + XIB_END

@@ -346,6 +346,22 @@ def script_undeclared(n: int) -> str:
     return lines("let a = UIView()", "view.addSubview(a)", [f"a.widthAnchor == w{i}.widthAnchor" for i in range(n)])
 
 
+def script_classes(n: int) -> str:
+    """Classes of views, each a layout of its own."""
+    return lines(
+        [
+            f"class V{i}: UIView {{\n  let a = UIView()\n  func set{i}() {{\n    addSubview(a)\n    a.topAnchor.constraint(equalTo: topAnchor).isActive = true\n  }}\n}}"
+            for i in range(n)
+        ]
+    )
+
+
+def script_extensions(n: int) -> str:
+    """The rest of views of other files, in which nothing is laid out."""
+    words = [f"extension V{i}View {{ func set{i}() {{ addSubview }} }}" for i in range(n)]
+    return lines("let a = UIView()", "a.widthAnchor == 9", words)
+
+
 def script_mistakes(n: int) -> str:
     return lines("let a = UIView()", "view.addSubview(a)", [f"a.wigdthAnchor{i} == ) {i}" for i in range(n)])
 
@@ -522,6 +538,7 @@ ROWS = [
     Row("svg of a column", ("solve", "--format", "svg"), "json", strings, 100),
     Row("sarif of free views", ("solve", "--format", "sarif"), "json", free, 100),
     Row("junit of conflicts", ("solve", "--format", "junit"), "json", conflicts, 25),
+    Row("junit of many layouts", ("solve", "--format", "junit"), "storyboard", storyboard, 50),
     Row("analyze a column", ("analyze", "--format", "json"), "json", strings, 100),
     Row("analyze a row as text", ("analyze", "--format", "text"), "json", wide_row, 50),
     Row("convert to a document", (*CONVERT, "json"), "json", strings, 250),
@@ -564,6 +581,8 @@ ROWS = [
     Row("refuse a long sum", SIZED, "swift", script_chain, 500),
     Row("read closures", CODE, "swift", script_closures, 50),
     Row("read undeclared names", SIZED, "swift", script_undeclared, 100),
+    Row("read classes of views", CODE, "swift", script_classes, 50),
+    Row("read extensions of views", CODE, "swift", script_extensions, 100),
     Row("read a script of mistakes", SIZED, "swift", script_mistakes, 100),
     Row("read a xib", CODE, "xib", xib, 100),
     Row("solve a xib", SOLVE, "xib", xib, 100),

@@ -92,14 +92,12 @@ extension JSONDocument {
     // in `end` how many words it has written.
     let tape = unsafe [UInt64](unsafeUninitializedCapacity: room) { tape, used in
       unsafe withText(of: bytes) { text, readable in
-        var scanner = unsafe Scanner(
-          text: text,
-          count: bytes.count,
-          readable: readable,
+        var scanner = Scanner(
+          unsafe ScannedText(text, count: bytes.count, readable: readable),
           limits: limits,
           shapes: shapes,
           mayGoOn: mayGoOn,
-          tape: tape
+          tape: unsafe TapeWriter(tape)
         )
         do throws(Scanner.Stop) {
           try scanner.scan()
@@ -111,16 +109,16 @@ extension JSONDocument {
               fault: fault,
               offset: offset,
               position: PositionMap.position(at: offset, in: bytes),
-              pointer: scanner.pointer()
+              pointer: scanner.tape.pointer(in: scanner.text)
             )
           }
         }
-        used = scanner.end
+        used = scanner.tape.end
         notes = Notes(
           duplicates: scanner.duplicates,
-          lineStarts: scanner.lineStarts,
-          linesEnd: scanner.linesEnd,
-          asciiCount: scanner.asciiCount
+          lineStarts: scanner.lines.starts,
+          linesEnd: scanner.lines.end,
+          asciiCount: scanner.lines.asciiCount
         )
       }
     }

@@ -3,16 +3,18 @@ extension Scanner {
   @inline(__always)
   mutating func readNumber() throws(Stop) {
     let start = position
-    let isNegative = byte(at: start) == UInt8(ascii: "-")
+    let isNegative = text.byte(at: start) == UInt8(ascii: "-")
     var index = isNegative ? start &+ 1 : start
     var mantissa: UInt64 = 0
     let first = index
     readDigits(&index, into: &mantissa)
     var digits = index &- first
     guard digits > 0 else { throw numberFault(.missingDigits(.minus), at: first) }
-    if digits > 1, byte(at: first) == UInt8(ascii: "0") { throw syntax(.leadingZero, at: start) }
+    if digits > 1, text.byte(at: first) == UInt8(ascii: "0") {
+      throw syntax(.leadingZero, at: start)
+    }
     var exponent = 0
-    if byte(at: index) == UInt8(ascii: ".") {
+    if text.byte(at: index) == UInt8(ascii: ".") {
       index &+= 1
       let point = index
       readDigits(&index, into: &mantissa)
@@ -20,10 +22,11 @@ extension Scanner {
       digits &-= exponent
       guard exponent < 0 else { throw numberFault(.missingDigits(.fraction), at: index) }
     }
-    if byte(at: index) | 0x20 == UInt8(ascii: "e") {
+    if text.byte(at: index) | 0x20 == UInt8(ascii: "e") {
       exponent &+= try readExponent(&index)
     }
-    guard !isWordByte(byte(at: index)), byte(at: index) != UInt8(ascii: ".") else {
+    guard !ScannedText.isWordByte(text.byte(at: index)), text.byte(at: index) != UInt8(ascii: ".")
+    else {
       throw syntax(.foreignNumber, at: start)
     }
     guard index &- start <= limits.numberByteCount else {
@@ -35,9 +38,9 @@ extension Scanner {
       let magnitude =
         exponent < 0
         ? Double(mantissa) / powerOfTen(-exponent) : Double(mantissa) * powerOfTen(exponent)
-      try append(second: (isNegative ? -magnitude : magnitude).bitPattern)
+      try tape.append((isNegative ? -magnitude : magnitude).bitPattern)
     } else {
-      try append(second: unusualNumber(start, index).bitPattern)
+      try tape.append(unusualNumber(start, index).bitPattern)
     }
     position = index
   }
@@ -45,7 +48,7 @@ extension Scanner {
   @inline(__always)
   private func readDigits(_ index: inout Int, into mantissa: inout UInt64) {
     while true {
-      let digit = byte(at: index) &- UInt8(ascii: "0")
+      let digit = text.byte(at: index) &- UInt8(ascii: "0")
       guard digit < 10 else { return }
       mantissa = mantissa &* 10 &+ UInt64(digit)
       index &+= 1
@@ -55,12 +58,12 @@ extension Scanner {
   /// Reads from `e` on; an exponent of any length counts as no more than a few thousands.
   private func readExponent(_ index: inout Int) throws(Stop) -> Int {
     index &+= 1
-    let sign = byte(at: index)
+    let sign = text.byte(at: index)
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index &+= 1 }
     let first = index
     var value = 0
     while true {
-      let digit = byte(at: index) &- UInt8(ascii: "0")
+      let digit = text.byte(at: index) &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       value = min(value &* 10 &+ Int(digit), 9999)
       index &+= 1
@@ -72,7 +75,7 @@ extension Scanner {
   /// Converts what is too long or too far from 1 for the short way; infinite past the last double.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
-    guard let value = Double(string(from: start, length: end - start)) else {
+    guard let value = Double(text.string(from: start, length: end - start)) else {
       preconditionFailure("The standard library refuses a number of RFC 8259")
     }
     return value

@@ -6,7 +6,7 @@
 /// JSON: an object is noted when it is complete, and of one that is not nothing has been touched.
 // SAFETY: a place is compared with `safeEnd` before each member and in each string; so many bytes
 // are left from there that a member, a number and what is looked at ahead take less. Words are
-// written where `recordObject` has found room for an object of the most keys.
+// written where the tape has room for an object of the most keys.
 extension Scanner {
   /// How many bytes must be left at a place where a member begins.
   static let margin = 128
@@ -20,31 +20,31 @@ extension Scanner {
   @inline(never)
   mutating func readShapedObjects() -> Bool {
     // The object, and one in it.
-    guard depth &+ 1 < limits.depth, limits.numberByteCount >= Self.numberWidth else {
+    guard tape.depth &+ 1 < limits.depth, limits.numberByteCount >= Self.numberWidth else {
       return false
     }
-    let isList = container != Self.none && !isInObject
+    let isList = tape.container != TapeWriter.none && !tape.isInObject
     while true {
       guard nodes &+ 2 &* JSONShapes.keyLimit < nodeStop,
-        end &+ 5 &* JSONShapes.keyLimit &+ 2 <= room
+        tape.end &+ 5 &* JSONShapes.keyLimit &+ 2 <= tape.room
       else { return false }
-      let lineCountBefore = lineStarts.count
+      let lineCountBefore = lines.starts.count
       guard readShapedObject() else {
-        forgetLines(after: lineCountBefore)
+        lines.forget(after: lineCountBefore)
         return false
       }
-      guard isList, byte(at: position) == UInt8(ascii: ",") else { return true }
+      guard isList, text.byte(at: position) == UInt8(ascii: ",") else { return true }
       let comma = position
-      let lineCount = lineStarts.count
+      let lineCount = lines.starts.count
       position &+= 1
-      if byte(at: position) <= 0x20 { skipWhitespace() }
-      guard byte(at: position) == UInt8(ascii: "{") else {
+      if text.byte(at: position) <= 0x20 { skipWhitespace() }
+      guard text.byte(at: position) == UInt8(ascii: "{") else {
         // The slow path looks at the blanks again.
-        forgetLines(after: lineCount)
+        lines.forget(after: lineCount)
         position = comma
         return true
       }
-      recordChild()
+      tape.recordChild()
     }
   }
 
@@ -61,16 +61,16 @@ extension Scanner {
   /// Reads one object; `false` if it is not like another.
   @inline(__always)
   private mutating func readShapedObject() -> Bool {
-    let text = unsafe text
-    let safeEnd = readable &- Self.margin
-    let words = unsafe tape + end
+    let bytes = unsafe text.start
+    let safeEnd = text.readable &- Self.margin
+    let words = unsafe tape.words + tape.end
     var walk = Walk(place: position &+ 1)
     var next = shapes.first
     while true {
       guard walk.place < safeEnd else { return false }
       // Which of the keys that may come next this is; mostly it is the first.
       var node = unsafe shapes.at(next)
-      while unsafe !node.pointee.isWritten(at: text + walk.place) {
+      while unsafe !node.pointee.isWritten(at: bytes + walk.place) {
         let other = unsafe node.pointee.sibling
         guard other >= 0 else { return false }
         unsafe node = unsafe shapes.at(other)
@@ -81,16 +81,17 @@ extension Scanner {
         unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: walk.place)
       walk.place &+= Int(unsafe node.pointee.width)
       if extras.contains(.number) {
-        guard let value = unsafe plainNumber(text, &walk.place) else { return false }
+        guard let value = unsafe plainNumber(bytes, &walk.place) else { return false }
         unsafe words[walk.word &+ 1] = value.word
         unsafe words[walk.word &+ 2] = value.number
         walk.word &+= 3
       } else {
-        guard let value = unsafe plainString(text, &walk.place, safeEnd) else { return false }
+        guard let value = unsafe plainString(bytes, &walk.place, safeEnd) else { return false }
         unsafe words[walk.word &+ 1] = value
         walk.word &+= 2
       }
-      if unsafe text[walk.place] != UInt8(ascii: ","), unsafe !goesOn(after: node, at: walk.place) {
+      if unsafe bytes[walk.place] != UInt8(ascii: ","), unsafe !goesOn(after: node, at: walk.place)
+      {
         return unsafe endObject(after: node, words, walk)
       }
       next = unsafe node.pointee.next
@@ -107,7 +108,7 @@ extension Scanner {
     _ walk: inout Walk
   ) {
     let extras = unsafe node.pointee.extras
-    if extras.contains(.line) { recordLine(at: walk.place &+ Int(unsafe node.pointee.line)) }
+    if extras.contains(.line) { lines.record(at: walk.place &+ Int(unsafe node.pointee.line)) }
     if extras.contains(.closes) {
       let closing = unsafe node.pointee.closing
       unsafe closeInner(
@@ -134,8 +135,10 @@ extension Scanner {
     _ walk: Walk
   ) -> Bool {
     var place = walk.place
-    if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
-    guard byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else { return false }
+    if text.byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
+    guard text.byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else {
+      return false
+    }
     let members = Int(unsafe node.pointee.innerMembers)
     if members > 0 {
       place &+= 1
@@ -145,37 +148,38 @@ extension Scanner {
         end: place,
         next: walk.word &- walk.inner
       )
-      if byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
-      guard byte(at: place) == UInt8(ascii: "}") else { return false }
+      if text.byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
+      guard text.byte(at: place) == UInt8(ascii: "}") else { return false }
     }
-    recordObject(
+    tape.recordObject(
       TapeWord(.object, length: Int(unsafe node.pointee.members), offset: position),
-      end: place &+ 1,
-      words: walk.word,
-      allMembers: Int(unsafe node.pointee.allMembers),
+      before: place &+ 1,
+      wordCount: walk.word,
       shape: Int(unsafe node.pointee.shape)
     )
+    nodes &+= 1 &+ 2 &* Int(unsafe node.pointee.allMembers)
+    position = place &+ 1
     return true
   }
 
   /// Reads a plain string up to its closing quote; its word, or `nil` if it is none.
   @inline(__always)
   private func plainString(
-    _ text: UnsafePointer<UInt8>,
+    _ bytes: UnsafePointer<UInt8>,
     _ place: inout Int,
     _ safeEnd: Int
   ) -> UInt64? {
     let start = place
     var marked: UInt64
     while true {
-      marked = Self.marks(eightBytes(at: place))
+      marked = ScannedText.marks(text.eightBytes(at: place))
       if marked != 0 { break }
       place &+= 8
       guard place < safeEnd else { return nil }
     }
     place &+= marked.trailingZeroBitCount &>> 3
     let length = place &- start
-    guard unsafe text[place] == UInt8(ascii: "\""), length <= limits.stringByteCount else {
+    guard unsafe bytes[place] == UInt8(ascii: "\""), length <= limits.stringByteCount else {
       return nil
     }
     place &+= 1
@@ -185,8 +189,8 @@ extension Scanner {
   /// Whether an inner object ends at a place, and the object around it goes on.
   @inline(__always)
   private func goesOn(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
-    unsafe node.pointee.innerMembers > 0 && text[place] == UInt8(ascii: "}")
-      && text[place &+ 1] == UInt8(ascii: ",")
+    unsafe node.pointee.innerMembers > 0 && text.start[place] == UInt8(ascii: "}")
+      && text.start[place &+ 1] == UInt8(ascii: ",")
   }
 
   /// Completes the words of an inner object, after which so many are written.
@@ -198,7 +202,7 @@ extension Scanner {
     next: Int
   ) {
     unsafe words[0] |= UInt64(truncatingIfNeeded: members) &* TapeWord.oneChild
-    let index = unsafe words - tape
+    let index = unsafe words - tape.words
     unsafe words[1] = TapeExtent(next: index &+ next, end: end, shape: 0).bits
   }
 
@@ -209,36 +213,36 @@ extension Scanner {
   /// follows to say.
   @inline(__always)
   private func plainNumber(
-    _ text: UnsafePointer<UInt8>,
+    _ bytes: UnsafePointer<UInt8>,
     _ place: inout Int
   ) -> (word: UInt64, number: UInt64)? {
     let start = place
     var index = place
-    let isNegative = unsafe text[index] == UInt8(ascii: "-")
+    let isNegative = unsafe bytes[index] == UInt8(ascii: "-")
     if isNegative { index &+= 1 }
     let first = index
-    var mantissa = Int64(unsafe text[index] &- UInt8(ascii: "0"))
+    var mantissa = Int64(unsafe bytes[index] &- UInt8(ascii: "0"))
     guard mantissa < 10 else { return nil }
     index &+= 1
-    var digit = unsafe text[index] &- UInt8(ascii: "0")
+    var digit = unsafe bytes[index] &- UInt8(ascii: "0")
     if digit < 10 {
       guard mantissa != 0 else { return nil }
       repeat {
         mantissa = mantissa &* 10 &+ Int64(digit)
         index &+= 1
-        digit = unsafe text[index] &- UInt8(ascii: "0")
+        digit = unsafe bytes[index] &- UInt8(ascii: "0")
       } while digit < 10 && index &- first < 16
     }
     var value = Double(mantissa)
-    if unsafe text[index] == UInt8(ascii: ".") {
+    if unsafe bytes[index] == UInt8(ascii: ".") {
       let point = index
       index &+= 1
-      digit = unsafe text[index] &- UInt8(ascii: "0")
+      digit = unsafe bytes[index] &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       repeat {
         mantissa = mantissa &* 10 &+ Int64(digit)
         index &+= 1
-        digit = unsafe text[index] &- UInt8(ascii: "0")
+        digit = unsafe bytes[index] &- UInt8(ascii: "0")
       } while digit < 10 && index &- first < 17
       value = Double(mantissa) / powerOfTen(index &- point &- 1)
     }

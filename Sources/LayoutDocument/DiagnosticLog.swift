@@ -61,19 +61,3 @@ struct DiagnosticLog {
       .grouped()
   }
 }
-
-/// Where a generator found an element of a document.
-struct ElementSource {
-  var uri: String?
-  var line: Int?
-  var column: Int?
-
-  /// Moves a location there; its pointer stays.
-  func relocating(_ location: SourceLocation) -> SourceLocation {
-    var location = location
-    location.uri = uri ?? location.uri
-    location.line = line
-    location.column = column
-    return location
-  }
-}

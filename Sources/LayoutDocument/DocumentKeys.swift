@@ -59,6 +59,8 @@ enum ConstraintKey: UInt8, DocumentKey {
   case priority, identifier, isActive, source, format, options, metrics
 
   static let keys = list()
+  /// What multipliers and constants may be.
+  static let range = NumberRange.unlimited
 }
 
 /// The keys of an environment.
@@ -81,6 +83,8 @@ enum IntrinsicSizeKey: UInt8, DocumentKey {
   case width, height, heightForWidth
 
   static let keys = list()
+  /// How large content may be, in points.
+  static let range = NumberRange.notNegative
 }
 
 /// The keys of a priority for each axis.

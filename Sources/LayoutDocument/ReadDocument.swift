@@ -8,7 +8,7 @@ public import LayoutModel
 ///   - overrides: What a query or command line says in place of the document's environment.
 ///   - uri: The document's file name, for locations.
 ///   - limits: How large it may be.
-///   - room: What documents before have left; reading with it takes less work.
+///   - workspace: What documents before have left; reading with it takes less work.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
 /// - Returns: The layout, or the mistakes.
 public func readDocument(
@@ -16,21 +16,20 @@ public func readDocument(
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
-  room: DocumentRoom = DocumentRoom(),
+  workspace: DocumentWorkspace = DocumentWorkspace(),
   meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
-  defer { room.clear() }
+  defer { workspace.clear() }
   do throws(JSONError) {
-    let document = try parse(bytes, limits, room.shapes, meter)
-    var reader = DocumentReader(
+    let document = try parse(bytes, limits, workspace.shapes, meter)
+    let reader = DocumentReader(
       document,
-      in: room,
+      in: workspace,
       limits: limits,
       overrides: overrides,
       uri: uri,
       meter: meter
     )
-    defer { reader.giveBack() }
     return reader.read()
   } catch {
     return LayoutReading(unreadable: error, uri: uri)

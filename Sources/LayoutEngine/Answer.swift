@@ -68,15 +68,18 @@ final class Answer {
   /// Of a file those are left out that are free because a row of a conflict was left out: to ask its author
   /// for one more constraint would be the opposite of what helps.
   var freeGroups: [Solution.FreeGroup] {
-    guard let included, translation.layout.hasLabels else { return solution.freeGroups }
+    guard !isWhole, translation.layout.hasLabels else { return solution.freeGroups }
+    return solution.freeGroups.filter { !isLoosened($0) }
+  }
+
+  /// The numbers in the rows that were left out.
+  private(set) lazy var loosened: Set<Int> = {
     var loosened: Set<Int> = []
-    for row in included.indices where !included[row] {
+    for row in included?.indices ?? 0..<0 where !includes(row: row) {
       translation.program.forEachTerm(ofRow: row) { variable, _ in loosened.insert(variable) }
     }
-    return solution.freeGroups.filter { group in
-      !group.ranges.contains { loosened.contains($0.variable) }
-    }
-  }
+    return loosened
+  }()
 
   /// A second optimum, which differs in what is told to be free.
   var witness: [Double]? {

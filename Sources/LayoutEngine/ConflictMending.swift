@@ -5,10 +5,13 @@ internal import LinearSolver
 struct ConflictMending {
   private let group: ConflictGroup
   private let translation: Translation
+  /// What a designer saw, where one did.
+  private let drawn: DrawnFrames?
 
-  init(_ group: ConflictGroup, in translation: Translation) {
+  init(_ group: ConflictGroup, in answer: Answer) {
     self.group = group
-    self.translation = translation
+    translation = answer.translation
+    drawn = translation.layout.isOfInterfaceBuilder ? DrawnFrames(answer) : nil
   }
 
   /// No search gets further: it ends after some trials, and the best of every kind come first.
@@ -23,9 +26,10 @@ struct ConflictMending {
   /// The changes worth trying, in rounds: the best of every kind comes before the second of any.
   var candidates: [Mending] {
     let subjects = Array(self.subjects.prefix(Self.mostSubjects))
-    let kinds: [([Subject]) -> Mending?] = [weakening, relaxation, move, removal]
-    return kinds.flatMap { kind in
-      subjects.compactMap(kind).enumerated().map { round, mending in
+    let kinds: [([Subject]) -> Mending?] = [restoration, weakening, relaxation, move, removal]
+    let mendings = kinds.map { subjects.compactMap($0) } + [unmaskings]
+    return mendings.flatMap { mendings in
+      mendings.enumerated().map { round, mending in
         var mending = mending
         mending.round = round
         return mending
@@ -94,6 +98,26 @@ extension ConflictMending {
     return Mending(edits: edits, rank: isContent ? .slip : .weaken)
   }
 
+  /// The autoresizing masks in the conflict of views that constraints place as well, each turned off.
+  private var unmaskings: [Mending] {
+    var views: [Int] = []
+    return group.conflict.rows.compactMap { row in
+      guard case .autoresizing(let view) = translation.origins[row], !views.contains(view),
+        views.count < Self.mostSubjects, isConstrained(view)
+      else { return nil }
+      views.append(view)
+      let edit = ConstraintEdit(row: row, origin: .autoresizing(view: view), change: .unmask)
+      return Mending(edits: [edit], rank: .unmask)
+    }
+  }
+
+  private func isConstrained(_ view: Int) -> Bool {
+    group.conflict.rows.contains { row in
+      guard let constraint = constraint(ofRow: row) else { return false }
+      return constraint.first.item == .view(view) || constraint.second?.item == .view(view)
+    }
+  }
+
   private func removal(_ subjects: [Subject]) -> Mending? {
     mending(subjects, .remove) { _, _ in .remove }
   }
@@ -121,6 +145,20 @@ extension ConflictMending {
 }
 
 extension ConflictMending {
+  /// By how much a constant may miss what was drawn, in points: frames lie on pixels.
+  private static let visible = 1.0
+
+  /// The constants with which was drawn what was drawn: the designer saw them hold.
+  private func restoration(_ subjects: [Subject]) -> Mending? {
+    guard let drawn else { return nil }
+    return mending(subjects, .slip) { subject, constraint in
+      guard !wouldRepeat(subject), let constant = drawn.constant(of: constraint),
+        abs(constant - constraint.constant) > Self.visible
+      else { return nil }
+      return .move(to: constant)
+    }
+  }
+
   /// The constants with which the conflicts just hold.
   private func move(_ subjects: [Subject]) -> Mending? {
     let moved = mending(subjects, .move) { subject, constraint in

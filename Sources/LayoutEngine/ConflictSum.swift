@@ -18,16 +18,16 @@ struct ConflictSum {
   ///
   /// - Parameters:
   ///   - conflict: The conflict.
-  ///   - answer: What was solved without it: numbers stand in the order in which their rows lie there.
-  init?(_ conflict: Conflict, in answer: Answer) {
-    let translation = answer.translation
+  ///   - translation: What its rows are from.
+  ///   - frames: The frame of each view in the root's coordinates, solved without it: numbers stand in
+  ///     the order in which their rows lie there.
+  init?(_ conflict: Conflict, in translation: Translation, _ frames: [Rect]) {
     let sizes = conflict.rows.compactMap { Size(row: $0, translation) }
     guard let size = sizes.first(where: \.isRoot) ?? sizes.max(by: { $0.points < $1.points }),
       let own = conflict.multiplier(ofRow: size.row)
     else { return nil }
     // As often as the size counts once.
     let scale = 1 / (own * size.coefficient)
-    let frames = answer.frames.inRoot(translation.prepared)
     var places: [(number: Double, place: Double)] = []
     for row in conflict.rows where row != size.row {
       let multiplier = conflict.multiplier(ofRow: row) ?? 0

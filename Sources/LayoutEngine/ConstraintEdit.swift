@@ -13,6 +13,8 @@ struct ConstraintEdit {
     case move(to: Double)
     /// It goes.
     case remove
+    /// The view does without the constraints of its autoresizing mask.
+    case unmask
   }
 
   /// The row of the translation that comes of it.
@@ -26,22 +28,19 @@ struct ConstraintEdit {
 }
 
 extension ConstraintEdit {
-  /// Changes a layout; a removed constraint stays in its place, inactive, so that indices keep
-  /// their meaning.
-  func apply(to layout: inout Layout) {
+  /// The change as one of a layout.
+  func change(in layout: Layout) -> LayoutChange {
     switch origin {
-    case .constraint(let index): layout.constraints[index] = changed(layout.constraints[index])
+    case .constraint(let index):
+      change == .remove ? .remove(index) : .replace(index, changed(layout.constraints[index]))
     case .contentHugging(let view, let isHorizontal):
-      Self.weaken(&layout.views[view].contentHuggingPriority, isHorizontal)
+      .prioritize(view: view, .init(isHugging: true, isHorizontal: isHorizontal), Self.weak)
     case .compressionResistance(let view, let isHorizontal):
-      Self.weaken(&layout.views[view].contentCompressionResistancePriority, isHorizontal)
-    case .stack, .autoresizing, .nonNegative, .root, .fitting, .space:
+      .prioritize(view: view, .init(isHugging: false, isHorizontal: isHorizontal), Self.weak)
+    case .autoresizing(let view): .clearAutoresizing(view: view)
+    case .stack, .nonNegative, .root, .fitting, .space:
       preconditionFailure("Nobody wrote \(origin)")
     }
-  }
-
-  private static func weaken(_ priorities: inout View.AxisPriorities, _ isHorizontal: Bool) {
-    if isHorizontal { priorities.horizontal = weak } else { priorities.vertical = weak }
   }
 
   private func changed(_ constraint: Constraint) -> Constraint {
@@ -51,14 +50,9 @@ extension ConstraintEdit {
     case .relax(let relation): constraint.relation = relation
     case .move(let constant): constraint.constant = constant
     case .remove: constraint.isActive = false
+    case .unmask: break
     }
     return constraint
-  }
-
-  /// The change as one of a constraint; `nil` where it is of something else.
-  func change(in layout: Layout) -> ConstraintChange? {
-    guard case .constraint(let index) = origin else { return nil }
-    return ConstraintChange(index, to: change == .remove ? nil : changed(layout.constraints[index]))
   }
 
   /// The change as an operation on the document; `nil` where it has no place of its own there.
@@ -76,7 +70,7 @@ extension ConstraintEdit {
       return switch change {
       case .relax(let relation): .add(path: pointer + "/relation", value: .string(relation.name))
       case .move(let constant): .add(path: pointer + "/constant", value: .number(constant))
-      case .weaken, .remove: .add(path: pointer + "/priority", value: weak)
+      case .weaken, .remove, .unmask: .add(path: pointer + "/priority", value: weak)
       }
     case .contentHugging(let view, let isHorizontal):
       return layout.views[view].location.pointer.map {
@@ -89,7 +83,11 @@ extension ConstraintEdit {
           value: weak
         )
       }
-    case .stack, .autoresizing, .nonNegative, .root, .fitting, .space: return nil
+    case .autoresizing(let view):
+      return layout.views[view].location.pointer.map {
+        .add(path: "\($0)/translatesAutoresizingMaskIntoConstraints", value: .bool(false))
+      }
+    case .stack, .nonNegative, .root, .fitting, .space: return nil
     }
   }
 
@@ -104,7 +102,7 @@ extension ConstraintEdit {
   ///   - tried: The answer after it.
   /// - Returns: A title such as `Make a.width == 20 optional (999): it gives way by 10 points`.
   func title(in layout: Layout, _ tried: Answer) -> String {
-    guard case .constraint(let index) = origin else { return contentTitle(in: layout) }
+    guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
     let before = layout.text(of: constraint, as: .words)
     switch change {
@@ -118,11 +116,11 @@ extension ConstraintEdit {
       let distance = constant - constraint.constant
       let words = "\(points(abs(distance))) \(distance < 0 ? "less" : "more")"
       return "Change the constant of \(before) to \(exact(constant)) (\(words))"
-    case .remove: return "Remove \(before)"
+    case .remove, .unmask: return "Remove \(before)"
     }
   }
 
-  private func contentTitle(in layout: Layout) -> String {
+  private func viewTitle(in layout: Layout) -> String {
     switch origin {
     case .contentHugging(let view, let isHorizontal):
       "Let \(layout.name(ofView: view)) be \(isHorizontal ? "wider" : "higher") than its "
@@ -130,6 +128,8 @@ extension ConstraintEdit {
     case .compressionResistance(let view, let isHorizontal):
       "Let \(layout.name(ofView: view)) be \(isHorizontal ? "narrower" : "lower") than its "
         + "content: \(axis(isHorizontal)) compression resistance 999"
+    case .autoresizing(let view):
+      "Turn off translatesAutoresizingMaskIntoConstraints of \(layout.name(ofView: view))"
     default: preconditionFailure("Nobody wrote \(origin)")
     }
   }

@@ -2,57 +2,47 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Diagnosis {
-  /// One diagnostic for each group of numbers that are free together, and one for each tie.
-  ///
-  /// Views that people know by names are told once, whatever is free of them.
-  func ambiguityDiagnostics() -> [Diagnostic] {
+  /// One diagnostic for each ambiguity, and one for each tie.
+  func ambiguityDiagnostics(
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
     if answer.solution.freeGroups.isEmpty { return [] }
-    let culprits = Culprits(translation)
-    guard layout.hasLabels else {
-      return answer.freeGroups.flatMap {
-        [ambiguityDiagnostic($0, culprits.itemToFix($0))] + tieDiagnostics($0)
+    var diagnostics: [Diagnostic] = []
+    var ties: [Diagnostic] = []
+    for ambiguity in answer.ambiguities(Culprits(translation)) {
+      for group in ambiguity.groups {
+        try budget.work(Self.stepsPerName * (group.ranges.count + group.tiedRows.count))
       }
-    }
-    let groups = answer.freeGroups.filter { !answer.isInBar($0) }
-    var joined: [(item: Variables.Owner, group: Solution.FreeGroup)] = []
-    for group in groups {
-      let item = scrollView(of: group) ?? culprits.itemToFix(group)
-      if let place = joined.firstIndex(where: { $0.item == item }) {
-        joined[place].group.ranges += group.ranges
+      diagnostics.append(ambiguityDiagnostic(ambiguity))
+      // Each tie stands behind its group, but where groups are joined to views.
+      if layout.hasLabels {
+        ties += ambiguity.groups.flatMap(tieDiagnostics)
       } else {
-        joined.append((item, group))
+        diagnostics += ambiguity.groups.flatMap(tieDiagnostics)
       }
     }
-    return joined.map { ambiguityDiagnostic($0.group, $0.item) } + groups.flatMap(tieDiagnostics)
+    return diagnostics + ties
   }
 
-  /// The scroll view whose content is free, and not what lies in it: Xcode names it.
-  private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {
-    group.ranges.lazy.map { translation.variables.owner(of: $0.variable).0 }.first { owner in
-      if case .content = owner { true } else { false }
-    }
-  }
-
-  private func ambiguityDiagnostic(
-    _ group: Solution.FreeGroup,
-    _ culprit: Variables.Owner
-  ) -> Diagnostic {
-    let own = group.ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
-    let others = group.ranges.count - own.count
-    let ranges = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
+  private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {
+    let ranges = ambiguity.ranges
+    let culprit = ambiguity.item
+    let own = ranges.filter { translation.variables.owner(of: $0.variable).0 == culprit }
+    let others = ranges.count - own.count
+    let extents = own.map { "\(shortName($0.variable)) \(rangeText($0))" }
     let name = translation.introduction(of: culprit)
     var message =
-      "\(name) is not determined: \(ranges.joined(separator: ", ")) would do as well"
+      "\(name) is not determined: \(extents.joined(separator: ", ")) would do as well"
     if others > 0 { message += ", and \(others) more number\(others == 1 ? "" : "s") with it" }
     message += ". Add a constraint that fixes it\(axisText(own))."
     var diagnostic = Diagnostic(
       .ambiguousLayout,
       message,
       at: location(of: culprit),
-      items: itemIDs(group, first: culprit),
+      items: itemIDs(ranges, first: culprit),
       predicate: predicate(own, others)
     )
-    diagnostic.ambiguity = group.ranges.map { range in
+    diagnostic.ambiguity = ranges.map { range in
       let (owner, component) = translation.variables.owner(of: range.variable)
       return Diagnostic.AmbiguousAttribute(
         item: translation.id(of: owner),
@@ -93,11 +83,11 @@ extension Diagnosis {
     return isHorizontal ? " horizontally" : " vertically"
   }
 
-  private func itemIDs(_ group: Solution.FreeGroup, first: Variables.Owner) -> [String] {
+  private func itemIDs(_ ranges: [Solution.Range], first: Variables.Owner) -> [String] {
     if layout.hasLabels, case .content(let view) = first { return [layout.views[view].id] }
     var known: Set<Variables.Owner> = [first]
     var ids = [translation.id(of: first)]
-    for range in group.ranges {
+    for range in ranges {
       let owner = translation.variables.owner(of: range.variable).0
       if known.insert(owner).inserted { ids.append(translation.id(of: owner)) }
     }

@@ -71,7 +71,12 @@ extension Diagnosis {
       }
     }
     var proven: Set<Int> = []
+    let drawn = DrawnFrames(answer)
     for constraint in layout.constraints where constraint.isActive {
+      if drawn.hasWrongSign(constraint) {
+        proven.insert(layout.owningView(of: constraint.first.item))
+        if let second = constraint.second { proven.insert(layout.owningView(of: second.item)) }
+      }
       guard !constraint.priority.isOptional, let first = plainView(constraint.first) else {
         continue
       }

@@ -3,18 +3,28 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// The optional constraints that gave way, and the views smaller than their content.
-  func violationDiagnostics() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+  func violationDiagnostics(
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
+    var violations: [(row: Int, points: Double)] = []
     translation.program.forEachOptionalRow(
       missingBy: Tolerance.visible,
       at: answer.solution.values
     ) { row, violation in
-      guard answer.includes(row: row), !translation.isDropped(row: row) else { return }
+      if answer.includes(row: row), !translation.isDropped(row: row) {
+        violations.append((row, violation))
+      }
+    }
+    var diagnostics: [Diagnostic] = []
+    for (row, violation) in violations {
       switch translation.origins[row] {
-      case .constraint: diagnostics.append(broken(row, violation))
+      case .constraint:
+        try budget.work(2 * Self.stepsPerName)
+        diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):
+        try budget.work(2 * Self.stepsPerName)
         diagnostics.append(compressed(view, isHorizontal, row, violation))
-      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: return
+      case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
       }
     }
     return diagnostics

@@ -10,17 +10,26 @@ struct Diagnosis {
   var translation: Translation { answer.translation }
 
   /// Collects every diagnostic of an answer, without proofs and fixes.
-  init(_ answer: Answer) {
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  init(_ answer: Answer, _ budget: inout Budget) throws(SolverInterruption) {
     self.answer = answer
-    add(conflictDiagnostics())
-    add(ambiguityDiagnostics())
-    add(violationDiagnostics())
-    add(outside())
-    add(overlapping())
-    add(baselinesOffHeight())
-    add(misplacedViews())
+    add(try conflictDiagnostics(&budget))
+    add(try ambiguityDiagnostics(&budget))
+    add(try violationDiagnostics(&budget))
+    for part in [outside, overlapping, baselinesOffHeight, misplacedViews] {
+      try budget.work(2 * answer.size)
+      add(part())
+    }
     if !answer.isSettled { diagnostics.append(unsettled()) }
   }
+
+  /// The steps that writing about something takes, for each row or number that is named: a microsecond
+  /// or two, of which most goes into texts.
+  static let stepsPerName = 128
 
   /// Most layouts have nothing to be said of them, and nothing is made longer by nothing.
   private mutating func add(_ found: [Diagnostic]) { if !found.isEmpty { diagnostics += found } }
@@ -36,23 +45,29 @@ struct Diagnosis {
 }
 
 extension Diagnosis {
-  private func conflictDiagnostics() -> [Diagnostic] {
-    answer.conflicts.flatMap { group in
-      var diagnostics = [conflictDiagnostic(group)]
-      let constraints = diagnostics[0].constraints
+  private func conflictDiagnostics(
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
+    if answer.conflicts.isEmpty { return [] }
+    let frames = answer.frames.inRoot(translation.prepared)
+    var diagnostics: [Diagnostic] = []
+    for group in answer.conflicts {
+      try budget.work(Self.stepsPerName * group.conflict.rows.count)
+      let conflict = conflictDiagnostic(group, frames)
+      diagnostics.append(conflict)
       for row in group.conflict.rows {
         guard case .nonNegative(let variable) = translation.origins[row] else { continue }
         let shortfall = group.conflict.violation(ofRow: row)
-        diagnostics.append(negativeSize(variable, shortfall, constraints))
+        diagnostics.append(negativeSize(variable, shortfall, conflict.constraints))
       }
-      return diagnostics
     }
+    return diagnostics
   }
 
-  private func conflictDiagnostic(_ group: ConflictGroup) -> Diagnostic {
+  private func conflictDiagnostic(_ group: ConflictGroup, _ frames: [Rect]) -> Diagnostic {
     var diagnostic = Diagnostic(
       .unsatisfiable,
-      conflictMessage(group),
+      conflictMessage(group, frames),
       at: location(ofRow: group.broken[0]),
       items: items(ofRows: group.conflict.rows)
     )
@@ -62,22 +77,26 @@ extension Diagnosis {
   }
 
   /// What cannot hold together, why in numbers, and what is left out to go on.
-  private func conflictMessage(_ group: ConflictGroup) -> String {
-    let rows = group.conflict.rows.map { translation.phrase(ofRow: $0) }
+  ///
+  /// - Parameters:
+  ///   - group: The conflict.
+  ///   - frames: The frame of each view in the root's coordinates.
+  /// - Returns: The message.
+  private func conflictMessage(_ group: ConflictGroup, _ frames: [Rect]) -> String {
+    let rows = group.conflict.rows
     let broken = translation.phrase(ofRow: group.broken[0])
     let miss = points(group.conflict.violation(ofRow: group.broken[0]))
     guard rows.count > 1 else {
-      return "\(rows[0]) can never hold: it misses by \(miss), and is "
+      return "\(broken) can never hold: it misses by \(miss), and is "
         + "left out to go on. Remove it or make it optional (priority 999)."
     }
     let others = group.broken.count - 1
     let more =
       others > 0 ? ", and so \(others == 1 ? "is" : "are") \(others) more on its account" : ""
-    let below = group.conflict.rows.compactMap { negativeSize($0, in: group) }.joined()
-    let sum = ConflictSum(group.conflict, in: answer).map { " \($0.words)" } ?? ""
-    let list = listed(rows, by: ", ")
+    let below = rows.compactMap { negativeSize($0, in: group) }.joined()
+    let sum = ConflictSum(group.conflict, in: translation, frames).map { " \($0.words)" } ?? ""
     let set = "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold"
-    let words = list.count > Self.longestList ? "\(set)." : "\(set): \(list)."
+    let words = list(of: rows).map { "\(set): \($0)." } ?? "\(set)."
     return "\(words)\(sum)\(below) \(broken) misses by \(miss) and is left out to go on\(more); "
       + "\(translation.environment.platform.rawValue) may choose another."
   }
@@ -91,6 +110,14 @@ extension Diagnosis {
 
   /// How many characters of constraints a message lists: those of longer conflicts are listed with it.
   private static let longestList = 140
+
+  /// Rows as a message lists them; `nil` where that would be too long.
+  private func list(of rows: [Int]) -> String? {
+    // Of a thousand rows the first few say so.
+    guard rows.count <= Diagnostic.listed else { return nil }
+    let list = rows.map { translation.phrase(ofRow: $0) }.joined(separator: ", ")
+    return list.count > Self.longestList ? nil : list
+  }
 
   private func negativeSize(
     _ variable: Int,

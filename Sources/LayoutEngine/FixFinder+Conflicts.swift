@@ -24,9 +24,12 @@ extension FixFinder {
     var offers: [Offer] = []
     // Rows without which there is a conflict still: nothing that keeps part of them ends it.
     var hopeless: Set<[Int]> = []
-    for mending in ConflictMending(group, in: answer.translation).candidates {
+    var known: Set<Fix.Change> = []
+    for mending in ConflictMending(group, in: answer).candidates {
       let rows = mending.edits.map(\.row)
-      guard !hopeless.contains(rows), let change = mending.change(in: layout) else { continue }
+      guard !hopeless.contains(rows), isOffered(mending), let change = mending.change(in: layout),
+        known.insert(change).inserted
+      else { continue }
       var changed = layout
       mending.apply(to: &changed)
       guard let tried = try outcome(of: changed) else { break }
@@ -38,8 +41,8 @@ extension FixFinder {
       }
       guard try holdsElsewhere(changed, change) else { continue }
       let fix = Fix(title: mending.title(in: layout, tried), change: change)
-      let found = Diagnosis(tried).diagnostics.count { $0.severity == .warning }
-      offers.append(Offer(mending: mending, fix: fix, warnings: found))
+      guard let warnings = try warningCount(of: tried) else { break }
+      offers.append(Offer(mending: mending, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()
       if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }
     }
@@ -52,5 +55,17 @@ extension FixFinder {
     let chosen = sorted(offers) { ($0.edits.count, $0.round, $0.rank.rawValue) }
       .prefix(Self.offered)
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
+  }
+
+  /// Whether a text can be changed so: where a script says what a view is like, nobody knows.
+  private func isOffered(_ mending: Mending) -> Bool {
+    let layout = answer.translation.layout
+    return layout.takesPatches || layout.isOfInterfaceBuilder
+      || mending.edits.allSatisfy {
+        switch $0.origin {
+        case .constraint, .autoresizing: true
+        default: false
+        }
+      }
   }
 }

@@ -13,6 +13,8 @@ struct FixFinder {
   private var trialsLeft: Int
   /// What is left of those for one diagnostic, so that the first does not take all.
   private var share = 0
+  /// What edges may be tied to; few layouts ask.
+  private(set) lazy var edges = EdgeTies(answer)
   private var worlds: Worlds
   private var budget: Budget
 
@@ -37,8 +39,8 @@ struct FixFinder {
     to diagnostics: inout [Diagnostic]
   ) throws(SolverInterruption) -> Worlds {
     var conflicts = answer.conflicts.makeIterator()
-    let free = answer.freeGroups
-    var groups = free.makeIterator()
+    let free = isOpen ? answer.ambiguities(culprits) : []
+    var ambiguities = free.makeIterator()
     var faults = answer.conflicts.count + free.count
     for index in diagnostics.indices where trialsLeft > 0 {
       share = min(12, max(2, trialsLeft / max(faults, 1)))
@@ -47,14 +49,23 @@ struct FixFinder {
         guard let group = conflicts.next() else { continue }
         diagnostics[index].fixes = try conflictFixes(group)
         faults -= 1
-      case .ambiguousLayout where answer.translation.layout.takesPatches:
-        guard let group = groups.next() else { continue }
-        diagnostics[index].fixes = try ambiguityFixes(group)
+      case .ambiguousLayout:
+        guard let ambiguity = ambiguities.next() else { continue }
         faults -= 1
+        if answer.isLoosened(ambiguity) { continue }
+        diagnostics[index].fixes = try ambiguityFixes(ambiguity)
+      case .misplacedView where diagnostics[index].isCertain && isOpen:
+        diagnostics[index].fixes = try misplacementFixes(diagnostics[index].items)
       default: continue
       }
     }
     return worlds
+  }
+
+  /// Whether constraints can be added to what the layout was read from.
+  private var isOpen: Bool {
+    let layout = answer.translation.layout
+    return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
   /// Solves a changed layout; `nil` where no trial is left.
@@ -69,6 +80,16 @@ struct FixFinder {
         &worlds.room.trials,
         &budget
       )
+    } catch .budgetSpent {
+      trialsLeft = 0
+      return nil
+    }
+  }
+
+  /// How many warnings a tried layout has; `nil` where looking for them cannot be paid.
+  mutating func warningCount(of tried: Answer) throws(SolverInterruption) -> Int? {
+    do throws(SolverInterruption) {
+      return try Diagnosis(tried, &budget).diagnostics.count { $0.severity == .warning }
     } catch .budgetSpent {
       trialsLeft = 0
       return nil

@@ -49,12 +49,15 @@ public struct LayoutSolver: ~Copyable {
     let answer = try worlds.answer(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
-    var diagnostics = Diagnosis(answer).diagnostics
+    var diagnostics = try Diagnosis(answer, &budget).diagnostics
     try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, room).diagnostics(&budget)
     diagnostics += try MeasuredContents(answer, room).diagnostics(besides: diagnostics, &budget)
-    // Where a constraint could be added to a text that is no document, its author knows best.
-    let isFixable = layout.takesPatches && !answer.solution.freeGroups.isEmpty
+    // Where a constraint could be added to a script, its author knows best.
+    let isFixable =
+      (layout.takesPatches || layout.isOfInterfaceBuilder)
+      && (!answer.solution.freeGroups.isEmpty
+        || diagnostics.contains(where: \.isCertainlyMisplaced))
     if !answer.conflicts.isEmpty || isFixable {
       // Advice may cost about what the answer did.
       let budget = budget.limited(to: pivotsForFixes)
@@ -63,6 +66,11 @@ public struct LayoutSolver: ~Copyable {
     }
     return answer.result(layout.environments[index], diagnostics)
   }
+}
+
+extension Diagnostic {
+  /// Whether it proves that a view is not where it was drawn.
+  fileprivate var isCertainlyMisplaced: Bool { code == .misplacedView && isCertain }
 }
 
 extension Answer {

@@ -4,6 +4,8 @@ internal import LayoutModel
 struct Mending {
   /// How much a change takes away from what the author meant: the least first.
   enum Rank: Int {
+    /// An autoresizing mask beside constraints (AL121): the likeliest of all.
+    case unmask
     /// A content priority of 1000, which is never needed (AL105); a constant that is the only
     /// number in the conflict; a constant that is right with the other sign.
     case slip
@@ -24,21 +26,23 @@ struct Mending {
 
   /// Changes a layout.
   func apply(to layout: inout Layout) {
-    for edit in edits { edit.apply(to: &layout) }
+    for edit in edits { layout.make(edit.change(in: layout)) }
   }
 
   /// Whether nothing of what is changed stays required.
   var isWithoutRows: Bool {
-    edits.allSatisfy { $0.change == .weaken || $0.change == .remove }
+    edits.allSatisfy { edit in
+      switch edit.change {
+      case .weaken, .remove, .unmask: true
+      case .relax, .move: false
+      }
+    }
   }
 
   /// The change in the terms of what the layout was read from; `nil` where a part of it has no place
   /// of its own there.
   func change(in layout: Layout) -> Fix.Change? {
-    guard layout.takesPatches else {
-      let changes = edits.compactMap { $0.change(in: layout) }
-      return changes.count == edits.count ? .constraints(changes) : nil
-    }
+    guard layout.takesPatches else { return .layout(edits.map { $0.change(in: layout) }) }
     return patch(in: layout).map { .patch($0) }
   }
 

@@ -45,7 +45,7 @@ struct PreparedView {
       horizontal.contentSize = size.width
       vertical.contentSize = size.height
     }
-    if !views[index].isCommon { take(views[index]) }
+    if !views[index].hasUsualDetails { take(views[index]) }
   }
 
   /// How far the alignment rectangle lies inside the frame along an axis.

@@ -45,10 +45,13 @@ struct AppKitMetrics {
     case .comboBox: return comboBox(control, height: node.stored.height)
     case .datePicker: return Self.insets(4, 0, 2, 3)
     case .stepper where control.size == .regular: return Self.insets(2, 3, 2, 3)
-    case .switch where control.size == .regular: return Self.insets(2, 1, 2, 2)
+    case .switch where control.size == .regular: return Self.insets(1, 2, 2, 2)
+    // As high as with tick marks, which lie below.
+    case .slider where control.size == .regular && node.stored.height == 28:
+      return Self.insets(2, 2, 6, 2)
     case .slider where control.word(.sliderType) != .circular: return Self.insets(2, 2, 2, 2)
     case .colorWell:
-      return generation == .bigSur ? Self.insets(0, 3, 0, 3) : Self.insets(3, 3, 3, 3)
+      return generation == .bigSur ? Self.insets(2, 3, 2, 3) : Self.insets(3, 3, 3, 3)
     case .progressIndicator where file.has(.style, .bar, node.element):
       return control.size == .regular ? Self.insets(1, 0, 1, 0) : .zero
     case .pathControl where generation == .catalina: return Self.insets(0, 3, 0, 3)
@@ -67,6 +70,7 @@ struct AppKitMetrics {
     case (.push, _, _): Self.insets(5, 7, 7, 7)
     case (.check, .small, .catalina): Self.insets(3, 3, 3, 2)
     case (.check, .regular, .catalina): Self.insets(2, 2, 2, 2)
+    case (.radio, .small, .bigSur): Self.insets(1, 1, 0, 0)
     case (.check, _, _), (.radio, _, _): tick(control, generation)
     case (.help, .small, _): Self.insets(1, 1, 2, 1)
     case (.help, _, _): Self.insets(1, 3, 4, 2)
@@ -77,11 +81,12 @@ struct AppKitMetrics {
   }
 
   /// Check boxes and radio buttons: the frame ends with the title, and without one there is room
-  /// on both sides, and above.
+  /// on both sides, above and below.
   private func tick(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     let side: Double = control.size == .small ? 1 : control.size == .mini ? 0 : 2
     if generation == .catalina { return Self.insets(1, side, 1, side) }
-    return control.hasText(.title) ? Self.insets(1, side, 1, 0) : Self.insets(2, side, 0, side)
+    if control.hasText(.title) { return Self.insets(1, side, 1, 0) }
+    return Self.insets(2, side, control.size == .small ? 0 : 2, side)
   }
 
   private func popUp(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
@@ -155,6 +160,7 @@ extension AppKitMetrics {
       (.button, .roundTextured, .regular) where isOlder:
       return -1
     case (.button, .help, .regular) where isOlder: return -1
+    case (.button, .radio, .small) where isOlder: return -0.5
     case (.textField, _, .regular)
     where hasSystemFont(control) && control.hasText(.borderStyle) && node.stored.height <= 22:
       // The text begins at the same distance from the top: 20 is the height it is made for.

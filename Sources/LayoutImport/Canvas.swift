@@ -23,8 +23,13 @@ struct Canvas {
   }
 
   /// Finds the canvas of an id; `nil` for devices that are not known.
-  init?(id: String) {
-    guard let canvas = Self.all[id] else { return nil }
+  ///
+  /// - Parameters:
+  ///   - id: The id in the file.
+  ///   - tools: The Interface Builder that saved it: since Xcode 15 the largest telephone is another.
+  init?(id: String, tools: Int) {
+    let known = id == "retina6_7" && tools >= 22_000 ? "retina6_71" : id
+    guard let canvas = Self.all[known] else { return nil }
     self = canvas
   }
 
@@ -57,6 +62,7 @@ struct Canvas {
     "ipad10_9rounded": Canvas(820, 1180, 2, .roundPad(top: 25)),
     "ipad11_0rounded": Canvas(834, 1194, 2, .roundPad(top: 24)),
     "ipad12_9rounded": Canvas(1024, 1366, 2, .roundPad(top: 24)),
+    "iPad13_0rounded": Canvas(1032, 1376, 2, .roundPad(top: 24)),
     "ipad8_3rounded": Canvas(744, 1133, 2, .roundPad(top: 24)),
     "appleTV": Canvas(1920, 1080, 1, .television),
   ]

@@ -16,7 +16,7 @@ public func interfaceBuilderEdits(
   from constraint: Constraint,
   to changed: Constraint?
 ) -> [SourceEdit] {
-  guard let tag = ConstraintTag(bytes, at: offset) else { return [] }
+  guard let tag = StartTag(bytes, at: offset), tag.isConstraint else { return [] }
   guard let changed else { return tag.removal.map { [$0] } ?? [] }
   var edits: [SourceEdit] = []
   if changed.relation != constraint.relation {
@@ -31,11 +31,27 @@ public func interfaceBuilderEdits(
   return edits
 }
 
-/// The tag of a constraint without content, attribute by attribute.
-private struct ConstraintTag {
-  private static let opening = Array("<constraint ".utf8)
+/// Finds the edits that change what a view of an Interface Builder file says of itself.
+///
+/// - Parameters:
+///   - bytes: The XML text.
+///   - offset: Where the view's element begins.
+///   - attributes: The attributes that change, by their names, with their values.
+/// - Returns: The edits; none where no element begins there.
+public func interfaceBuilderEdits(
+  _ bytes: [UInt8],
+  at offset: Int,
+  setting attributes: [(name: String, value: String)]
+) -> [SourceEdit] {
+  guard let tag = StartTag(bytes, at: offset) else { return [] }
+  return attributes.map { tag.setting($0.name, to: $0.value) }
+}
+
+/// A start tag, attribute by attribute.
+private struct StartTag {
   private let bytes: [UInt8]
   private let start: Int
+  private let name: Range<Int>
   /// The byte after the tag.
   private let end: Int
   /// Where each attribute's value stands, without its quotes.
@@ -43,13 +59,21 @@ private struct ConstraintTag {
   /// Where another attribute may stand: after the last.
   private var room: Int
 
-  /// Reads a tag, or returns `nil` where there is none or it has content.
+  /// Whether the element has nothing inside.
+  private let isEmpty: Bool
+
+  /// Reads a tag, or returns `nil` where there is none.
   init?(_ bytes: [UInt8], at start: Int) {
-    guard bytes[start...].starts(with: Self.opening) else { return nil }
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
     self.bytes = bytes
     self.start = start
-    var place = start + Self.opening.count
-    room = place - 1
+    let rest = bytes[(start + 1)...]
+    guard let last = rest.firstIndex(where: { $0 <= 0x20 || $0 == 0x2F || $0 == 0x3E }) else {
+      return nil
+    }
+    name = start + 1..<last
+    var place = last
+    room = place
     while place < bytes.count {
       switch bytes[place] {
       case 0x20, 0x09, 0x0A, 0x0D:
@@ -57,6 +81,11 @@ private struct ConstraintTag {
       case UInt8(ascii: "/"):
         guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: ">") else { return nil }
         end = place + 2
+        isEmpty = true
+        return
+      case UInt8(ascii: ">"):
+        end = place + 1
+        isEmpty = false
         return
       default:
         let name = bytes[place...].prefix { $0 != UInt8(ascii: "=") }
@@ -71,6 +100,9 @@ private struct ConstraintTag {
     }
     return nil
   }
+
+  /// Whether it is the tag of a constraint, which has nothing inside.
+  var isConstraint: Bool { isEmpty && bytes[name].elementsEqual("constraint".utf8) }
 
   func setting(_ name: String, to value: String) -> SourceEdit {
     if let range = values[name] { return SourceEdit(range, value) }

@@ -81,13 +81,6 @@ struct ControllerGraph {
       && !self[controller].hasTabBar
   }
 
-  /// Whether the view of a controller reaches below the bars at its top.
-  func extendsToTop(_ controller: Int) -> Bool {
-    file.child(.extendedEdge, key: .edgesForExtendedLayout, of: controller).map {
-      file.has(.top, .yes, $0)
-    } ?? true
-  }
-
   /// Whether the canvas draws bars over an object because its author wants them there.
   func simulatesBars(_ element: Int) -> Bool { simulating.contains(element) }
 
@@ -95,6 +88,16 @@ struct ControllerGraph {
   private mutating func simulate(_ element: Int) {
     var bars = self[element]
     bars.isInNavigation = bars.hasNavigationBar
+    if addSimulated(element, to: &bars) { simulating.insert(element) }
+    self.bars[element] = bars
+  }
+
+  /// Adds the bars that the author of an object has the canvas draw, and takes away those that it is
+  /// not to draw.
+  ///
+  /// - Returns: Whether there is any bar among them.
+  private func addSimulated(_ element: Int, to bars: inout Bars) -> Bool {
+    var isAny = false
     for child in file.children(of: element) {
       switch file.word(.key, of: child) {
       case .simulatedStatusBarMetrics: bars.hasStatusBar = file.xml.name(of: child) != "nil"
@@ -105,9 +108,9 @@ struct ControllerGraph {
         bars.hasToolbar = file.tag(child) == .simulatedToolbarMetrics
       default: continue
       }
-      if file.xml.name(of: child) != "nil" { simulating.insert(element) }
+      isAny = isAny || file.xml.name(of: child) != "nil"
     }
-    self.bars[element] = bars
+    return isAny
   }
 
   /// The bars of a view controller, by its element.
@@ -218,8 +221,11 @@ struct ControllerGraph {
     besides bars: Bars
   ) -> Bars {
     var bars = bars
+    // What is drawn around a container is drawn around what it shows.
+    let isDrawn = addSimulated(controller, to: &bars)
     bars.hasNavigationBar = !file.has(.navigationBarHidden, .yes, controller)
-    bars.hasToolbar = file.has(.toolbarHidden, .no, controller)
+    if !isDrawn { bars.hasToolbar = false }
+    if file.has(.toolbarHidden, .no, controller) { bars.hasToolbar = true }
     if let bar = file.child(.navigationBar, of: controller) {
       bars.navigationBar = file.rect(.frame, of: bar)
       bars.hasLargeTitles = file.has(.largeTitles, .yes, bar)

@@ -46,10 +46,11 @@ struct FileHeader {
     guard let runtime = Runtime(rawValue: name) else { throw .runtime(name) }
     guard file.has(.useAutolayout, .yes, 0) else { throw .noAutoLayout }
     self.runtime = runtime
-    tools = Self.tools(file)
+    let tools = Self.tools(file)
+    self.tools = tools
     let device = file.child(.device, of: 0)
     isLandscape = device.map { file.has(.orientation, .landscape, $0) } ?? false
-    canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0) }
+    canvas = device.flatMap { file.string(.id, of: $0) }.flatMap { Canvas(id: $0, tools: tools) }
     images = Self.images(file)
     designables = Self.designables(file)
   }

@@ -28,6 +28,12 @@ struct InterfaceFile {
     return value
   }
 
+  /// The text of an element.
+  func text(of element: Int) -> String {
+    guard meter.charge(4 + xml.contentLength(of: element) >> 2) else { return "" }
+    return xml.text(of: element)
+  }
+
   /// The value of an attribute, where it is one of the words.
   func word(_ name: Word, of element: Int) -> Word? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
@@ -78,6 +84,13 @@ struct InterfaceFile {
 }
 
 extension InterfaceFile {
+  /// The name of the image that an element shows: an attribute, or a reference with the scale of a
+  /// symbol.
+  func image(of element: Int) -> String? {
+    string(.image, of: element)
+      ?? child(.imageReference, key: .image, of: element).flatMap { string(.image, of: $0) }
+  }
+
   /// The rectangle that an element has under a key.
   func rect(_ key: Word, of element: Int) -> Rect? {
     child(.rect, key: key, of: element).map { rect in

@@ -89,7 +89,7 @@ extension LayoutBuilder {
     if node.tag == .imageView {
       // AppKit's views show the image of their cell.
       let cell = file.children(of: node.element).first { file.word(.key, of: $0) == .cell }
-      guard let name = file.string(.image, of: cell ?? node.element) else { return nil }
+      guard let name = file.image(of: cell ?? node.element) else { return nil }
       if let size = header.images[name] {
         return IntrinsicContentSize(width: size.width, height: size.height)
       }

@@ -230,7 +230,7 @@ extension LayoutBuilder {
   /// What an author calls an object; labels that an attribute cannot hold are elements.
   private func userLabel(_ element: Int) -> String? {
     file.string(.userLabel, of: element)
-      ?? file.child(.string, key: .userLabel, of: element).map { file.xml.text(of: $0) }
+      ?? file.child(.string, key: .userLabel, of: element).map { file.text(of: $0) }
   }
 
   /// Whether a root is the view of a view controller, as far as its margins go.
@@ -238,8 +238,12 @@ extension LayoutBuilder {
     guard !header.isMac else { return .view }
     let node = tree.nodes[root]
     if isControllerView(root) { return .viewController }
-    // A view at the top of a xib stands for a view controller's too.
-    return node.tag == .view && isTop(root) ? .viewController : .view
+    // A view at the top of a xib stands for a view controller's too, and so do a collection's cells.
+    switch node.tag {
+    case .view, .collectionViewCell, .collectionReusableView:
+      return isTop(root) ? .viewController : .view
+    default: return .view
+    }
   }
 
   func isControllerView(_ root: Int) -> Bool {

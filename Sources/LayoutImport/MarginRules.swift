@@ -32,12 +32,24 @@ struct MarginRules {
       view.layoutMargins =
         node.parent.map { cellMargins(tree.nodes[$0]) }
         ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    case .view? where isWideAlone(node), .collectionViewCell? where isWideAlone(node),
+      .collectionReusableView? where isWideAlone(node):
+      view.layoutMargins = EdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
     case _ where header.runtime == .tvOS && node.parent == nil && node.controller != nil:
       // What a television shows has one margin beside what it may cut off, however wide it is.
       view.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     default: break
     }
   }
+
+  /// Whether a root at the top of a file is wide though no screen would be.
+  private func isWideAlone(_ node: ObjectTree.Node) -> Bool {
+    node.parent == nil && file.tag(file.parent(of: node.element)) == .objects
+      && (Self.wideRoot..<414).contains(node.stored.width)
+  }
+
+  /// From which width on the canvas gives a root that stands in no screen the margins of a wide one.
+  private static let wideRoot = 400.0
 
   /// The margins of a table view cell, and of content that has none of its own, as the canvas of each
   /// Interface Builder has them.

@@ -47,6 +47,7 @@ struct SafeArea {
     if size.height == screen.height, graph.simulatesBars(view) {
       return self.insets(of: view, below: insets, isCanvas: true)
     }
+    if isEarly, isShort(size, screen), !graph.isOwned(view) { return .zero }
     let isWhole = size.height >= screen.height || size.width > screen.width
     if isWhole {
       insets.top += repeated.top
@@ -55,9 +56,8 @@ struct SafeArea {
     }
     // Views that fit on the screen end above its bottom, but for the newest canvases.
     if header.tools < 21_300 { insets.bottom = 0 }
+    if isEarly { return insets }
     if isAlmostWhole(size, screen) { insets.top = 0 } else { insets.top += repeated.top }
-    // Before Xcode 11 only a view controller's view is drawn below a status bar.
-    if header.tools < 14_800, isHomeButton, !graph.isOwned(view) { insets.top = 0 }
     return insets
   }
 
@@ -83,13 +83,28 @@ struct SafeArea {
       return EdgeInsets(top: whole.top, left: 0, bottom: 0, right: 0)
     }
     guard isAlmostWhole(size, screen) else {
-      let isBelowBars = isHomeButton && !graph.extendsToTop(controller)
-      return EdgeInsets(top: isBelowBars ? 0 : device.top, left: 0, bottom: 0, right: 0)
+      let isBare = isEarly && isShort(size, screen)
+      return EdgeInsets(top: isBare ? 0 : device.top, left: 0, bottom: 0, right: 0)
     }
-    // A sheet leaves 54 points of the screen, and its navigation bar is 56 high.
-    let isSheet = size.height == screen.height - 54 && bars.isInNavigation
-    return EdgeInsets(top: isSheet ? 56 : 0, left: 0, bottom: whole.bottom, right: 0)
+    return EdgeInsets(
+      top: sheetBar(bars, size, screen),
+      left: 0,
+      // Since Xcode 15 what does not fill the screen ends above the home indicator.
+      bottom: header.tools >= 22_000 ? whole.bottom - device.bottom : whole.bottom,
+      right: 0
+    )
   }
+
+  /// What the navigation bar of a sheet covers of a view that is almost as high as the screen: where
+  /// there is no room for the bar above the view, it lies on it.
+  private func sheetBar(_ bars: ControllerGraph.Bars, _ size: Size, _ screen: Size) -> Double {
+    guard bars.isInNavigation else { return 0 }
+    let bottom = bars.navigationBar?.maxY ?? Self.sheetBarHeight
+    return size.height > screen.height - bottom ? bottom : 0
+  }
+
+  /// The height of a navigation bar in a sheet.
+  private static let sheetBarHeight = 56.0
 
   /// Whether a view as wide as the screen is almost as high: it begins below the bars, or is a sheet.
   private func isAlmostWhole(_ size: Size, _ screen: Size) -> Bool {
@@ -117,6 +132,14 @@ struct SafeArea {
       return .zero
     }
     return deviceInsets
+  }
+
+  /// Whether the canvas is one of those before Xcode 11 with a home button, where a view has a status
+  /// bar only if it is a good deal of the screen high, or a view controller's.
+  private var isEarly: Bool { header.tools < 14_800 && isHomeButton }
+
+  private func isShort(_ size: Size, _ screen: Size) -> Bool {
+    size.height < screen.height * 0.6
   }
 
   private var isHomeButton: Bool {
@@ -171,7 +194,7 @@ struct SafeArea {
     if isLow { return (32, 32, 32) }
     switch header.canvas?.kind {
     case .pad, .roundPad: return header.tools >= 14_300 ? (50, 50, 50) : (44, 49, 44)
-    default: return (44, 49, 44)
+    default: return (44, 49, header.tools >= 21_000 ? 49 : 44)
     }
   }
 

@@ -27,21 +27,46 @@ struct SymbolRules {
     in tree: ObjectTree
   ) -> [Int: RequiredSize] {
     var sizes: [Int: RequiredSize] = [:]
+    var squares: [Int] = []
     for (element, holder) in constraints
-    where file.string(.secondAttribute, of: element) == nil
-      && file.string(.relation, of: element) == nil
+    where file.string(.relation, of: element) == nil
       && file.string(.priority, of: element) == nil
     {
-      guard let constant = file.number(.constant, of: element) else { continue }
       let item = file.string(.firstItem, of: element)
       guard let node = item.map({ tree.byID[$0] }) ?? holder else { continue }
+      if file.string(.secondAttribute, of: element) != nil {
+        if isSquare(element, tree.nodes[node].id, holder: tree.nodes[holder].id) {
+          squares.append(node)
+        }
+        continue
+      }
+      guard let constant = file.number(.constant, of: element) else { continue }
       switch file.word(.firstAttribute, of: element) {
       case .width: sizes[node, default: RequiredSize()].width = constant
       case .height: sizes[node, default: RequiredSize()].height = constant
       default: break
       }
     }
+    for node in squares {
+      let known = sizes[node] ?? RequiredSize()
+      // Symbols are drawn about as wide as they align, but not as high.
+      let side = known.width ?? known.height ?? tree.nodes[node].stored.width
+      sizes[node] = RequiredSize(width: known.width ?? side, height: known.height ?? side)
+    }
     return sizes
+  }
+
+  /// Whether a constraint makes a view as wide as it is high.
+  private func isSquare(_ element: Int, _ id: String, holder: String) -> Bool {
+    guard file.string(.secondItem, of: element) ?? holder == id,
+      file.number(.constant, of: element) ?? 0 == 0
+    else { return false }
+    switch (file.word(.firstAttribute, of: element), file.word(.secondAttribute, of: element)) {
+    case (.width, .height), (.height, .width): break
+    default: return false
+    }
+    let multiplier = file.string(.multiplier, of: element) ?? "1"
+    return multiplier == "1:1" || multiplier == "1"
   }
 
   /// The insets of a view of which constraints fix the size; `nil` if it shows no symbol alone.
@@ -62,7 +87,7 @@ struct SymbolRules {
 
   private func showsSymbol(_ node: ObjectTree.Node) -> Bool {
     let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
-    guard let cell, let image = file.string(.image, of: cell) else { return false }
+    guard let cell, let image = file.image(of: cell) else { return false }
     switch node.tag {
     case .imageView: break
     case .button where header.isMac:

@@ -14,7 +14,7 @@ struct ViewWords {
     let element = node.element
     let text =
       file.string(.userLabel, of: element)
-      ?? file.child(.string, key: .userLabel, of: element).map { file.xml.text(of: $0) }
+      ?? file.child(.string, key: .userLabel, of: element).map { file.text(of: $0) }
     return text.flatMap { Self.plain($0) }
   }
 
@@ -87,10 +87,10 @@ extension ViewWords {
         return file.string(.title, of: child)
       case .state:
         if let title = file.child(.string, key: .title, of: child) {
-          return file.xml.text(of: title)
+          return file.text(of: title)
         }
       case .string where file.has(.key, .text, child) || file.has(.key, .title, child):
-        return file.xml.text(of: child)
+        return file.text(of: child)
       case .attributedString:
         if let text = fragment(of: child) { return text }
       case .segments:
@@ -111,23 +111,23 @@ extension ViewWords {
   }
 
   private func childText(of cell: Int) -> String? {
-    file.child(.string, key: .title, of: cell).map { file.xml.text(of: $0) }
+    file.child(.string, key: .title, of: cell).map { file.text(of: $0) }
   }
 
   private func fragment(of attributed: Int) -> String? {
     guard let fragment = file.child(.fragment, of: attributed) else { return nil }
     return file.string(.content, of: fragment)
-      ?? file.child(.string, key: .content, of: fragment).map { file.xml.text(of: $0) }
+      ?? file.child(.string, key: .content, of: fragment).map { file.text(of: $0) }
   }
 
   /// The name of the image that a view shows.
   private var image: String? {
-    if let image = file.string(.image, of: node.element) { return image }
+    if let image = file.image(of: node.element) { return image }
     for child in file.children(of: node.element) {
       let hasImage =
         file.tag(child) == .state || file.tag(child) == .buttonConfiguration
         || file.word(.key, of: child) == .cell
-      if hasImage, let image = file.string(.image, of: child) { return image }
+      if hasImage, let image = file.image(of: child) { return image }
     }
     return nil
   }

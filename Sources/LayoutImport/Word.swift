@@ -6,6 +6,7 @@ enum Word: UInt16, CaseIterable {
   case document, objects, connections, resources, device, image, segue, archive
   case type, toolsVersion, version, dependencies, plugIn, targetRuntime, useAutolayout, orientation,
     landscape
+  case imageReference
   case id, key, name, userLabel, string, customClass, catalog, system, value
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no
@@ -58,7 +59,7 @@ enum Word: UInt16, CaseIterable {
   // Bars and canvases.
   case kind, relationship, destination, rootViewController, viewControllers, show, showDetail
   case designables, intrinsicContentSize
-  case embed, subviews, property, placeholderIdentifier, extendedEdge, edgesForExtendedLayout
+  case embed, subviews, property, placeholderIdentifier
   case simulatedStatusBarMetrics, simulatedTopBarMetrics, simulatedBottomBarMetrics
   case simulatedNavigationBarMetrics, simulatedTabBarMetrics, simulatedToolbarMetrics
   case navigationController, tabBarController, navigationBarHidden, toolbarHidden

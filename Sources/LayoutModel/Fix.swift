@@ -5,7 +5,7 @@ public struct Fix: Hashable, Sendable {
     /// A change of a JSON document (RFC 6902).
     case patch([PatchOperation])
     /// A change of the layout, for which edits are still to be found.
-    case constraints([ConstraintChange])
+    case layout([LayoutChange])
     /// A change of a text that is no JSON.
     case edits([TextEdit])
   }
@@ -22,17 +22,60 @@ public struct Fix: Hashable, Sendable {
   }
 }
 
-/// One constraint that becomes another, or goes.
-public struct ConstraintChange: Hashable, Sendable {
-  /// The index of the constraint in `Layout.constraints`.
-  public var index: Int
-  /// What it becomes; `nil` where it goes.
-  public var constraint: Constraint?
+/// One thing of a layout that becomes another, comes or goes.
+public enum LayoutChange: Hashable, Sendable {
+  /// The constraint at an index of `Layout.constraints` becomes another.
+  case replace(Int, Constraint)
+  /// The constraint at an index of `Layout.constraints` goes.
+  case remove(Int)
+  /// A constraint comes.
+  case add(Constraint)
+  /// The view at an index of `Layout.views` does without the constraints of its autoresizing mask.
+  case clearAutoresizing(view: Int)
+  /// A content priority of the view at an index of `Layout.views` becomes another.
+  case prioritize(view: Int, ContentPriority, Priority)
 
-  /// Creates a change.
-  public init(_ index: Int, to constraint: Constraint?) {
-    self.index = index
-    self.constraint = constraint
+  /// Which of a view's content priorities is meant.
+  public enum ContentPriority: Hashable, Sendable, CaseIterable {
+    case horizontalHugging
+    case verticalHugging
+    case horizontalResistance
+    case verticalResistance
+
+    /// Creates it of what a view refuses, and the axis.
+    public init(isHugging: Bool, isHorizontal: Bool) {
+      self =
+        switch (isHugging, isHorizontal) {
+        case (true, true): .horizontalHugging
+        case (true, false): .verticalHugging
+        case (false, true): .horizontalResistance
+        case (false, false): .verticalResistance
+        }
+    }
+
+    /// Where views have it.
+    public var path: WritableKeyPath<View, Priority?> {
+      switch self {
+      case .horizontalHugging: \.contentHuggingPriority.horizontal
+      case .verticalHugging: \.contentHuggingPriority.vertical
+      case .horizontalResistance: \.contentCompressionResistancePriority.horizontal
+      case .verticalResistance: \.contentCompressionResistancePriority.vertical
+      }
+    }
+  }
+}
+
+extension Layout {
+  /// Makes a change; a constraint that goes stays in its place, inactive, so that indices keep their
+  /// meaning.
+  public mutating func make(_ change: LayoutChange) {
+    switch change {
+    case .replace(let index, let constraint): constraints[index] = constraint
+    case .remove(let index): constraints[index].isActive = false
+    case .add(let constraint): constraints.append(constraint)
+    case .clearAutoresizing(let view): views[view].translatesAutoresizingMaskIntoConstraints = false
+    case .prioritize(let view, let kind, let priority): views[view][keyPath: kind.path] = priority
+    }
   }
 }
 

@@ -47,6 +47,9 @@ extension Layout {
     rootKind == .viewController && viewRespectsSystemMinimumLayoutMargins
   }
 
+  /// Whether it was drawn in Xcode.
+  public var isOfInterfaceBuilder: Bool { views[0].origin == .interfaceBuilder }
+
   /// The name of an item as documents write it, without backquotes.
   public func name(of item: Item) -> String {
     switch item {

@@ -13,6 +13,15 @@ public struct Priority: Hashable, BitwiseCopyable, Sendable {
     self.value = value
   }
 
+  /// Creates the priority that is nearest to a number, or returns `nil` outside the range.
+  ///
+  /// The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
+  @inlinable
+  public init?(rounding number: Double) {
+    guard number <= 1000 else { return nil }
+    self.init(Float(number))
+  }
+
   private init(known value: Float) {
     assert(value > 0 && value <= 1000)
     self.value = value

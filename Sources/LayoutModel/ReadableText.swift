@@ -22,8 +22,12 @@ private let longestMessage = 4096
 /// A message whose long words are without their middles, and that ends somewhere.
 func readable(_ message: String) -> String {
   guard message.utf8.count > usualMessage else { return message }
+  // Names of thousands of bytes are walked through as bytes, and copied only where they are shown.
+  let bytes = Array(message.utf8)
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
   var result = ""
-  var word = message.startIndex
+  var copied = 0
+  var word = 0
   func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
     // What stands around names in messages; a dot parts a name from its attribute.
@@ -31,11 +35,16 @@ func readable(_ message: String) -> String {
     default: false
     }
   }
-  for index in message.utf8.indices where isEnd(message.utf8[index]) {
-    result += readableName(String(message[word..<index]))
-    result += message[index..<message.utf8.index(after: index)]
-    word = message.utf8.index(after: index)
-    if result.utf8.count > longestMessage { return result + "…" }
+  for place in 0...bytes.count where place == bytes.count || isEnd(bytes[place]) {
+    if place - word > longestName {
+      result += text(copied..<word)
+      result += readableName(text(word..<place))
+      copied = place
+    }
+    word = place + 1
+    if place < bytes.count, result.utf8.count + word - copied > longestMessage {
+      return result + text(copied..<word) + "…"
+    }
   }
-  return result + readableName(String(message[word...]))
+  return result + text(copied..<bytes.count)
 }

@@ -12,8 +12,9 @@ public struct View: Sendable {
   public var intrinsicContentSize: IntrinsicContentSize?
   /// Where the view stands in its source.
   public var location: SourceLocation
-  /// What few views have; empty where all of it is as usual, and else of one element.
-  @usableFromInline var uncommon: [Uncommon] = []
+  /// The details of a view of which any is not as usual, and nothing else; empty for most views, which
+  /// share `Details.usual`.
+  @usableFromInline var box: [Details] = []
 
   /// Creates a view with UIKit's defaults.
   public init(id: String, superview: Int?, location: SourceLocation = SourceLocation()) {
@@ -24,7 +25,10 @@ public struct View: Sendable {
 
   /// What few views have, with what it is in all others.
   @usableFromInline
-  struct Uncommon: Hashable, Sendable {
+  struct Details: Hashable, Sendable {
+    /// What most views have.
+    @usableFromInline static let usual = Details()
+
     @usableFromInline var className: String?
     @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
@@ -48,9 +52,15 @@ public struct View: Sendable {
     @usableFromInline var stack: StackArrangement?
   }
 
-  @usableFromInline
-  mutating func makeUncommon() {
-    if uncommon.isEmpty { uncommon.append(Uncommon()) }
+  /// What few views have; once it is written to, the view keeps its own.
+  @inlinable var details: Details {
+    _read {
+      if box.isEmpty { yield.usual } else { yield box[0] }
+    }
+    _modify {
+      if box.isEmpty { box.append(.usual) }
+      yield &box[0]
+    }
   }
 }
 
@@ -59,8 +69,7 @@ extension View: Hashable {
   public static func == (one: View, other: View) -> Bool {
     one.id == other.id && one.superview == other.superview
       && one.intrinsicContentSize == other.intrinsicContentSize && one.location == other.location
-      && (one.uncommon == other.uncommon
-        || (one.uncommon.first ?? Uncommon()) == (other.uncommon.first ?? Uncommon()))
+      && (one.box == other.box || one.details == other.details)
   }
 
   /// Hashes what a view is.
@@ -69,7 +78,7 @@ extension View: Hashable {
     hasher.combine(superview)
     hasher.combine(intrinsicContentSize)
     hasher.combine(location)
-    hasher.combine(uncommon.first ?? Uncommon())
+    hasher.combine(details)
   }
 }
 

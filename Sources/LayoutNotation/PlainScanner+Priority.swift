@@ -14,8 +14,7 @@ extension PlainScanner {
       let step = try number()
       value += sign == UInt8(ascii: "+") ? step : -step
     }
-    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
-    guard value <= 1000, let priority = Priority(Float(value)) else {
+    guard let priority = Priority(rounding: value) else {
       throw NotationFault(.priorityOutOfRange(text(from: start)), at: start - bytes.startIndex)
     }
     return priority

@@ -4,12 +4,17 @@ internal import LayoutModel
 struct AnalysisText {
   private var text: TerminalText
 
-  init(_ answers: LayoutAnswers<LayoutAnalysis>, style: TextStyle, limit: Int) {
-    text = TerminalText(style: style, limit: limit)
+  init(
+    _ answers: LayoutAnswers<LayoutAnalysis>,
+    style: TextStyle,
+    limit: Int,
+    _ meter: WorkMeter
+  ) {
+    text = TerminalText(style: style, limit: limit, meter)
     text.append(answers, environment: \.environment) { text, analysis, layout, name in
       Self.append(analysis, name, to: &text)
       for piece in analysis.pieces where !text.isFull {
-        Self.append(piece, of: layout, analysis.range.axis, to: &text)
+        Self.append(piece, of: layout, analysis.range.axis, to: &text, meter)
       }
     }
   }
@@ -59,12 +64,13 @@ extension AnalysisText {
     _ piece: LayoutAnalysis.Piece,
     of layout: Layout,
     _ axis: LayoutAnalysis.Axis,
-    to text: inout TerminalText
+    to text: inout TerminalText,
+    _ meter: WorkMeter
   ) {
     text.line()
     text.line(text.painted("\(decimal(piece.from)) to \(decimal(piece.to))", .bold))
     let letter = axis == .width ? "W" : "H"
-    for line in FrameTable(piece.frames, of: layout, letter: letter, style: text.style)
+    for line in FrameTable(piece.frames, of: layout, letter: letter, style: text.style, meter)
       .lines
     {
       text.line(line)

@@ -7,7 +7,7 @@ struct Drawing {
   private let mark: Character
 
   /// Creates the drawing of a result, or returns `nil` where the root has no area to draw.
-  init?(of result: LayoutResult, in layout: Layout, style: TextStyle) {
+  init?(of result: LayoutResult, in layout: Layout, style: TextStyle, _ meter: WorkMeter) {
     let size = result.rootSize
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return nil
@@ -16,7 +16,10 @@ struct Drawing {
     self.size = size
     mark = style.isASCII ? "~" : "…"
     canvas = Canvas(columns: columns, rows: rows, isASCII: style.isASCII)
-    for placement in Placement.all(of: result, in: layout) { draw(placement) }
+    for placement in Placement.all(of: result, in: layout) {
+      guard meter.charge(64) else { return }
+      draw(placement, meter)
+    }
   }
 
   /// The lines, without spaces at their ends.
@@ -51,7 +54,7 @@ extension Drawing {
   }
 
   /// Draws what is visible of a view; where it is cut, the edge that cuts it closes its box.
-  private mutating func draw(_ placement: Placement) {
+  private mutating func draw(_ placement: Placement, _ meter: WorkMeter) {
     let whole = box(of: placement.rect)
     let clip = box(of: placement.clip)
     guard
@@ -59,6 +62,7 @@ extension Drawing {
       let rows = whole.rows.common(clip.rows)?.common(0...canvas.rows - 1)
     else { return }
     let box = Canvas.Box(columns: columns, rows: rows)
+    meter.charge(columns.count * rows.count >> 2)
     canvas.draw(box)
     label(box, placement)
   }

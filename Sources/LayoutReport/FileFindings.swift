@@ -49,24 +49,26 @@ public struct FileFindings: Sendable {
   ///   - answers: What came of its layouts.
   ///   - uri: The file.
   ///   - least: What matters less is left out; there is nothing to do about information.
+  ///   - meter: Counts the work; where that ends, some are missing.
   public init(
     _ answers: LayoutAnswers<LayoutResult>,
     uri: String?,
-    from least: Diagnostic.Severity = .warning
+    from least: Diagnostic.Severity = .warning,
+    meter: WorkMeter = WorkMeter()
   ) {
     self.uri = uri
     self.least = least
-    add(answers.diagnostics, about: nil, in: nil)
-    for entry in answers.entries {
+    var known: Set<LayoutIdentity?> = []
+    add(answers.diagnostics, about: nil, in: nil, meter)
+    for entry in answers.entries where meter.charge(64) {
+      // A file that is laid out on several devices has each of its layouts once.
+      if known.insert(entry.identity).inserted { layouts.append(entry.identity) }
       switch entry {
       case .answered(let layout, let results):
-        begin(layout.identity)
-        for result in results {
-          add(result.diagnostics, about: layout.identity, in: result.environment.name)
+        for result in results where meter.charge(64) {
+          add(result.diagnostics, about: layout.identity, in: result.environment.name, meter)
         }
-      case .refused(let identity, let mistakes):
-        begin(identity)
-        add(mistakes, about: identity, in: nil)
+      case .refused(let identity, let mistakes): add(mistakes, about: identity, in: nil, meter)
       }
     }
   }
@@ -76,7 +78,7 @@ public struct FileFindings: Sendable {
     self.uri = uri
     least = .warning
     layouts = [nil]
-    add(mistakes, about: nil, in: nil)
+    add(mistakes, about: nil, in: nil, WorkMeter())
   }
 
   /// Leaves out what is known already.
@@ -138,18 +140,15 @@ extension FileFindings {
     var ordinal = 0
   }
 
-  private mutating func begin(_ identity: LayoutIdentity?) {
-    // A file that is laid out on several devices has each of its layouts once.
-    if !layouts.contains(identity) { layouts.append(identity) }
-  }
-
   private mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,
-    in environment: String?
+    in environment: String?,
+    _ meter: WorkMeter
   ) {
     var counts: [Key: Int] = [:]
     for diagnostic in diagnostics.causes where diagnostic.severity >= least {
+      guard meter.charge(64 + 16 * diagnostic.constraints.count) else { return }
       var key = Key(
         code: diagnostic.code,
         layout: layout?.id,
@@ -211,6 +210,16 @@ extension FileFindings.Finding {
     // The last of several lines may hold a caret, behind which nothing belongs.
     let beginning = diagnostic.message + (diagnostic.message.contains("\n") ? "\n" : " ")
     return "\(beginning)(\(places.joined(separator: "; ")))"
+  }
+}
+
+extension LayoutAnswers<LayoutResult>.Entry {
+  /// Which layout of its file it is; `nil` where it is the only one.
+  fileprivate var identity: LayoutIdentity? {
+    switch self {
+    case .answered(let layout, _): layout.identity
+    case .refused(let identity, _): identity
+    }
   }
 }
 

@@ -24,25 +24,32 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 ///   - style: How text looks; the other forms have only one look.
 ///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
 ///     a limit has to look.
+///   - meter: Counts the work, and ends it where nobody waits any more; what is returned then is not whole.
 /// - Returns: UTF-8, ending in a line feed unless it is empty.
 public func writeFindings(
   _ files: [FileFindings],
   as format: FindingsFormat,
   failures: Diagnostic.Severity = .error,
   style: TextStyle = TextStyle(),
-  limit: Int = .max
+  limit: Int = .max,
+  meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
   switch format {
-  case .text: findingsText(files, style: style, limit: limit)
-  case .json: findingsJSON(files, limit: limit)
-  case .sarif: SARIFReport(files, limit: limit).bytes
-  case .junit: JUnitReport(files, failures: failures, limit: limit).bytes
-  case .github: workflowCommands(files, limit: limit)
+  case .text: findingsText(files, style: style, limit: limit, meter)
+  case .json: findingsJSON(files, limit: limit, meter)
+  case .sarif: SARIFReport(files, limit: limit, meter).bytes
+  case .junit: JUnitReport(files, failures: failures, limit: limit, meter).bytes
+  case .github: workflowCommands(files, limit: limit, meter)
   }
 }
 
-private func findingsText(_ files: [FileFindings], style: TextStyle, limit: Int) -> [UInt8] {
-  var text = TerminalText(style: style, limit: limit)
+private func findingsText(
+  _ files: [FileFindings],
+  style: TextStyle,
+  limit: Int,
+  _ meter: WorkMeter
+) -> [UInt8] {
+  var text = TerminalText(style: style, limit: limit, meter)
   for file in files {
     for (finding, others) in file.findingsByPlace where !text.isFull {
       var diagnostic = finding.diagnostic
@@ -82,7 +89,11 @@ extension FileFindings {
   }
 }
 
-private func findingsJSON(_ files: [FileFindings], limit: Int) -> [UInt8] {
+private func findingsJSON(
+  _ files: [FileFindings],
+  limit: Int,
+  _ meter: WorkMeter
+) -> [UInt8] {
   var writer = JSONWriter(limit: limit)
   writer.object { writer in
     writer.array("files") { writer in
@@ -91,7 +102,11 @@ private func findingsJSON(_ files: [FileFindings], limit: Int) -> [UInt8] {
           if let uri = file.uri { writer.member("uri", uri) }
           writer.member("layouts", file.layouts.count)
           writer.array("findings") { writer in
-            for finding in file.findings where !writer.isFull { writer.value(finding) }
+            for finding in file.findings where !writer.isFull {
+              let start = writer.bytes.count
+              writer.value(finding)
+              guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
+            }
           }
         }
       }
@@ -120,10 +135,15 @@ extension JSONWriter {
 }
 
 /// Commands that make GitHub Actions annotate lines of files.
-private func workflowCommands(_ files: [FileFindings], limit: Int) -> [UInt8] {
+private func workflowCommands(
+  _ files: [FileFindings],
+  limit: Int,
+  _ meter: WorkMeter
+) -> [UInt8] {
   var text = ""
   for file in files {
     for finding in file.findings where text.utf8.count <= limit {
+      guard meter.charge(unitsOfWriting(finding.diagnostic.message.utf8.count)) else { break }
       let diagnostic = finding.diagnostic
       let level =
         switch finding.severity {

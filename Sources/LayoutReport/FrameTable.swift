@@ -4,15 +4,22 @@ internal import LayoutModel
 struct FrameTable {
   /// The widest that a name becomes; generated ones can be long.
   private static let nameColumns = 32
+  /// What making a row costs, of which all cells are measured and padded, in units of work.
+  private static let unitsPerRow = 64
 
   /// The rows, the heading first.
   private let rows: [[String]]
 
-  init(_ frames: [LayoutResult.Frame], of layout: Layout, style: TextStyle) {
+  init(
+    _ frames: [LayoutResult.Frame],
+    of layout: Layout,
+    style: TextStyle,
+    _ meter: WorkMeter
+  ) {
     let labels = layout.labels
     let hasContent = frames.contains { $0.contentSize != nil }
     var rows = [Self.heading(hasContent: hasContent)]
-    for frame in frames {
+    for frame in frames where meter.charge(Self.unitsPerRow + frame.id.utf8.count >> 4) {
       let rect = frame.rect
       var row =
         [Self.name(labels[frame.id] ?? frame.id, style)]
@@ -30,12 +37,13 @@ struct FrameTable {
     _ frames: [LayoutAnalysis.Frame],
     of layout: Layout,
     letter: String,
-    style: TextStyle
+    style: TextStyle,
+    _ meter: WorkMeter
   ) {
     let labels = layout.labels
     let hasContent = frames.contains { $0.contentSize != nil }
     var rows = [Self.heading(hasContent: hasContent)]
-    for frame in frames {
+    for frame in frames where meter.charge(Self.unitsPerRow + frame.id.utf8.count >> 4) {
       let lines = [frame.x, frame.y, frame.width, frame.height]
       var row = [Self.name(labels[frame.id] ?? frame.id, style)] + lines.map { $0.words(letter) }
       if let size = frame.contentSize {

@@ -2,17 +2,21 @@ internal import JSONText
 internal import LayoutModel
 
 extension JSONReport {
-  init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int) {
+  init(_ answers: LayoutAnswers<LayoutAnalysis>, limit: Int, _ meter: WorkMeter) {
     self.init(limit: limit) { writer in
-      writer.value(answers) { writer, analysis, layout in
-        writer.value(analysis, layout?.identity)
+      writer.value(answers, meter) { writer, analysis, layout in
+        writer.value(analysis, layout?.identity, meter)
       }
     }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ analysis: LayoutAnalysis, _ identity: LayoutIdentity?) {
+  fileprivate mutating func value(
+    _ analysis: LayoutAnalysis,
+    _ identity: LayoutIdentity?,
+    _ meter: WorkMeter
+  ) {
     object { writer in
       writer.member(identity)
       writer.member("along", analysis.range.axis.rawValue)
@@ -28,7 +32,11 @@ extension JSONWriter {
         for place in analysis.breakpoints { writer.value(place) }
       }
       writer.array("pieces") { writer in
-        for piece in analysis.pieces where !writer.isFull { writer.value(piece) }
+        for piece in analysis.pieces where !writer.isFull {
+          let start = writer.bytes.count
+          writer.value(piece)
+          guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
+        }
       }
     }
   }

@@ -3,9 +3,17 @@ internal import LayoutModel
 
 extension JSONWriter {
   /// Writes diagnostics as an array of objects.
-  mutating func value(_ diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - meter: Counts the work; where that ends, the array does.
+  mutating func value(_ diagnostics: [Diagnostic], _ meter: WorkMeter) {
     array { writer in
-      for diagnostic in diagnostics where !writer.isFull { writer.value(diagnostic) }
+      for diagnostic in diagnostics where !writer.isFull {
+        let start = writer.bytes.count
+        writer.value(diagnostic)
+        guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
+      }
     }
   }
 

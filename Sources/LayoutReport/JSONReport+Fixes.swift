@@ -10,7 +10,7 @@ public func writeValue(_ value: PatchValue) -> [UInt8] {
 
 extension Fix {
   /// Whether there are words for it; a change of constraints whose edits nobody found has none.
-  var isWritable: Bool { if case .constraints = change { false } else { true } }
+  var isWritable: Bool { if case .layout = change { false } else { true } }
 }
 
 extension JSONWriter {
@@ -27,7 +27,7 @@ extension JSONWriter {
         writer.array("edits") { writer in
           for edit in edits { writer.value(edit) }
         }
-      case .constraints: preconditionFailure("Such a fix is left out")
+      case .layout: preconditionFailure("Such a fix is left out")
       }
     }
   }

@@ -8,17 +8,17 @@ struct JSONReport {
   /// The text, ending in a line feed.
   private(set) var bytes: [UInt8]
 
-  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int) {
+  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int, _ meter: WorkMeter) {
     guard !answers.isList else {
       self.init(limit: limit) { writer in
-        writer.value(answers) { writer, result, layout in
+        writer.value(answers, meter) { writer, result, layout in
           let room = limit - writer.bytes.count
-          writer.value(json: ResultBytes(result, of: layout, limit: room).bytes)
+          writer.value(json: ResultBytes(result, of: layout, limit: room, meter).bytes)
         }
       }
       return
     }
-    self.init(line: ResultBytes(answers.only, of: nil, limit: limit).bytes)
+    self.init(line: ResultBytes(answers.only, of: nil, limit: limit, meter).bytes)
   }
 
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
@@ -50,6 +50,7 @@ extension JSONWriter {
   /// Writes an answer as it stands, or a list of them in which each says what it is of.
   mutating func value<Answer>(
     _ answers: LayoutAnswers<Answer>,
+    _ meter: WorkMeter,
     write: (inout JSONWriter, Answer, Layout?) -> Void
   ) {
     guard answers.isList else { return write(&self, answers.only, nil) }
@@ -58,24 +59,32 @@ extension JSONWriter {
         for entry in answers.entries {
           switch entry {
           case .answered(let layout, let answers):
-            for answer in answers where !writer.isFull { write(&writer, answer, layout) }
-          case .refused(let identity, let mistakes): writer.value(refused: identity, mistakes)
+            for answer in answers where !writer.isFull && meter.charge(64) {
+              write(&writer, answer, layout)
+            }
+          case .refused(let identity, let mistakes):
+            guard meter.charge(64) else { return }
+            writer.value(refused: identity, mistakes, meter)
           }
         }
       }
       if !answers.diagnostics.isEmpty {
         writer.key("diagnostics")
-        writer.value(answers.diagnostics)
+        writer.value(answers.diagnostics, meter)
       }
     }
   }
 
-  private mutating func value(refused identity: LayoutIdentity?, _ mistakes: [Diagnostic]) {
+  private mutating func value(
+    refused identity: LayoutIdentity?,
+    _ mistakes: [Diagnostic],
+    _ meter: WorkMeter
+  ) {
     object { writer in
       writer.member(identity)
       writer.member("status", "invalid")
       writer.key("diagnostics")
-      writer.value(mistakes)
+      writer.value(mistakes, meter)
     }
   }
 

@@ -4,8 +4,13 @@ internal import LayoutModel
 struct JUnitReport {
   private var text: MarkupText
 
-  init(_ files: [FileFindings], failures: Diagnostic.Severity, limit: Int) {
-    text = MarkupText(limit: limit)
+  init(
+    _ files: [FileFindings],
+    failures: Diagnostic.Severity,
+    limit: Int,
+    _ meter: WorkMeter
+  ) {
+    text = MarkupText(limit: limit, meter)
     let suites = files.map { Suite($0, failures: failures) }
     let tests = suites.reduce(0) { $0 + $1.cases.count }
     let failed = suites.reduce(0) { $0 + $1.failureCount }
@@ -31,9 +36,13 @@ extension JUnitReport {
     init(_ file: FileFindings, failures: Diagnostic.Severity) {
       name = file.uri ?? "layout"
       cases = file.layouts.map { Case(name: $0?.words ?? "layout", line: $0?.line) }
+      var places: [LayoutIdentity?: Int] = [:]
+      for (place, layout) in file.layouts.enumerated() where places[layout] == nil {
+        places[layout] = place
+      }
       for finding in file.findings {
         // What is said of the file as a whole counts for its first layout.
-        let index = file.layouts.firstIndex(of: finding.layout) ?? 0
+        let index = places[finding.layout] ?? 0
         if cases.isEmpty { cases = [Case(name: "file", line: nil)] }
         if finding.severity >= failures {
           cases[index].failures.append(finding)

@@ -1,14 +1,20 @@
+internal import LayoutModel
+
 /// XML as it is written: elements that nest, and text that cannot break out of them.
 struct MarkupText {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var depth = 0
   private let limit: Int
+  private let meter: WorkMeter
 
-  /// Creates a text, which past `limit` bytes takes no further elements.
-  init(limit: Int = .max) { self.limit = limit }
+  /// Creates a text, which takes no further elements past `limit` bytes, and none once its meter is over.
+  init(limit: Int, _ meter: WorkMeter) {
+    self.limit = limit
+    self.meter = meter
+  }
 
-  /// Whether the text is longer than its limit, so that nobody gets it.
-  var isFull: Bool { bytes.count > limit }
+  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  var isFull: Bool { bytes.count > limit || meter.isOver }
 }
 
 extension MarkupText {
@@ -34,6 +40,7 @@ extension MarkupText {
 
   private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
     if isFull { return }
+    meter.charge(16)
     append("\(spaces(2 * depth))<\(name)")
     for (name, value) in attributes { append(" \(name)=\"\(escaped(value, isAttribute: true))\"") }
   }
@@ -42,7 +49,8 @@ extension MarkupText {
 
   /// Escapes what is markup; what XML 1.0 cannot hold at all is replaced (section 2.2).
   private func escaped(_ text: String, isAttribute: Bool = false) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
+    meter.charge(unitsOfWriting(text.utf8.count))
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

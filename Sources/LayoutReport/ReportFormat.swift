@@ -41,6 +41,7 @@ extension ReportFormat {
 ///   - style: How text looks; the other forms have only one look.
 ///   - limit: How many bytes anybody takes: a longer report is not written to its end, so that whoever
 ///     sets a limit has to look.
+///   - meter: Counts the work, and ends it where nobody waits any more; what is returned then is not whole.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutResult>,
@@ -48,18 +49,20 @@ public func writeReport(
   uri: String? = nil,
   failures: Diagnostic.Severity = .error,
   style: TextStyle = TextStyle(),
-  limit: Int = .max
+  limit: Int = .max,
+  meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
   switch format {
-  case .json: JSONReport(answers, limit: limit).bytes
-  case .text: TextReport(answers, style: style, limit: limit).bytes
-  case .svg: SVGReport(answers, limit: limit).bytes
+  case .json: JSONReport(answers, limit: limit, meter).bytes
+  case .text: TextReport(answers, style: style, limit: limit, meter).bytes
+  case .svg: SVGReport(answers, limit: limit, meter).bytes
   case .sarif, .junit:
     writeFindings(
-      [FileFindings(answers, uri: uri)],
+      [FileFindings(answers, uri: uri, meter: meter)],
       as: format == .sarif ? .sarif : .junit,
       failures: failures,
-      limit: limit
+      limit: limit,
+      meter: meter
     )
   }
 }
@@ -71,16 +74,18 @@ public func writeReport(
 ///   - format: The form, which takes analyses.
 ///   - style: How text looks; JSON has only one look.
 ///   - limit: How many bytes anybody takes, as for results.
+///   - meter: Counts the work, as for results.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutAnalysis>,
   as format: ReportFormat,
   style: TextStyle = TextStyle(),
-  limit: Int = .max
+  limit: Int = .max,
+  meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
   switch format {
-  case .json: JSONReport(answers, limit: limit).bytes
-  case .text: AnalysisText(answers, style: style, limit: limit).bytes
+  case .json: JSONReport(answers, limit: limit, meter).bytes
+  case .text: AnalysisText(answers, style: style, limit: limit, meter).bytes
   case .svg, .sarif, .junit: preconditionFailure("An analysis is no \(format)")
   }
 }
@@ -91,7 +96,7 @@ public func writeReport(
 /// - Returns: A JSON array in UTF-8.
 public func writeDiagnostics(_ diagnostics: [Diagnostic]) -> [UInt8] {
   var writer = JSONWriter()
-  writer.value(diagnostics)
+  writer.value(diagnostics, WorkMeter())
   return writer.bytes
 }
 

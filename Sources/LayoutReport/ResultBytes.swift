@@ -11,14 +11,16 @@ struct ResultBytes {
   /// its beginning where it is longer than `limit`.
   private(set) var bytes: [UInt8] = []
   private let limit: Int
+  private let meter: WorkMeter
   /// What is written and not yet among the bytes.
   private var page = Self.blankPage
   private var pen = Pen()
 
   /// Writes a result; one of a list also says which layout of its file it is of, and what people call
   /// the views.
-  init(_ result: LayoutResult, of layout: Layout?, limit: Int) {
+  init(_ result: LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
+    self.meter = meter
     let words = ResultWords.all
     // What a frame takes on average; the array grows where ids are long.
     bytes.reserveCapacity(min(Self.roomBesideFrames + result.frames.count * 72, limit))
@@ -53,8 +55,9 @@ struct ResultBytes {
 }
 
 extension ResultBytes {
-  /// Whether there is more than anybody gets: what else there is to write does not matter then.
-  private var isPastLimit: Bool { bytes.count > limit }
+  /// Whether there is more than anybody gets, or nobody who gets it: what else there is to write does
+  /// not matter then.
+  private var isOver: Bool { bytes.count > limit || meter.isOver }
 
   /// Has a pen write what a frame takes at most.
   @inline(__always)
@@ -73,6 +76,7 @@ extension ResultBytes {
 
   /// Takes what is on the page.
   private mutating func flush() {
+    meter.charge(unitsOfWriting(pen.place))
     bytes += page[..<pen.place]
     pen = Pen()
   }
@@ -118,6 +122,7 @@ extension ResultBytes {
     writer.object { writer in
       writer.object("labels") { writer in
         for view in layout.views where !writer.isFull {
+          guard meter.charge(unitsOfWriting(view.id.utf8.count)) else { return }
           if let label = view.label { writer.member(view.id, label) }
         }
       }
@@ -130,7 +135,7 @@ extension ResultBytes {
       return write { $0.write(ResultWords.all.none, on: &$1) }
     }
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
-    writer.value(diagnostics)
+    writer.value(diagnostics, meter)
     append(writer.bytes[...])
   }
 }
@@ -143,12 +148,13 @@ extension ResultBytes {
     let frames = frames.span
     let words = ResultWords.all
     var index = 0
-    while index < frames.count, !isPastLimit {
+    while index < frames.count, !isOver {
       if frames[index].id.utf8.count > Pen.longestString {
         var writer = JSONWriter()
         writer.value(frames[index].id)
         if index > 0 { write { $0.write(UInt8(ascii: ","), on: &$1) } }
         append(writer.bytes[...])
+        meter.charge(unitsOfWriting(writer.bytes.count))
         write { $0.write(frames[index], words, on: &$1) }
         index += 1
         continue

@@ -7,7 +7,10 @@ struct SARIFReport {
   private var writer: JSONWriter
   private let codes: [Diagnostic.Code]
 
-  init(_ files: [FileFindings], limit: Int) {
+  private let meter: WorkMeter
+
+  init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
+    self.meter = meter
     writer = JSONWriter(limit: limit)
     let used = Set(
       files.flatMap { ($0.findings + $0.suppressed.map(\.finding)).map(\.diagnostic.code) }
@@ -25,8 +28,8 @@ struct SARIFReport {
     writer.key("results")
     writer.beginArray()
     for file in files {
-      for finding in file.findings where !writer.isFull { write(finding, in: file) }
-      for (finding, suppression) in file.suppressed where !writer.isFull {
+      for finding in file.findings where !isFull { write(finding, in: file) }
+      for (finding, suppression) in file.suppressed where !isFull {
         write(finding, in: file, suppression)
       }
     }
@@ -35,6 +38,9 @@ struct SARIFReport {
     writer.endArray()
     writer.endObject()
   }
+
+  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  private var isFull: Bool { writer.isFull || meter.isOver }
 
   /// The text, ending in a line feed.
   var bytes: [UInt8] { writer.bytes + [UInt8(ascii: "\n")] }
@@ -58,6 +64,8 @@ extension SARIFReport {
     in file: FileFindings,
     _ suppression: FileFindings.Suppression? = nil
   ) {
+    let start = writer.bytes.count
+    defer { meter.charge(unitsOfWriting(writer.bytes.count - start)) }
     let diagnostic = finding.diagnostic
     let index = codes.firstIndex(of: diagnostic.code)
     writer.object { writer in

@@ -26,12 +26,13 @@ struct SVGReport {
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
   }
 
-  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int) {
-    text = MarkupText(limit: limit)
+  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int, _ meter: WorkMeter) {
+    text = MarkupText(limit: limit, meter)
     for entry in answers.entries {
       switch entry {
       case .answered(let layout, let results):
         for (index, result) in results.enumerated() {
+          guard meter.charge(32 * result.frames.count) else { return }
           let name = answers.isList ? layout.name(of: index, result.environment.name) : nil
           add(result, of: layout, name)
         }

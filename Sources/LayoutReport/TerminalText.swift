@@ -1,3 +1,5 @@
+internal import LayoutModel
+
 /// Lines for a terminal: text of others made harmless, words of ours coloured if asked.
 struct TerminalText {
   /// What a word is painted with.
@@ -13,21 +15,23 @@ struct TerminalText {
   let style: TextStyle
   private(set) var bytes: [UInt8] = []
   private let limit: Int
+  private let meter: WorkMeter
 
-  /// Creates a text, which past `limit` bytes takes no further lines.
-  init(style: TextStyle, limit: Int = .max) {
+  /// Creates a text, which takes no further lines past `limit` bytes, and none once its meter is over.
+  init(style: TextStyle, limit: Int = .max, _ meter: WorkMeter = WorkMeter()) {
     self.style = style
     self.limit = limit
+    self.meter = meter
   }
 
-  /// Whether the text is longer than its limit, so that nobody gets it.
-  var isFull: Bool { bytes.count > limit }
+  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  var isFull: Bool { bytes.count > limit || meter.isOver }
 }
 
 extension TerminalText {
   /// Adds a line as it stands.
   mutating func line(_ text: String = "") {
-    if isFull { return }
+    guard !isFull, meter.charge(unitsOfWriting(text.utf8.count)) else { return }
     bytes.append(contentsOf: text.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -116,7 +116,7 @@ extension Fix {
     switch change {
     case .patch(let operations): operations.map(\.words)
     case .edits(let edits): edits.map(\.words)
-    case .constraints: preconditionFailure("Such a fix is left out")
+    case .layout: preconditionFailure("Such a fix is left out")
     }
   }
 }

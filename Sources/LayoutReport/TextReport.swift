@@ -4,10 +4,15 @@ internal import LayoutModel
 struct TextReport {
   private var text: TerminalText
 
-  init(_ answers: LayoutAnswers<LayoutResult>, style: TextStyle, limit: Int) {
-    text = TerminalText(style: style, limit: limit)
+  init(
+    _ answers: LayoutAnswers<LayoutResult>,
+    style: TextStyle,
+    limit: Int,
+    _ meter: WorkMeter
+  ) {
+    text = TerminalText(style: style, limit: limit, meter)
     text.append(answers, environment: \.environment) { text, result, layout, name in
-      Self.append(result, of: layout, name, to: &text)
+      Self.append(result, of: layout, name, to: &text, meter)
     }
   }
 
@@ -20,7 +25,8 @@ extension TextReport {
     _ result: LayoutResult,
     of layout: Layout,
     _ name: String?,
-    to text: inout TerminalText
+    to text: inout TerminalText,
+    _ meter: WorkMeter
   ) {
     let environment = result.environment
     let status = text.painted(result.status.rawValue, .bold, result.status.ink)
@@ -34,8 +40,10 @@ extension TextReport {
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
     text.line()
-    for line in FrameTable(result.frames, of: layout, style: text.style).lines { text.line(line) }
-    if let drawing = Drawing(of: result, in: layout, style: text.style) {
+    for line in FrameTable(result.frames, of: layout, style: text.style, meter).lines {
+      text.line(line)
+    }
+    if let drawing = Drawing(of: result, in: layout, style: text.style, meter) {
       text.line()
       for line in drawing.lines { text.line(line) }
     }

@@ -58,8 +58,9 @@ private struct ReducedConflicts: ~Copyable {
     _ budget: inout Budget,
     _ takeOut: (Conflict) -> [Int]
   ) throws(SolverInterruption) -> Bool {
-    try budget.work(8 * (program.rowCount + program.termCount))
+    try budget.work(4 * (program.rowCount + program.termCount))
     reduction.reduce(program)
+    try budget.work(4 * (program.rowCount + program.termCount))
     parts.split(reduction, withHeldRoots: false)
     try factorDeciders(&budget)
     for check in 0..<reduction.checkedRows.count {

@@ -121,7 +121,7 @@ private struct ProjectReader {
     let place = found.evaluator.declarations.place(of: type)
     outcome.type = place
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
-    var entry = scriptEntry(of: outcome, overrides, said) { location(of: $0) }
+    var entry = scriptEntry(of: outcome, overrides, said, parser.meter) { location(of: $0) }
     entry.identity?.uri = location(of: place.offset).uri
     entry.layout?.identity?.uri = entry.identity?.uri
     return entry

@@ -198,8 +198,9 @@ public func readScript(
   // Nobody uses what is incomplete.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
+  meter.charge(bytes.count >> 3)
   let entries = scripts.map { script in
-    scriptEntry(of: script, overrides, said) { positions.location(of: $0, uri: uri) }
+    scriptEntry(of: script, overrides, said, meter) { positions.location(of: $0, uri: uri) }
   }
   guard entries.count == 1, var entry = entries.first else {
     return LayoutReading(entries: entries, isList: true)
@@ -218,8 +219,10 @@ func scriptEntry(
   of script: ScriptOutcome,
   _ overrides: EnvironmentOverrides,
   _ said: Environment?,
+  _ meter: WorkMeter,
   _ locate: (Int) -> SourceLocation
 ) -> LayoutReading.Entry {
+  meter.charge(64 * (script.findings.count + script.constraintOffsets.count))
   var script = script
   script.locate(locate)
   var diagnostics = script.findings.map { finding in
@@ -250,7 +253,7 @@ func scriptEntry(
     read: script.layout.constraints.map(\.location),
     uri: locate(script.type?.offset ?? 0).uri
   ).joined(diagnostics)
-  diagnostics += script.layout.lintOfScript().map(\.diagnostic)
+  diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))
 }
 

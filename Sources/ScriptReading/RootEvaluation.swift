@@ -28,6 +28,7 @@ struct RootEvaluation {
   func runUncalled(_ evaluator: inout ScriptEvaluator) {
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
+      guard evaluator.meter.charge(4) else { return }
       let function = evaluator.tree.functions[index]
       guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
         !evaluator.declarations.called.contains(index),

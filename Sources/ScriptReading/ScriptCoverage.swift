@@ -28,19 +28,26 @@ struct ScriptCoverage {
     self.uri = uri
   }
 
+  /// A line, and which of the causes keeps it from being read.
+  private struct Place: Hashable {
+    var cause: Int
+    var line: Line
+  }
+
   /// What there is to say, with all that was left out or guessed as one.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let skipped = diagnostics.filter { $0.code == .skippedCode }
     guard skipped.count > Self.few, var summary = skipped.first else { return diagnostics }
     var causes: [(cause: String, lines: [Line])] = []
+    var places: [String: Int] = [:]
+    var known: Set<Place> = []
     for diagnostic in skipped {
       let cause = diagnostic.predicate ?? "code that is not read"
       let line = Line(diagnostic.location)
-      if let known = causes.firstIndex(where: { $0.cause == cause }) {
-        if !causes[known].lines.contains(line) { causes[known].lines.append(line) }
-      } else {
-        causes.append((cause, [line]))
-      }
+      if places[cause] == nil { causes.append((cause, [])) }
+      let place = places[cause] ?? causes.count - 1
+      places[cause] = place
+      if known.insert(Place(cause: place, line: line)).inserted { causes[place].lines.append(line) }
     }
     let open = Set(skipped.map { Line($0.location) })
     let read = readLines.subtracting(open).count

@@ -44,7 +44,7 @@ extension ScriptDeclarations {
   /// The initializers that a type declares itself and not in an extension, with a body.
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
-    let known = types.isOfProject ? ownFunctions[tree.types[type].name] : functions[symbol]
+    let known = types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol]
     return (known ?? []).filter {
       Int(tree.functions[$0].owner) == type && tree.functions[$0].name == symbol
         && tree.functions[$0].body >= 0

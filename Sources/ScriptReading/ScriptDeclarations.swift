@@ -21,12 +21,12 @@ struct ScriptDeclarations {
 
   /// The functions, initializers and computed properties that have a name, in the order of the script.
   var functions: [Symbol: [Int]] = [:]
+  /// The functions by the names of the types that they are members of; those of none under `nil`.
+  var functionsByOwner: [Symbol?: [Int]] = [:]
   /// The types, without extensions.
   var types: ScriptTypes
   /// Static properties of types.
   private var statics = ScriptStatics()
-  /// The functions of each type by its name, of a project.
-  private(set) var ownFunctions: [Symbol: [Int]] = [:]
   /// How often each function is being run that is.
   var active: [Int: Int] = [:]
   /// The functions that have been called.
@@ -53,9 +53,11 @@ extension ScriptDeclarations {
 
   private mutating func declareMembers(_ statements: [NodeID], _ found: inout [Int]) {
     for statement in statements {
+      guard meter.charge(4) else { return }
       let node = tree[statement]
       switch node.kind {
       case .function:
+        meter.charge(8)
         let function = tree.function(node)
         functions[function.name, default: []].append(node.index)
       case .type:
@@ -196,28 +198,13 @@ extension ScriptDeclarations {
 
   /// The functions of a type and of its extensions, or those of none, in the order of the script.
   func functions(of type: Int?) -> [Int] {
-    let name = type.map { tree.types[$0].name } ?? -1
-    if types.isOfProject {
-      let known = ownFunctions[name] ?? []
-      meter.charge(known.count)
-      guard let type else { return known }
-      let file = types.file(at: tree.types[type].start)
-      let ancestor = Ancestor(name: names[name], type: types.type(named: names[name], in: file))
-      return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
-    }
-    meter.charge(tree.functions.count * 2)
-    return tree.functions.indices.filter {
-      let owner = tree.functions[$0].owner
-      return (owner >= 0 ? tree.types[Int(owner)].name : -1) == name
-    }
-  }
-
-  /// Finds the functions of each type of a project once, for all of its layouts.
-  mutating func indexFunctions() {
-    meter.charge(tree.functions.count * 2)
-    for (index, function) in tree.functions.enumerated() where function.owner >= 0 {
-      ownFunctions[tree.types[Int(function.owner)].name, default: []].append(index)
-    }
+    let known = functionsByOwner[type.map { tree.types[$0].name }] ?? []
+    guard types.isOfProject, let type else { return known }
+    meter.charge(known.count)
+    let file = types.file(at: tree.types[type].start)
+    let name = names[tree.types[type].name]
+    let ancestor = Ancestor(name: name, type: types.type(named: name, in: file))
+    return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
   }
 
   /// Arguments for a function that nobody calls.

@@ -20,28 +20,52 @@ struct ScriptLayouts {
   private let places: [Int32]
   /// Those at which words stand that make constraints.
   private let constraintPlaces: [Int32]
+  /// The first type, or extension, of each name.
+  private let firstOfName: [SymbolTable.Symbol: Int]
 
   /// Creates a search in a script that is read and not run yet.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
     self.parser = parser
+    var evaluator = evaluator
+    for index in parser.tree.functions.indices where parser.meter.charge(8) {
+      let owner = Int(parser.tree.functions[index].owner)
+      let name = owner >= 0 ? parser.tree.types[owner].name : nil
+      evaluator.declarations.functionsByOwner[name, default: []].append(index)
+    }
     start = evaluator
-    let isWord = parser.names.texts.map { Self.isLayoutWord($0) }
-    parser.meter.charge(parser.tokens.count + isWord.count)
+    var isWord: [Bool] = []
+    isWord.reserveCapacity(parser.names.texts.count)
+    for text in parser.names.texts {
+      // There may be millions, and nobody asks for what is incomplete.
+      let mayGoOn = parser.meter.charge(Self.unitsPerWord)
+      isWord.append(mayGoOn && Self.isLayoutWord(text))
+    }
+    parser.meter.charge(parser.tokens.count)
     let words = parser.tokens.filter { $0.kind == .word && isWord[Int($0.symbol)] }
     places = words.map(\.start)
     constraintPlaces = words.filter { Self.makesConstraints(parser.names[$0.symbol]) }.map(\.start)
+    var firstOfName: [SymbolTable.Symbol: Int] = [:]
+    for index in parser.tree.types.indices where parser.meter.charge(8) {
+      let name = parser.tree.types[index].name
+      if firstOfName[name] == nil { firstOfName[name] = index }
+    }
+    self.firstOfName = firstOfName
   }
+
+  /// What a look at a word costs: of most the last letter says that they are none of these.
+  private static let unitsPerWord = 4
 
   /// The layouts, in the order of the script.
   func all() -> [Found] {
     var script = start
     script.runScript()
-    let roots = script.tree.types.indices.filter { isRoot($0, script) }
+    let roots = script.tree.types.indices.filter { script.meter.charge(8) && isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
     guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
     var found: [Found] = []
     var (views, constraints) = (0, 0)
-    for root in roots where !script.meter.isOver {
+    // Each begins with a copy of what is known of the words.
+    for root in roots where script.meter.charge(64 + script.names.texts.count >> 2) {
       var layout = script
       // What libraries remember is of one layout.
       layout.states = [:]
@@ -91,7 +115,6 @@ struct ScriptLayouts {
     var project = start
     let tree = project.tree
     project.declarations.declare(tree.statements)
-    project.declarations.indexFunctions()
     for statement in tree.statements {
       for variable in project.declarations.variables(statement) where tree[variable].name >= 0 {
         project.scopes[global: tree[variable].name] = .lazy(variable)
@@ -144,7 +167,7 @@ struct ScriptLayouts {
     let mentioned = madeTypes(script)
     let root = script.tree.types.indices.first { index in
       let type = script.tree.types[index]
-      return type.isClass && !type.isExtension && !type.members.isEmpty
+      return type.isClass && !type.isExtension && !type.members.isEmpty && script.meter.charge(32)
         && script.declarations.viewClass(of: index) != nil && !mentioned.contains(type.name)
     }
     if let root, !script.isStopped { RootEvaluation(type: root).run(&script) }
@@ -171,7 +194,7 @@ struct ScriptLayouts {
     return script.declarations.types[name] == nil && script.declarations.isViewType(name)
       && !script.vocabulary.viewClasses.contains(name) && !name.hasPrefix("UI")
       && !name.hasPrefix("NS")
-      && script.tree.types.firstIndex { $0.name == type.name } == index
+      && firstOfName[type.name] == index
   }
 
   private func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
@@ -188,9 +211,16 @@ struct ScriptLayouts {
   }
 
   private static func makesConstraints(_ word: String) -> Bool {
-    word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "NSLayoutConstraint"
-      || word == "snp" || word == "withVisualFormat" || word == "constrictor" || word == "quickAdd"
+    switch word.utf8.last {
+    case UInt8(ascii: "r"), UInt8(ascii: "s"):
+      word.hasSuffix("Anchor") || word.hasSuffix("Anchors") || word == "constrictor"
+    default: constraintWords.contains(word)
+    }
   }
+
+  private static let constraintWords: Set<String> = [
+    "NSLayoutConstraint", "snp", "withVisualFormat", "quickAdd",
+  ]
 
   private static let words: Set<String> = [
     "addSubview", "addSubviews", "addArrangedSubview", "arrangedSubviews", "constrain",
@@ -202,9 +232,9 @@ extension ScriptLayouts {
   /// The types that a script makes objects of, by their names.
   private func madeTypes(_ script: ScriptEvaluator) -> Set<SymbolTable.Symbol> {
     let tree = script.tree
-    script.meter.charge(tree.nodes.count / 4)
     var made: Set<SymbolTable.Symbol> = []
     for node in tree.nodes {
+      guard script.meter.charge() else { return made }
       if case .call = node.kind, case .name = tree[node.callee].kind {
         made.insert(tree[node.callee].name)
       }

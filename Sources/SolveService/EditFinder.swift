@@ -20,7 +20,7 @@ struct EditFinder {
 
   private struct Key: Hashable {
     var entry: Int
-    var change: ConstraintChange
+    var change: LayoutChange
   }
 
   /// Creates a finder; `read` reads an edited text as the text itself was read.
@@ -51,7 +51,7 @@ extension EditFinder {
   }
 
   private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
-    guard case .constraints(let changes) = fix.change else { return fix }
+    guard case .layout(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
     for change in changes {
       guard let found = self.edits(for: change, of: layout, at: entry) else { return nil }
@@ -61,7 +61,7 @@ extension EditFinder {
   }
 
   private mutating func edits(
-    for change: ConstraintChange,
+    for change: LayoutChange,
     of layout: Layout,
     at entry: Int
   ) -> [TextEdit]? {
@@ -73,7 +73,7 @@ extension EditFinder {
       readingsLeft -= 1
       let reading = read(apply(proposal))
       guard entry < reading.entries.count, let edited = reading.entries[entry].layout,
-        edited.constraints.map(\.meaning) == layout.meanings(after: change)
+        layout.became(edited, by: change)
       else { continue }
       found = proposal.map { textEdit($0) }
     }
@@ -81,20 +81,47 @@ extension EditFinder {
     return found
   }
 
-  private mutating func proposals(for change: ConstraintChange, of layout: Layout) -> [[SourceEdit]]
+  private mutating func proposals(for change: LayoutChange, of layout: Layout) -> [[SourceEdit]] {
+    switch change {
+    case .replace(let index, let changed): edits(of: layout.constraints[index], to: changed)
+    case .remove(let index): edits(of: layout.constraints[index], to: nil)
+    case .add(let constraint): additions(of: constraint, to: layout)
+    case .clearAutoresizing(let view):
+      kind == .script
+        ? scriptEdits(bytes, unmasking: layout.views[view].id).map { [$0] }
+        : settings([("translatesAutoresizingMaskIntoConstraints", "NO")], of: layout.views[view])
+    case .prioritize(let view, let kind, let priority):
+      settings([(kind.attribute, exact(Double(priority.value)))], of: layout.views[view])
+    }
+  }
+
+  private mutating func edits(of constraint: Constraint, to changed: Constraint?) -> [[SourceEdit]]
   {
-    let constraint = layout.constraints[change.index]
-    guard constraint.index == nil,
-      let offset = offset(of: constraint.location)
-    else { return [] }
+    guard constraint.index == nil, let offset = offset(of: constraint.location) else { return [] }
     switch kind {
     case .interfaceBuilder:
-      let edits = interfaceBuilderEdits(bytes, at: offset, from: constraint, to: change.constraint)
+      let edits = interfaceBuilderEdits(bytes, at: offset, from: constraint, to: changed)
       return edits.isEmpty ? [] : [edits]
     case .script:
-      return scriptEdits(bytes, at: offset, from: constraint, to: change.constraint).map { [$0] }
+      return scriptEdits(bytes, at: offset, from: constraint, to: changed).map { [$0] }
     case .document, .conflictLog: return []
     }
+  }
+
+  private func additions(of constraint: Constraint, to layout: Layout) -> [[SourceEdit]] {
+    guard kind == .interfaceBuilder else { return [] }
+    let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
+    return edits.isEmpty ? [] : [edits]
+  }
+
+  /// Attributes of a view's element.
+  private mutating func settings(
+    _ attributes: [(name: String, value: String)],
+    of view: View
+  ) -> [[SourceEdit]] {
+    guard kind == .interfaceBuilder, let offset = offset(of: view.location) else { return [] }
+    let edits = interfaceBuilderEdits(bytes, at: offset, setting: attributes)
+    return edits.isEmpty ? [] : [edits]
   }
 
   private func apply(_ edits: [SourceEdit]) -> [UInt8] {
@@ -139,15 +166,38 @@ extension EditFinder {
 }
 
 extension Layout {
-  /// What its constraints mean once one of them has changed.
-  fileprivate func meanings(after change: ConstraintChange) -> [Constraint] {
-    var constraints = constraints
-    if let changed = change.constraint {
-      constraints[change.index] = changed
-    } else {
-      constraints.remove(at: change.index)
+  /// Whether another layout is this one after a change, and nothing else.
+  fileprivate func became(_ edited: Layout, by change: LayoutChange) -> Bool {
+    var meanings = constraints.map(\.meaning)
+    var others = edited.constraints.map(\.meaning)
+    guard edited.views.count == views.count else { return false }
+    switch change {
+    case .replace(let index, let changed): meanings[index] = changed.meaning
+    case .remove(let index): meanings.remove(at: index)
+    case .add(let constraint):
+      // A list of a file stands where its holder does.
+      let place = zip(meanings, others).enumerated().first { $1.0 != $1.1 }?.offset
+      guard others.count == meanings.count + 1,
+        others.remove(at: place ?? meanings.count) == constraint.meaning
+      else { return false }
+    case .clearAutoresizing(let view):
+      guard !edited.views[view].translatesAutoresizingMaskIntoConstraints else { return false }
+    case .prioritize(let view, let kind, let priority):
+      guard edited.views[view][keyPath: kind.path] == priority else { return false }
     }
-    return constraints.map(\.meaning)
+    return meanings == others
+  }
+}
+
+extension LayoutChange.ContentPriority {
+  /// The attribute of Interface Builder's elements.
+  fileprivate var attribute: String {
+    switch self {
+    case .horizontalHugging: "horizontalHuggingPriority"
+    case .verticalHugging: "verticalHuggingPriority"
+    case .horizontalResistance: "horizontalCompressionResistancePriority"
+    case .verticalResistance: "verticalCompressionResistancePriority"
+    }
   }
 }
 

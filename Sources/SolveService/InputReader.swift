@@ -8,7 +8,7 @@ struct InputReader {
   private let input: SolveInput
   private let kind: InputKind
   private let limits: LayoutLimits
-  private let room: DocumentRoom
+  private let workspace: DocumentWorkspace
   /// Counts the work of everything that is done with the input.
   let meter: WorkMeter
   private let deadline: Deadline
@@ -17,13 +17,13 @@ struct InputReader {
     _ input: SolveInput,
     as kind: InputKind,
     limits: LayoutLimits,
-    room: DocumentRoom,
+    workspace: DocumentWorkspace,
     within deadline: Deadline
   ) {
     self.input = input
     self.kind = kind
     self.limits = limits
-    self.room = room
+    self.workspace = workspace
     self.deadline = deadline
     meter = WorkMeter(limit: limits.work) { deadline.failure != nil }
   }
@@ -98,7 +98,7 @@ extension InputReader {
         overrides: overrides,
         uri: input.uri,
         limits: limits,
-        room: room,
+        workspace: workspace,
         meter: meter
       )
     case .script:

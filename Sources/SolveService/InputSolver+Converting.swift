@@ -38,7 +38,7 @@ extension InputSolver {
         return try conversion(of: again, by: reader, to: target, isSized: false)
       }
     }
-    let diagnostics = reading.allDiagnostics
+    let diagnostics = reading.mistakes
     return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
   }
 
@@ -77,7 +77,8 @@ extension InputSolver {
       return try limits.checked(
         writeDocuments(
           LayoutAnswers(entries: entries, isList: reading.isFile),
-          limit: limits.output
+          limit: limits.output,
+          meter: meter
         )
       )
     }

@@ -9,7 +9,7 @@ public import System
 /// A worker keeps one for its whole life, because the solver inside reuses its memory.
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
-  private let room = DocumentRoom()
+  private let workspace = DocumentWorkspace()
   let limits: SolveLimits
   private let clock: SystemClock
   /// How long the parts of the last input took.
@@ -22,7 +22,7 @@ public struct InputSolver: ~Copyable {
   /// The layouts of the work at hand: letting go of large ones takes as long as writing their answer,
   /// for which their sender need not wait.
   private var remains: SolveAnswers?
-  /// How long an input may be, in bytes, for the solver's room to be kept for the next.
+  /// How long an input may be, in bytes, for the solver's memory to be kept for the next.
   private static let usualLength = 1 << 18
   private var isWorkspaceUsual = true
 
@@ -46,22 +46,24 @@ extension InputSolver {
     within deadline: Deadline = .unlimited
   ) throws(ServiceError) -> SolveOutcome {
     if let target = input.target { return try convert(input, to: target, within: deadline) }
-    let solution = try solve(input, within: deadline)
+    let reader = try reader(of: input, within: deadline)
+    let solution = try solve(input, with: reader, within: deadline)
     remains = solution
     defer { timings.writing = endPart() }
     switch solution {
     case .results(let answers):
+      let content = writeReport(
+        answers,
+        as: input.format,
+        uri: input.uri,
+        failures: input.failOn.severity ?? .error,
+        limit: limits.output,
+        meter: reader.meter
+      )
+      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
       return .report(
         SolveReport(
-          content: try limits.checked(
-            writeReport(
-              answers,
-              as: input.format,
-              uri: input.uri,
-              failures: input.failOn.severity ?? .error,
-              limit: limits.output
-            )
-          ),
+          content: try limits.checked(content),
           format: input.format,
           statuses: answers.statuses,
           refusedCount: answers.refusedCount,
@@ -69,11 +71,16 @@ extension InputSolver {
         )
       )
     case .analyses(let answers):
+      let content = writeReport(
+        answers,
+        as: input.format,
+        limit: limits.output,
+        meter: reader.meter
+      )
+      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
       return .report(
         SolveReport(
-          content: try limits.checked(
-            writeReport(answers, as: input.format, limit: limits.output)
-          ),
+          content: try limits.checked(content),
           format: input.format,
           statuses: [],
           refusedCount: answers.refusedCount,
@@ -96,11 +103,18 @@ extension InputSolver {
     _ input: SolveInput,
     within deadline: Deadline = .unlimited
   ) throws(ServiceError) -> SolveAnswers {
-    let reader = try reader(of: input, within: deadline)
+    try solve(input, with: reader(of: input, within: deadline), within: deadline)
+  }
+
+  private mutating func solve(
+    _ input: SolveInput,
+    with reader: InputReader,
+    within deadline: Deadline
+  ) throws(ServiceError) -> SolveAnswers {
     let reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
-      let diagnostics = reading.allDiagnostics
+      let diagnostics = reading.mistakes
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
@@ -169,7 +183,7 @@ extension InputSolver {
       input,
       as: kind,
       limits: limits.layouts,
-      room: room,
+      workspace: workspace,
       within: deadline
     )
   }
@@ -222,6 +236,9 @@ extension InputSolver {
 }
 
 extension LayoutReading {
+  /// What is wrong with an input without a valid layout: what many of its layouts have is told once.
+  var mistakes: [Diagnostic] { entries.count > 1 ? allDiagnostics.grouped() : allDiagnostics }
+
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
   var hasLayouts: Bool {
     for index in entries.indices {

@@ -10,6 +10,8 @@ public struct SymbolTable: Sendable {
   /// The bytes of all words in a row, and where each begins: comparing strings takes longer.
   private var pool: [UInt8] = []
   private var starts: [Int] = [0]
+  /// The hash of each word: a table that grows would have to read all of them again.
+  private var hashes: [UInt64] = []
   private var slots = HashSlots(capacity: 256)
 
   /// Creates a table of the keywords, which have the numbers of `Keyword`.
@@ -42,9 +44,8 @@ public struct SymbolTable: Sendable {
     texts.append(String(decoding: bytes[range], as: UTF8.self))
     pool.append(contentsOf: bytes[range])
     starts.append(pool.count)
-    slots.insert(symbol, hash) { [pool, starts] symbol in
-      SeededHash.hash(pool.span.extracting(starts[symbol]..<starts[symbol + 1]))
-    }
+    hashes.append(hash)
+    slots.insert(symbol, hash) { [hashes] symbol in hashes[symbol] }
     return Symbol(symbol)
   }
 

@@ -96,6 +96,11 @@ extension XMLDocument {
     return vocabulary.number(bytes.span.extracting(start..<end))
   }
 
+  /// How many bytes stand between the tags of an element.
+  public func contentLength(of element: Int) -> Int {
+    Int(elements[element].contentEnd - elements[element].contentStart)
+  }
+
   /// The text of an element, without that of elements inside it, with references resolved.
   public func text(of element: Int) -> String {
     var text = ""
@@ -131,22 +136,30 @@ extension XMLDocument {
 
   /// The text that a range of bytes is, with references resolved.
   private func resolved(_ range: Range<Int>) -> String {
+    if range.isEmpty { return "" }
+    let source = bytes
+    let bytes = source.span
     var text: [UInt8] = []
-    var start = range.lowerBound
-    while let mark = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "&")),
-      let end = bytes[mark..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
-    {
-      text += bytes[start..<mark]
-      if let byte = XMLReference.predefined(bytes[(mark + 1)..<end].span) {
+    text.reserveCapacity(range.count)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = bytes[place]
+      guard byte == UInt8(ascii: "&") else {
+        text.append(byte)
+        place += 1
+        continue
+      }
+      var end = place + 1
+      while end < range.upperBound, bytes[end] != UInt8(ascii: ";") { end += 1 }
+      if let byte = XMLReference.predefined(bytes.extracting(place + 1..<end)) {
         text.append(byte)
       } else if case .scalar(let scalar)? =
-        XMLReference(string(mark + 1, end - mark - 1), end: 0)?.meaning
+        XMLReference(string(place + 1, end - place - 1), end: 0)?.meaning
       {
         text += UTF8.encode(scalar).map(Array.init) ?? []
       }
-      start = end + 1
+      place = end + 1
     }
-    text += bytes[start..<range.upperBound]
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -155,8 +168,8 @@ extension XMLDocument {
   private func plainText(_ range: Range<Int>) -> String {
     var text = ""
     var start = range.lowerBound
-    while let mark = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) {
-      text += resolved(start..<mark)
+    while let mark = place(of: UInt8(ascii: "<"), in: start..<range.upperBound) {
+      if start < mark { text += resolved(start..<mark) }
       let (opening, closing) =
         isWritten("<!--", at: mark)
         ? (4, "-->") : isWritten("<![CDATA[", at: mark) ? (9, "]]>") : (2, "?>")
@@ -169,6 +182,18 @@ extension XMLDocument {
   }
 
   private func isWritten(_ words: String, at place: Int) -> Bool {
-    bytes[place...].starts(with: words.utf8)
+    let source = bytes
+    let (words, bytes) = (words.utf8.span, source.span)
+    guard place + words.count <= bytes.count else { return false }
+    for index in words.indices where words[index] != bytes[place + index] { return false }
+    return true
+  }
+
+  /// The first place of a byte in a range.
+  private func place(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let source = bytes
+    let bytes = source.span
+    for place in range where bytes[place] == byte { return place }
+    return nil
   }
 }

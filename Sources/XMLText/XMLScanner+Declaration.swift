@@ -56,7 +56,17 @@ struct XMLReference {
     guard end > start + 1, end < scanner.count, scanner.byte(end) == UInt8(ascii: ";") else {
       return nil
     }
+    // Nearly all are one of five, and there may be millions.
+    if let byte = Self.predefined(scanner.text.span.extracting(start + 1..<end)) {
+      self.init(.scalar(Unicode.Scalar(byte)), end: end + 1)
+      return
+    }
     self.init(scanner.string(start + 1, end - start - 1), end: end + 1)
+  }
+
+  private init(_ meaning: Meaning, end: Int) {
+    self.meaning = meaning
+    self.end = end
   }
 
   /// Reads the name between `&` and `;`.

@@ -6,7 +6,7 @@ struct XMLScanner {
     let offset: Int
   }
 
-  private let text: [UInt8]
+  let text: [UInt8]
   let count: Int
   private let classes = ByteClass.table
   private let vocabulary: XMLVocabulary
@@ -14,6 +14,8 @@ struct XMLScanner {
   private let mayGoOn: (() -> Bool)?
   /// How many elements and attributes there may be before somebody asks whether to go on.
   private var nodeStop: Int
+  /// How many comments, sections, instructions and references there may be before that is asked.
+  private var asidesLeft = XMLScanner.stopStride
   /// How many are read between two such questions: about a millisecond.
   private static let stopStride = 1 << 15
 
@@ -81,8 +83,11 @@ struct XMLScanner {
     }
     switch byte(position + 1) {
     case UInt8(ascii: "/"): try scanEndTag()
-    case UInt8(ascii: "!"): try scanDeclarationLike()
+    case UInt8(ascii: "!"):
+      try countAside()
+      try scanDeclarationLike()
     case UInt8(ascii: "?"):
+      try countAside()
       try skip(to: "?>", after: 2, inside: .processingInstruction)
     default: try scanStartTag()
     }
@@ -169,6 +174,7 @@ extension XMLScanner {
 
   /// Checks a reference and moves behind it.
   mutating func scanReference() throws(Stop) {
+    try countAside()
     let start = position
     guard let reference = XMLReference(self, at: start) else {
       throw Stop(fault: .malformed(.reference), offset: start)
@@ -230,6 +236,15 @@ extension XMLScanner {
     }
     guard mayGoOn?() != false else { throw Stop(fault: .interrupted, offset: tag) }
     nodeStop = min(limits.nodeCount, count + Self.stopStride)
+  }
+
+  /// Looks now and then whether there may be more of what is neither an element nor an attribute.
+  @inline(__always)
+  private mutating func countAside() throws(Stop) {
+    asidesLeft -= 1
+    guard asidesLeft < 0 else { return }
+    asidesLeft = Self.stopStride
+    guard mayGoOn?() != false else { throw Stop(fault: .interrupted, offset: position) }
   }
 
   /// Reads attributes up to the tag's `>` or `/>`.

@@ -70,18 +70,12 @@ struct FixTests {
     )
     #expect(!diagnostic.fixes.isEmpty)
     for fix in diagnostic.fixes {
-      guard case .constraints(let changes) = fix.change else {
-        Issue.record("\(fix) is no change of constraints")
+      guard case .layout(let changes) = fix.change else {
+        Issue.record("\(fix) is no change of the layout")
         continue
       }
       var changed = layout
-      for change in changes {
-        guard let constraint = change.constraint else {
-          changed.constraints[change.index].isActive = false
-          continue
-        }
-        changed.constraints[change.index] = constraint
-      }
+      for change in changes { changed.make(change) }
       #expect(try solve(changed)[0].status != .unsatisfiable, "\(fix.title)")
     }
     layout.constraints.removeLast(2)

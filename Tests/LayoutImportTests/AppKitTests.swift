@@ -105,8 +105,19 @@ import Testing
     ),
     (
       "button", "<buttonCell key=\"cell\" type=\"check\"/>", 21_701,
-      Rect(x: 18, y: 8, width: 104, height: 32)
+      Rect(x: 18, y: 8, width: 104, height: 34)
     ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"check\" controlSize=\"small\"/>", 21_701,
+      Rect(x: 19, y: 8, width: 102, height: 32)
+    ),
+    (
+      "button", "<buttonCell key=\"cell\" type=\"radio\" controlSize=\"small\" title=\"x\"/>",
+      21_701,
+      Rect(x: 19, y: 9, width: 101, height: 31)
+    ),
+    ("switch", "", 21_701, Rect(x: 18, y: 9, width: 104, height: 33)),
+    ("colorWell", "", 21_701, Rect(x: 17, y: 8, width: 106, height: 34)),
     (
       "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 17_701,
       Rect(x: 17, y: 9, width: 107, height: 35)
@@ -174,6 +185,18 @@ import Testing
       constraints: sizes
     )
     #expect(frame == expected)
+  }
+
+  @Test("keeps room below a slider for its tick marks")
+  func tickMarks() throws {
+    let frame = try frame(
+      "slider",
+      (0, 0, 90, 28),
+      inside: "<sliderCell key=\"cell\" tickMarkPosition=\"above\" sliderType=\"linear\"/>",
+      tools: 21_507,
+      constraints: size("a", "width", 100) + size("a", "height", 20)
+    )
+    #expect(frame == Rect(x: 18, y: 8, width: 104, height: 28))
   }
 
   @Test(
@@ -312,6 +335,32 @@ import Testing
         """
     )
     #expect(try file.frames()["a"] == expected)
+  }
+
+  @Test(
+    "knows that a symbol aligns by a square where a constraint says so",
+    arguments: ["1:1", "2:1"]
+  )
+  func squares(multiplier: String) throws {
+    let child = view(
+      "button",
+      "a",
+      (0, 0, 20, 15),
+      constrained,
+      inside: """
+        <buttonCell key="cell" type="square" imagePosition="only"><imageReference key="image" \
+        image="plus" catalog="system" symbolScale="large"/></buttonCell>
+        """
+    )
+    let rows =
+      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+      + pin("a", "width", "a", "height", 0, "multiplier=\"\(multiplier)\"") + size("a", "width", 20)
+    let root = view("view", "root", (0, 0, 400, 300), inside: inside(child, rows))
+    let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
+    // 20 x 20, of which 15 are drawn: 2 less above and 3 less below.
+    let square = Rect(x: 20, y: 12, width: 20, height: 15)
+    let other = Rect(x: 20, y: 10, width: 20, height: 10)
+    #expect(try file.frames()["a"] == (multiplier == "1:1" ? square : other))
   }
 
   @Test("lets what a box holds make its size, at the distances that its content keeps")

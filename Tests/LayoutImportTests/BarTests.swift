@@ -48,6 +48,8 @@ import Testing
   private static let xibs: [(String, Int, Double, Double, String, [Double])] = [
     // Smaller than the screen: a status bar only where a view controller owns it.
     ("retina4_7", 14_113, 320, 300, "", [0, 0]), ("retina4_7", 14_113, 320, 300, owner, [20, 0]),
+    // But where it is high enough to look like one.
+    ("retina4_7", 14_113, 295, 496, "", [20, 0]), ("retina4_7", 14_460, 375, 570, "", [20, 0]),
     ("retina4_7", 22_505, 320, 300, "", [20, 0]), ("retina6_1", 14_113, 320, 300, "", [44, 0]),
     // The home indicator is drawn in views of any size from 21.3 on.
     ("retina6_1", 21_225, 320, 300, "", [48, 0]), ("retina6_1", 21_507, 320, 300, "", [48, 34]),
@@ -83,8 +85,8 @@ import Testing
     (554, navigation + "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", [0, 0]),
     // 667 - 64 begins below the navigation bar.
     (603, navigation, [0, 0]),
-    // Much lower: it stands alone.
-    (300.0, navigation, [20, 0]),
+    // Much lower: it stands alone; as low as that it has no status bar either.
+    (450.0, navigation, [20, 0]), (300.0, navigation, [0, 0]),
   ]
 
   @Test("covers nothing of a view at the side where bars have shortened it", arguments: shortRoots)
@@ -98,21 +100,42 @@ import Testing
     #expect(try ends(file) == expected)
   }
 
+  /// Views of controllers in sheets: Interface Builder, height, the navigation bar, what else, top
+  /// and bottom.
+  private static let sheets: [(Int, Double, String, String, [Double])] = [
+    // 896 - 54 leaves no room for a bar of 56 above the view; 896 - 66 does, in a sheet of 886.
+    (17_701, 842, "y=\"0.0\" height=\"56\"", "", [56, 34]),
+    (22_505, 886, "y=\"0.0\" height=\"56\"", "", [56, 0]),
+    (22_505, 830, "y=\"0.0\" height=\"56\"", "", [0, 0]),
+    // Large titles, below a status bar of the sheet's.
+    (24_128, 848, "y=\"20\" height=\"106\"", "largeTitles=\"YES\"", [126, 0]),
+  ]
+
+  @Test("draws a sheet's bar on the view where there is no room above it", arguments: sheets)
+  func sheet(sheet: (Int, Double, String, String, [Double])) throws {
+    let (tools, height, frame, attributes, expected) = sheet
+    let bar =
+      "<navigationBar key=\"navigationBar\" id=\"b\" \(attributes)><rect key=\"frame\" x=\"0.0\" width=\"414\" \(frame)/></navigationBar>"
+    let objects =
+      "<navigationController id=\"n\">\(bar)<connections>\(Self.segue("1", Self.showsRoot, "c"))"
+      + "</connections></navigationController>" + Self.controller(414, height)
+    #expect(try ends(SmallFile(tools: tools, isStoryboard: true, objects: objects)) == expected)
+  }
+
   @Test(
-    "draws a status bar over a view of any size that does not keep below it",
+    "draws the bars that an author wants around a container around what it shows, too",
     arguments: [
-      ("", [20.0, 0.0]), ("<extendedEdge key=\"edgesForExtendedLayout\"/>", [0.0, 0.0]),
-      ("<extendedEdge key=\"edgesForExtendedLayout\" top=\"YES\"/>", [20.0, 0.0]),
+      ("<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", 17_701, [88.0, 83.0]),
+      // A toolbar is as high as a tab bar since 21,000.
+      ("<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", 17_701, [88.0, 78.0]),
+      ("<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>", 22_505, [92.0, 83.0]),
     ]
   )
-  func freeform(metrics: String, expected: [Double]) throws {
-    let file = SmallFile(
-      tools: 14_490,
-      device: "retina4_7",
-      isStoryboard: true,
-      objects: Self.controller(320, 228, metrics: metrics)
-    )
-    #expect(try ends(file) == expected)
+  func simulatedAround(metrics: String, tools: Int, expected: [Double]) throws {
+    let objects =
+      "<navigationController id=\"n\">\(metrics)<connections>\(Self.segue("1", Self.showsRoot, "c"))"
+      + "</connections></navigationController>" + Self.controller(414, 896)
+    #expect(try ends(SmallFile(tools: tools, isStoryboard: true, objects: objects)) == expected)
   }
 
   private static func segue(_ id: String, _ kind: String, _ destination: String) -> String {

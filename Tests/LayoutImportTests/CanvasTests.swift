@@ -38,6 +38,7 @@ import Testing
     ("retina4_7", 22_505, 375, 667, 20, 0), ("retina6_1", 17_701, 414, 896, 44, 34),
     ("retina6_1", 21_225, 414, 896, 48, 34), ("retina6_0", 17_506, 390, 844, 44, 34),
     ("retina6_0", 21_225, 390, 844, 47, 34), ("retina6_12", 22_505, 393, 852, 59, 34),
+    ("retina6_7", 21_701, 428, 926, 47, 34), ("retina6_7", 22_505, 430, 932, 59, 34),
     ("retina6_5", 21_701, 414, 896, 44, 34), ("ipad9_7", 14_490, 768, 1024, 20, 0),
     ("ipad9_7", 17_701, 768, 1024, 0, 0),
     ("ipad12_9rounded", 21_507, 1024, 1366, 24, 20),
@@ -210,9 +211,24 @@ import Testing
   }
 
   @Test(
+    "gives a collection's cell that stands alone the margins of a view controller's view",
+    arguments: [(375.0, 16.0), (402, 20), (600, 20)]
+  )
+  func collectionMargins(width: Double, side: Double) throws {
+    for tag in ["collectionViewCell", "collectionReusableView"] {
+      let child = view("view", "a", (7, 7, 7, 7), constrained)
+      let rows = Self.held("root")
+      let root = view(tag, "root", (0, 0, width, 100), inside: inside(child, rows))
+      let file = SmallFile(tools: 14_460, device: "retina4_7", objects: root)
+      let expected = Rect(x: side, y: 0, width: width - 2 * side, height: 100)
+      #expect(try file.frames()["a"] == expected)
+    }
+  }
+
+  @Test(
     "gives a root 16 or 20 at the sides, and the safe area above and below",
     arguments: [
-      (375.0, 16.0), (413, 16), (414, 20), (600, 20),
+      (375.0, 16.0), (390, 16), (402, 20), (414, 20), (600, 20),
     ]
   )
   func rootMargins(width: Double, side: Double) throws {

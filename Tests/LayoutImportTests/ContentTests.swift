@@ -56,6 +56,14 @@ import Testing
     #expect(result == Rect(x: 20, y: 10, width: width, height: height))
   }
 
+  @Test("lets an image ask for its size that is named by a reference")
+  func imageReferences() throws {
+    let reference =
+      "<imageReference key=\"image\" image=\"chevron\" catalog=\"system\" symbolScale=\"large\"/>"
+    let result = try frame("imageView", (0, 0, 16, 22), inside: reference)
+    #expect(result == Rect(x: 20, y: 10, width: 16, height: 22))
+  }
+
   @Test("takes the intrinsic size that an author holds the place of")
   func placeholders() throws {
     let size = "placeholderIntrinsicWidth=\"70\" placeholderIntrinsicHeight=\"30\""

@@ -52,7 +52,7 @@ struct EditTests {
 
   @Test("end a conflict in the text they are of", arguments: [Self.script, Self.file])
   func edits(text: String) throws {
-    let before = try solve(text)
+    let before = try solvedText(text)
     #expect(before["status"]?.string == "unsatisfiable")
     let conflict = before["diagnostics"]?.elements.first { $0["code"]?.string == "AL050" }
     let fixes = Array(try #require(conflict?["fixes"]).elements)
@@ -61,41 +61,8 @@ struct EditTests {
     for fix in fixes {
       #expect(fix["patch"] == nil)
       let edits = Array(try #require(fix["edits"]).elements)
-      let after = try solve(try edited(text, edits))
+      let after = try solvedText(try editedText(text, edits))
       #expect(after["status"]?.string == "solved", "\(fix.text)")
     }
-  }
-
-  /// The answer to a text, or the only one to a file.
-  private func solve(_ text: String) throws -> JSONValue {
-    var input = SolveInput(bytes: Array(text.utf8))
-    input.overrides.width = .points(375)
-    input.overrides.height = .points(667)
-    var solver = InputSolver()
-    guard case .report(let report) = try solver.answer(input) else {
-      throw Unsolved()
-    }
-    let root = try JSONDocument.parse(report.content).root
-    return root["results"].flatMap { $0.elements.first { _ in true } } ?? root
-  }
-
-  private struct Unsolved: Error {}
-
-  /// The text with the edits made, the last first.
-  private func edited(_ text: String, _ edits: [JSONValue]) throws -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for edit in edits.reversed() {
-      let numbers = try ["line", "column", "endLine", "endColumn"]
-        .map { try #require(edit[$0]?.int) - 1 }
-      let start = lines[numbers[0]].prefix(numbers[1])
-      let end = lines[numbers[2]].dropFirst(numbers[3])
-      let middle = try #require(edit["text"]?.string)
-      let replacement = "\(start)\(middle)\(end)".split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      )
-      lines.replaceSubrange(numbers[0]...numbers[2], with: replacement.map(String.init))
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import LayoutModel
+import LayoutReport
 import SolveService
 import Synchronization
 import System
@@ -69,6 +70,60 @@ struct WorkLimitTests {
       let expected: ServiceError = isAbandoned ? .abandoned : .deadlinePassed(milliseconds: 5_000)
       #expect(throws: expected) { _ = try solver.answer(input, within: deadline) }
     }
+  }
+
+  /// 300 conflicts, of which every form of an answer has much to say.
+  private static let conflicts = {
+    let views = (0..<300).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let constraints = (0..<300).map { "\"v\($0).width == 1\",\"v\($0).width == 2\"" }
+    return """
+      {"environment":{"width":375,"height":667},"views":[\(views)],\
+      "constraints":[\(constraints.joined(separator: ","))]}
+      """
+  }()
+
+  @Test("is given up while its answer is written", arguments: ReportFormat.allCases)
+  func writing(format: ReportFormat) throws {
+    var input = Self.input(("application/json", Self.conflicts))
+    input.format = format
+    let asked = Mutex(0)
+    let solved = Mutex(Int.max)
+    let deadline = Deadline(clock: .machine, milliseconds: nil) {
+      asked.withLock { asked in
+        asked += 1
+        return asked > solved.withLock(\.self)
+      }
+    }
+    var solver = InputSolver()
+    _ = try solver.solve(input, within: deadline)
+    solved.withLock { $0 = asked.withLock(\.self) }
+    asked.withLock { $0 = 0 }
+    // Somebody waits for as long as it takes to solve it, and no longer.
+    #expect(throws: ServiceError.abandoned) { _ = try solver.answer(input, within: deadline) }
+  }
+
+  @Test("says once what is wrong with each of its layouts", arguments: targets)
+  func manyMistakes(target: ConversionTarget?) throws {
+    let count = 300
+    let views = (0..<count).map { view in
+      let constraint =
+        "<constraint id=\"c\(view)\" firstItem=\"gone\(view)\" firstAttribute=\"top\" constant=\"1\"/>"
+      return "<view id=\"v\(view)\"><rect key=\"frame\" width=\"1\" height=\"1\"/>"
+        + "<constraints>\(constraint)</constraints></view>"
+    }
+    let text =
+      "<?xml version=\"1.0\"?><document targetRuntime=\"iOS.CocoaTouch\" useAutolayout=\"YES\"><objects>"
+      + views.joined() + "</objects></document>"
+    var solver = InputSolver()
+    var input = Self.input(("application/xml", text))
+    input.target = target
+    guard case .invalid(let diagnostics) = try solver.answer(input) else {
+      Issue.record("It was answered")
+      return
+    }
+    // A hundred of them, and one that counts the others.
+    #expect(diagnostics.count <= 101)
+    #expect(diagnostics.reduce(0) { $0 + $1.count } >= count)
   }
 
   @Test("is as any other below the limit")

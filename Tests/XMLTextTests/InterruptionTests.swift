@@ -3,9 +3,15 @@ import Testing
 
 @Suite("Reading that nobody waits for")
 struct InterruptionTests {
-  @Test("ends where it is asked whether to go on")
-  func ends() throws {
-    let text = "<a>" + String(repeating: "<b key=\"1\"/>", count: 60_000) + "</a>"
+  @Test(
+    "ends where it is asked whether to go on",
+    arguments: [
+      "<b key=\"1\"/>", "<b></b>", "<![CDATA[]]>", "<!---->", "<?b?>", "&amp;", "t&#65;",
+      "<b key=\"&lt;&lt;\"/>",
+    ]
+  )
+  func ends(part: String) throws {
+    let text = "<a>" + String(repeating: part, count: 100_000) + "</a>"
     var asked = 0
     do throws(XMLError) {
       _ = try XMLDocument.parse(Array(text.utf8), vocabulary: vocabulary) {

@@ -19,10 +19,12 @@ enum Runner {
       let bytes = contents(of: CommandLine.arguments[1])
     else { stop("usage: json-times DOCUMENT SECONDS") }
     // What a process does once is no part of reading a document, nor what a worker does.
-    let room = DocumentRoom()
-    guard let layout = readDocument(bytes, room: room).layout else { stop("It is no layout") }
+    let workspace = DocumentWorkspace()
+    guard let layout = readDocument(bytes, workspace: workspace).layout else {
+      stop("It is no layout")
+    }
     let half = Duration.seconds(seconds / 2)
-    print("reading", times(half) { _ = timedReading(bytes, room) })
+    print("reading", times(half) { _ = timedReading(bytes, workspace) })
     let answers = LayoutAnswers(
       entries: [.answered(layout, [answer(to: layout)])],
       isList: false
@@ -73,8 +75,8 @@ enum Runner {
 /// What is counted, under a name that a profiler can be told to count between.
 @inline(never)
 @_silgen_name("windlass_timed_reading")
-func timedReading(_ bytes: [UInt8], _ room: DocumentRoom) -> LayoutReading {
-  readDocument(bytes, room: room)
+func timedReading(_ bytes: [UInt8], _ workspace: DocumentWorkspace) -> LayoutReading {
+  readDocument(bytes, workspace: workspace)
 }
 
 func contents(of path: String) -> [UInt8]? {

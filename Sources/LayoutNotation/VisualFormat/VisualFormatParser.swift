@@ -169,8 +169,7 @@ extension VisualFormatParser {
         return .required
       }
     }
-    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
-    if let value, value <= 1000, let priority = Priority(Float(value)) { return priority }
+    if let value, let priority = Priority(rounding: value) { return priority }
     note(.priorityOutOfRange(text(from: start)), at: start)
     return .required
   }

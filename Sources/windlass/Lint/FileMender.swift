@@ -70,22 +70,31 @@ extension FileMender {
 
 /// How much was found in a file, whether it is told or not.
 ///
-/// Stored rectangles that are out of date do not count: a fix that moves views makes them so, and Xcode
+/// Stored rectangles that are out of date count least: a fix that moves views makes them so, and Xcode
 /// writes them anew.
 struct Toll: Hashable {
   var errors = 0
   var warnings = 0
+  /// The warnings of views that are not where they were drawn.
+  var misplaced = 0
 
   init() {}
 
   init(_ findings: FileFindings) {
-    let diagnostics = findings.findings.map(\.diagnostic).filter { $0.code != .misplacedView }
-    errors = diagnostics.count { $0.severity == .error }
-    warnings = diagnostics.count { $0.severity == .warning }
+    for diagnostic in findings.findings.lazy.map(\.diagnostic) {
+      switch diagnostic.severity {
+      case .error: errors += 1
+      case .warning where diagnostic.code == .misplacedView: misplaced += 1
+      case .warning: warnings += 1
+      case .information: break
+      }
+    }
   }
 
   /// Whether a file has become better: it has less, and no more errors instead of warnings.
   func isLess(than other: Toll) -> Bool {
-    errors <= other.errors && errors + warnings < other.errors + other.warnings
+    guard errors <= other.errors else { return false }
+    let (own, others) = (errors + warnings, other.errors + other.warnings)
+    return own < others || own == others && misplaced < other.misplaced
   }
 }

@@ -2,7 +2,7 @@ import JSONText
 import LayoutModel
 import LayoutNotation
 
-extension DocumentReader {
+extension ConstraintReader {
   /// Reads a visual format, a string or the value of `format`, and adds its constraints.
   ///
   /// - Parameters:
@@ -11,17 +11,19 @@ extension DocumentReader {
   ///   - index: The place of that among the constraints.
   ///   - options: What the format leaves to them.
   ///   - metrics: The numbers that it may name.
+  ///   - metricNames: Their names, in the order in which they are written.
   mutating func readFormat(
     _ value: JSONValue,
     in element: JSONValue,
     at index: Int,
     options: VisualFormatOptions = [],
-    metrics: [String: Double] = [:]
+    metrics: [String: Double] = [:],
+    metricNames: [String] = []
   ) {
-    guard let text = string(value, expected: "a visual format such as \"H:|-[a]-|\"") else {
+    guard let text = values.string(value, expected: "a visual format such as \"H:|-[a]-|\"") else {
       return
     }
-    meter.charge(text.utf8.count)
+    values.meter.charge(text.utf8.count)
     let scope = formatScope ?? VisualFormatScope(names: names, layout: layout)
     formatScope = scope
     let reading = readVisualFormat(
@@ -30,27 +32,21 @@ extension DocumentReader {
       metrics: metrics,
       in: scope
     )
-    meter.charge(8 * reading.constraints.count)
-    let location = location(
-      of: .constraints,
-      element: index,
-      at: element.byteRange.lowerBound
-    )
-    for var constraint in reading.constraints {
-      constraint.location = location
-      layout.constraints.append(constraint)
-      offsets.constraints.append(element.byteRange.lowerBound)
-    }
+    values.meter.charge(8 * reading.constraints.count)
+    appendAll(reading.constraints, of: element, at: index)
     guard !reading.faults.isEmpty else { return }
-    let metricNames = metrics.keys.sorted()
     let range = value.byteRange
     // Only where the string has no escapes are its bytes those of the document.
     let isVerbatim = text.utf8.count == range.count - 2
     for fault in reading.faults {
-      guard !log.isFull else { return }
-      report(
+      guard !mistakes.isFull else { return }
+      mistakes.report(
         fault.code,
-        fault.message(closest: fault.unknownName.flatMap { suggestion(for: $0, or: metricNames) }),
+        fault.message(
+          closest: fault.unknownName.flatMap {
+            mistakes.suggestion(for: $0, in: names, or: metricNames)
+          }
+        ),
         at: value,
         offset: isVerbatim ? range.lowerBound + 1 + fault.offset : range.lowerBound
       )
@@ -64,69 +60,85 @@ extension DocumentReader {
     in value: JSONValue,
     at index: Int
   ) {
-    let start = log.count
+    let start = mistakes.count
     for key in ConstraintKey.allCases where !Self.formatKeys.contains(key) {
       guard let extra = fields[key] else { continue }
       let words = "A format has no \"\(key.name)\"; its constraints say it themselves."
-      report(.unknownKey, "\(words) Write [a(>=70@751)] for a priority.", at: extra)
+      mistakes.report(.unknownKey, "\(words) Write [a(>=70@751)] for a priority.", at: extra)
     }
     let source = fields[.source]
     let options = options(fields[.options])
-    let metrics = metrics(fields[.metrics])
-    guard log.count == start else { return }
-    let first = layout.constraints.count
-    readFormat(format, in: value, at: index, options: options, metrics: metrics)
-    guard let source = source.flatMap({ readSource($0) }) else { return }
-    log.relocate(since: start, to: source)
-    for index in first..<layout.constraints.count {
-      layout.constraints[index].location = source.relocating(layout.constraints[index].location)
-    }
+    let (metrics, metricNames) = metrics(fields[.metrics])
+    guard mistakes.count == start else { return }
+    let first = constraints.count
+    readFormat(
+      format,
+      in: value,
+      at: index,
+      options: options,
+      metrics: metrics,
+      metricNames: metricNames
+    )
+    guard let source = source.flatMap({ values.readSource($0) }) else { return }
+    mistakes.relocate(since: start, to: source)
+    relocate(from: first, to: source)
   }
 
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
   /// Notes what belongs to a format where there is none.
-  mutating func reportFormatless(_ fields: Fields<ConstraintKey>) {
+  func reportFormatless(_ fields: Fields<ConstraintKey>) {
     for key in [ConstraintKey.options, .metrics] {
       guard let value = fields[key] else { continue }
       let words = "\"\(key.name)\" belongs to a visual format. Add \"format\", or leave it out."
-      report(.unknownKey, words, at: value)
+      mistakes.report(.unknownKey, words, at: value)
     }
   }
 
-  private mutating func options(_ value: JSONValue?) -> VisualFormatOptions {
-    guard let value, isArray(value, of: "options such as [\"alignAllCenterY\"]") else { return [] }
+  private func options(_ value: JSONValue?) -> VisualFormatOptions {
+    guard let value, values.isArray(value, of: "options such as [\"alignAllCenterY\"]") else {
+      return []
+    }
     var options: VisualFormatOptions = []
     for element in value.elements {
-      guard !log.isFull, meter.charge(8) else { break }
-      guard let name = string(element) else { continue }
+      guard !mistakes.isFull, values.meter.charge(8) else { break }
+      guard let name = values.string(element) else { continue }
       if let named = VisualFormatOptions.named.first(where: { $0.name == name }) {
         options.insert(named.option)
       } else {
-        reportWord(element, name, words: VisualFormatOptions.named.map(\.name))
+        mistakes.reportWord(element, name, words: VisualFormatOptions.named.map(\.name))
       }
     }
     return options
   }
 
-  private mutating func metrics(_ value: JSONValue?) -> [String: Double] {
-    guard let value else { return [:] }
+  /// Reads the numbers that a format may name, and the names in the order in which they are written.
+  private func metrics(_ value: JSONValue?) -> (metrics: [String: Double], names: [String]) {
+    guard let value else { return ([:], []) }
     guard value.kind == .object else {
-      reportType(value, expected: "an object such as {\"gap\": 8}")
-      return [:]
+      mistakes.reportType(value, expected: "an object such as {\"gap\": 8}")
+      return ([:], [])
     }
     var metrics = [String: Double](minimumCapacity: value.count)
+    var names: [String] = []
+    names.reserveCapacity(value.count)
     for member in value.members {
-      guard !log.isFull, meter.charge(16) else { break }
-      metrics[member.key] = number(member.value, .unlimited, notFinite: .constantNotFinite)
+      guard !mistakes.isFull, values.meter.charge(16) else { break }
+      let name = member.key
+      metrics[name] = values.number(
+        member.value,
+        ConstraintKey.range,
+        notFinite: .constantNotFinite
+      )
+      names.append(name)
     }
-    return metrics
+    return (metrics, names)
   }
 
   /// Refuses what formats make beyond what the length of the list tells.
-  mutating func checkConstraintCount(_ value: JSONValue) {
-    guard layout.constraints.count > limits.constraints else { return }
-    report(
+  func checkConstraintCount(_ value: JSONValue) {
+    guard constraints.count > limits.constraints else { return }
+    mistakes.report(
       .limitExceeded,
       "The formats of the document make more than \(limits.constraints) constraints, which is the limit.",
       at: value

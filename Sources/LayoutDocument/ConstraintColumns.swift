@@ -1,39 +1,27 @@
 import JSONText
 import LayoutModel
 
-/// What reads the constraints that have what most have, and nothing wrong.
+/// Where the values of constraints are that are written as objects with the usual keys: found in cells
+/// by the shape of the object, without a value, a string or a search for each.
 ///
-/// It makes no values and no strings, which would cost more than all the rest. Where anything is
-/// otherwise it reads nothing, and leaves the constraint to what can say why.
-struct PlainConstraints: ~Copyable {
-  private let attributes = Words.attributes
-  private let attributeValues = Words.attributeValues
-  private let pairs = Words.pairs
-  private let relations = Words.relations
-  private let relationValues = Words.relationValues
+/// It finds, and judges nothing: whether a number may stand there and what absence means is asked
+/// where constraints are read, of the rules that hold for all others.
+struct ConstraintColumns: ~Copyable {
+  private let attributes = ConstraintWords.attributes
+  private let attributeValues = ConstraintWords.attributeValues
+  private let relations = ConstraintWords.relations
+  private let relationValues = ConstraintWords.relationValues
   /// What is known of shapes, by their numbers.
   private var columns = ShapeTable(nothing: Columns())
   /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
   private var recentSecond = RecentItem()
 
-  /// What a constraint says.
-  struct Constraint: BitwiseCopyable {
-    var first: LayoutModel.Constraint.Anchor
-    var relation: Relation
-    var second: LayoutModel.Constraint.Anchor?
-    var multiplier: Double
-    var constant: Double
-    var priority: Priority
-    /// The cell of its identifier, or 0.
-    var identifier: Int
-  }
-
   /// Where the values of a shape's constraints are, counted from their objects; 0 where there is
   /// none.
   private struct Columns: BitwiseCopyable {
-    /// Whether such a constraint may be plain, as far as keys and kinds of values tell.
-    var isPlain = false
+    /// Whether the shape has the usual keys alone, with values of the usual kinds.
+    var isUsual = false
     var firstItem = 0
     var firstAttribute = 0
     var relation = 0
@@ -52,7 +40,7 @@ struct PlainConstraints: ~Copyable {
   }
 }
 
-extension PlainConstraints {
+extension ConstraintColumns {
   /// Begins with another document; what is known of shapes holds for those of one generation.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
@@ -81,7 +69,7 @@ extension PlainConstraints {
     ]
     let numbers: [ConstraintKey] = [.multiplier, .constant, .priority]
     let known = (strings + numbers).reduce(0) { $0 | $1.bit }
-    new.isPlain =
+    new.isUsual =
       present & ~known == 0 && new.firstItem != 0 && new.firstAttribute != 0
       && (new.secondItem != 0) == (new.secondAttribute != 0)
       && strings.allSatisfy { fields[$0]?.kind ?? .string == .string }
@@ -89,55 +77,46 @@ extension PlainConstraints {
     columns.learn(shape, new)
   }
 
-  /// Reads a constraint of a shape that is known; `nil` if it is not plain.
+  /// Finds what is written of a constraint of a shape that is known; `nil` if that has other keys or
+  /// values, or a word or a name means nothing.
   @inline(__always)
-  mutating func constraint(
+  mutating func values(
     at object: Int,
     _ shape: Int,
     in cells: borrowing JSONCells,
     _ names: borrowing ItemNames
-  ) -> Constraint? {
+  ) -> WrittenConstraint? {
     let columns = columns[shape]
-    guard columns.isPlain,
+    guard columns.isUsual,
       let firstPlace = cells.place(at: object &+ columns.firstAttribute, of: attributes),
-      let first = Self.item(at: object &+ columns.firstItem, in: cells, &recentFirst, names)
+      let firstItem = Self.item(at: object &+ columns.firstItem, in: cells, &recentFirst, names)
     else { return nil }
-    var relation = Relation.equal
+    var written = WrittenConstraint(
+      first: Constraint.Anchor(firstItem, attributeValues[firstPlace])
+    )
     if columns.relation != 0 {
       guard let place = cells.place(at: object &+ columns.relation, of: relations) else {
         return nil
       }
-      relation = relationValues[place]
+      written.relation = relationValues[place]
     }
-    let constant = columns.constant == 0 ? 0 : cells.number(at: object &+ columns.constant)
-    let number = columns.priority == 0 ? 1000 : cells.number(at: object &+ columns.priority)
-    // The range is judged before rounding to a `Float`, which would let 1000.00001 pass.
-    guard constant.isFinite, number <= 1000, let priority = Priority(Float(number)) else {
-      return nil
-    }
-    var multiplier = columns.multiplier == 0 ? 1 : cells.number(at: object &+ columns.multiplier)
-    guard multiplier.isFinite else { return nil }
-    var second: LayoutModel.Constraint.Anchor?
     if columns.secondItem != 0 {
       guard let place = cells.place(at: object &+ columns.secondAttribute, of: attributes),
-        let item = Self.item(at: object &+ columns.secondItem, in: cells, &recentSecond, names),
-        multiplier != 0, pairs[firstPlace] & 1 &<< UInt64(place) != 0
+        let item = Self.item(at: object &+ columns.secondItem, in: cells, &recentSecond, names)
       else { return nil }
-      second = LayoutModel.Constraint.Anchor(item, attributeValues[place])
-    } else {
-      guard pairs[firstPlace] & Words.alone != 0 else { return nil }
-      // UIKit ignores the multiplier of nothing; so does equality.
-      multiplier = 1
+      written.second = Constraint.Anchor(item, attributeValues[place])
     }
-    return Constraint(
-      first: LayoutModel.Constraint.Anchor(first, attributeValues[firstPlace]),
-      relation: relation,
-      second: second,
-      multiplier: multiplier,
-      constant: constant,
-      priority: priority,
-      identifier: columns.identifier == 0 ? 0 : object &+ columns.identifier
-    )
+    if columns.multiplier != 0 {
+      written.multiplier = cells.number(at: object &+ columns.multiplier)
+    }
+    if columns.constant != 0 { written.constant = cells.number(at: object &+ columns.constant) }
+    if columns.priority != 0 {
+      let number = cells.number(at: object &+ columns.priority)
+      guard let priority = Priority(rounding: number) else { return nil }
+      written.priority = priority
+    }
+    if columns.identifier != 0 { written.identifierCell = object &+ columns.identifier }
+    return written
   }
 
   /// The item of a side; often it is written as that side's item was before.
@@ -170,19 +149,4 @@ extension PlainConstraints {
       return nil
     }
   }
-}
-
-extension Words {
-  /// For each attribute, by its place among the words, the bits of those that it pairs with, and of
-  /// `alone`.
-  static let pairs: [UInt64] = attributeValues.map { first in
-    let seconds = attributeValues.indices.filter { place in
-      AttributePairing.fault(first, attributeValues[place], multiplier: 1) == nil
-    }
-    let isAlone = AttributePairing.fault(first, nil, multiplier: 1) == nil
-    return seconds.reduce(isAlone ? alone : 0) { $0 | 1 << UInt64($1) }
-  }
-
-  /// The bit of attributes that equal a constant.
-  static let alone: UInt64 = 1 << 63
 }

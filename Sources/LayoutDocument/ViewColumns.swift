@@ -1,12 +1,15 @@
 import JSONText
-import LayoutModel
 
-/// What reads the views that have an id, maybe a superview and the size of their content, and nothing
-/// wrong.
-struct PlainViews {
+/// Where the values of views are that have an id, maybe a superview and the size of their content:
+/// found in cells by the shape of the object, without a value or a search for each.
+///
+/// It finds, and judges nothing: whether an id or a number may stand there is asked where views are
+/// read, of the rules that hold for all others.
+struct ViewColumns {
   /// Where the values of a shape's views are, counted from their objects; 0 where there is none.
   private struct Columns: BitwiseCopyable {
-    var isPlain = false
+    /// Whether the shape has these keys alone, with values of the usual kinds.
+    var isUsual = false
     var id = 0
     var superview = 0
     var size = 0
@@ -17,16 +20,19 @@ struct PlainViews {
   /// What is known of shapes, by their numbers.
   private var columns = ShapeTable(nothing: Columns())
 
-  /// What a view says.
-  struct View {
+  /// What is written of a view.
+  struct Found: BitwiseCopyable {
     /// The cells of its id and, or 0, its superview.
     var id: Int
     var superview: Int
-    var size: IntrinsicContentSize?
+    /// Whether it says the size of its content, and what of it.
+    var hasSize = false
+    var width: Double?
+    var height: Double?
   }
 }
 
-extension PlainViews {
+extension ViewColumns {
   /// Begins with another document; what is known of shapes holds for those of one generation.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
@@ -37,21 +43,21 @@ extension PlainViews {
   func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
   /// Learns the members of a shape, which those of an object are.
-  mutating func learn(_ shape: Int, of object: JSONValue, in room: DocumentRoom) {
-    let plain = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
-    let fields = room.view
+  mutating func learn(_ shape: Int, of object: JSONValue, in workspace: DocumentWorkspace) {
+    let usual = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
+    let fields = workspace.view
     var new = Columns()
-    new.isPlain =
-      fields.read(object) & ~plain == 0 && fields[.id]?.kind == .string
+    new.isUsual =
+      fields.read(object) & ~usual == 0 && fields[.id]?.kind == .string
       && fields[.superview]?.kind ?? .string == .string
     new.id = fields.distance(.id)
     new.superview = fields.distance(.superview)
     new.size = fields.distance(.intrinsicContentSize)
     if let size = fields[.intrinsicContentSize] {
       let numbers = IntrinsicSizeKey.width.bit | IntrinsicSizeKey.height.bit
-      let fields = room.intrinsicSize
-      new.isPlain =
-        new.isPlain && size.kind == .object && fields.read(size) & ~numbers == 0
+      let fields = workspace.intrinsicSize
+      new.isUsual =
+        new.isUsual && size.kind == .object && fields.read(size) & ~numbers == 0
         && fields[.width]?.kind ?? .number == .number
         && fields[.height]?.kind ?? .number == .number
       if fields.has(.width) { new.width = new.size + fields.distance(.width) }
@@ -60,22 +66,19 @@ extension PlainViews {
     columns.learn(shape, new)
   }
 
-  /// Reads a view of a shape that is known; `nil` if it is not plain.
+  /// Finds the values of a view of a shape that is known; `nil` if that has other keys or values.
   @inline(__always)
-  func view(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> View? {
+  func values(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Found? {
     let columns = columns[shape]
-    guard columns.isPlain else { return nil }
-    var view = View(
+    guard columns.isUsual else { return nil }
+    var found = Found(
       id: object &+ columns.id,
       superview: columns.superview == 0 ? 0 : object &+ columns.superview
     )
-    guard columns.size != 0 else { return view }
-    let width = columns.width == 0 ? nil : cells.number(at: object &+ columns.width)
-    let height = columns.height == 0 ? nil : cells.number(at: object &+ columns.height)
-    guard NumberRange.notNegative.contains(width ?? 0),
-      NumberRange.notNegative.contains(height ?? 0)
-    else { return nil }
-    view.size = IntrinsicContentSize(width: width, height: height)
-    return view
+    guard columns.size != 0 else { return found }
+    found.hasSize = true
+    if columns.width != 0 { found.width = cells.number(at: object &+ columns.width) }
+    if columns.height != 0 { found.height = cells.number(at: object &+ columns.height) }
+    return found
   }
 }

@@ -1,9 +1,9 @@
 import JSONText
 import LayoutModel
 
-extension DocumentReader {
+extension MistakeReporter {
   /// Notes every key that its object has before.
-  mutating func reportDuplicateKeys() {
+  func reportDuplicateKeys() {
     var pending = document.duplicateKeys[...]
     guard !pending.isEmpty else { return }
     reportDuplicateKeys(in: document.root, pointer: "", &pending)
@@ -12,13 +12,13 @@ extension DocumentReader {
   /// Goes down where duplicates are, so that all their pointers cost one walk.
   ///
   /// The recursion is bounded by the depth that the JSON reader accepts.
-  private mutating func reportDuplicateKeys(
+  private func reportDuplicateKeys(
     in value: JSONValue,
     pointer: String,
     _ pending: inout ArraySlice<JSONMember>
   ) {
     for member in value.members {
-      guard let next = pending.first, !log.isFull, meter.charge() else { return }
+      guard let next = pending.first, !isFull, meter.charge() else { return }
       let offset = member.keyByteRange.lowerBound
       if offset == next.keyByteRange.lowerBound {
         pending.removeFirst()

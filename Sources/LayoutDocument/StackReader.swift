@@ -1,35 +1,41 @@
 import JSONText
 import LayoutModel
 
-extension DocumentReader {
-  /// Reads what makes stack views, now that the tree is known.
-  mutating func readStacks() {
-    guard !stackValues.isEmpty else { return }
-    var subviews = [[Int]](repeating: [], count: layout.views.count)
-    for index in layout.views.indices {
-      if let superview = layout.views[index].superview { subviews[superview].append(index) }
-    }
-    for (view, value) in stackValues {
-      guard !log.isFull else { return }
-      let start = log.count
-      layout.views[view].stack = stack(value, of: view, subviews: subviews[view])
-      relocate(since: start, toViewAt: view)
-    }
-  }
+/// What reads the arrangements of stack views, once the tree is known.
+struct StackReader {
+  private let values: ValueReader
+  private let mistakes: MistakeReporter
+  private let names: ItemNames
+  private let views: [View]
+  /// The subviews of each view, in their order.
+  private let subviews: [[Int]]
 
-  private mutating func stack(
-    _ value: JSONValue,
-    of view: Int,
-    subviews: [Int]
-  ) -> StackArrangement? {
+  init(_ values: ValueReader, _ names: ItemNames, views: [View]) {
+    self.values = values
+    mistakes = values.mistakes
+    self.names = names
+    self.views = views
+    var subviews = [[Int]](repeating: [], count: views.count)
+    for index in views.indices {
+      if let superview = views[index].superview { subviews[superview].append(index) }
+    }
+    self.subviews = subviews
+  }
+}
+
+extension StackReader {
+  /// Reads the arrangement of a view's subviews; `nil` where it is no object.
+  func arrangement(_ value: JSONValue, of view: Int) -> StackArrangement? {
     let expected = "an object such as {\"axis\": \"vertical\", \"spacing\": 8}"
-    guard let fields = fields(value, room.stack, expected: expected) else { return nil }
-    let isAppKit = layout.views[view].className == "NSStackView"
+    guard let fields = values.fields(value, values.workspace.stack, expected: expected) else {
+      return nil
+    }
+    let isAppKit = views[view].className == "NSStackView"
     var stack = StackArrangement(
-      arrangedSubviews: arrangedSubviews(fields[.arrangedSubviews], of: view) ?? subviews,
+      arrangedSubviews: arrangedSubviews(fields[.arrangedSubviews], of: view) ?? subviews[view],
       kind: isAppKit ? .nsStackView : .uiStackView
     )
-    if let axis: StackArrangement.Axis = word(fields[.axis]) { stack.axis = axis }
+    if let axis: StackArrangement.Axis = values.word(fields[.axis]) { stack.axis = axis }
     if let value = fields[.distribution], let distribution = distribution(value, isAppKit) {
       stack.distribution = distribution
     }
@@ -39,13 +45,13 @@ extension DocumentReader {
     if let spacing = fields[.spacing].flatMap({ self.spacing($0) }) { stack.spacing = spacing }
     if let spacings = fields[.customSpacing] {
       stack.customSpacing = arranged(spacings, of: stack, example: "{\"title\": 16}") {
-        $0.spacing($1)
+        spacing($0)
       }
     }
-    if let isRelative = bool(fields[.isLayoutMarginsRelativeArrangement]) {
+    if let isRelative = values.bool(fields[.isLayoutMarginsRelativeArrangement]) {
       stack.isLayoutMarginsRelativeArrangement = isRelative
     }
-    if let isRelative = bool(fields[.isBaselineRelativeArrangement]) {
+    if let isRelative = values.bool(fields[.isBaselineRelativeArrangement]) {
       stack.isBaselineRelativeArrangement = isRelative
     }
     readAppKit(fields, into: &stack)
@@ -53,15 +59,15 @@ extension DocumentReader {
   }
 
   /// A distance between arranged subviews: a number, or the system's.
-  private mutating func spacing(_ value: JSONValue) -> Double? {
-    guard value.kind == .string else { return number(value) }
-    guard let name = string(value) else { return nil }
+  private func spacing(_ value: JSONValue) -> Double? {
+    guard value.kind == .string else { return values.number(value) }
+    guard let name = values.string(value) else { return nil }
     if name == "spacingUseSystem" { return StackArrangement.spacingUseSystem }
-    reportWord(value, name, words: ["spacingUseSystem"])
+    mistakes.reportWord(value, name, words: ["spacingUseSystem"])
     return nil
   }
 
-  private mutating func readAppKit(_ fields: Fields<StackKey>, into stack: inout StackArrangement) {
+  private func readAppKit(_ fields: Fields<StackKey>, into stack: inout StackArrangement) {
     let own: [StackKey] = [
       .gravity, .edgeInsets, .huggingPriority, .clippingResistancePriority, .detachesHiddenViews,
     ]
@@ -69,124 +75,130 @@ extension DocumentReader {
       for key in own {
         guard let value = fields[key] else { continue }
         let words = "Only an NSStackView has a \"\(key.name)\": give the view that \"class\"."
-        report(.unknownKey, words, at: value)
+        mistakes.report(.unknownKey, words, at: value)
       }
       return
     }
     if let gravities = fields[.gravity] {
       stack.gravity = arranged(gravities, of: stack, example: "{\"title\": \"center\"}") {
-        $0.word($1)
+        values.word($0)
       }
     }
-    if let insets = edges(fields[.edgeInsets]) { stack.edgeInsets = insets }
-    readPriorities(fields[.huggingPriority], into: &stack.huggingPriority)
-    readPriorities(fields[.clippingResistancePriority], into: &stack.clippingResistancePriority)
-    if let detaches = bool(fields[.detachesHiddenViews]) { stack.detachesHiddenViews = detaches }
+    if let insets = values.edges(fields[.edgeInsets]) { stack.edgeInsets = insets }
+    values.readPriorities(fields[.huggingPriority], into: &stack.huggingPriority)
+    values.readPriorities(
+      fields[.clippingResistancePriority],
+      into: &stack.clippingResistancePriority
+    )
+    if let detaches = values.bool(fields[.detachesHiddenViews]) {
+      stack.detachesHiddenViews = detaches
+    }
   }
 }
 
-extension DocumentReader {
+extension StackReader {
   /// The arranged subviews; `nil` where the document leaves it at all subviews.
-  private mutating func arrangedSubviews(_ value: JSONValue?, of stack: Int) -> [Int]? {
+  private func arrangedSubviews(_ value: JSONValue?, of stack: Int) -> [Int]? {
     guard let value else { return nil }
     guard value.kind == .array else {
-      reportType(value, expected: "an array of the ids of subviews")
+      mistakes.reportType(value, expected: "an array of the ids of subviews")
       return []
     }
     var arranged: [Int] = []
     var taken: Set<Int> = []
     for element in value.elements {
-      guard !log.isFull, meter.charge(16) else { return arranged }
-      guard let id = string(element, expected: "the id of a subview") else { continue }
+      guard !mistakes.isFull, values.meter.charge(16) else { return arranged }
+      guard let id = values.string(element, expected: "the id of a subview") else { continue }
       guard let view = subview(id, of: stack, at: element) else { continue }
       if taken.insert(view).inserted {
         arranged.append(view)
       } else {
         let words = "\"\(id)\" is arranged already. A stack view arranges each view once."
-        report(.valueOutOfRange, words, at: element, items: [id])
+        mistakes.report(.valueOutOfRange, words, at: element, items: [id])
       }
     }
     return arranged
   }
 
   /// The subview of a name; a stack view arranges no others.
-  private mutating func subview(_ id: String, of stack: Int, at value: JSONValue) -> Int? {
-    let name = layout.views[stack].id
+  private func subview(_ id: String, of stack: Int, at value: JSONValue) -> Int? {
+    let name = views[stack].id
     switch names[id] {
-    case .view(let view) where layout.views[view].superview == stack: return view
+    case .view(let view) where views[view].superview == stack: return view
     case .view:
       let words = "A stack view arranges its own subviews. Give it \"superview\": \"\(name)\"."
-      report(
+      mistakes.report(
         .brokenTree,
         "\"\(id)\" is no subview of \"\(name)\". \(words)",
         at: value,
         items: [id]
       )
     case nil:
-      report(
+      mistakes.report(
         .unknownItem,
-        ItemFault.unknownItem(id).message(closest: suggestion(for: id)),
+        ItemFault.unknownItem(id).message(closest: mistakes.suggestion(for: id, in: names)),
         at: value
       )
     default:
       let words = "\"\(id)\" is a guide, and a stack view arranges views. Name a subview."
-      report(.unknownItem, words, at: value, items: [id])
+      mistakes.report(.unknownItem, words, at: value, items: [id])
     }
     return nil
   }
 
   /// Reads an object of arranged subviews, each with a value.
-  private mutating func arranged<Value>(
+  private func arranged<Value>(
     _ value: JSONValue,
     of stack: StackArrangement,
     example: String,
-    _ read: (inout DocumentReader, JSONValue) -> Value?
+    _ read: (JSONValue) -> Value?
   ) -> [Int: Value] {
     guard value.kind == .object else {
-      reportType(value, expected: "an object of arranged subviews such as \(example)")
+      mistakes.reportType(value, expected: "an object of arranged subviews such as \(example)")
       return [:]
     }
     let arranged = Set(stack.arrangedSubviews)
-    var values: [Int: Value] = [:]
+    var found: [Int: Value] = [:]
     for member in value.members {
-      guard !log.isFull, meter.charge(16) else { return values }
+      guard !mistakes.isFull, values.meter.charge(16) else { return found }
       guard case .view(let view) = names[member.key], arranged.contains(view) else {
-        let closest = names[member.key] == nil ? suggestion(for: member.key) : nil
+        let closest =
+          names[member.key] == nil ? mistakes.suggestion(for: member.key, in: names) : nil
         let way = closest.map { "Did you mean \"\($0)\"?" } ?? "Name an arranged subview."
         let words = "\"\(member.key)\" is not arranged by this stack view. \(way)"
-        report(.unknownItem, words, atKeyOf: member)
+        mistakes.report(.unknownItem, words, atKeyOf: member)
         continue
       }
-      if let read = read(&self, member.value) { values[view] = read }
+      if let read = read(member.value) { found[view] = read }
     }
-    return values
+    return found
   }
 }
 
-extension DocumentReader {
-  private mutating func distribution(
+extension StackReader {
+  private func distribution(
     _ value: JSONValue,
     _ isAppKit: Bool
   ) -> StackArrangement.Distribution? {
     let known = StackArrangement.Distribution.allCases.filter { isAppKit || $0 != .gravityAreas }
-    guard let name = string(value) else { return nil }
+    guard let name = values.string(value) else { return nil }
     if let distribution = known.first(where: { $0.rawValue == name }) { return distribution }
-    reportWord(value, name, words: known.map(\.rawValue))
+    mistakes.reportWord(value, name, words: known.map(\.rawValue))
     return nil
   }
 
   /// The alignment, if it fits the axis: a row has no leading edge across it, a column no top.
-  private mutating func alignment(
+  private func alignment(
     _ value: JSONValue,
     of stack: StackArrangement
   ) -> StackArrangement.Alignment? {
-    guard let alignment: StackArrangement.Alignment = word(value) else { return nil }
+    guard let alignment: StackArrangement.Alignment = values.word(value) else { return nil }
     let isRow = stack.axis == .horizontal
     let fitting = StackArrangement.Alignment.allCases.filter { $0.fits(stack.axis) }
     if fitting.contains(alignment) { return alignment }
     let twin = alignment.twin.map { "Did you mean \"\($0.rawValue)\"?" }
     let way = twin ?? "Write one of \(fitting.map(\.rawValue).joined(separator: ", "))."
-    report(
+    mistakes.report(
       .valueOutOfRange,
       "A \(isRow ? "horizontal" : "vertical") stack view cannot align \"\(alignment.rawValue)\". \(way)",
       at: value

@@ -1,14 +1,14 @@
 import LayoutModel
 import Testing
 
-@Suite struct UncommonViewTests {
+@Suite struct ViewDetailsTests {
   /// Setting one property of a plain view gives it room for all of them, which must not change any.
   @Test("is as usual in all that was not said of it, whether or not anything was")
   func defaults() {
     let plain = View(id: "a", superview: 0)
     var said = plain
     said.isHidden = false
-    #expect(plain.isCommon && !said.isCommon)
+    #expect(plain.hasUsualDetails && !said.hasUsualDetails)
     #expect(said == plain && said.hashValue == plain.hashValue)
     #expect(said.className == plain.className)
     #expect(said.origin == plain.origin)

@@ -1,19 +1,21 @@
 import JSONText
 import LayoutModel
 
-/// What reading a document leaves for the next: room, and what is known of the shapes of objects.
+/// What reading a document leaves for the next: memory, and what is known of the shapes of objects.
 ///
 /// Whoever reads one document after the other keeps one. It holds nothing of a document, and no more
 /// than a few ten thousand bytes; no reading depends on what was read before.
 ///
 /// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written to.
-public final class DocumentRoom {
+public final class DocumentWorkspace {
   let shapes = JSONShapes()
-  @safe @exclusivity(unchecked) var plainViews = PlainViews()
-  @safe @exclusivity(unchecked) var plainConstraints = PlainConstraints()
+  @safe @exclusivity(unchecked) var viewColumns = ViewColumns()
+  @safe @exclusivity(unchecked) var constraintColumns = ConstraintColumns()
   @safe @exclusivity(unchecked) var names = ItemNames()
   @safe @exclusivity(unchecked) var offsets = ElementOffsets()
-  /// For how many names or elements room is kept.
+  /// The first byte of each constraint.
+  @safe @exclusivity(unchecked) var constraintOffsets: [Int] = []
+  /// For how many names or elements memory is kept.
   private static let sizeLimit = 512
 
   // The fields of each kind of object, filled anew for each.
@@ -32,18 +34,23 @@ public final class DocumentRoom {
   let scroll = Fields<ScrollKey>()
   let stack = Fields<StackKey>()
 
-  /// Creates room that no document has been read in.
+  /// Creates a workspace that no document has been read in.
   public init() {}
 }
 
-extension DocumentRoom {
+extension DocumentWorkspace {
   /// Lets go of what was read.
   func clear() {
     if names.ids.capacity <= Self.sizeLimit { names.removeAll() } else { names = ItemNames() }
-    if max(offsets.views.capacity, offsets.constraints.capacity) <= Self.sizeLimit {
+    if offsets.views.capacity <= Self.sizeLimit {
       offsets.removeAll()
     } else {
       offsets = ElementOffsets()
+    }
+    if constraintOffsets.capacity <= Self.sizeLimit {
+      constraintOffsets.removeAll(keepingCapacity: true)
+    } else {
+      constraintOffsets = []
     }
     top.letGo()
     view.letGo()

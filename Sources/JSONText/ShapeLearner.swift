@@ -1,18 +1,24 @@
-/// How shapes are learned.
-extension Scanner {
+/// What learns the shapes of objects that have been read.
+struct ShapeLearner {
+  let text: ScannedText
+  let tape: TapeWriter
+  let shapes: JSONShapes
+}
+
+extension ShapeLearner {
   /// Learns the shape of a complete object whose keys have no escapes and are different.
   ///
   /// - Returns: Its number; 0 if it has none.
-  mutating func shape(of object: Int) -> Int {
+  func shape(of object: Int) -> Int {
     // What has arrays is not begun with: it would take up room for nothing.
     var index = object &+ 2
-    while index < end {
-      let value = word(at: index &+ 1)
+    while index < tape.end {
+      let value = tape.word(at: index &+ 1)
       guard value.isNumber || value.isPlainString || value.isObject else { return 0 }
-      index = next(after: index &+ 1)
+      index = tape.next(after: index &+ 1)
     }
-    var way = Way(place: word(at: object).offset &+ 1)
-    guard learn(membersOf: object, until: end, &way) else { return 0 }
+    var way = Way(place: tape.word(at: object).offset &+ 1)
+    guard learn(membersOf: object, until: tape.end, &way) else { return 0 }
     return shapes.end(way.path)
   }
 
@@ -27,11 +33,11 @@ extension Scanner {
   }
 
   /// Learns the members of an object, and of those in it, which have none in them.
-  private mutating func learn(membersOf object: Int, until end: Int, _ way: inout Way) -> Bool {
+  private func learn(membersOf object: Int, until end: Int, _ way: inout Way) -> Bool {
     var index = object &+ 2
     while index < end {
-      let value = word(at: index &+ 1)
-      let next = next(after: index &+ 1)
+      let value = tape.word(at: index &+ 1)
+      let next = tape.next(after: index &+ 1)
       guard way.path.allMembers < JSONShapes.keyLimit else { return false }
       way.path.allMembers += 1
       if way.path.innerMembers > 0 || way.opening != nil {
@@ -42,7 +48,7 @@ extension Scanner {
       if value.isObject {
         // One that has no shape may have keys twice.
         guard way.opening == nil, way.path.innerMembers == 0,
-          TapeExtent(bits: second(at: index &+ 1)).shape != 0
+          tape.extent(at: index &+ 1).shape != 0
         else { return false }
         way.opening = index
         guard learn(membersOf: index &+ 1, until: next, &way) else { return false }
@@ -58,7 +64,7 @@ extension Scanner {
     return true
   }
 
-  private mutating func learn(memberAt index: Int, _ value: TapeWord, _ way: inout Way) -> Bool {
+  private func learn(memberAt index: Int, _ value: TapeWord, _ way: inout Way) -> Bool {
     let place = way.place
     let start = value.isNumber ? value.offset : value.offset &+ 1
     let width = start &- place
@@ -67,22 +73,22 @@ extension Scanner {
       TapeWord(bits: word.bits &- UInt64(truncatingIfNeeded: place))
     }
     let meaning = ShapeNode.Meaning(
-      word: moved(word(at: index)),
+      word: moved(tape.word(at: index)),
       isNumber: value.isNumber,
       outer: way.opening.map { outer in
-        let object = word(at: outer &+ 1)
+        let object = tape.word(at: outer &+ 1)
         return (
-          moved(word(at: outer)), moved(TapeWord(.object, length: 0, offset: object.offset))
+          moved(tape.word(at: outer)), moved(TapeWord(.object, length: 0, offset: object.offset))
         )
       },
       closing: way.closing.map { inner in
-        (TapeExtent(bits: second(at: inner)).end &- place, word(at: inner).length)
+        (tape.extent(at: inner).end &- place, tape.word(at: inner).length)
       }
     )
     way.opening = nil
     way.closing = nil
     var bytes = InlineArray<48, UInt8>(repeating: 0)
-    for offset in 0..<width { bytes[offset] = byte(at: place &+ offset) }
+    for offset in 0..<width { bytes[offset] = text.byte(at: place &+ offset) }
     guard let node = ShapeNode(bytes, width: width, meaning), shapes.extend(&way.path, by: node)
     else { return false }
     way.place = start &+ value.length &+ (value.isNumber ? 0 : 1)

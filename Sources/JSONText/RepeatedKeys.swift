@@ -1,0 +1,93 @@
+/// The search for keys that an object has twice.
+///
+/// An object that has the shape of another has no key twice. The keys of other small objects are
+/// compared each with each by their fingerprints. Those of a large one would be compared too often,
+/// and could be made to collide; they are found by a hash whose seed no client knows.
+struct RepeatedKeys {
+  let text: ScannedText
+  let tape: TapeWriter
+
+  /// Whether the keys of a complete object have no escapes, are few and are different.
+  func areDifferent(in object: Int) -> Bool {
+    guard tape.word(at: object).length <= JSONShapes.keyLimit else { return false }
+    var fingerprints = InlineArray<16, UInt64>(repeating: 0)
+    var known = 0
+    var index = object &+ 2
+    while index < tape.end {
+      let key = tape.word(at: index)
+      guard key.isPlainString else { return false }
+      let fingerprint = fingerprint(key)
+      for place in 0..<known where fingerprints[place] == fingerprint { return false }
+      fingerprints[known] = fingerprint
+      known &+= 1
+      index = tape.next(after: index &+ 1)
+    }
+    return true
+  }
+
+  /// Finds the keys that a complete object has before.
+  ///
+  /// - Parameters:
+  ///   - object: The index of the object, which is the last thing on the tape.
+  ///   - mayGoOn: Whether the document is still wanted; asked every few thousand keys.
+  /// - Returns: The indices of their words, in the order of the object.
+  /// - Complexity: O(*n*) for *n* keys; each costs as much as reading ten others.
+  func find(in object: Int, mayGoOn: () -> Bool) -> [Int] {
+    var words: [Int: Int] = [:]
+    words.reserveCapacity(tape.word(at: object).length)
+    var repeated: [Int] = []
+    var index = object &+ 2
+    var count = 0
+    while index < tape.end {
+      let key = tape.word(at: index)
+      let hash = hash(key)
+      if let first = words[hash] {
+        // Two different keys with one hash of 64 bits are not worth a second look.
+        if hasEqualText(tape.word(at: first), key) { repeated.append(index) }
+      } else {
+        words[hash] = index
+      }
+      count &+= 1
+      if count % 8192 == 0, !mayGoOn() { break }
+      index = tape.next(after: index &+ 1)
+    }
+    return repeated
+  }
+
+  /// The first and last eight bytes of a key as it is written, and its length: equal for equal
+  /// keys, and seldom for others.
+  private func fingerprint(_ word: TapeWord) -> UInt64 {
+    let start = word.offset &+ 1
+    let length = word.length
+    if length >= 8 {
+      let last = text.eightBytes(at: start &+ length &- 8)
+      return text.eightBytes(at: start) &* 0x9E37_79B9_7F4A_7C15 ^ last ^ UInt64(length)
+    }
+    var bytes: UInt64 = 0
+    if start &+ 8 <= text.count {
+      bytes = text.eightBytes(at: start) & (1 &<< UInt64(8 &* length) &- 1)
+    } else {
+      for place in 0..<length {
+        bytes |= UInt64(text.byte(at: start &+ place)) &<< UInt64(8 &* place)
+      }
+    }
+    return bytes | UInt64(length) &<< 56
+  }
+
+  private func hash(_ key: TapeWord) -> Int {
+    var hasher = Hasher()
+    text.combine(key, into: &hasher)
+    return hasher.finalize()
+  }
+
+  private func hasEqualText(_ one: TapeWord, _ other: TapeWord) -> Bool {
+    if one.isPlainString, other.isPlainString {
+      guard one.length == other.length else { return false }
+      let distance = other.offset - one.offset
+      for place in one.offset + 1..<one.offset + 1 + one.length
+      where text.byte(at: place) != text.byte(at: place + distance) { return false }
+      return true
+    }
+    return text.unescapedBytes(one) == text.unescapedBytes(other)
+  }
+}

@@ -1,0 +1,128 @@
+/// The bytes of a text that is being read, and what can be told of them without a place to read at.
+// SAFETY: the text outlives this, which lives inside the closure that lends it. Every read is behind a
+// comparison with `count`, but for those of `eightBytes`, whose callers compare.
+@safe
+struct ScannedText {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+  /// How many bytes may be read, those after the text being 0.
+  let readable: Int
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  init(_ start: UnsafePointer<UInt8>, count: Int, readable: Int) {
+    unsafe self.start = start
+    self.count = count
+    self.readable = readable
+  }
+}
+
+extension ScannedText {
+  /// The byte at `index`, or NUL, which is at home nowhere, past the end.
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 {
+    index < count ? unsafe start[index] : 0
+  }
+
+  /// Eight bytes from `index`, the first in the lowest place; there must be eight.
+  @inline(__always)
+  func eightBytes(at index: Int) -> UInt64 { unsafe JSONText.eightBytes(start, index) }
+
+  /// A part of the text as a string.
+  func string(from start: Int, length: Int) -> String {
+    unsafe String(decoding: written(from: start, length: length), as: UTF8.self)
+  }
+
+  /// The text of a string's word, with its escapes resolved.
+  func decodedString(_ word: TapeWord) -> String {
+    guard word.isEscapedString else {
+      return string(from: word.offset + 1, length: word.length)
+    }
+    return String(decoding: unescapedBytes(word), as: UTF8.self)
+  }
+
+  /// The bytes of a string's word, with its escapes resolved.
+  func unescapedBytes(_ word: TapeWord) -> [UInt8] {
+    unsafe unescaped(written(from: word.offset + 1, length: word.length).span)
+  }
+
+  /// Adds the bytes of a string's word to a hash, with its escapes resolved.
+  func combine(_ word: TapeWord, into hasher: inout Hasher) {
+    if word.isEscapedString {
+      unsafe unescapedBytes(word).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    } else {
+      let bytes = unsafe written(from: word.offset + 1, length: word.length)
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private func written(from index: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
+    precondition(index >= 0 && length >= 0 && index + length <= count, "A part lies in the text")
+    return unsafe UnsafeBufferPointer(start: start + index, count: length)
+  }
+}
+
+extension ScannedText {
+  /// Returns the first place that is a quote, a backslash, a control character, not ASCII, or
+  /// the end of the text.
+  @inline(__always)
+  func plainEnd(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let word = eightBytes(at: index)
+      let marked = Self.marks(word)
+      if marked != 0 { return index &+ marked.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count {
+      let byte = byte(at: index)
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 {
+        return index
+      }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// The high bits of those of eight bytes that are a quote, a backslash, a control character or not
+  /// ASCII, and maybe of some above the lowest of them: a borrow marks bytes above a marked one.
+  @inline(__always)
+  static func marks(_ word: UInt64) -> UInt64 {
+    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & highs
+  }
+
+  /// The width of the well-formed character of two to four bytes at `index` (Unicode table 3-7).
+  func characterWidth(at index: Int) -> Int? {
+    let first = byte(at: index)
+    let second = byte(at: index &+ 1)
+    let isSecondValid =
+      switch first {
+      case 0xE0: (0xA0...0xBF).contains(second)
+      case 0xED: (0x80...0x9F).contains(second)
+      case 0xF0: (0x90...0xBF).contains(second)
+      case 0xF4: (0x80...0x8F).contains(second)
+      default: second & 0xC0 == 0x80
+      }
+    guard isSecondValid else { return nil }
+    func continues(_ place: Int) -> Bool { byte(at: index &+ place) & 0xC0 == 0x80 }
+    switch first {
+    case 0xC2...0xDF: return 2
+    case 0xE0...0xEF: return continues(2) ? 3 : nil
+    case 0xF0...0xF4: return continues(2) && continues(3) ? 4 : nil
+    default: return nil
+    }
+  }
+
+  /// A Boolean value that indicates whether a byte may be part of an unquoted word.
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// What there is to say of a place where a text stops being JSON.
+struct SyntaxExplanation {
+  let text: ScannedText
+  /// The byte at which something else was expected.
+  let position: Int
+  /// Whether the innermost open container is an object.
+  let isInObject: Bool
+  /// Whether it has a child already.
+  let hasChildren: Bool
+  /// Whether none is open.
+  let isAtRoot: Bool
+}
+
+extension SyntaxExplanation {
+  /// Explains a place where no value starts.
+  func valueFault() -> Scanner.Stop {
+    let byte = text.byte(at: position)
+    switch byte {
+    case _ where position >= text.count:
+      return stop(.unexpectedEnd(expected: firstValue))
+    case UInt8(ascii: "]") where !isInObject && hasChildren: return stop(.trailingComma)
+    case UInt8(ascii: ","): return stop(.missingValue)
+    case UInt8(ascii: "+"): return stop(.plusSign)
+    case UInt8(ascii: "."): return stop(.missingDigits(.point))
+    default:
+      if let fault = foreignFault() { return stop(fault) }
+      if ScannedText.isWordByte(byte) { return stop(.unknownWord(text.unquotedWord(at: position))) }
+      return stop(.unexpected(text.found(at: position), expected: firstValue))
+    }
+  }
+
+  /// Explains a place where no key starts.
+  func keyFault(_ expected: JSONSyntaxFault.Expected) -> Scanner.Stop {
+    guard position < text.count else { return stop(.unexpectedEnd(expected: expected)) }
+    let byte = text.byte(at: position)
+    if byte == UInt8(ascii: "}") { return stop(.trailingComma) }
+    if let fault = foreignFault() { return stop(fault) }
+    if ScannedText.isWordByte(byte) { return stop(.unquotedKey(text.unquotedWord(at: position))) }
+    return stop(.unexpected(text.found(at: position), expected: expected))
+  }
+
+  /// Explains a place where the colon after a key is missing.
+  func colonFault() -> Scanner.Stop {
+    guard position < text.count else { return stop(.unexpectedEnd(expected: .colon)) }
+    if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
+      return stop(fault)
+    }
+    return stop(.unexpected(text.found(at: position), expected: .colon))
+  }
+
+  /// Explains a place after a value where neither a comma nor the closing bracket is.
+  func separatorFault() -> Scanner.Stop {
+    let expected: JSONSyntaxFault.Expected = isInObject ? .commaOrObjectEnd : .commaOrArrayEnd
+    let byte = text.byte(at: position)
+    switch byte {
+    case _ where position >= text.count: return stop(.unexpectedEnd(expected: expected))
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"):
+      return stop(.missingComma)
+    case _ where ScannedText.isWordByte(byte): return stop(.missingComma)
+    default:
+      if let fault = foreignFault() { return stop(fault) }
+      return stop(.unexpected(text.found(at: position), expected: expected))
+    }
+  }
+
+  /// Explains what follows the document.
+  func trailingTextFault() -> Scanner.Stop {
+    if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
+      return stop(fault)
+    }
+    return stop(.textAfterDocument(text.found(at: position)))
+  }
+
+  private func stop(_ fault: JSONSyntaxFault) -> Scanner.Stop {
+    .fault(.syntax(fault), offset: position)
+  }
+
+  private var firstValue: JSONSyntaxFault.Expected {
+    isAtRoot || isInObject || hasChildren ? .value : .valueOrArrayEnd
+  }
+
+  /// What other languages allow and JSON does not.
+  private func foreignFault() -> JSONSyntaxFault? {
+    switch (text.byte(at: position), text.byte(at: position &+ 1)) {
+    case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): .comment
+    case (UInt8(ascii: "#"), _): .comment
+    case (UInt8(ascii: "'"), _): .singleQuotes
+    default: nil
+    }
+  }
+}
+
+extension ScannedText {
+  /// The whole character at `index`, or the byte if it starts none.
+  func found(at index: Int) -> JSONSyntaxFault.Found {
+    let first = byte(at: index)
+    let width = first < 0x80 ? 1 : characterWidth(at: index)
+    guard let width else { return .byte(first) }
+    guard let scalar = string(from: index, length: width).unicodeScalars.first else {
+      return .byte(first)
+    }
+    return .character(scalar)
+  }
+
+  /// The unquoted word at `start`, at most 32 bytes of it.
+  func unquotedWord(at start: Int) -> String {
+    var index = start
+    while Self.isWordByte(byte(at: index)), index < start + 32 { index += 1 }
+    return string(from: start, length: index - start)
+  }
+}

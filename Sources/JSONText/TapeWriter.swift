@@ -1,0 +1,114 @@
+/// The tape while it is written: an open array or object keeps the index of its parent in the word
+/// that holds its end once it is closed, so that no stack is needed.
+// SAFETY: the tape outlives this, which lives inside the closure that lends it. Every write is behind a
+// comparison with `room`; indices of words come from words that have been written.
+@safe
+struct TapeWriter {
+  /// Stands for no container; the root is at 0.
+  static let none = -1
+
+  let words: UnsafeMutablePointer<UInt64>
+  let room: Int
+  /// How many words are written.
+  private(set) var end = 0
+  /// The innermost open array or object.
+  private(set) var container = TapeWriter.none
+  /// Whether that is an object.
+  private(set) var isInObject = false
+  /// How many arrays and objects are open.
+  private(set) var depth = 0
+
+  /// Begins with an empty tape.
+  init(_ tape: UnsafeMutableBufferPointer<UInt64>) {
+    guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
+    unsafe words = unsafe start
+    room = tape.count
+  }
+}
+
+extension TapeWriter {
+  /// Writes one word.
+  ///
+  /// - Throws: `Scanner.Stop.tapeIsFull` where there is no room for it.
+  @inline(__always)
+  mutating func append(_ bits: UInt64) throws(Scanner.Stop) {
+    guard end < room else { throw .tapeIsFull }
+    unsafe words[end] = bits
+    end &+= 1
+  }
+
+  /// Writes the second word of an array or object whose first has been written, and goes into it.
+  mutating func open(isObject: Bool) throws(Scanner.Stop) {
+    let word = end &- 1
+    try append(UInt64(bitPattern: Int64(container)))
+    container = word
+    isInObject = isObject
+    depth &+= 1
+  }
+
+  /// Completes the innermost open array or object, which ends before a place in the text.
+  mutating func close(before place: Int, shape: Int) {
+    let parent = parent(of: container)
+    unsafe words[container &+ 1] = TapeExtent(next: end, end: place, shape: shape).bits
+    container = parent
+    depth &-= 1
+    isInObject = parent != Self.none && word(at: parent).isObject
+  }
+
+  /// Completes an object that ends before a place in the text, whose members have been written after
+  /// its two words; it is of so many words.
+  @inline(__always)
+  mutating func recordObject(_ word: TapeWord, before place: Int, wordCount: Int, shape: Int) {
+    unsafe words[end] = word.bits
+    unsafe words[end &+ 1] = TapeExtent(next: end &+ wordCount, end: place, shape: shape).bits
+    end &+= wordCount
+  }
+
+  /// Counts a child of the innermost container.
+  @inline(__always)
+  func recordChild() { unsafe words[container] &+= TapeWord.oneChild }
+}
+
+extension TapeWriter {
+  /// The word at `index`, which has been written.
+  @inline(__always)
+  func word(at index: Int) -> TapeWord { TapeWord(bits: unsafe words[index]) }
+
+  /// The second word of the array or object whose first is at `index`, and which is closed.
+  @inline(__always)
+  func extent(at index: Int) -> TapeExtent { TapeExtent(bits: unsafe words[index &+ 1]) }
+
+  /// The index past the closed value at `index` and its descendants.
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    let word = word(at: index)
+    if word.isContainer { return extent(at: index).next }
+    return word.isNumber ? index &+ 2 : index &+ 1
+  }
+
+  /// A Boolean value that indicates whether the open container has a child already.
+  var hasChildren: Bool { container != Self.none && word(at: container).length > 0 }
+
+  /// The pointer of the innermost open container.
+  func pointer(in text: ScannedText) -> String {
+    var tokens: [String] = []
+    var child = container
+    while child != Self.none {
+      let above = parent(of: child)
+      guard above != Self.none else { break }
+      let word = word(at: above)
+      if word.isObject {
+        let key = self.word(at: child &- 1)
+        tokens.append(escapedToken(text.decodedString(key)))
+      } else {
+        tokens.append(String(word.length))
+      }
+      child = above
+    }
+    return tokens.reversed().map { "/" + $0 }.joined()
+  }
+
+  private func parent(of open: Int) -> Int {
+    Int(truncatingIfNeeded: Int64(bitPattern: unsafe words[open &+ 1]))
+  }
+}

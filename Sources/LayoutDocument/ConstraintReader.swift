@@ -1,0 +1,226 @@
+import JSONText
+import LayoutModel
+import LayoutNotation
+import ScriptLibraries
+import ScriptReading
+
+/// What reads the constraints of a document: objects, strings, formats and code.
+struct ConstraintReader {
+  let values: ValueReader
+  let mistakes: MistakeReporter
+  let names: ItemNames
+  /// What is read so far: the items that constraints name.
+  let layout: Layout
+  let limits: LayoutLimits
+  private(set) var constraints: [Constraint] = []
+  /// The first byte of each.
+  private(set) var offsets: [Int] = []
+  /// What the signs of formats mean, once there is one.
+  var formatScope: VisualFormatScope?
+  /// What reads constraint strings in notations of code, once there is one.
+  var codeReader: ConstraintCodeReader?
+
+  /// Creates a reader of constraints between items that have been read.
+  init(_ items: ItemReader, limits: LayoutLimits) {
+    values = items.values
+    mistakes = items.mistakes
+    names = items.names
+    layout = items.layout
+    self.limits = limits
+    swap(&offsets, &values.workspace.constraintOffsets)
+  }
+
+  /// Gives the workspace back what it has lent.
+  mutating func giveBack() {
+    swap(&offsets, &values.workspace.constraintOffsets)
+  }
+
+  /// Adds a constraint that begins at a byte of the document.
+  @inline(__always)
+  mutating func append(_ constraint: Constraint, offset: Int) {
+    constraints.append(constraint)
+    offsets.append(offset)
+  }
+
+  /// Gives all constraints from one on the place where a generator found them.
+  mutating func relocate(from first: Int, to source: ElementSource) {
+    for index in first..<constraints.count {
+      constraints[index].location = source.relocating(constraints[index].location)
+    }
+  }
+}
+
+extension ConstraintReader {
+  /// Reads the constraints.
+  mutating func readConstraints(_ value: JSONValue?) {
+    guard let value, values.isArray(value, of: "constraints") else { return }
+    guard value.count <= limits.constraints else {
+      return mistakes.report(
+        .limitExceeded,
+        "The document has \(value.count) constraints, and the limit is \(limits.constraints).",
+        at: value
+      )
+    }
+    constraints.reserveCapacity(value.count)
+    offsets.reserveCapacity(value.count)
+    values.meter.charge(4 * value.count)
+    let (document, workspace) = (mistakes.document, values.workspace)
+    workspace.constraintColumns.begin(workspace.shapes.generation)
+    var cell = value.firstCell
+    var index = 0
+    while index < value.count {
+      guard !mistakes.isFull, constraints.count <= limits.constraints else { break }
+      document.withCells { cells in
+        readUsual(&workspace.constraintColumns, &cell, &index, until: value.count, in: cells)
+      }
+      guard index < value.count else { break }
+      readElement(document.value(at: cell), at: index)
+      cell = document.withCells { $0.next(after: cell) }
+      index += 1
+    }
+    checkConstraintCount(value)
+  }
+
+  /// Reads constraints up to one that has more than most have, or anything wrong.
+  private mutating func readUsual(
+    _ columns: inout ConstraintColumns,
+    _ cell: inout Int,
+    _ index: inout Int,
+    until count: Int,
+    in cells: borrowing JSONCells
+  ) {
+    while index < count {
+      let shape = cells.shape(at: cell)
+      guard shape != 0 else { return }
+      if !columns.knows(shape) {
+        let fields = values.workspace.constraint
+        columns.learn(shape, fields, fields.read(mistakes.document.value(at: cell)))
+      }
+      guard let written = columns.values(at: cell, shape, in: cells, names),
+        written.hasLegalNumbers
+      else { return }
+      let offset = cells.offset(at: cell)
+      let constraint = written.constraint(
+        identifier: written.identifierCell == 0 ? nil : cells.string(at: written.identifierCell),
+        location: mistakes.places.location(of: .constraints, element: index, at: offset)
+      )
+      guard constraint.faults.isEmpty else { return }
+      append(constraint, offset: offset)
+      cell = cells.next(after: cell)
+      index += 1
+    }
+  }
+
+  private mutating func readElement(_ element: JSONValue, at index: Int) {
+    switch element.kind {
+    case .string: readConstraintString(element, at: index)
+    case .object: readConstraintObject(element, at: index)
+    default:
+      mistakes.reportType(
+        element,
+        expected: "a string such as \"logo.top == root.top + 12\", or an object with firstItem"
+      )
+    }
+  }
+
+  private mutating func readConstraintString(_ value: JSONValue, at index: Int) {
+    let range = value.byteRange
+    let inside = range.lowerBound + 1..<range.upperBound - 1
+    let written = mistakes.document.bytes[inside]
+    // Only where the string has no escapes are its bytes those of the document.
+    let isVerbatim = !written.contains(UInt8(ascii: "\\"))
+    let text = isVerbatim ? written : Array((value.string ?? "").utf8)[...]
+    values.meter.charge(text.count)
+    if isVisualFormat(text) { return readFormat(value, in: value, at: index) }
+    let reading = readConstraint(text, names: names)
+    if reading.isCode { return readCode(text, in: value, at: index) }
+    if var constraint = reading.constraint {
+      let offset = range.lowerBound
+      constraint.location = mistakes.places.location(
+        of: .constraints,
+        element: index,
+        at: offset
+      )
+      append(constraint, offset: offset)
+    }
+    for fault in reading.faults {
+      guard !mistakes.isFull else { return }
+      mistakes.report(
+        fault.code,
+        fault.message(closest: fault.unknownID.flatMap { mistakes.suggestion(for: $0, in: names) }),
+        at: value,
+        offset: isVerbatim ? inside.lowerBound + fault.offset : range.lowerBound,
+        items: fault.items
+      )
+    }
+  }
+
+  private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
+    let fields = values.workspace.constraint
+    fields.read(value)
+    let offset = value.byteRange.lowerBound
+    let start = mistakes.count
+    if !fields.unknown.isEmpty { mistakes.reportUnknown(fields) }
+    if let format = fields[.format] {
+      return readFormatObject(fields, format, in: value, at: index)
+    }
+    reportFormatless(fields)
+    let objects = ConstraintObjectReader(values, names, layout)
+    var location = mistakes.places.location(of: .constraints, element: index, at: offset)
+    let constraint = objects.constraint(fields, in: value)
+    values.relocate(&location, to: fields[.source], since: start)
+    guard var constraint, mistakes.count == start else { return }
+    constraint.location = location
+    append(constraint, offset: offset)
+  }
+}
+
+extension ConstraintReader {
+  /// Reads a constraint string in a notation of code.
+  ///
+  /// - Parameters:
+  ///   - text: The string, in UTF-8.
+  ///   - value: The string in the document.
+  ///   - index: The place of that among the constraints.
+  mutating func readCode(_ text: ArraySlice<UInt8>, in value: JSONValue, at index: Int) {
+    var reader =
+      codeReader
+      ?? ConstraintCodeReader(names: names, layout: layout, limits: limits, meter: values.meter)
+    // While it is held here as well, what it counts would be copied with all it holds.
+    codeReader = nil
+    let reading = reader.read(Array(text))
+    codeReader = reader
+    let location = appendAll(reading.constraints, of: value, at: index)
+    guard !reading.findings.isEmpty else { return }
+    let places = TextPlaces(of: value, in: mistakes.document)
+    for finding in reading.findings {
+      mistakes.note(
+        finding.diagnostic,
+        pointer: location.pointer ?? "",
+        offset: places[finding.offset]
+      )
+    }
+  }
+
+  /// Adds the constraints that one string stands for, and points all of them to it.
+  ///
+  /// - Parameters:
+  ///   - made: The constraints.
+  ///   - element: The string, or the object that it is in.
+  ///   - index: The place of that among the constraints of the document.
+  /// - Returns: Where it stands.
+  @discardableResult
+  mutating func appendAll(
+    _ made: [Constraint],
+    of element: JSONValue,
+    at index: Int
+  ) -> SourceLocation {
+    let offset = element.byteRange.lowerBound
+    let location = mistakes.places.location(of: .constraints, element: index, at: offset)
+    for var constraint in made {
+      constraint.location = location
+      append(constraint, offset: offset)
+    }
+    return location
+  }
+}

@@ -1,0 +1,56 @@
+import JSONText
+import LayoutModel
+
+/// Where the elements of a document stand, as results point to them.
+struct ElementPlaces {
+  /// Where a generator found what the whole document describes.
+  var source: ElementSource?
+  private let document: JSONDocument
+  private var cursor: PositionCursor
+  private let uri: String?
+  /// The document, without a place in it.
+  private let file: SourceLocation
+
+  init(_ document: JSONDocument, uri: String?) {
+    self.document = document
+    self.uri = uri
+    file = SourceLocation(uri: uri)
+    cursor = PositionCursor(document)
+  }
+
+  /// The place of a value that every result may point to.
+  mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
+    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
+    let (line, column) = cursor.position(at: value.byteRange.lowerBound)
+    return SourceLocation(uri: uri, pointer: pointer, line: line, column: column)
+  }
+
+  /// The place of an element that every result may point to.
+  ///
+  /// - Parameters:
+  ///   - list: The section of the document.
+  ///   - index: The element's place in it.
+  ///   - offset: Its first byte; where those rise from call to call, each costs its line once.
+  /// - Returns: The place.
+  mutating func location(
+    of list: SourceLocation.List,
+    element index: Int,
+    at offset: Int
+  ) -> SourceLocation {
+    let (line, column) = cursor.position(at: offset)
+    let location = file.ofElement(index, of: list, line: line, column: column)
+    return source?.relocating(location) ?? location
+  }
+
+  /// The place of a byte inside a value, for a mistake.
+  func location(pointer: String, offset: Int) -> SourceLocation {
+    if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
+    let position = document.position(at: offset)
+    return SourceLocation(
+      uri: uri,
+      pointer: pointer,
+      line: position.line,
+      column: position.column
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import LayoutModel
+
+/// Where a generator found an element of a document.
+struct ElementSource {
+  var uri: String?
+  /// From 1.
+  var line: Int?
+  /// From 1, in Unicode scalars.
+  var column: Int?
+
+  /// Moves a location there; its pointer stays.
+  func relocating(_ location: SourceLocation) -> SourceLocation {
+    var location = location
+    location.uri = uri ?? location.uri
+    location.line = line
+    location.column = column
+    return location
+  }
+}

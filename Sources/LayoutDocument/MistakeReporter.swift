@@ -1,0 +1,210 @@
+import JSONText
+import LayoutModel
+
+/// What notes the mistakes of a document in words for its author, each at its place.
+///
+/// All parts of a reader share one: there is one limit for all of them, and one order of what they say.
+///
+/// SAFETY: (of every variable) it is not sendable, and no method calls anybody who might come back to
+/// it; so no access can meet another.
+final class MistakeReporter {
+  /// How many mistakes are collected before reading stops.
+  ///
+  /// A hostile document of a million mistakes would otherwise cost a thousand times its size.
+  private static let mistakeLimit = 1_000
+
+  /// How many unknown ids are given a did-you-mean; each looks at every id there is.
+  private static let suggestionLimit = 20
+
+  let document: JSONDocument
+  /// What counts the work; lists that a document may make as long as it likes are charged to it.
+  let meter: WorkMeter
+  @safe @exclusivity(unchecked) var places: ElementPlaces
+  @safe @exclusivity(unchecked) private var log: DiagnosticLog
+  /// What scripts and notations of code have to say that keeps nothing from being a layout.
+  @safe @exclusivity(unchecked) private var remarks: DiagnosticLog
+  @safe @exclusivity(unchecked) private var pointers: JSONPointerCursor
+  @safe @exclusivity(unchecked) private var suggestionsLeft = suggestionLimit
+  /// What was found for ids that nothing has: one that is written often is looked for once.
+  @safe @exclusivity(unchecked) private var suggestions: [String: String?] = [:]
+
+  init(_ document: JSONDocument, uri: String?, _ meter: WorkMeter) {
+    self.document = document
+    self.meter = meter
+    places = ElementPlaces(document, uri: uri)
+    pointers = JSONPointerCursor(document)
+    log = DiagnosticLog(limit: Self.mistakeLimit, meter)
+    remarks = DiagnosticLog(limit: .max, meter)
+  }
+
+  /// How many mistakes there are.
+  var count: Int { log.count }
+
+  /// A Boolean value that indicates whether reading should stop: there is enough to say, or nobody to
+  /// say it to.
+  var isFull: Bool { log.isFull }
+
+  /// The mistakes in the order of the document, those with one cause as one.
+  var mistakes: [Diagnostic] { log.inDocumentOrder }
+
+  /// The remarks together with warnings, each with its place in the bytes, in the order of the document.
+  func warnings(with others: [(diagnostic: Diagnostic, offset: Int)]) -> [Diagnostic] {
+    var warnings = remarks
+    for (diagnostic, offset) in others { warnings.append(diagnostic, offset: offset) }
+    return warnings.inDocumentOrder
+  }
+
+  /// Moves the mistakes noted since there were `count` to where a generator found them.
+  func relocate(since count: Int, to source: ElementSource) {
+    log.relocate(since: count, to: source)
+  }
+}
+
+extension MistakeReporter {
+  /// Notes a mistake at a value or, with `offset`, at a byte inside it.
+  func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at value: JSONValue,
+    offset: Int? = nil,
+    items: [String] = []
+  ) {
+    guard !log.isFull else { return }
+    report(
+      code,
+      message,
+      pointer: pointer(of: value),
+      offset: offset ?? value.byteRange.lowerBound,
+      items: items
+    )
+  }
+
+  /// Notes a mistake at a byte of the value with a pointer.
+  func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    pointer: String,
+    offset: Int,
+    items: [String] = []
+  ) {
+    let location = places.location(pointer: pointer, offset: offset)
+    log.append(Diagnostic(code, message, at: location, items: items), offset: offset)
+  }
+
+  /// Notes a mistake in a key rather than in its value.
+  func report(_ code: Diagnostic.Code, _ message: String, atKeyOf member: JSONMember) {
+    report(code, message, at: member.value, offset: member.keyByteRange.lowerBound)
+  }
+
+  /// Notes a value of the wrong type.
+  func reportType(_ value: JSONValue, expected: String) {
+    guard !log.isFull else { return }
+    let advice = value.isNull ? " Leave the key out where there is no value." : ""
+    report(
+      .wrongType,
+      "\(subject(of: value)) is \(value.kind.words), and must be \(expected).\(advice)",
+      at: value
+    )
+  }
+
+  /// Notes a value outside its range.
+  func reportRange(_ value: JSONValue, expected: String) {
+    guard !log.isFull else { return }
+    report(.valueOutOfRange, "\(subject(of: value)) must be \(expected).", at: value)
+  }
+
+  /// Notes a key that an object must have.
+  func reportMissing(_ key: some DocumentKey, in object: JSONValue, hint: String) {
+    report(.missingKey, "\"\(key.name)\" is missing. \(hint)", at: object)
+  }
+
+  /// Notes a string that is none of the words that it may be.
+  func reportWord(_ value: JSONValue, _ string: String, words: [String]) {
+    let way =
+      closestName(to: string, among: words).map { "Did you mean \"\($0)\"?" }
+      ?? "Write one of \(words.joined(separator: ", "))."
+    report(.valueOutOfRange, "\"\(string)\" is not known here. \(way)", at: value)
+  }
+
+  /// Notes every key that the kind of object does not have.
+  func reportUnknown<Key: DocumentKey>(
+    _ fields: Fields<Key>,
+    allowed: [Key] = Array(Key.allCases)
+  ) {
+    let names = allowed.map(\.name)
+    for member in fields.unknown {
+      guard !log.isFull else { return }
+      let key = member.key
+      meter.charge(names.count)
+      let way =
+        closestName(to: key, among: names).map { "Did you mean \"\($0)\"?" }
+        ?? "The keys here are \(names.joined(separator: ", "))."
+      report(.unknownKey, "There is no key \"\(key)\" here. \(way)", atKeyOf: member)
+    }
+  }
+
+  /// Notes a mistake or a remark of a script at a byte of the document.
+  func note(_ diagnostic: Diagnostic, pointer: String, offset: Int) {
+    var diagnostic = diagnostic
+    diagnostic.location = places.location(pointer: pointer, offset: offset)
+    if diagnostic.severity == .error {
+      log.append(diagnostic, offset: offset)
+    } else {
+      remarks.append(diagnostic, offset: offset)
+    }
+  }
+}
+
+extension MistakeReporter {
+  /// The name that was probably meant by one that nothing has.
+  ///
+  /// - Parameters:
+  ///   - id: What is written.
+  ///   - names: The ids there are; the first of them is the root's.
+  ///   - others: Other names that may stand there, which come first.
+  /// - Returns: The closest name; `nil` where none is close, or enough has been suggested.
+  func suggestion(for id: String, in names: ItemNames, or others: [String] = []) -> String? {
+    // Whoever renames the root forgets it now and then.
+    if id == "root" { return names.ids.first }
+    if let known = suggestions[id] { return known }
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    let closest = nearestName(to: id, among: others) ?? nearestName(to: id, among: names.ids)
+    suggestions[id] = closest
+    return closest
+  }
+
+  /// The name that was probably meant among those that are compared before nobody waits any more.
+  private func nearestName(to name: String, among names: [String]) -> String? {
+    closestName(to: name, among: names.lazy.prefix { [meter] _ in meter.charge(4) })
+  }
+
+  /// The pointer of a value.
+  func pointer(of value: JSONValue) -> String {
+    let pointer = pointers.pointer(of: value)
+    meter.charge(pointers.passed)
+    return pointer
+  }
+
+  /// What a message calls a value: its key, if it has one.
+  private func subject(of value: JSONValue) -> String {
+    let pointer = pointer(of: value)
+    guard let slash = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "The document" }
+    let key = pointer[pointer.utf8.index(after: slash)...]
+    return Int(key) == nil ? "\"\(key)\"" : "This element"
+  }
+}
+
+extension JSONValue.Kind {
+  /// The kind, as a message names what it found.
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

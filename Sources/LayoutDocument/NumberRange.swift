@@ -1,0 +1,32 @@
+/// The numbers that a place in a document takes.
+///
+/// Beyond `limit` a frame made of several of them could overflow a Double, or lose its points.
+enum NumberRange {
+  /// Any finite number, for constraints: UIKit takes them and substitutes a smaller one (AL108).
+  case unlimited
+  case any
+  case notNegative
+  case positive
+
+  private static let limit = 1e9
+
+  /// Returns whether a number may stand there; none may that is not finite.
+  func contains(_ number: Double) -> Bool {
+    switch self {
+    case .unlimited: number.isFinite
+    case .any: abs(number) <= Self.limit
+    case .notNegative: (0...Self.limit).contains(number)
+    case .positive: number > 0 && number <= Self.limit
+    }
+  }
+
+  /// The range, as a message names it.
+  var words: String {
+    switch self {
+    case .unlimited: "a finite number"
+    case .any: "a number from -1e9 to 1e9"
+    case .notNegative: "a number from 0 to 1e9"
+    case .positive: "a number above 0, at most 1e9"
+    }
+  }
+}

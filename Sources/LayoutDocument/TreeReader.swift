@@ -1,0 +1,93 @@
+import JSONText
+import LayoutModel
+
+/// What finds superviews by the ids that views name, and cuts what is no tree.
+struct TreeReader {
+  private let values: ValueReader
+  private let mistakes: MistakeReporter
+  private let names: ItemNames
+  /// For each view, the cell of the superview that it names; 0 for none.
+  private let cells: [Int]
+
+  init(_ values: ValueReader, _ names: ItemNames, cells: [Int]) {
+    self.values = values
+    mistakes = values.mistakes
+    self.names = names
+    self.cells = cells
+  }
+
+  /// The superview that a view names; `nil` where that is wrong.
+  func superview(of view: Int) -> Int? {
+    let value = mistakes.document.value(at: cells[view])
+    guard let id = values.string(value, expected: "the id of a view") else { return nil }
+    switch names[id] {
+    case .view(let index): return index
+    case nil:
+      let closest = mistakes.suggestion(for: id, in: names).map { "Did you mean \"\($0)\"?" }
+      let way = closest ?? "Declare it under \"views\"."
+      mistakes.report(
+        .brokenTree,
+        "There is no view \"\(id)\" to be a superview. \(way)",
+        at: value
+      )
+    default:
+      let words = "\"\(id)\" is a guide, and only views have subviews. Name its owning view."
+      mistakes.report(.brokenTree, words, at: value, items: [id])
+    }
+    return nil
+  }
+
+  /// Reports each cycle of superviews once, and cuts it where it was found.
+  ///
+  /// - Parameters:
+  ///   - views: The views, each but the root with a superview.
+  ///   - didReport: Called after each report with how many mistakes there were before, and the view.
+  /// - Complexity: O(*n*) for *n* views.
+  func cutCycles(in views: inout [View], didReport: (_ count: Int, _ view: Int) -> Void) {
+    // Where superviews come before their subviews, as they mostly do, there is none.
+    let isOrdered = views.indices.allSatisfy { (views[$0].superview ?? -1) < $0 }
+    if isOrdered { return }
+    enum Mark {
+      case new, onPath, done
+    }
+    var marks = Array(repeating: Mark.new, count: views.count)
+    marks[0] = .done
+    var path: [Int] = []
+    for start in views.indices {
+      guard !mistakes.isFull else { return }
+      path.removeAll(keepingCapacity: true)
+      var index = start
+      while marks[index] == .new {
+        marks[index] = .onPath
+        path.append(index)
+        index = views[index].superview ?? 0
+      }
+      if marks[index] == .onPath, let first = path.firstIndex(of: index) {
+        reportCycle(Array(path[first...]), of: views, didReport)
+        views[index].superview = 0
+      }
+      for index in path { marks[index] = .done }
+    }
+  }
+
+  private func reportCycle(
+    _ members: [Int],
+    of views: [View],
+    _ didReport: (_ count: Int, _ view: Int) -> Void
+  ) {
+    // Named from the member that the document has first, whichever led here.
+    let first = members.indices.min { members[$0] < members[$1] } ?? 0
+    let cycle = members[first...] + members[..<first]
+    let ids = cycle.map { views[$0].id }
+    values.meter.charge(ids.count)
+    guard let index = cycle.first, cells[index] != 0 else { return }
+    let value = mistakes.document.value(at: cells[index])
+    let words =
+      ids.count == 1
+      ? "\"\(ids[0])\" is its own superview. Name another view, or leave \"superview\" out."
+      : "These views lie inside each other: \((ids + ids.prefix(1)).joined(separator: " in ")). Give one of them a superview outside the circle."
+    let start = mistakes.count
+    mistakes.report(.brokenTree, words, at: value, items: ids)
+    didReport(start, index)
+  }
+}

@@ -1,0 +1,206 @@
+import JSONText
+import LayoutModel
+import LayoutNotation
+
+/// What reads the values of a document; one that is wrong is reported, and read as absent.
+struct ValueReader {
+  let mistakes: MistakeReporter
+  /// The fields of each kind of object.
+  let workspace: DocumentWorkspace
+
+  /// What counts the work.
+  var meter: WorkMeter { mistakes.meter }
+}
+
+extension ValueReader {
+  /// Reads a number; `nil` where it is absent or wrong.
+  func number(
+    _ value: JSONValue?,
+    _ range: NumberRange = .any,
+    notFinite: Diagnostic.Code = .valueOutOfRange
+  ) -> Double? {
+    guard let value else { return nil }
+    guard let number = value.double else {
+      mistakes.reportType(value, expected: "a number")
+      return nil
+    }
+    guard range.contains(number) else {
+      if number.isFinite {
+        mistakes.reportRange(value, expected: range.words)
+      } else {
+        let words = "\(value.text) is not a finite number. Write one that a Double can hold."
+        mistakes.report(notFinite, words, at: value)
+      }
+      return nil
+    }
+    return number
+  }
+
+  /// Reads a Boolean; `nil` where it is absent or wrong.
+  func bool(_ value: JSONValue?) -> Bool? {
+    guard let value else { return nil }
+    if let bool = value.bool { return bool }
+    mistakes.reportType(value, expected: "true or false")
+    return nil
+  }
+
+  /// Reads a string; `nil` where it is absent or wrong.
+  func string(_ value: JSONValue?, expected: String = "a string") -> String? {
+    guard let value else { return nil }
+    if let string = value.string { return string }
+    mistakes.reportType(value, expected: expected)
+    return nil
+  }
+
+  /// Reads one of a few words; `nil` where it is absent or wrong.
+  func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?) -> Word? {
+    guard let value, let string = string(value) else { return nil }
+    if let word = Word(rawValue: string) { return word }
+    mistakes.reportWord(value, string, words: Word.allCases.map(\.rawValue))
+    return nil
+  }
+
+  /// Fills fields with the members of an object; `nil` where it is absent or none.
+  func fields<Key: DocumentKey>(
+    _ value: JSONValue?,
+    _ fields: Fields<Key>,
+    expected: String
+  ) -> Fields<Key>? {
+    guard let value else { return nil }
+    guard value.kind == .object else {
+      mistakes.reportType(value, expected: expected)
+      return nil
+    }
+    fields.read(value)
+    if !fields.unknown.isEmpty { mistakes.reportUnknown(fields) }
+    return fields
+  }
+
+  /// Reads where a generator found an element.
+  func readSource(_ value: JSONValue) -> ElementSource? {
+    let expected = "an object such as {\"uri\": \"Login.xib\", \"line\": 31, \"column\": 5}"
+    guard let fields = fields(value, workspace.source, expected: expected) else { return nil }
+    return ElementSource(
+      uri: string(fields[.uri]),
+      line: count(fields[.line]),
+      column: count(fields[.column])
+    )
+  }
+
+  /// Checks that a section of the document is an array.
+  func isArray(_ value: JSONValue, of elements: String) -> Bool {
+    if value.kind == .array { return true }
+    mistakes.reportType(value, expected: "an array of \(elements)")
+    return false
+  }
+
+  /// Moves an element and the mistakes inside it to where a generator found it.
+  ///
+  /// - Parameters:
+  ///   - location: The element's place.
+  ///   - value: What the element says of its source.
+  ///   - count: How many mistakes there were before the element.
+  /// - Returns: The source, if it says one.
+  @discardableResult
+  func relocate(
+    _ location: inout SourceLocation,
+    to value: JSONValue?,
+    since count: Int
+  ) -> ElementSource? {
+    guard let value, let source = readSource(value) else { return nil }
+    location = source.relocating(location)
+    mistakes.relocate(since: count, to: source)
+    return source
+  }
+
+  private func count(_ value: JSONValue?) -> Int? {
+    guard let value, let number = number(value) else { return nil }
+    if let count = Int(exactly: number), count >= 1 { return count }
+    mistakes.reportRange(value, expected: "a whole number from 1")
+    return nil
+  }
+}
+
+extension ValueReader {
+  /// Reads a priority for each axis; what is absent stays.
+  func readPriorities(_ value: JSONValue?, into priorities: inout View.AxisPriorities) {
+    let expected = "an object such as {\"horizontal\": 251, \"vertical\": 251}"
+    guard let fields = fields(value, workspace.axes, expected: expected) else { return }
+    if let horizontal = priority(fields[.horizontal]) { priorities.horizontal = horizontal }
+    if let vertical = priority(fields[.vertical]) { priorities.vertical = vertical }
+  }
+
+  /// Reads insets with fixed sides; missing ones are 0.
+  func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
+    let expected = "an object with top, left, bottom and right"
+    guard let value, let fields = fields(value, workspace.edges, expected: expected) else {
+      return nil
+    }
+    return EdgeInsets(
+      top: number(fields[.top], range) ?? 0,
+      left: number(fields[.left], range) ?? 0,
+      bottom: number(fields[.bottom], range) ?? 0,
+      right: number(fields[.right], range) ?? 0
+    )
+  }
+
+  /// Reads insets whose sides follow the direction; missing ones are 0.
+  func directionalEdges(_ value: JSONValue?) -> DirectionalEdgeInsets? {
+    let expected = "an object with top, leading, bottom and trailing"
+    guard let value, let fields = fields(value, workspace.directionalEdges, expected: expected)
+    else { return nil }
+    return DirectionalEdgeInsets(
+      top: number(fields[.top]) ?? 0,
+      leading: number(fields[.leading]) ?? 0,
+      bottom: number(fields[.bottom]) ?? 0,
+      trailing: number(fields[.trailing]) ?? 0
+    )
+  }
+
+  /// Reads a rectangle; its origin is 0 where it is missing.
+  func rect(_ value: JSONValue?) -> Rect? {
+    let expected = "an object with x, y, width and height"
+    guard let value, let fields = fields(value, workspace.rect, expected: expected) else {
+      return nil
+    }
+    for key in [RectKey.width, .height] where !fields.has(key) {
+      mistakes.reportMissing(key, in: value, hint: "Write \(expected).")
+    }
+    return Rect(
+      x: number(fields[.x]) ?? 0,
+      y: number(fields[.y]) ?? 0,
+      width: number(fields[.width], .notNegative) ?? 0,
+      height: number(fields[.height], .notNegative) ?? 0
+    )
+  }
+
+  /// Reads what makes a scroll view; what is absent stays.
+  func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
+    let expected = "an object, {} or with contentInset and contentOffset"
+    guard let fields = fields(value, workspace.scroll, expected: expected) else { return }
+    var read = scroll ?? View.Scroll()
+    if let inset = edges(fields[.contentInset]) { read.contentInset = inset }
+    let point = "an object with x and y"
+    if let offset = self.fields(fields[.contentOffset], workspace.point, expected: point) {
+      read.contentOffset = Point(x: number(offset[.x]) ?? 0, y: number(offset[.y]) ?? 0)
+    }
+    scroll = read
+  }
+
+  /// Reads a priority: a number, a name, or a name plus or minus a number.
+  func priority(_ value: JSONValue?) -> Priority? {
+    guard let value else { return nil }
+    if let priority = value.double.flatMap({ Priority(rounding: $0) }) { return priority }
+    guard let text = value.kind == .number ? value.text : value.string else {
+      mistakes.reportType(value, expected: "a number, or a name such as \"defaultHigh\"")
+      return nil
+    }
+    do throws(NotationFault) {
+      return try readPriority(text)
+    } catch {
+      let isRange = error.code == .priorityOutOfRange
+      mistakes.report(isRange ? .priorityOutOfRange : .valueOutOfRange, error.message(), at: value)
+      return nil
+    }
+  }
+}

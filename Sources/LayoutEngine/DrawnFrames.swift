@@ -1,0 +1,62 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// The frames that a designer saw, in the numbers of a translation: they say what constraints were
+/// meant to be.
+struct DrawnFrames {
+  private let translation: Translation
+  /// The numbers of the answer, with drawn frames in place of solved ones.
+  let values: [Double]
+
+  init(_ answer: Answer) {
+    translation = answer.translation
+    var values = answer.solution.values
+    let prepared = answer.translation.prepared
+    for index in prepared.views.indices where prepared.views[index].isDrawn {
+      guard let frame = prepared.layout.views[index].frame else { continue }
+      let first = answer.translation.variables.view(index, .x)
+      values.replaceSubrange(
+        first..<first + 4,
+        with: [frame.x, frame.y, frame.width, frame.height]
+      )
+    }
+    self.values = values
+  }
+
+  /// The constant with which a constraint says what was drawn; `nil` where one of its anchors says more
+  /// than frames do.
+  func constant(of constraint: Constraint) -> Double? {
+    guard isPlain(constraint.first), constraint.second.map({ isPlain($0) }) ?? true else {
+      return nil
+    }
+    return translation.difference(of: constraint, at: values)
+  }
+
+  /// Whether a constraint says what was drawn but for the sign of its constant.
+  ///
+  /// That is no chance, so margins and guides count as this environment has them.
+  func hasWrongSign(_ constraint: Constraint) -> Bool {
+    guard constraint.isActive, constraint.relation == .equal, constraint.second != nil,
+      abs(constraint.constant) >= Self.leastSigned, isDrawn(constraint.first.item),
+      constraint.second.map({ isDrawn($0.item) }) ?? false,
+      !constraint.first.attribute.isBaseline, constraint.second?.attribute.isBaseline == false
+    else { return false }
+    let constant = translation.difference(of: constraint, at: values)
+    return abs(constant + constraint.constant) <= Self.pixel
+  }
+
+  /// Constants below this are as often a pixel off as turned, in points.
+  private static let leastSigned = 4.0
+  /// Frames lie on pixels, in points.
+  private static let pixel = 0.5
+
+  private func isDrawn(_ item: Item) -> Bool {
+    translation.prepared.views[translation.layout.owningView(of: item)].isDrawn
+  }
+
+  private func isPlain(_ anchor: Constraint.Anchor) -> Bool {
+    guard case .view(let view) = anchor.item else { return false }
+    return translation.prepared.views[view].isDrawn && !anchor.attribute.isBaseline
+      && !anchor.attribute.isMargin
+  }
+}

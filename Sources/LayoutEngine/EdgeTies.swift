@@ -1,0 +1,338 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Finds what a designer would tie the edges of a view to: its neighbours, what is around it, or what
+/// its siblings are tied to.
+///
+/// Where views have been drawn, their frames say which distances were meant; else the answer does.
+struct EdgeTies {
+  private let answer: Answer
+  /// The numbers of the answer, with drawn frames in place of solved ones.
+  private let values: [Double]
+  /// The constraints that name each view, by their indices.
+  private let constraints: [[Int]]
+  private let children: [[Int]]
+
+  private var translation: Translation { answer.translation }
+  private var layout: Layout { translation.layout }
+
+  init(_ answer: Answer) {
+    self.answer = answer
+    let layout = answer.translation.layout
+    values = DrawnFrames(answer).values
+    var children = [[Int]](repeating: [], count: layout.views.count)
+    for index in layout.views.indices {
+      if let superview = layout.views[index].superview { children[superview].append(index) }
+    }
+    var constraints = [[Int]](repeating: [], count: layout.views.count)
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      for item in [layout.constraints[index].first.item, layout.constraints[index].second?.item] {
+        if case .view(let view) = item, constraints[view].last != index {
+          constraints[view].append(index)
+        }
+      }
+    }
+    self.children = children
+    self.constraints = constraints
+  }
+
+  /// The attributes of an axis.
+  private struct Axis {
+    let near, far, size, center: Attribute
+    let origin, extent: Variables.Component
+
+    static let horizontal = Axis(
+      near: .leading,
+      far: .trailing,
+      size: .width,
+      center: .centerX,
+      origin: .x,
+      extent: .width
+    )
+    static let vertical = Axis(
+      near: .top,
+      far: .bottom,
+      size: .height,
+      center: .centerY,
+      origin: .y,
+      extent: .height
+    )
+
+    var opposite: Axis {
+      near == .leading ? .vertical : .horizontal
+    }
+  }
+
+  /// Where a view begins and ends along an axis, in its superview's coordinates.
+  private func extent(_ view: Int, _ axis: Axis) -> (near: Double, far: Double) {
+    let origin = values[translation.variables.view(view, axis.origin)]
+    return (origin, origin + values[translation.variables.view(view, axis.extent)])
+  }
+
+  /// How many siblings are looked at: the nearest is among the first of them, or nobody sees it.
+  private static let mostSiblings = 256
+}
+
+extension EdgeTies {
+  /// Constraints that determine a view along an axis, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - view: The view; not the root.
+  ///   - isHorizontal: The axis.
+  ///   - isPlaceFree: Whether its origin is free.
+  ///   - isSizeFree: Whether its size is free.
+  /// - Returns: Ways to determine it, each of one constraint or two.
+  func ways(
+    toFix view: Int,
+    _ isHorizontal: Bool,
+    place isPlaceFree: Bool,
+    size isSizeFree: Bool
+  ) -> [[Constraint]] {
+    guard let superview = layout.views[view].superview else { return [] }
+    let axis: Axis = isHorizontal ? .horizontal : .vertical
+    let known = knownAttributes(of: view, axis)
+    let own = extent(view, axis)
+    let whole = values[translation.variables.view(superview, axis.extent)]
+    let (nearGap, farGap) = (own.near, whole - own.far)
+    let isDrawn = translation.prepared.views[view].isDrawn
+    let size = own.far - own.near >= 1 ? constraint(view, axis.size, nil) : nil
+    let centre = Constraint(
+      .init(.view(view), axis.center),
+      .equal,
+      .init(.view(superview), axis.center)
+    )
+    let isCentred = isDrawn && abs(nearGap - farGap) <= 1
+    if !isSizeFree || known.contains(axis.size) {
+      // Its size is known: one place is enough.
+      let places = [near(view, axis), far(view, axis)].sorted { $0.gap < $1.gap }
+        .map { [$0.constraint] }
+      return isCentred || !isDrawn ? [[centre]] + places : places
+    }
+    let near = near(view, axis)
+    let far = far(view, axis)
+    let sizes = size.map { [[$0]] } ?? []
+    if !isPlaceFree || known.contains(axis.near) || known.contains(axis.center) {
+      // It begins, or lies, somewhere: its end or its size is missing.
+      if known.contains(axis.center), !known.contains(axis.near) {
+        return sizes + [[near.constraint]]
+      }
+      let fills = !isDrawn || abs(nearGap - farGap) <= 1 || far.gap <= 24 || spans(own, whole)
+      // Where nothing says where it begins, its end alone says nothing.
+      return (fills ? [[far.constraint]] + sizes : sizes + [[far.constraint]])
+        + [[near.constraint, far.constraint]]
+    }
+    if known.contains(axis.far) {
+      let fills = !isDrawn || abs(nearGap - farGap) <= 1 || near.gap <= 24 || spans(own, whole)
+      return fills ? [[near.constraint]] + sizes : sizes + [[near.constraint]]
+    }
+    let both = [near.constraint, far.constraint]
+    let other = isCentred ? centre : far.constraint
+    let rest = sizes.flatMap { [[near.constraint] + $0, [other] + $0] }
+    return !isDrawn || spans(own, whole) ? [both] + rest : rest + [both]
+  }
+
+  /// Whether what a view covers is most of its superview, so that it should grow with it.
+  private func spans(_ own: (near: Double, far: Double), _ whole: Double) -> Bool {
+    own.far - own.near > 0.6 * whole
+  }
+
+  /// Which attributes of a view along an axis equations fix already.
+  private func knownAttributes(of view: Int, _ axis: Axis) -> Set<Attribute> {
+    var known: Set<Attribute> = []
+    for index in constraints[view] where layout.constraints[index].relation == .equal {
+      for anchor in [layout.constraints[index].first, layout.constraints[index].second] {
+        guard let anchor, anchor.item == .view(view) else { continue }
+        switch anchor.attribute {
+        case axis.near: known.insert(axis.near)
+        case axis.far: known.insert(axis.far)
+        case axis.center: known.insert(axis.center)
+        case axis.size: known.insert(axis.size)
+        case .left where axis.near == .leading: known.insert(.leading)
+        case .right where axis.near == .leading: known.insert(.trailing)
+        case .firstBaseline where axis.near == .top: known.insert(.top)
+        case .lastBaseline where axis.near == .top: known.insert(.bottom)
+        default: break
+        }
+      }
+    }
+    return known
+  }
+
+  /// A constraint between attributes of views that holds where they lie.
+  private func constraint(
+    _ view: Int,
+    _ attribute: Attribute,
+    _ second: Constraint.Anchor?
+  ) -> Constraint {
+    var constraint = Constraint(.init(.view(view), attribute), .equal, second)
+    constraint.constant = translation.difference(of: constraint, at: values)
+    return constraint
+  }
+}
+
+extension EdgeTies {
+  private struct Tie {
+    var constraint: Constraint
+    /// The distance that it keeps, in points.
+    var gap: Double
+  }
+
+  /// What the near edge is tied to: the sibling just before it, or what is around.
+  private func near(_ view: Int, _ axis: Axis) -> Tie { tie(view, axis, isNear: true) }
+
+  /// What the far edge is tied to: the sibling just behind it, or what is around.
+  private func far(_ view: Int, _ axis: Axis) -> Tie { tie(view, axis, isNear: false) }
+
+  private func tie(_ view: Int, _ axis: Axis, isNear: Bool) -> Tie {
+    let superview = layout.views[view].superview ?? 0
+    let own = extent(view, axis)
+    let attribute = isNear ? axis.near : axis.far
+    let whole = values[translation.variables.view(superview, axis.extent)]
+    let around = isNear ? own.near : whole - own.far
+    if let sibling = neighbour(of: view, axis, isNear: isNear), sibling.gap < around {
+      let second = Constraint.Anchor(.view(sibling.view), isNear ? axis.far : axis.near)
+      return Tie(constraint: constraint(view, attribute, second), gap: sibling.gap)
+    }
+    var tie =
+      likeSibling(view, attribute, axis)
+      ?? constraint(view, attribute, .init(.view(superview), attribute))
+    if !isNear, !translation.prepared.views[view].isDrawn {
+      // Where nobody saw it, it ends as far from its superview as it begins.
+      tie.constant = -constraint(view, axis.near, .init(.view(superview), axis.near)).constant
+    }
+    return Tie(constraint: tie, gap: abs(around))
+  }
+
+  /// The drawn sibling that lies nearest before or behind a view, beside it.
+  private func neighbour(
+    of view: Int,
+    _ axis: Axis,
+    isNear: Bool
+  ) -> (view: Int, gap: Double)? {
+    guard let superview = layout.views[view].superview, translation.prepared.views[view].isDrawn
+    else { return nil }
+    let own = extent(view, axis)
+    let across = extent(view, axis.opposite)
+    var best: (view: Int, gap: Double)?
+    for sibling in children[superview].prefix(Self.mostSiblings)
+    where sibling != view && translation.prepared.views[sibling].isDrawn
+      && !constraints[sibling].isEmpty && !layout.views[sibling].isHidden
+    {
+      let other = extent(sibling, axis)
+      let beside = extent(sibling, axis.opposite)
+      let gap = isNear ? own.near - other.far : other.near - own.far
+      guard gap >= 0, min(across.far, beside.far) - max(across.near, beside.near) > 0,
+        gap < best?.gap ?? .infinity
+      else { continue }
+      best = (sibling, gap)
+    }
+    return best
+  }
+
+  /// The tie that a sibling's same edge has to something around both, moved to this view: the safe
+  /// area, the margins, whatever the author chose.
+  private func likeSibling(_ view: Int, _ attribute: Attribute, _ axis: Axis) -> Constraint? {
+    guard let superview = layout.views[view].superview, translation.prepared.views[view].isDrawn
+    else { return nil }
+    let isNear = attribute == axis.near
+    let own = extent(view, axis)
+    for sibling in children[superview].prefix(Self.mostSiblings)
+    where sibling != view && translation.prepared.views[sibling].isDrawn {
+      for index in constraints[sibling] {
+        let known = layout.constraints[index]
+        guard known.relation == .equal, known.multiplier == 1, !known.priority.isOptional,
+          let second = known.second, known.identifier == nil || !known.isDesignTime
+        else { continue }
+        let isFirst = known.first == Constraint.Anchor(.view(sibling), attribute)
+        guard isFirst || second == Constraint.Anchor(.view(sibling), attribute),
+          isAround(isFirst ? second : known.first, superview, attribute)
+        else { continue }
+        let other = extent(sibling, axis)
+        let shift = isNear ? own.near - other.near : own.far - other.far
+        var constraint = Constraint(known.first, .equal, known.second)
+        if isFirst {
+          constraint.first.item = .view(view)
+          constraint.constant = known.constant + shift
+        } else {
+          constraint.second?.item = .view(view)
+          constraint.constant = known.constant - shift
+        }
+        return constraint
+      }
+    }
+    return nil
+  }
+
+  /// Whether an anchor is the same edge of something that a view of the superview lies in.
+  private func isAround(
+    _ anchor: Constraint.Anchor,
+    _ superview: Int,
+    _ attribute: Attribute
+  ) -> Bool {
+    switch anchor.item {
+    case .view(let other): other == superview
+    case .builtIn(_, let owner): owner == superview && anchor.attribute == attribute
+    case .guide: false
+    }
+  }
+}
+
+extension EdgeTies {
+  /// Constraints that give the content of a scroll view its size along an axis, the likeliest first: its
+  /// last view ends where the content does, or it is as wide as what is seen.
+  func ways(toFixContentOf scrollView: Int, _ isHorizontal: Bool) -> [[Constraint]] {
+    let axis: Axis = isHorizontal ? .horizontal : .vertical
+    let inside = children[scrollView].filter { !constraints[$0].isEmpty }
+    let ends = inside.prefix(Self.mostSiblings).filter {
+      isTied($0, axis.far, to: scrollView) == nil
+    }
+    var ways: [[Constraint]] = []
+    let last = ends.max { extent($0, axis).far < extent($1, axis).far }
+    if let last {
+      let begin = inside.lazy.compactMap { self.isTied($0, axis.near, to: scrollView) }.first
+      let item = begin?.item ?? .view(scrollView)
+      let constant = begin.map { abs($0.constant) } ?? 0
+      ways.append([
+        Constraint(
+          .init(.view(last), axis.far),
+          .equal,
+          .init(item, axis.far),
+          constant: -constant
+        )
+      ])
+    }
+    let whole = inside.first {
+      isTied($0, axis.near, to: scrollView) != nil && isTied($0, axis.far, to: scrollView) != nil
+    }
+    if let whole, !knownAttributes(of: whole, axis).contains(axis.size) {
+      let visible: Item =
+        layout.views[scrollView].origin == .interfaceBuilder
+        ? .view(scrollView) : .builtIn(.frameLayoutGuide, owner: scrollView)
+      ways.append([
+        Constraint(.init(.view(whole), axis.size), .equal, .init(visible, axis.size))
+      ])
+    }
+    return ways
+  }
+
+  /// What an edge of a view is tied to of a scroll view's content.
+  private func isTied(
+    _ view: Int,
+    _ attribute: Attribute,
+    to scrollView: Int
+  ) -> (item: Item, constant: Double)? {
+    for index in constraints[view] where layout.constraints[index].relation == .equal {
+      let known = layout.constraints[index]
+      guard let second = known.second else { continue }
+      let isFirst = known.first == Constraint.Anchor(.view(view), attribute)
+      guard isFirst || second == Constraint.Anchor(.view(view), attribute) else { continue }
+      let other = isFirst ? second : known.first
+      switch other.item {
+      case .view(scrollView), .builtIn(.contentLayoutGuide, owner: scrollView):
+        return (other.item, known.constant)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

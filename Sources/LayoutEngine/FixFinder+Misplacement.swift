@@ -1,0 +1,69 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension FixFinder {
+  /// How far a frame may be from the drawn one, in points.
+  private static let near = 1.0
+
+  /// The constants that put a view where it was drawn: with the other sign, or where what the view has
+  /// leaves no room for it in its superview.
+  ///
+  /// Where it takes any other number, the drawing may be what is old.
+  mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
+    let layout = answer.translation.layout
+    try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
+    let drawn = DrawnFrames(answer)
+    let views = indices(of: items)
+    let isImpossible = views.contains { exceedsSuperview($0) }
+    for index in layout.constraints.indices {
+      let constraint = layout.constraints[index]
+      let constant: Double
+      if drawn.hasWrongSign(constraint) {
+        constant = -constraint.constant
+      } else if isImpossible, constraint.isActive, constraint.relation == .equal,
+        let seen = drawn.constant(of: constraint), abs(seen - constraint.constant) > Self.near
+      {
+        constant = seen
+      } else {
+        continue
+      }
+      let edit = ConstraintEdit(row: 0, origin: .constraint(index), change: .move(to: constant))
+      let mending = Mending(edits: [edit], rank: .slip)
+      guard let change = mending.change(in: layout) else { continue }
+      var changed = layout
+      mending.apply(to: &changed)
+      guard let tried = try outcome(of: changed) else { break }
+      guard tried.conflictKeys.isSubset(of: knownConflicts),
+        views.allSatisfy({ isInPlace($0, in: tried) }), try holdsElsewhere(changed, change)
+      else { continue }
+      return [Fix(title: mending.title(in: layout, tried), change: change)]
+    }
+    return []
+  }
+
+  private func indices(of items: [String]) -> [Int] {
+    let items = Set(items)
+    let views = answer.translation.layout.views
+    return views.indices.filter { items.contains(views[$0].id) }
+  }
+
+  /// Whether a view is larger than its superview, though it was drawn smaller.
+  private func exceedsSuperview(_ view: Int) -> Bool {
+    let layout = answer.translation.layout
+    guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
+      return false
+    }
+    let (solved, around) = (answer.frames.view(view), answer.frames.view(superview))
+    return solved.width > around.width + Self.near && drawn.width <= around.width
+      || solved.height > around.height + Self.near && drawn.height <= around.height
+  }
+
+  /// Whether a view has its drawn frame.
+  private func isInPlace(_ view: Int, in answer: Answer) -> Bool {
+    guard let drawn = answer.translation.layout.views[view].frame else { return true }
+    let solved = answer.frames.view(view)
+    return abs(drawn.x - solved.x) <= Self.near && abs(drawn.y - solved.y) <= Self.near
+      && abs(drawn.width - solved.width) <= Self.near
+      && abs(drawn.height - solved.height) <= Self.near
+  }
+}

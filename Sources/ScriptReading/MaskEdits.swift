@@ -1,0 +1,54 @@
+public import LayoutModel
+
+/// Finds the edits that turn a view's `translatesAutoresizingMaskIntoConstraints` off: a statement
+/// behind each that adds the view to another, for that is where both are known.
+///
+/// Whether one does is for the caller to try.
+///
+/// - Parameters:
+///   - bytes: The script.
+///   - view: The view as the script calls it.
+/// - Returns: Edits each of which may do, in the script's order; at most eight.
+public func scriptEdits(_ bytes: [UInt8], unmasking view: String) -> [SourceEdit] {
+  let name = Array(view.utf8)
+  guard !name.isEmpty, name.allSatisfy({ isPath($0) }) else { return [] }
+  var edits: [SourceEdit] = []
+  for call in ["addSubview(", "addArrangedSubview("] {
+    let words = Array(call.utf8) + name + [UInt8(ascii: ")")]
+    var rest = bytes[...]
+    while edits.count < 8, let found = rest.firstIndex(of: words[0]) {
+      rest = rest[found...]
+      guard rest.starts(with: words) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      if let edit = statement(behind: found + words.count, of: view, in: bytes) {
+        edits.append(edit)
+      }
+      rest = rest.dropFirst(words.count)
+    }
+  }
+  return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+}
+
+/// A statement on a line of its own below one that ends its line.
+private func statement(behind end: Int, of view: String, in bytes: [UInt8]) -> SourceEdit? {
+  let lineEnd = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
+  guard bytes[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else {
+    return nil
+  }
+  let lineStart = (bytes[..<end].lastIndex(of: 0x0A) ?? -1) + 1
+  let space = bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 }
+  let indentation = String(decoding: space, as: UTF8.self)
+  return SourceEdit(
+    end..<end,
+    "\n\(indentation)\(view).translatesAutoresizingMaskIntoConstraints = false"
+  )
+}
+
+/// Whether a byte may stand in the name of a variable, or of a property of one.
+private func isPath(_ byte: UInt8) -> Bool {
+  byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+}

@@ -1,0 +1,58 @@
+import LayoutDocument
+import LayoutModel
+import Testing
+
+@testable import LayoutEngine
+@testable import LinearSolver
+
+/// What it costs to put an answer into words, of which some have a thousand findings.
+@Suite("The work of a diagnosis")
+struct DiagnosisWorkTests {
+  private static let count = 600
+
+  /// Layouts of 600 views, in which each view has a finding that names so many rows or numbers.
+  private static let kinds: [(name: String, rows: Int, constraints: [String])] = [
+    ("conflicts", 2, ["width == 1", "width == 2"]),
+    ("broken wishes", 2, ["width == 1", "width == 2 @ 500"]),
+    ("free numbers", 4, []),
+  ]
+
+  private static func answer(_ name: String) throws -> (Answer, names: Int) {
+    let kind = try #require(kinds.first { $0.name == name })
+    let views = (0..<count).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
+    let constraints = (0..<count).flatMap { view in
+      kind.constraints.map { "\"v\(view).\($0)\"" }
+    }
+    let text =
+      "{\"environment\":{\"width\":375,\"height\":667},\"views\":[\(views)],"
+      + "\"constraints\":[\(constraints.joined(separator: ","))]}"
+    let layout = try #require(readDocument(Array(text.utf8)).layout)
+    let room = SolverRoom()
+    var budget = Budget(pivots: 1_000_000) { false }
+    let answer = try Answer(
+      PreparedLayout(layout),
+      layout.environments[0],
+      &room.answers,
+      &budget
+    )
+    return (answer, count * kind.rows)
+  }
+
+  @Test("is paid for by what it names", arguments: kinds.map(\.name))
+  func steps(name: String) throws {
+    let (answer, names) = try Self.answer(name)
+    var budget = Budget(pivots: 1_000_000) { false }
+    _ = try Diagnosis(answer, &budget)
+    let steps = (1_000_000 - budget.pivots + 1) * Budget.stepsPerPivot
+    #expect(steps >= Diagnosis.stepsPerName * names)
+  }
+
+  @Test("ends where nobody waits for it", arguments: kinds.map(\.name))
+  func cancelled(name: String) throws {
+    let (answer, _) = try Self.answer(name)
+    var budget = Budget(pivots: 1_000_000) { true }
+    #expect(throws: SolverInterruption.cancelled) { _ = try Diagnosis(answer, &budget) }
+    var small = Budget(pivots: 1) { false }
+    #expect(throws: SolverInterruption.budgetSpent) { _ = try Diagnosis(answer, &small) }
+  }
+}
