@@ -86,13 +86,16 @@ let package = Package(
     module(
       "ScriptLibraries",
       [
-        "Bounds", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
+        "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
       ]
     ),
     module("LayoutImport", ["LayoutModel", "XMLText"], notes: ["Notes.md"]),
     module(
       "LayoutDocument",
-      ["LayoutModel", "LayoutNotation", "ScriptReading", "ScriptLibraries", "JSONText"]
+      [
+        "Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation", "ScriptReading",
+        "ScriptLibraries", "JSONText",
+      ]
     ),
     module("LayoutReport", ["LayoutModel", "JSONText"]),
 
@@ -164,8 +167,9 @@ let package = Package(
     tests(
       of: "ScriptLibraries",
       [
-        "ScriptLibraries", "ScriptReading", "LayoutNotation", "LayoutModel", "CallTables",
-        "TestSupport",
+        "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
+        "LayoutModel",
+        "CallTables", "TestSupport",
       ]
     ),
     tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),

@@ -32,6 +32,13 @@ public func readDocument(
     )
     return reader.read()
   } catch {
+    return LayoutReading(unreadable: error, uri: uri)
+  }
+}
+
+extension LayoutReading {
+  /// The reading of a text that is no JSON, or too much of it.
+  init(unreadable error: JSONError, uri: String?) {
     let location = SourceLocation(
       uri: uri,
       pointer: error.pointer,
@@ -40,7 +47,7 @@ public func readDocument(
     )
     let isMalformed = if case .syntax = error.fault { true } else { false }
     let code: Diagnostic.Code = isMalformed ? .malformedJSON : .limitExceeded
-    return LayoutReading(
+    self.init(
       entries: [],
       diagnostics: [Diagnostic(code, error.message, at: location)],
       isMalformed: isMalformed

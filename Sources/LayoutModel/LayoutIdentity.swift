@@ -7,6 +7,9 @@ public struct LayoutIdentity: Hashable, Sendable {
   /// The line it begins at, from 1.
   public var line: Int?
 
+  /// The file that it is in, of a project; `nil` where the input is one file.
+  public var uri: String?
+
   /// Creates an identity.
   public init(id: String, name: String? = nil, line: Int? = nil) {
     self.id = id

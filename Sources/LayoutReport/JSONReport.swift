@@ -94,6 +94,7 @@ extension JSONWriter {
     object("layout") { writer in
       writer.member("id", identity.id)
       if let name = identity.name { writer.member("name", name) }
+      if let uri = identity.uri { writer.member("uri", uri) }
       if let line = identity.line { writer.member("line", line) }
     }
   }

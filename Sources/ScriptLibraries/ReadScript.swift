@@ -1,6 +1,7 @@
 public import Bounds
 public import LayoutModel
 public import ScriptReading
+public import SwiftSubset
 
 /// Works out a script: Swift as layout code is written, in any of the notations that are known.
 ///
@@ -80,4 +81,30 @@ extension ConstraintCodeReader {
       vocabulary: .layoutCode
     )
   }
+}
+
+/// Reads all files of a project at once: what one of them declares, all of them know.
+///
+/// - Parameters:
+///   - files: The files, each with what it is called.
+///   - roots: The names of the types to lay out; `nil` for all that lay something out.
+///   - overrides: The environment, which code says itself only as the frame of its root.
+///   - limits: How large each layout, and the text of all files together, may be.
+///   - meter: Counts the work; where that ends, what is returned is incomplete.
+/// - Returns: The layouts in the order of their files, or the mistakes that keep it from having any.
+public func readProject(
+  _ files: SourceFiles,
+  roots: [String]? = nil,
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> LayoutReading {
+  readProject(
+    files,
+    roots: roots,
+    overrides: overrides,
+    limits: limits,
+    meter: meter,
+    vocabulary: .layoutCode
+  )
 }

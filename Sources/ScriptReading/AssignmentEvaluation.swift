@@ -91,8 +91,8 @@ struct AssignmentEvaluation {
       if evaluator.scopes[global: node.name] != nil, evaluator.setVariable(node.name, value.value) {
         return
       }
-    case .type(let name) where evaluator.declarations.statics[name]?[node.name] != nil:
-      evaluator.declarations.statics[name]?[node.name] = value.value
+    case .type(let name) where evaluator.declarations.staticValue(node.name, of: name) != nil:
+      evaluator.declarations.setStatic(node.name, of: name, to: value.value)
       return
     case .undeclared(let name):
       if evaluator.isIrrelevant(name)

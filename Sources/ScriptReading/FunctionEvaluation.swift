@@ -49,8 +49,9 @@ enum FunctionEvaluation {
     for (parameter, value) in zip(function.parameters, values) {
       evaluator.scopes.declare(parameter.name, value)
     }
-    let value =
+    let value = evaluator.inFile(of: function.start) { evaluator in
       evaluator.deeper(evaluator.tree[function.body]) { runBody(function.body, &$0) } ?? .unknown
+    }
     evaluator.scopes.leave()
     let type = function.result >= 0 ? evaluator.names[function.result] : ""
     return evaluator.converted(value, to: type, at: offset)

@@ -77,11 +77,11 @@ struct ObjectMaking {
   }
 
   private func runLifecycle(on index: Int, _ evaluator: inout ScriptEvaluator) {
-    let ancestors = evaluator.declarations.chain(of: type)
+    let ancestors = evaluator.declarations.ancestors(of: type)
     for name in Self.lifecycle {
       let symbol = evaluator.symbol(of: name)
       evaluator.meter.charge(evaluator.declarations.functions[symbol]?.count ?? 0)
-      guard let function = evaluator.declarations.member(symbol, ofTypes: ancestors),
+      guard let function = evaluator.declarations.member(symbol, of: ancestors),
         !evaluator.declarations.called.contains(function)
       else {
         continue
@@ -106,9 +106,8 @@ struct ObjectMaking {
   }
 
   private func addProperties(of type: Int, to index: Int, _ evaluator: inout ScriptEvaluator) {
-    if let base = evaluator.tree.types[type].inherited.first,
-      let parent = evaluator.declarations.types[evaluator.names[base]],
-      parent != type, evaluator.depth < ScriptEvaluator.depthLimit
+    if let parent = evaluator.declarations.parent(of: type), parent != type,
+      evaluator.depth < ScriptEvaluator.depthLimit
     {
       evaluator.depth += 1
       addProperties(of: parent, to: index, &evaluator)

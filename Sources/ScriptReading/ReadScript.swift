@@ -139,7 +139,7 @@ private func readLayouts(
 }
 
 /// What is wrong with the text of a script.
-private func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
+func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
   let isEmpty = parser.tree.statements.isEmpty
   return parser.faults.filter { !isEmpty || $0.severity == .limit }.map { fault in
     var finding = ScriptFinding(diagnostic: fault.diagnostic, offset: fault.offset)
@@ -153,7 +153,7 @@ private func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] 
 
 extension ScriptLayouts.Found {
   /// That nothing was read of it.
-  fileprivate func unread(_ names: SymbolTable) -> ScriptFinding {
+  func unread(_ names: SymbolTable) -> ScriptFinding {
     let fault = UnreadLayout(libraries: UnreadLayout.libraries(in: names))
     let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
     return ScriptFinding(diagnostic: Diagnostic(fault.code, fault.message), offset: offset)
@@ -163,7 +163,9 @@ extension ScriptLayouts.Found {
 extension ScriptOutcome {
   /// What tells the layout from the others of its script.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
-    type.map { LayoutIdentity(id: $0.name, name: $0.name, line: locate($0.offset).line) }
+    type.map { type in
+      LayoutIdentity(id: type.name, name: type.name, line: locate(type.offset).line)
+    }
   }
 }
 
@@ -199,7 +201,7 @@ public func readScript(
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
   let entries = scripts.map { script in
-    entry(of: script, overrides, said, meter) { positions.location(of: $0, uri: uri) }
+    scriptEntry(of: script, overrides, said, meter) { positions.location(of: $0, uri: uri) }
   }
   guard entries.count == 1, var entry = entries.first else {
     return LayoutReading(entries: entries, isList: true)
@@ -214,7 +216,7 @@ public func readScript(
 }
 
 /// A layout of a script in its environment, or why it is none.
-private func entry(
+func scriptEntry(
   of script: ScriptOutcome,
   _ overrides: EnvironmentOverrides,
   _ said: Environment?,
@@ -248,7 +250,10 @@ private func entry(
     return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics))
   }
   script.layout.identity = identity
-  diagnostics = ScriptCoverage(read: script.layout.constraints.map(\.location)).joined(diagnostics)
+  diagnostics = ScriptCoverage(
+    read: script.layout.constraints.map(\.location),
+    uri: locate(script.type?.offset ?? 0).uri
+  ).joined(diagnostics)
   diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))
 }
@@ -264,7 +269,7 @@ private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 
 extension Environment {
   /// The size of the root, where it is fixed.
-  fileprivate var rootSize: Size? {
+  var rootSize: Size? {
     guard case .points(let width) = width, case .points(let height) = height else { return nil }
     return Size(width: width, height: height)
   }
@@ -273,7 +278,7 @@ extension Environment {
 extension EnvironmentOverrides {
   /// The environment that these say, with a size for where they say none; `nil` where nobody says
   /// how large the root is.
-  fileprivate func environment(size: Size?) -> Environment? {
+  func environment(size: Size?) -> Environment? {
     let orientation = orientation ?? .portrait
     let screen = device?.size(orientation) ?? size
     guard let width = width ?? screen.map({ .points($0.width) }),

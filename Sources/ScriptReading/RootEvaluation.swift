@@ -26,12 +26,12 @@ struct RootEvaluation {
   /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
   /// other files call.
   func runUncalled(_ evaluator: inout ScriptEvaluator) {
-    let owner = type.map { evaluator.tree.types[$0].name }
-    for index in evaluator.declarations.functionsByOwner[owner] ?? [] where !evaluator.isStopped {
+    let functions = evaluator.declarations.functions(of: type)
+    for index in functions where !evaluator.isStopped {
       guard evaluator.meter.charge(4) else { return }
       let function = evaluator.tree.functions[index]
-      guard function.name >= 0, function.body >= 0,
-        !function.isComputed, !function.isStatic, !evaluator.declarations.called.contains(index),
+      guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
+        !evaluator.declarations.called.contains(index),
         function.name != Keyword.`init`.symbol,
         // An article shows a helper by itself, which says nothing of what it is called with.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
@@ -51,13 +51,13 @@ struct RootEvaluation {
   /// What the root is: the class that the layout is of says it, and a controller's view otherwise.
   static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
     guard let type = evaluator.scene.scriptType(of: 0) else { return .viewController }
-    let names = evaluator.declarations.chain(of: type)
-    if names.contains(where: { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }) {
+    let ancestors = evaluator.declarations.ancestors(of: type)
+    if ancestors.contains(where: { $0.name.hasSuffix("Controller") || $0.name.hasSuffix("VC") }) {
       return .viewController
     }
     let symbol = evaluator.names.known("viewDidLoad") ?? -1
     return evaluator.declarations.functions[symbol]?.contains {
-      evaluator.declarations.owns($0, names)
+      evaluator.declarations.owns($0, ancestors)
     } == true
       ? .viewController : .view
   }

@@ -7,35 +7,51 @@ struct ScriptCoverage {
   /// How many lines are listed of a cause.
   private static let listed = 20
 
-  private let readLines: Set<Int>
+  /// A line of one of the files that a layout's code is in.
+  private struct Line: Hashable {
+    var uri: String?
+    var number: Int
+
+    init(_ location: SourceLocation) {
+      uri = location.uri
+      number = location.line ?? 0
+    }
+  }
+
+  private let readLines: Set<Line>
+  /// The file that the layout is of, whose lines need no name.
+  private let uri: String?
+
+  /// Creates the coverage of a layout of a file, whose constraints were made at these places.
+  init(read: [SourceLocation], uri: String?) {
+    readLines = Set(read.map(Line.init))
+    self.uri = uri
+  }
 
   /// A line, and which of the causes keeps it from being read.
   private struct Place: Hashable {
     var cause: Int
-    var line: Int
+    var line: Line
   }
-
-  /// Creates the coverage of a layout whose constraints were made at these places.
-  init(read: [SourceLocation]) { readLines = Set(read.compactMap(\.line)) }
 
   /// What there is to say, with all that was left out or guessed as one.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let skipped = diagnostics.filter { $0.code == .skippedCode }
     guard skipped.count > Self.few, var summary = skipped.first else { return diagnostics }
-    var causes: [(cause: String, lines: [Int])] = []
+    var causes: [(cause: String, lines: [Line])] = []
     var places: [String: Int] = [:]
     var known: Set<Place> = []
     for diagnostic in skipped {
       let cause = diagnostic.predicate ?? "code that is not read"
-      let line = diagnostic.location.line ?? 0
+      let line = Line(diagnostic.location)
       if places[cause] == nil { causes.append((cause, [])) }
       let place = places[cause] ?? causes.count - 1
       places[cause] = place
       if known.insert(Place(cause: place, line: line)).inserted { causes[place].lines.append(line) }
     }
-    let open = Set(skipped.compactMap(\.location.line))
+    let open = Set(skipped.map { Line($0.location) })
     let read = readLines.subtracting(open).count
-    let parts = causes.map { "\($0.cause) (\(phrase($0.lines.sorted())))" }
+    let parts = causes.map { "\($0.cause) (\(phrase($0.lines)))" }
     summary.message =
       "Of \(read + open.count) lines that lay something out, \(read) were read as they stand. Of the others "
       + "something was left out or guessed: \(parts.joined(separator: "; ")). Write the values and "
@@ -48,9 +64,12 @@ struct ScriptCoverage {
     return rest
   }
 
-  private func phrase(_ lines: [Int]) -> String {
-    let shown = lines.prefix(Self.listed).map { "\($0)" }.joined(separator: ", ")
-    let others = lines.count - Self.listed
-    return "line\(lines.count == 1 ? "" : "s") \(shown)\(others > 0 ? " and \(others) more" : "")"
+  private func phrase(_ lines: [Line]) -> String {
+    let own = lines.filter { $0.uri == uri }.map(\.number).sorted()
+    let elsewhere = lines.filter { $0.uri != uri }.map { "\($0.uri ?? ""):\($0.number)" }.sorted()
+    let places = own.map { "\($0)" } + elsewhere
+    let shown = places.prefix(Self.listed).joined(separator: ", ")
+    let others = places.count - Self.listed
+    return "line\(places.count == 1 ? "" : "s") \(shown)\(others > 0 ? " and \(others) more" : "")"
   }
 }

@@ -9,23 +9,35 @@ extension ScriptDeclarations {
     type: Int?,
     _ arguments: [ScriptArgument]
   ) -> Int? {
-    guard let candidates = functions[name] else { return nil }
-    meter.charge(candidates.count)
-    return candidates.first { index in
-      let function = tree.functions[index]
-      return !function.isComputed && function.body >= 0 && fits(function, receiver, type)
+    nearest(named: name) { function in
+      !function.isComputed && function.body >= 0 && fits(function, receiver, type)
         && takes(function, arguments) != nil
     }
   }
 
   /// The script's own computed property of a name.
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
+    nearest(named: name) { function in
+      function.isComputed && function.body >= 0 && fits(function, receiver, type)
+    }
+  }
+
+  /// The first function of a name that counts; of a project, one of the same file if there is one.
+  private func nearest(
+    named name: Symbol,
+    where counts: (SyntaxTree.Function) -> Bool
+  ) -> Int? {
     guard let candidates = functions[name] else { return nil }
     meter.charge(candidates.count)
-    return candidates.first {
-      tree.functions[$0].isComputed && tree.functions[$0].body >= 0
-        && fits(tree.functions[$0], receiver, type)
+    guard types.isOfProject, candidates.count > 1 else {
+      return candidates.first { counts(tree.functions[$0]) }
     }
+    var first: Int?
+    for index in candidates where counts(tree.functions[index]) {
+      if types.file(at: tree.functions[index].start) == types.file { return index }
+      first = first ?? index
+    }
+    return first
   }
 
   /// Whether a function is a member of what it is called on.
@@ -37,7 +49,7 @@ extension ScriptDeclarations {
     let owner = names[declaration.name]
     switch receiver {
     case .item(.view(let index)):
-      if let type, isOrInherits(type, owner) { return true }
+      if let type, isOrInherits(type, Int(function.owner)) { return true }
       if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
       return types[owner] == nil && isViewType(owner) && declaration.isExtension
         || index == 0 && type == nil && types[owner] == nil
@@ -62,16 +74,26 @@ extension ScriptDeclarations {
     }
   }
 
-  private func isOrInherits(_ type: Int, _ owner: String) -> Bool {
+  /// Whether a type, or one that it inherits from, is the one of a declaration, or conforms to it.
+  private func isOrInherits(_ type: Int, _ declaration: Int) -> Bool {
+    let owner = names[tree.types[declaration].name]
     var current: Int? = type
-    // A cycle of classes would go on for ever.
-    for _ in 0..<32 {
+    for _ in 0..<Self.inheritanceLimit {
       guard let index = current else { return false }
-      let declaration = tree.types[index]
-      meter.charge(declaration.inherited.count)
-      if names[declaration.name] == owner { return true }
-      if declaration.inherited.contains(where: { names[$0] == owner }) { return true }
-      current = declaration.inherited.lazy.compactMap { types[names[$0]] }.first
+      let inherited = tree.types[index].inherited
+      meter.charge(inherited.count)
+      let ancestor = Ancestor(name: names[tree.types[index].name], type: index)
+      if isPart(declaration, of: ancestor) { return true }
+      let file = types.file(at: tree.types[index].start)
+      let conforms = inherited.contains { name in
+        names[name] == owner
+          && isPart(
+            declaration,
+            of: Ancestor(name: owner, type: types.type(named: owner, in: file))
+          )
+      }
+      if conforms { return true }
+      current = inherited.lazy.compactMap { types.type(named: names[$0], in: file) }.first
     }
     return false
   }
@@ -129,10 +151,10 @@ extension ScriptDeclarations {
   func superFunction(_ name: Symbol, of type: Int, _ arguments: [ScriptArgument]) -> Int? {
     guard let candidates = functions[name] else { return nil }
     meter.charge(candidates.count)
-    for ancestor in chain(of: type).dropFirst() {
+    for ancestor in ancestors(of: type).dropFirst() {
       let found = candidates.first { candidate in
         let function = tree.functions[candidate]
-        return function.owner >= 0 && names[tree.types[Int(function.owner)].name] == ancestor
+        return function.owner >= 0 && isPart(Int(function.owner), of: ancestor)
           && active[candidate, default: 0] == 0 && function.body >= 0
           && takes(function, arguments) != nil
       }

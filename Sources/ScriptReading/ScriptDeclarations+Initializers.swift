@@ -18,24 +18,37 @@ extension ScriptDeclarations {
     // A class without initializers of its own has those of the class it inherits from.
     for _ in 0..<32 {
       guard let owner = current else { return nil }
-      let own = (functions[symbol] ?? []).filter {
-        Int(tree.functions[$0].owner) == owner && tree.functions[$0].body >= 0
-      }
+      let own = initializers(of: owner)
       let candidates = own.filter { !tree.functions[$0].isUnavailable && !onlyTraps($0) }
-      if let fitting = function(symbol, of: .item(.view(view)), type: type, arguments),
-        candidates.contains(fitting), !isDecoder(fitting), !arguments.isEmpty || weight(fitting) > 1
+      // Of a project, in which every other type has some, those of others are not looked at.
+      let first =
+        types.isOfProject
+        ? candidates.first { takes(tree.functions[$0], arguments) != nil }
+        : function(symbol, of: .item(.view(view)), type: type, arguments)
+      if let fitting = first, candidates.contains(fitting), !isDecoder(fitting),
+        !arguments.isEmpty || weight(fitting) > 1
       {
         return (fitting, arguments)
       }
       if arguments.isEmpty, let best = heaviest(of: candidates) {
         return (best, standIns(for: tree.functions[best]))
       }
-      guard own.allSatisfy(isDecoder), let base = tree.types[owner].inherited.first else {
+      guard own.allSatisfy(isDecoder), !tree.types[owner].inherited.isEmpty else {
         return nil
       }
-      current = types[names[base]]
+      current = parent(of: owner)
     }
     return nil
+  }
+
+  /// The initializers that a type declares itself and not in an extension, with a body.
+  private func initializers(of type: Int) -> [Int] {
+    let symbol = Keyword.`init`.symbol
+    let known = types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol]
+    return (known ?? []).filter {
+      Int(tree.functions[$0].owner) == type && tree.functions[$0].name == symbol
+        && tree.functions[$0].body >= 0
+    }
   }
 
   /// The initializer that has most to do, the first of those alike; one that decodes only where there

@@ -23,10 +23,10 @@ struct ScriptDeclarations {
   var functions: [Symbol: [Int]] = [:]
   /// The functions by the names of the types that they are members of; those of none under `nil`.
   var functionsByOwner: [Symbol?: [Int]] = [:]
-  /// The types, without extensions; of several with one name the last.
-  var types: [String: Int] = [:]
-  /// Static properties by type and name, with the values that they have so far.
-  var statics: [String: [Symbol: ScriptValue]] = [:]
+  /// The types, without extensions.
+  var types: ScriptTypes
+  /// Static properties of types.
+  private var statics = ScriptStatics()
   /// How often each function is being run that is.
   var active: [Int: Int] = [:]
   /// The functions that have been called.
@@ -37,6 +37,7 @@ struct ScriptDeclarations {
     tree = parser.tree
     names = parser.names
     meter = parser.meter
+    types = ScriptTypes(parser.files)
     self.vocabulary = vocabulary
   }
 }
@@ -44,6 +45,13 @@ struct ScriptDeclarations {
 extension ScriptDeclarations {
   /// Makes the functions and types of statements known before any of them runs.
   mutating func declare(_ statements: [NodeID]) {
+    var found: [Int] = []
+    declareMembers(statements, &found)
+    // Which type a property is of shows when all of them are known.
+    for type in found { declareStatics(of: type) }
+  }
+
+  private mutating func declareMembers(_ statements: [NodeID], _ found: inout [Int]) {
     for statement in statements {
       guard meter.charge(4) else { return }
       let node = tree[statement]
@@ -54,23 +62,44 @@ extension ScriptDeclarations {
         functions[function.name, default: []].append(node.index)
       case .type:
         let index = node.index
-        if !tree.types[index].isExtension { types[names[tree.types[index].name]] = index }
-        declare(tree.types[index].members)
-        declareStatics(of: index)
+        let type = tree.types[index]
+        if !type.isExtension {
+          types.declare(names[type.name], index, in: types.file(at: type.start))
+        }
+        declareMembers(type.members, &found)
+        found.append(index)
       default: break
       }
     }
   }
 
   private mutating func declareStatics(of type: Int) {
-    let name = names[tree.types[type].name]
+    let owner = owner(names[tree.types[type].name], in: types.file(at: tree.types[type].start))
     for member in tree.types[type].members {
       for declaration in variables(member) {
         let node = tree[declaration]
         guard tree.variable(node).isStatic, node.name >= 0 else { continue }
-        statics[name, default: [:]][node.name] = .lazy(declaration)
+        statics[owner, node.name] = .lazy(declaration)
       }
     }
+  }
+
+  private func owner(_ name: String, in file: Int) -> ScriptStatics.Owner {
+    let type = types.type(named: name, in: file)
+    return ScriptStatics.Owner(
+      name: name,
+      file: type.map { types.file(at: tree.types[$0].start) } ?? -1
+    )
+  }
+
+  /// The value of a static property that a type's name means here; `nil` where there is none.
+  func staticValue(_ name: Symbol, of type: String) -> ScriptValue? {
+    statics[owner(type, in: types.file), name]
+  }
+
+  /// Gives a static property another value.
+  mutating func setStatic(_ name: Symbol, of type: String, to value: ScriptValue) {
+    statics[owner(type, in: types.file), name] = value
   }
 
   /// The declarations of a statement: `let a = 1, b = 2` is two.
@@ -89,15 +118,9 @@ extension ScriptDeclarations {
 extension ScriptDeclarations {
   /// The class of UIKit that one of the script's classes is in the end; `nil` if it is no view.
   func viewClass(of type: Int) -> String? {
-    var current = type
-    for _ in 0..<32 {
-      guard let name = tree.types[current].inherited.first.map({ names[$0] }) else { return nil }
-      guard let next = types[name] else {
-        return isViewType(name) ? name : name.hasSuffix("Controller") ? "UIView" : nil
-      }
-      current = next
-    }
-    return nil
+    guard let last = ancestors(of: type).last, last.type == nil else { return nil }
+    if vocabulary.looksLikeView(last.name) { return last.name }
+    return last.name.hasSuffix("Controller") ? "UIView" : nil
   }
 
   /// Whether a name is that of a class of views.
@@ -106,27 +129,50 @@ extension ScriptDeclarations {
     return vocabulary.looksLikeView(name)
   }
 
-  /// The names of a type and of those that it inherits from, as far as the script says them.
-  func chain(of type: Int) -> [String] {
-    var chain = [names[tree.types[type].name]]
+  /// A type, or one that it inherits from; one of the system's has no place in the tree.
+  struct Ancestor {
+    var name: String
+    var type: Int?
+  }
+
+  /// A type and those that it inherits from, itself first, as far as the script says them.
+  func ancestors(of type: Int) -> [Ancestor] {
+    var ancestors = [Ancestor(name: names[tree.types[type].name], type: type)]
     var current = type
-    // A cycle of classes would go on for ever.
-    while chain.count < 32, let base = tree.types[current].inherited.first {
-      chain.append(names[base])
-      guard let next = types[names[base]] else { break }
+    while ancestors.count < Self.inheritanceLimit, let base = tree.types[current].inherited.first {
+      let next = types.type(named: names[base], in: types.file(at: tree.types[current].start))
+      ancestors.append(Ancestor(name: names[base], type: next))
+      guard let next else { break }
       current = next
     }
-    return chain
+    return ancestors
+  }
+
+  /// The names of a type and of those that it inherits from.
+  func chain(of type: Int) -> [String] { ancestors(of: type).map(\.name) }
+
+  /// The type that an object's class inherits from, where it is one of the script's.
+  func parent(of type: Int) -> Int? {
+    tree.types[type].inherited.first.flatMap {
+      types.type(named: names[$0], in: types.file(at: tree.types[type].start))
+    }
+  }
+
+  /// Whether a type's declaration, or an extension, is of an ancestor.
+  func isPart(_ declaration: Int, of ancestor: Ancestor) -> Bool {
+    let part = tree.types[declaration]
+    guard names[part.name] == ancestor.name else { return false }
+    guard types.isOfProject, let type = ancestor.type else { return true }
+    return types.type(named: ancestor.name, in: types.file(at: part.start)) == type
   }
 
   /// The function of a name that the first of some types has which has one, or an extension of it.
-  func member(_ name: Symbol, ofTypes types: [String]) -> Int? {
+  func member(_ name: Symbol, of ancestors: [Ancestor]) -> Int? {
     guard let candidates = functions[name] else { return nil }
-    for type in types {
+    for ancestor in ancestors {
       let found = candidates.first {
         let owner = tree.functions[$0].owner
-        return owner >= 0 && names[tree.types[Int(owner)].name] == type
-          && !tree.functions[$0].isComputed
+        return owner >= 0 && !tree.functions[$0].isComputed && isPart(Int(owner), of: ancestor)
       }
       if let found { return found }
     }
@@ -144,9 +190,21 @@ extension ScriptDeclarations {
     return types
   }
 
-  func owns(_ function: Int, _ types: [String]) -> Bool {
+  /// Whether a function is of one of some types, or of an extension of one.
+  func owns(_ function: Int, _ ancestors: [Ancestor]) -> Bool {
     let owner = tree.functions[function].owner
-    return owner >= 0 && types.contains(names[tree.types[Int(owner)].name])
+    return owner >= 0 && ancestors.contains { isPart(Int(owner), of: $0) }
+  }
+
+  /// The functions of a type and of its extensions, or those of none, in the order of the script.
+  func functions(of type: Int?) -> [Int] {
+    let known = functionsByOwner[type.map { tree.types[$0].name }] ?? []
+    guard types.isOfProject, let type else { return known }
+    meter.charge(known.count)
+    let file = types.file(at: tree.types[type].start)
+    let name = names[tree.types[type].name]
+    let ancestor = Ancestor(name: name, type: types.type(named: name, in: file))
+    return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
   }
 
   /// Arguments for a function that nobody calls.

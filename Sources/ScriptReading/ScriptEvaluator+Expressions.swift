@@ -99,9 +99,9 @@ extension ScriptEvaluator {
     // It may ask for itself on the way, which then has no value.
     _ = setVariable(symbol, .undeclared(symbol))
     let value = on(receiver) { evaluator in
-      evaluator.deeper(node) {
-        VariableEvaluation(node: node).initialValue(&$0)
-      } ?? .unknown
+      evaluator.inFile(of: node.start) { evaluator in
+        evaluator.deeper(node) { VariableEvaluation(node: node).initialValue(&$0) } ?? .unknown
+      }
     }
     _ = setVariable(symbol, value)
     return value
@@ -109,16 +109,16 @@ extension ScriptEvaluator {
 
   /// The value of a static property of one of the script's own types.
   mutating func staticProperty(_ symbol: Symbol, of type: String) -> ScriptValue? {
-    guard let value = declarations.statics[type]?[symbol] else { return nil }
+    guard let value = declarations.staticValue(symbol, of: type) else { return nil }
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
-    declarations.statics[type]?[symbol] = .unknown
+    declarations.setStatic(symbol, of: type, to: .unknown)
     let result = on(.type(type)) { evaluator in
-      evaluator.deeper(node) {
-        VariableEvaluation(node: node).initialValue(&$0)
-      } ?? .unknown
+      evaluator.inFile(of: node.start) { evaluator in
+        evaluator.deeper(node) { VariableEvaluation(node: node).initialValue(&$0) } ?? .unknown
+      }
     }
-    declarations.statics[type]?[symbol] = result
+    declarations.setStatic(symbol, of: type, to: result)
     return result
   }
 
@@ -129,6 +129,18 @@ extension ScriptEvaluator {
   /// Whether only views and guides have a member of this name.
   func isLayoutMember(_ symbol: Symbol) -> Bool {
     vocabulary.viewMembers.contains(names[symbol]) || declarations.functions[symbol] != nil
+  }
+
+  /// Works something out that stands in a file, whose types come before those of others.
+  mutating func inFile<Result>(
+    of offset: Int32,
+    _ run: (inout ScriptEvaluator) -> Result
+  ) -> Result {
+    guard declarations.types.isOfProject else { return run(&self) }
+    let outer = declarations.types.file
+    declarations.types.file = declarations.types.file(at: offset)
+    defer { declarations.types.file = outer }
+    return run(&self)
   }
 
   /// Runs something with another `self`, outside of the function that is being run.

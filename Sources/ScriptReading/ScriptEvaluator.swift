@@ -71,8 +71,7 @@ public struct ScriptEvaluator {
   private(set) var isStopped = false
 
   /// The tables' entries by symbol, once they are looked up.
-  private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
-  private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
+  private let lookup = ScriptLookup()
 
   init(
     _ parser: SwiftParser,
@@ -157,19 +156,13 @@ extension ScriptEvaluator {
 
 extension ScriptEvaluator {
   /// The entries of the tables for a method.
-  mutating func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
-    if let known = knownMethods[symbol] { return known }
-    let found = vocabulary.methods[names[symbol]] ?? []
-    knownMethods[symbol] = found
-    return found
+  func methods(_ symbol: Symbol) -> [ScriptSignatures.Call] {
+    lookup.methods(symbol, names, vocabulary)
   }
 
   /// The entries of the tables for a property.
-  mutating func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
-    if let known = knownGetters[symbol] { return known }
-    let found = vocabulary.getters[names[symbol]] ?? []
-    knownGetters[symbol] = found
-    return found
+  func getters(_ symbol: Symbol) -> [ScriptSignatures.Getter] {
+    lookup.getters(symbol, names, vocabulary)
   }
 }
 

@@ -14,6 +14,7 @@ struct ScriptLayouts {
     var isUnread = false
   }
 
+  private let parser: SwiftParser
   private let start: ScriptEvaluator
   /// The bytes at which words stand that layouts are made with.
   private let places: [Int32]
@@ -24,6 +25,7 @@ struct ScriptLayouts {
 
   /// Creates a search in a script that is read and not run yet.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
+    self.parser = parser
     var evaluator = evaluator
     for index in parser.tree.functions.indices where parser.meter.charge(8) {
       let owner = Int(parser.tree.functions[index].owner)
@@ -84,6 +86,84 @@ struct ScriptLayouts {
       found.append(Found(evaluator: layout, type: root, isUnread: isUnread))
     }
     return found.isEmpty ? [rest(of: script, roots)] : found
+  }
+
+  /// The layouts of a project, one after the other in the order of its files.
+  ///
+  /// - Parameters:
+  ///   - names: The types to lay out; `nil` for all that lay something out.
+  ///   - body: What is done with each, of which nothing is kept here.
+  /// - Returns: The names that are those of no type.
+  func forEach(of names: [String]?, _ body: (Found) -> Void) -> [String] {
+    let project = declared()
+    let wanted = names.map(Set.init)
+    for root in roots(of: project) where !project.meter.isOver {
+      let type = project.tree.types[root]
+      if let wanted, !wanted.contains(project.names[type.name]) { continue }
+      var layout = project
+      layout.states = [:]
+      let file = project.declarations.types.file(at: type.start)
+      layout.declarations.types.file = file
+      layout.rootWords = ScriptRootWords(parser, in: tokens(of: file)).symbols
+      RootEvaluation(type: root).run(&layout)
+      layout.finish()
+      guard layout.scene.laysOut else { continue }
+      let isUnread = layout.scene.constraints.isEmpty && has(constraintPlaces, in: type)
+      body(Found(evaluator: layout, type: root, isUnread: isUnread))
+    }
+    let known = Set(project.tree.types.map { project.names[$0.name] })
+    return names?.filter { !known.contains($0) } ?? []
+  }
+
+  /// Makes everything known that the files of a project declare; nothing of it runs before it is asked for.
+  private func declared() -> ScriptEvaluator {
+    var project = start
+    let tree = project.tree
+    project.declarations.declare(tree.statements)
+    for statement in tree.statements {
+      for variable in project.declarations.variables(statement) where tree[variable].name >= 0 {
+        project.scopes[global: tree[variable].name] = .lazy(variable)
+      }
+    }
+    // Words that are looked for in every layout, which all layouts then share.
+    for name in ObjectMaking.lifecycle + ["UIStackView"] { _ = project.symbol(of: name) }
+    return project
+  }
+
+  /// The types of a project that may be laid out: classes of views, whose helpers may be anywhere, and what
+  /// has words of layouts in it or in an extension.
+  private func roots(of project: ScriptEvaluator) -> [Int] {
+    var found: Set<Int> = []
+    for index in project.tree.types.indices {
+      let type = project.tree.types[index]
+      let file = project.declarations.types.file(at: type.start)
+      let isView = type.isClass && !type.isExtension && !type.members.isEmpty
+      if isView, project.declarations.viewClass(of: index) != nil { found.insert(index) }
+      guard has(places, in: type) else { continue }
+      if type.isExtension,
+        let own = project.declarations.types.type(named: project.names[type.name], in: file)
+      {
+        if !project.tree.types[own].isProtocol { found.insert(own) }
+      } else if isRoot(index, project) {
+        found.insert(index)
+      }
+    }
+    return found.sorted { project.tree.types[$0].start < project.tree.types[$1].start }
+  }
+
+  /// The tokens of a file.
+  private func tokens(of file: Int) -> Range<Int> {
+    guard let range = parser.files?.range(of: file) else { return parser.tokens.indices }
+    func place(of byte: Int) -> Int {
+      var (low, high) = (0, parser.tokens.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(parser.tokens[middle].start) < byte { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let first = place(of: range.lowerBound)
+    return first..<max(first, place(of: range.upperBound))
   }
 
   /// The layout of statements, or of what is no class of views but all that there is.

@@ -21,8 +21,10 @@ struct ScriptRootWords {
     "insertSubview", "safeAreaLayoutGuide", "layoutMarginsGuide",
   ]
 
-  init(_ parser: SwiftParser) {
+  /// Finds the words in some tokens of a parser, or in all.
+  init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let tokens = parser.tokens
+    let range = range ?? tokens.indices
     var candidates: [SymbolTable.Symbol: Evidence] = [:]
     for word in Self.words {
       guard let symbol = parser.names.known(word) else { continue }
@@ -32,7 +34,7 @@ struct ScriptRootWords {
     // Every word asks, and few are any.
     var isCandidate = Array(repeating: false, count: parser.names.texts.count)
     for symbol in candidates.keys { isCandidate[Int(symbol)] = true }
-    for place in tokens.indices {
+    for place in range {
       guard parser.meter.charge(Self.unitsPerToken) else { return }
       let token = tokens[place]
       guard case .word = token.kind, isCandidate[Int(token.symbol)] else { continue }

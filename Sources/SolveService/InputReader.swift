@@ -86,6 +86,14 @@ extension InputReader {
   /// Reads an input by its kind.
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
     switch kind {
+    case .document where isProject(bytes):
+      return readProject(
+        bytes,
+        overrides: overrides,
+        uri: input.uri,
+        limits: limits,
+        meter: meter
+      ).withoutPatches
     case .document:
       return readDocument(
         bytes,

@@ -15,7 +15,8 @@ struct BracketPairs {
       case .closeRound, .closeSquare, .closeCurly:
         ends[place] = Int32(place)
         if let opening = open.popLast() { ends[opening] = Int32(place) }
-      case .end: break
+      // No bracket is closed in another file.
+      case .end: open.removeAll()
       default: ends[place] = Int32(place)
       }
     }

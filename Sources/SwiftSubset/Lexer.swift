@@ -24,10 +24,21 @@ public struct Lexer {
   private var hashesEnd = 0
 
   /// Creates a lexer of a script in UTF-8.
-  public init(_ bytes: [UInt8], dialect: SwiftDialect, meter: WorkMeter) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The script.
+  ///   - dialect: The names that decide how code is read.
+  ///   - names: The words of files before it, which keep their numbers; `nil` for none.
+  ///   - meter: Counts the work.
+  public init(
+    _ bytes: [UInt8],
+    dialect: SwiftDialect,
+    names: SymbolTable? = nil,
+    meter: WorkMeter
+  ) {
     self.bytes = bytes
     self.meter = meter
-    names = dialect.symbols
+    self.names = names ?? dialect.symbols
     // A token has a byte at least: the list never moves, which takes long where there are millions, and
     // places that nothing is written to take no memory.
     tokens.reserveCapacity(bytes.count + 1)

@@ -290,7 +290,7 @@ struct StatementReader {
     }
     while !parser.at(.case), !parser.at(.default), !parser.at(.closeCurly), !parser.at(.at) {
       guard !parser.at(.end) else { throw parser.unexpected("a closing brace") }
-      guard parser.faults.count < SwiftParser.faultLimit else {
+      guard parser.faults.count < parser.faultLimit else {
         throw parser.unexpected("fewer mistakes")
       }
       if parser.accept(.semicolon) { continue }

@@ -15,7 +15,7 @@ extension SwiftParser {
       depth = level
       pending.removeSubrange(min(height, pending.count)...)
       isCondition = false
-      if faults.count < Self.faultLimit { faults.append(error) }
+      if faults.count < faultLimit { faults.append(error) }
       skipStatement(from: start)
       return nil
     }
@@ -83,7 +83,7 @@ extension SwiftParser {
         isCutOff = true
         return try addList(.block, since: count, start: start)
       }
-      guard faults.count < Self.faultLimit, !meter.isOver else { break }
+      guard faults.count < faultLimit, !meter.isOver else { break }
       if let statement = statementOrNone() {
         pending.append(.init(label: -1, node: statement, start: tree[statement].start))
       }

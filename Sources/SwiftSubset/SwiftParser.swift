@@ -13,15 +13,17 @@ public struct SwiftParser {
 
   typealias Fault = SyntaxFault
 
-  /// How many faults are kept; a text that is no Swift at all would have one a line.
+  /// How many faults of a file are kept; a text that is no Swift at all would have one a line.
   static let faultLimit = 1_000
   /// How high a tree of an expression may grow, which bounds how deep evaluating it calls itself.
   static let heightLimit: UInt16 = 100
 
   /// The script, in UTF-8.
   public let bytes: [UInt8]
-  /// Its tokens; the last is the end.
+  /// Its tokens; the last of each file is the end.
   public let tokens: [Token]
+  /// The files, of a project; of a script by itself there is one.
+  public let files: SourceFiles?
   /// Its words.
   public internal(set) var names: SymbolTable
   /// What it says.
@@ -36,6 +38,8 @@ public struct SwiftParser {
   var depth = 0
   /// Where in its line the statement begins that is being read.
   var statementColumn = 0
+  /// How many faults there may be before the rest of the file is left.
+  var faultLimit = SwiftParser.faultLimit
   /// Whether the script ended inside of braces.
   var isCutOff = false
   let dialect: SwiftDialect
@@ -60,6 +64,7 @@ public struct SwiftParser {
     meter: WorkMeter = WorkMeter()
   ) {
     self.bytes = bytes
+    files = nil
     self.dialect = dialect
     self.limits = limits
     self.meter = meter
@@ -71,9 +76,62 @@ public struct SwiftParser {
     tree.nodes.reserveCapacity(tokens.count)
   }
 
-  /// Reads the whole script.
+  /// Creates a parser of all files of a project, and cuts them into tokens.
+  ///
+  /// - Parameters:
+  ///   - files: The files, whose words have the same numbers everywhere.
+  ///   - dialect: The names that decide how code is read.
+  ///   - limits: How large all of them together may be.
+  ///   - meter: Counts the work.
+  public init(
+    _ files: SourceFiles,
+    dialect: SwiftDialect,
+    limits: SwiftLimits,
+    meter: WorkMeter = WorkMeter()
+  ) {
+    bytes = files.bytes
+    self.files = files
+    self.dialect = dialect
+    self.limits = limits
+    self.meter = meter
+    var tokens: [Token] = []
+    var names: SymbolTable?
+    for file in 0..<files.count where !meter.isOver {
+      let start = files.range(of: file).lowerBound
+      var lexer = Lexer(
+        Array(files.bytes[files.range(of: file)]),
+        dialect: dialect,
+        names: names.take(),
+        meter: meter
+      )
+      lexer.read()
+      tokens.reserveCapacity(max(tokens.capacity, files.bytes.count / 4))
+      for token in lexer.tokens { tokens.append(token.moved(by: start)) }
+      for fault in lexer.faults { faults.append(fault.moved(by: start)) }
+      names = lexer.names
+    }
+    self.tokens = tokens
+    self.names = names ?? dialect.symbols
+    tree.nodes.reserveCapacity(tokens.count)
+  }
+
+  /// Reads the whole script, or all files of a project.
   public mutating func read() {
-    while token.kind != .end, faults.count < Self.faultLimit, !meter.isOver {
+    while !tokens.isEmpty {
+      readFile()
+      // A file that has too many faults is left, and so is what follows where work has ended.
+      guard !meter.isOver, let end = tokens[position...].firstIndex(where: { $0.kind == .end }),
+        end + 1 < tokens.count
+      else { return }
+      position = end + 1
+      faultLimit = faults.count + Self.faultLimit
+      isCutOff = false
+    }
+  }
+
+  /// Reads a file, up to its end or to its last fault that is kept.
+  private mutating func readFile() {
+    while token.kind != .end, faults.count < faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
         report(.unmatchedBrace)
         position += 1
@@ -153,7 +211,7 @@ extension SwiftParser {
   }
 
   mutating func report(_ kind: SyntaxFault.Kind, at token: Token? = nil) {
-    guard faults.count < Self.faultLimit else { return }
+    guard faults.count < faultLimit else { return }
     faults.append(SyntaxFault(kind, at: Int((token ?? self.token).start)))
   }
 

@@ -24,6 +24,9 @@ public struct SyntaxFault: Error, Sendable {
     case branchAsExpression
   }
 
+  /// The fault of a file that begins at a byte of a project.
+  func moved(by start: Int) -> SyntaxFault { SyntaxFault(kind, at: offset + start) }
+
   /// What a fault means for the rest.
   public enum Severity: Sendable {
     /// It does not compile.

@@ -45,6 +45,14 @@ public struct Token: Sendable {
   /// The byte behind it.
   public var end: Int32
 
+  /// The token of a file that begins at a byte of a project.
+  func moved(by start: Int) -> Token {
+    var token = self
+    token.start += Int32(start)
+    token.end += Int32(start)
+    return token
+  }
+
   /// A Boolean value that indicates whether the token begins a line.
   var beginsLine: Bool { around.contains(.lineBefore) }
 

@@ -74,7 +74,14 @@ extension SolveCommand {
   }
 
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
-    switch console.read(path) {
+    if let folder = ProjectFolder(path, console: console) {
+      switch folder.read() {
+      case .success(let bytes): return solver.answer(bytes, uri: path)
+      case .failure(let fault):
+        return .problem(Problem(title: "Unreadable input", detail: fault.message))
+      }
+    }
+    return switch console.read(path) {
     case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path)
     case .failure(let fault):
       .problem(Problem(title: "Unreadable input", detail: fault.message(for: path)))

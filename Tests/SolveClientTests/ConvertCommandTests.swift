@@ -44,6 +44,43 @@ struct ConvertCommandTests {
     #expect(json.output.contains("\"environment\": {\"width\":3,\"height\":4}"))
   }
 
+  @Test("reads the Swift files of a folder at once, each by its path from there")
+  func folder() {
+    let files = [
+      "App/Views/A.swift": """
+      class A: UIView {
+        let a = UIView()
+        override init(frame: CGRect) { super.init(frame: frame); add(a, Sizes.top) }
+      }
+      """,
+      "App/Help.swift": """
+      enum Sizes { static let top: CGFloat = 8 }
+      extension UIView {
+        func add(_ child: UIView, _ top: CGFloat) {
+          addSubview(child)
+          child.topAnchor.constraint(equalTo: topAnchor, constant: top).isActive = true
+        }
+      }
+      """,
+      "App/Pods/Other.swift": "enum Sizes { static let top: CGFloat = 9 }",
+      "Empty/readme.md": "",
+    ]
+    let run = CommandLineRun(
+      ["convert", "--to", "plain", "--width", "9", "--height", "9", "App/"],
+      files: files
+    )
+    #expect(run.output == "// A (A), line 1\na.top == root.top + 8\n")
+    #expect(run.error == "")
+    let solved = CommandLineRun(
+      ["solve", "--format", "json", "--width", "9", "--height", "9", "App"],
+      files: files
+    )
+    #expect(solved.output.contains("\"uri\":\"Views/A.swift\""))
+    let empty = CommandLineRun(["convert", "--to", "plain", "Empty"], files: files)
+    #expect(empty.error.contains("Empty has no Swift files"))
+    #expect(empty.exitCode != 0)
+  }
+
   @Test("has a server do the same")
   func remote() throws {
     let service = try SolveService(settings: .patient)

@@ -36,4 +36,40 @@ struct ConvertProcessTests {
       ]
     )
   }
+
+  @Test("the files of a project, of which one has what another needs, alone and in a batch")
+  func project() throws {
+    let server = try ServerProcess()
+    defer { server.stop() }
+    var client = try SolveClient(server: server.url)
+    let project =
+      #"{"files": [{"uri": "A.swift", "content": "class A: UIView { let a = UIView(); "#
+      + #"override init(frame: CGRect) { super.init(frame: frame); add(a, Sizes.top) } }"}, "#
+      + #"{"uri": "B.swift", "content": "enum Sizes { static let top: CGFloat = 8 }\n"#
+      + #"extension UIView { func add(_ v: UIView, _ c: CGFloat) { addSubview(v); "#
+      + #"v.topAnchor.constraint(equalTo: topAnchor, constant: c).isActive = true } }"}], "#
+      + #""roots": ["A"]}"#
+    let size = [("width", "100"), ("height", "50")]
+    let plain = try client.solve(
+      body: Array(project.utf8),
+      mediaType: "application/json",
+      query: size + [("to", "plain")],
+      path: "/convert"
+    )
+    #expect(plain.status == 200)
+    let text = String(decoding: plain.body, as: UTF8.self)
+    #expect(text.contains("a.top == root.top + 8\n"))
+    for path in ["/solve", "/batch"] {
+      let solved = try client.solve(
+        body: Array("\(project)\n".utf8),
+        mediaType: path == "/batch" ? "application/x-ndjson" : "application/json",
+        query: size,
+        path: path
+      )
+      #expect(solved.status == 200)
+      let answer = String(decoding: solved.body, as: UTF8.self)
+      let layout = #""layout":{"id":"A","name":"A","uri":"A.swift","line":1}"#
+      #expect(answer.contains(layout))
+    }
+  }
 }

@@ -1,0 +1,183 @@
+import Bounds
+import JSONText
+public import LayoutModel
+import ScriptLibraries
+import SwiftSubset
+
+/// Whether a text is a project: an object whose first key is `files` or `roots`.
+///
+/// - Parameter bytes: The text, of which only the first key is looked at.
+/// - Returns: Whether `readProject` reads it, rather than `readDocument`.
+public func isProject(_ bytes: [UInt8]) -> Bool {
+  let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  let text = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0).drop(while: isSpace)
+  guard text.first == UInt8(ascii: "{") else { return false }
+  let key = text.dropFirst().drop(while: isSpace)
+  return key.starts(with: "\"files\"".utf8) || key.starts(with: "\"roots\"".utf8)
+}
+
+/// Reads a project: `{"files": [{"uri": "A.swift", "content": "..."}], "roots": ["AView"]}`.
+///
+/// - Parameters:
+///   - bytes: The JSON text.
+///   - overrides: The environment.
+///   - uri: What the text itself is called, for locations in it.
+///   - limits: How large it may be.
+///   - meter: What counts the work; the reading is worth nothing once it is over.
+/// - Returns: The layouts of the project, or the mistakes.
+public func readProject(
+  _ bytes: [UInt8],
+  overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> LayoutReading {
+  meter.charge(bytes.count >> 5)
+  do throws(JSONError) {
+    let document = try JSONDocument.parse(
+      bytes,
+      limits: JSONLimits(
+        byteCount: JSONLimits.maximumByteCount,
+        depth: limits.depth,
+        stringByteCount: DocumentReader.scriptLimit,
+        nodeCount: limits.nodes
+      ),
+      mayGoOn: { meter.charge(1 << 16) }
+    )
+    var fields = ProjectFields(uri: uri, meter: meter)
+    fields.read(document.root)
+    guard fields.mistakes.isEmpty else {
+      return LayoutReading(entries: [], diagnostics: fields.mistakes)
+    }
+    return readProject(
+      fields.files,
+      roots: fields.roots,
+      overrides: overrides,
+      limits: limits,
+      meter: meter
+    )
+  } catch {
+    return LayoutReading(unreadable: error, uri: uri)
+  }
+}
+
+/// The members of a project's text, with every mistake in them.
+private struct ProjectFields {
+  private let uri: String?
+  private let meter: WorkMeter
+  /// The files in their order.
+  private(set) var files = SourceFiles()
+  /// The names of the types to lay out; `nil` for all.
+  private(set) var roots: [String]?
+  private(set) var mistakes: [Diagnostic] = []
+  private var uris: Set<String> = []
+
+  init(uri: String?, meter: WorkMeter) {
+    self.uri = uri
+    self.meter = meter
+  }
+
+  mutating func read(_ root: JSONValue) {
+    var hasFiles = false
+    for member in root.members {
+      switch member.key {
+      case "files":
+        hasFiles = true
+        readFiles(member.value)
+      case "roots": readRoots(member.value)
+      default:
+        let words = "There is no key \"\(member.key)\" here. A project has files and roots."
+        report(.unknownKey, words, at: member.value)
+      }
+    }
+    if !hasFiles {
+      report(
+        .missingKey,
+        "\"files\" is missing. Write [{\"uri\": \"A.swift\", \"content\": \"\"}].",
+        at: root
+      )
+    }
+  }
+
+  private mutating func readFiles(_ list: JSONValue) {
+    guard list.kind == .array else {
+      return report(.wrongType, "\"files\" is a list of objects with uri and content.", at: list)
+    }
+    if list.count == 0 {
+      report(.valueOutOfRange, "\"files\" is empty. A project has one file at least.", at: list)
+    }
+    for file in list.elements where meter.charge(64) { readFile(file) }
+  }
+
+  private mutating func readFile(_ file: JSONValue) {
+    guard file.kind == .object else {
+      return report(.wrongType, "A file is an object with uri and content.", at: file)
+    }
+    for member in file.members where member.key != "uri" && member.key != "content" {
+      let words = "There is no key \"\(member.key)\" here. A file has uri and content."
+      report(.unknownKey, words, at: member.value)
+    }
+    guard let name = text("uri", of: file), let content = text("content", of: file) else { return }
+    guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
+      let words =
+        "The uri \"\(name)\" is none of a file in the project. Write its path from the project's folder."
+      return report(.valueOutOfRange, words, at: file)
+    }
+    guard uris.insert(name).inserted else {
+      return report(
+        .valueOutOfRange,
+        "Two files have the uri \"\(name)\". Send each once.",
+        at: file
+      )
+    }
+    guard !["storyboard", "xib"].contains(name.split(separator: ".").last) else {
+      let words =
+        "\(name) cannot be read with a project yet. Send Interface Builder files by themselves."
+      return report(.notSupportedYet, words, at: file)
+    }
+    meter.charge(content.utf8.count >> 4)
+    files.append(content.utf8, uri: name)
+  }
+
+  private mutating func text(_ key: String, of file: JSONValue) -> String? {
+    guard let value = file[key] else {
+      report(.missingKey, "\"\(key)\" is missing.", at: file)
+      return nil
+    }
+    guard let text = value.string else {
+      report(.wrongType, "\"\(key)\" is a text.", at: value)
+      return nil
+    }
+    return text
+  }
+
+  private mutating func readRoots(_ list: JSONValue) {
+    guard list.kind == .array else {
+      return report(.wrongType, "\"roots\" is a list of names of types.", at: list)
+    }
+    var names: [String] = []
+    for name in list.elements where meter.charge(16) {
+      guard let text = name.string else {
+        report(.wrongType, "A root is the name of a type.", at: name)
+        continue
+      }
+      names.append(text)
+    }
+    if names.isEmpty {
+      report(.valueOutOfRange, "\"roots\" is empty. Leave it out to lay out all types.", at: list)
+    }
+    roots = names
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at value: JSONValue) {
+    let position = value.position
+    let location = SourceLocation(
+      uri: uri,
+      pointer: value.pointer,
+      line: position.line,
+      column: position.column
+    )
+    mistakes.append(Diagnostic(code, message, at: location))
+  }
+}

@@ -1,0 +1,141 @@
+public import Bounds
+public import LayoutModel
+public import SwiftSubset
+
+/// Reads all files of a project at once: what one of them declares, all of them know.
+///
+/// Every type that lays something out is a layout of its own, as in a script of classes; what it calls,
+/// inherits or asks for may stand in any file. Statements outside of types are not run: what they declare
+/// is worked out when it is asked for. Everything is charged to the meter, and each layout may be as large
+/// as one of a script.
+///
+/// - Parameters:
+///   - files: The files, each with what it is called.
+///   - roots: The names of the types to lay out; `nil` for all that lay something out.
+///   - overrides: The environment, which code says itself only as the frame of its root.
+///   - limits: How large each layout, and the text of all files together, may be.
+///   - meter: Counts the work; where that ends, what is returned is incomplete.
+///   - vocabulary: What names mean.
+/// - Returns: The layouts in the order of their files, or the mistakes that keep it from having any.
+public func readProject(
+  _ files: SourceFiles,
+  roots: [String]?,
+  overrides: EnvironmentOverrides,
+  limits: LayoutLimits,
+  meter: WorkMeter,
+  vocabulary: ScriptVocabulary
+) -> LayoutReading {
+  var parser = SwiftParser(
+    files,
+    dialect: .layoutCode,
+    limits: SwiftLimits(limits),
+    meter: meter
+  )
+  parser.read()
+  guard !meter.isOver else { return LayoutReading(entries: []) }
+  var reader = ProjectReader(parser, files, overrides)
+  return reader.read(roots, limits, vocabulary)
+}
+
+/// Makes entries of the layouts of a project, and finds where in which file everything stands.
+private struct ProjectReader {
+  private let parser: SwiftParser
+  private let files: SourceFiles
+  private let overrides: EnvironmentOverrides
+  /// Where lines begin, of the files that somebody asked for.
+  private var positions: [Int: ScriptPositions] = [:]
+  /// What is wrong with the text of each file, until a layout of the file tells it.
+  private var faults: [Int: [ScriptFinding]] = [:]
+
+  init(_ parser: SwiftParser, _ files: SourceFiles, _ overrides: EnvironmentOverrides) {
+    self.parser = parser
+    self.files = files
+    self.overrides = overrides
+  }
+
+  mutating func read(
+    _ roots: [String]?,
+    _ limits: LayoutLimits,
+    _ vocabulary: ScriptVocabulary
+  ) -> LayoutReading {
+    let said = overrides.environment(size: nil)
+    var evaluator = ScriptEvaluator(
+      parser,
+      limits: limits,
+      rootSize: said?.rootSize,
+      vocabulary: vocabulary
+    )
+    evaluator.direction = said?.direction ?? .leftToRight
+    evaluator.traits = evaluator.rootSize.map {
+      ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
+    }
+    var diagnostics = unreadableFiles()
+    for finding in findings(of: parser, isOfApp: true) {
+      faults[files.file(at: finding.offset), default: []].append(finding)
+    }
+    var entries: [LayoutReading.Entry] = []
+    let unknown = ScriptLayouts(parser, evaluator).forEach(of: roots) { found in
+      entries.append(entry(of: found, said))
+    }
+    for name in unknown {
+      let words =
+        "No file of the project declares the root \(name). Write the name of one of its types."
+      diagnostics.append(Diagnostic(.unknownItem, words))
+    }
+    // Whoever names what to lay out expects just that.
+    guard unknown.isEmpty else { return LayoutReading(entries: [], diagnostics: diagnostics) }
+    if entries.isEmpty, diagnostics.isEmpty {
+      let words =
+        "There is no layout code in these files. Send the files of views and view controllers, too."
+      diagnostics.append(Diagnostic(.scriptUnreadable, words))
+    }
+    return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
+  }
+
+  /// Tells of each file that is no Swift: it has words, and no statement in it can be read.
+  private mutating func unreadableFiles() -> [Diagnostic] {
+    var hasStatement = Array(repeating: false, count: files.count)
+    for statement in parser.tree.statements {
+      hasStatement[files.file(at: Int(parser.tree[statement].start))] = true
+    }
+    var told: Set<Int> = []
+    var diagnostics: [Diagnostic] = []
+    for fault in parser.faults where fault.severity == .error {
+      let file = files.file(at: fault.offset)
+      guard !hasStatement[file], told.insert(file).inserted else { continue }
+      let words = "This file is no Swift that can be read. \(fault.message)"
+      diagnostics.append(Diagnostic(.scriptUnreadable, words, at: location(of: fault.offset)))
+    }
+    return diagnostics
+  }
+
+  /// The entry of a layout.
+  private mutating func entry(
+    of found: ScriptLayouts.Found,
+    _ said: Environment?
+  ) -> LayoutReading.Entry {
+    var assembly = ScriptAssembly(found.evaluator, rootID: "root")
+    var outcome = assembly.reading()
+    if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
+    guard let type = found.type else { preconditionFailure("A project has layouts of types only") }
+    let place = found.evaluator.declarations.place(of: type)
+    outcome.type = place
+    outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
+    var entry = scriptEntry(of: outcome, overrides, said, parser.meter) { location(of: $0) }
+    entry.identity?.uri = location(of: place.offset).uri
+    entry.layout?.identity?.uri = entry.identity?.uri
+    return entry
+  }
+
+  /// Where a byte of the project is.
+  private mutating func location(of offset: Int) -> SourceLocation {
+    let file = files.file(at: offset)
+    let range = files.range(of: file)
+    if positions[file] == nil {
+      parser.meter.charge(range.count / 16)
+      positions[file] = ScriptPositions(Array(files.bytes[range]))
+    }
+    let start = offset - range.lowerBound
+    return positions[file]?.location(of: start, uri: files.uris[file]) ?? SourceLocation()
+  }
+}

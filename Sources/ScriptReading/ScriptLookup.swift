@@ -1,0 +1,34 @@
+import SwiftSubset
+
+/// The entries of a vocabulary by the numbers of a script's words, once they are looked up.
+///
+/// What a word means is the same in all layouts of a script, which share this: comparing the letters of
+/// words takes longer than a look at a place.
+final class ScriptLookup {
+  private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
+  private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
+
+  /// The entries for a method; a word that no library has is asked for once, too.
+  func methods(
+    _ symbol: SymbolTable.Symbol,
+    _ names: SymbolTable,
+    _ vocabulary: ScriptVocabulary
+  ) -> [ScriptSignatures.Call] {
+    if let known = knownMethods[symbol] { return known }
+    let found = vocabulary.methods[names[symbol]] ?? []
+    knownMethods[symbol] = found
+    return found
+  }
+
+  /// The entries for a property.
+  func getters(
+    _ symbol: SymbolTable.Symbol,
+    _ names: SymbolTable,
+    _ vocabulary: ScriptVocabulary
+  ) -> [ScriptSignatures.Getter] {
+    if let known = knownGetters[symbol] { return known }
+    let found = vocabulary.getters[names[symbol]] ?? []
+    knownGetters[symbol] = found
+    return found
+  }
+}

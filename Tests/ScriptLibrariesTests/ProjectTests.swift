@@ -1,0 +1,154 @@
+import Bounds
+import LayoutModel
+import ScriptLibraries
+import SwiftSubset
+import Testing
+
+@Suite("The files of a project")
+struct ProjectTests {
+  /// The files of a project by their names, in the order of these, and what it lays out on 100 by 200.
+  private func reading(_ texts: KeyValuePairs<String, String>, roots: [String]? = nil)
+    -> LayoutReading
+  {
+    var files = SourceFiles()
+    for (name, text) in texts { files.append(text.utf8, uri: name) }
+    var overrides = EnvironmentOverrides()
+    overrides.width = .points(100)
+    overrides.height = .points(200)
+    return readProject(files, roots: roots, overrides: overrides)
+  }
+
+  /// The active constraints of each layout, in the plain notation.
+  private func constraints(_ reading: LayoutReading) -> [[String]] {
+    reading.entries.map { entry in
+      guard let layout = entry.layout else { return [] }
+      return layout.constraints.filter(\.isActive).map { layout.text(of: $0) }
+    }
+  }
+
+  private static let card = """
+    final class Card: Base {
+      let title = UILabel()
+      override func setUp() {
+        fill(box, Metrics.inset)
+        box.addSubview(title)
+        title.pinTop(box, .gap)
+      }
+    }
+    """
+
+  @Test("know each other's base classes, constants, extensions and extensions of protocols")
+  func declarations() throws {
+    let reading = reading([
+      "Card.swift": Self.card,
+      "Base.swift": """
+      class Base: UIView {
+        let box = UIView()
+        override init(frame: CGRect) { super.init(frame: frame); setUp() }
+        func setUp() {}
+      }
+      """,
+      "Help/Metrics.swift": """
+      enum Metrics { static let inset: CGFloat = 4 * 4 }
+      extension CGFloat { static let gap: CGFloat = 12 }
+      extension UIView {
+        func fill(_ child: UIView, _ inset: CGFloat) {
+          addSubview(child)
+          child.topAnchor.constraint(equalTo: topAnchor, constant: inset).isActive = true
+        }
+      }
+      """,
+      "Help/Pin.swift": """
+      protocol Pinning {}
+      extension UIView: Pinning {}
+      extension Pinning where Self: UIView {
+        func pinTop(_ other: UIView, _ gap: CGFloat) {
+          topAnchor.constraint(equalTo: other.topAnchor, constant: gap).isActive = true
+        }
+      }
+      """,
+    ])
+    #expect(reading.isList)
+    #expect(reading.diagnostics == [])
+    #expect(constraints(reading) == [["box.top == root.top + 16", "title.top == box.top + 12"]])
+    let layout = try #require(reading.entries.first?.layout)
+    let identity = LayoutIdentity(id: "Card", name: "Card", line: 1)
+    #expect(layout.identity?.id == identity.id)
+    #expect(layout.identity?.uri == "Card.swift")
+    #expect(layout.identity?.line == identity.line)
+    // Each is where it is written: the view in the base class, its constraint in the extension.
+    #expect(layout.views[1].location.uri == "Base.swift")
+    #expect(layout.views[1].location.line == 2)
+    #expect(layout.constraints[0].location.uri == "Help/Metrics.swift")
+    #expect(layout.constraints[0].location.line == 6)
+  }
+
+  @Test("mean the type of their own file where several have its name, and the nearest elsewhere")
+  func nested() {
+    let view = { (name: String, constants: String) in
+      """
+      class \(name): UIView {
+        \(constants)
+        let a = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(a)
+          a.topAnchor.constraint(equalTo: topAnchor, constant: Constants.top).isActive = true
+        }
+      }
+      """
+    }
+    let own = { (top: Int) in "enum Constants { static let top: CGFloat = \(top) }" }
+    let reading = reading([
+      "A/One.swift": view("One", own(1)), "A/Two.swift": view("Two", own(2)),
+      "B/Three.swift": view("Three", ""), "B/Constants.swift": own(3),
+    ])
+    #expect(
+      constraints(reading) == [
+        ["a.top == root.top + 1"], ["a.top == root.top + 2"], ["a.top == root.top + 3"],
+      ]
+    )
+  }
+
+  @Test("are laid out by the roots that are named, which must be there")
+  func roots() {
+    let files: KeyValuePairs = [
+      "One.swift":
+        "class One: UIView { func f() { let a = UIView(); addSubview(a); a.widthAnchor.constraint(equalToConstant: 1).isActive = true } }",
+      "Two.swift":
+        "class Two: UIView { func f() { let b = UIView(); addSubview(b); b.widthAnchor.constraint(equalToConstant: 2).isActive = true } }",
+    ]
+    #expect(constraints(reading(files)) == [["a.width == 1"], ["b.width == 2"]])
+    #expect(constraints(reading(files, roots: ["Two"])) == [["b.width == 2"]])
+    let unknown = reading(files, roots: ["Two", "Three"])
+    #expect(unknown.entries.isEmpty)
+    #expect(unknown.diagnostics.map(\.code) == [.unknownItem])
+    #expect(unknown.diagnostics[0].message.contains("Three"))
+  }
+
+  @Test("are read by themselves: a brace that one leaves open is closed in no other")
+  func separate() {
+    let good =
+      "class A: UIView { func f() { let a = UIView(); addSubview(a); a.widthAnchor.constraint(equalToConstant: 1).isActive = true } }"
+    let reading = reading([
+      "Open.swift": "class B: UIView { func g() { (", "A.swift": good,
+      "Words.swift": ")) what is this ]",
+    ])
+    #expect(constraints(reading) == [["a.width == 1"]])
+    let unreadable = reading.diagnostics.filter { $0.code == .scriptUnreadable }
+    #expect(unreadable.map(\.location.uri).contains("Words.swift"))
+  }
+
+  @Test("cost what they are charged for, and end where that is too much")
+  func work() {
+    var files = SourceFiles()
+    for number in 0..<40 {
+      let text = Self.card.replacing("Card", with: "Card\(number)")
+      files.append(text.utf8, uri: "\(number).swift")
+    }
+    let meter = WorkMeter(limit: 10_000)
+    let reading = readProject(files, meter: meter)
+    #expect(meter.isOver)
+    #expect(reading.entries.isEmpty)
+  }
+}
