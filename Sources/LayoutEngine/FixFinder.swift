@@ -19,7 +19,12 @@ struct FixFinder {
   private var budget: Budget
 
   /// Creates a finder of fixes for the answer in an environment, by its index.
-  init(_ answer: SettledLayout, in environmentIndex: Int, of environments: LayoutEnvironments, _ budget: Budget) {
+  init(
+    _ answer: SettledLayout,
+    in environmentIndex: Int,
+    of environments: LayoutEnvironments,
+    _ budget: Budget
+  ) {
     self.answer = answer
     self.environmentIndex = environmentIndex
     self.environments = environments

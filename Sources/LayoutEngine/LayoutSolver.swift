@@ -52,7 +52,10 @@ public struct LayoutSolver: ~Copyable {
     var diagnostics = try Diagnosis(answer, &budget).diagnostics
     try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, workspace).diagnostics(&budget)
-    diagnostics += try MeasuredContents(answer, workspace).diagnostics(besides: diagnostics, &budget)
+    diagnostics += try MeasuredContents(answer, workspace).diagnostics(
+      besides: diagnostics,
+      &budget
+    )
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
