@@ -37,9 +37,7 @@ extension SettledLayout {
   ///
   /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
   private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
-    guard translation.layout.views[0].origin == .interfaceBuilder, !group.tiedRows.isEmpty else {
-      return false
-    }
+    guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
     let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
     let areNear = group.ranges.allSatisfy { range in
       guard let low = range.minimum, let high = range.maximum else { return false }
@@ -65,30 +63,6 @@ extension SettledLayout {
       if case .content = owner { true } else { false }
     }
   }
-
-  /// Whether a group of an Interface Builder file is free only because contents differ a little from
-  /// what they were drawn as: their priorities leave each number a few points.
-  ///
-  /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
-  private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
-    guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
-    let isMac = translation.environment.platform == .macOS
-    let most = isMac ? Self.controlHeight : Diagnosis.misplaced
-    let areNear = group.ranges.allSatisfy { range in
-      guard let low = range.minimum, let high = range.maximum else { return false }
-      return high - low <= most
-    }
-    return areNear
-      && group.tiedRows.allSatisfy { row in
-        switch translation.origins[row] {
-        case .contentHugging, .compressionResistance: true
-        default: false
-        }
-      }
-  }
-
-  /// By how many points a control of AppKit's may be larger than it is thought to be: by its height.
-  private static let controlHeight = 24.0
 
   /// Whether numbers are free because a row of a conflict was left out: one more constraint is no
   /// advice then.
