@@ -108,7 +108,8 @@ struct LayoutBuilder {
     for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes.grouped(file.meter))
+      let diagnostics = mistakes.grouped(file.meter)
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }

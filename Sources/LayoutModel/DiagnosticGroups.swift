@@ -27,6 +27,7 @@ extension [Diagnostic] {
   /// A mistake that is made a thousand times is one thing to know.
   ///
   /// - Parameter work: Charges what is done for each of them, in looks at one thing.
+  /// - Returns: As many as there are causes, or fewer.
   /// - Throws: What `work` throws, as soon as it does.
   public func grouped<Failure: Error>(
     charging work: (Int) throws(Failure) -> Void
