@@ -169,7 +169,7 @@ extension AmbiguityMending {
   ///
   /// More than `mostConstraints` are no candidate.
   private func pins(of ranges: [Solution.Range]) -> Candidate? {
-    // Of thousands nobody adds all.
+    // Of thousands not all are worth adding.
     let constraints = Array(
       ranges.lazy.compactMap { pin($0.variable) }.prefix(Self.mostConstraints + 1)
     )

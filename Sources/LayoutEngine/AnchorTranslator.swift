@@ -328,7 +328,7 @@ extension AnchorTranslator {
   }
 
   /// The content of a scroll view, seen from inside it: it begins at the origin of the view's own
-  /// coordinates, and its size is a variable of its own.
+  /// coordinates, and its size is another variable.
   private func contentExtent(
     _ view: Int,
     _ isHorizontal: Bool,

@@ -70,7 +70,7 @@ struct ConflictMending {
   private func isWritten(_ row: Int) -> Bool {
     switch translation.origins[row] {
     case .constraint: true
-    // In an environment of its own, a view may have its priorities from there.
+    // Where an environment overrides a view, its priorities may come from there.
     case .contentHugging(let view, _), .compressionResistance(let view, _):
       translation.environment.overrides[view] == nil
     case .stack, .autoresizing, .nonNegative, .root, .fitting, .space: false

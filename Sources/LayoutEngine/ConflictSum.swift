@@ -15,7 +15,7 @@ struct ConflictSum {
   /// The sentence.
   let words: String
 
-  /// With more numbers than these nobody adds up.
+  /// More numbers than these are too many to add up in one's head.
   private static let mostNumbers = 10
 
   /// Adds up a conflict, where a size in it has at least two numbers against it.

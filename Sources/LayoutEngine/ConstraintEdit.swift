@@ -68,7 +68,7 @@ extension ConstraintEdit {
     return constraint
   }
 
-  /// The change as an operation on the document; `nil` where it has no place of its own there.
+  /// The change as an operation on the document; `nil` where it has no separate place there.
   ///
   /// A constraint that is an object in the document has members changed, so that whatever else its
   /// author wrote stays; one that is a string is written anew in the plain notation.

@@ -8,7 +8,7 @@ internal import LinearSolver
 /// others, which in a chain is its beginning.
 struct Culprits {
   private let variables: Variables
-  /// How many equations give each item a place or size of its own.
+  /// How many equations give each item a place or size.
   ///
   /// Only the first item of an equation is counted: `b.top == a.bottom + 8` places `b`.
   private var equationCounts: [Variables.Owner: Int] = [:]
@@ -30,7 +30,7 @@ struct Culprits {
     }
   }
 
-  /// The item with the fewest equations of its own: those with more follow others.
+  /// The item with the fewest equations: those with more follow others.
   ///
   /// Of several with as few the one whose number comes first, in document order.
   func itemToFix(_ group: Solution.FreeGroup) -> Variables.Owner {

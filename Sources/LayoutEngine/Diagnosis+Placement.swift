@@ -238,8 +238,8 @@ extension Diagnosis {
 
   /// The baselines of views that have another height than the one they are known for.
   ///
-  /// AL107 (rule 4.1): a baseline is measured in content of its own height, and in a view that is
-  /// stretched or compressed text lies elsewhere.
+  /// AL107 (rule 4.1): a baseline is measured in content of its intrinsic height, and in a view
+  /// that is stretched or compressed text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in layout.constraints.indices {

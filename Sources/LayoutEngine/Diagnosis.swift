@@ -23,7 +23,7 @@ struct Diagnosis {
   /// - Parameters:
   ///   - answer: The answer.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.answer = answer
     add(try conflictDiagnostics(&budget))

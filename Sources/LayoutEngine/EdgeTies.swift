@@ -81,7 +81,7 @@ struct EdgeTies {
     return (origin, origin + values[translation.variables.view(view, axis.extent)])
   }
 
-  /// How many siblings are looked at: the nearest is among the first of them, or nobody sees it.
+  /// How many siblings are looked at: the nearest is mostly among the first of them.
   private static let mostSiblings = 256
 }
 
@@ -223,7 +223,7 @@ extension EdgeTies {
       likeSibling(view, attribute, axis)
       ?? constraint(view, attribute, .init(.view(superview), attribute))
     if !isNear, !translation.prepared.views[view].isDrawn {
-      // Where nobody saw it, it ends as far from its superview as it begins.
+      // Where it was not drawn, it ends as far from its superview as it begins.
       tie.constant = -constraint(view, axis.near, .init(.view(superview), axis.near)).constant
     }
     return Tie(constraint: tie, gap: abs(around))

@@ -31,7 +31,7 @@ struct ExactProof {
   /// In the order in which they were taken out: back substitution goes the other way.
   private var solved: [(row: Int, count: Fraction, others: Equation)] = []
 
-  /// Numbers are given up beyond this: a sum that nobody can read proves nothing to anybody.
+  /// Numbers are given up beyond this: a sum that is too long to read proves nothing to a reader.
   ///
   /// Both the numbers of a proof and the decimals of its coefficients are held to it.
   static let digitLimit = 200
@@ -72,7 +72,7 @@ struct ExactProof {
   /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to nothing,
   ///   where there are several ways, or where numbers grow beyond the limit.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func multipliers(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [BigInteger]? {

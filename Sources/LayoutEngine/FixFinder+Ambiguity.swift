@@ -37,7 +37,7 @@ extension FixFinder {
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }
 
-  /// Changes in the terms of what the layout was read from; `nil` where one has no place of its own there.
+  /// Changes in the terms of what the layout was read from; `nil` where one has no separate place there.
   ///
   /// Added constraints go to the end of `/constraints`, or make that member where the document has
   /// none.
@@ -65,7 +65,7 @@ extension FixFinder {
 extension LayoutChange {
   /// The change of a priority as an operation on the document.
   ///
-  /// - Returns: The operation (RFC 6902); `nil` where the thing has no place of its own in the
+  /// - Returns: The operation (RFC 6902); `nil` where the thing has no separate place in the
   ///   document, as with one of several constraints that a string makes, or is no change of a
   ///   priority.
   fileprivate func operation(in layout: Layout) -> PatchOperation? {

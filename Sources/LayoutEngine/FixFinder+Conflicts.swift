@@ -67,7 +67,7 @@ extension FixFinder {
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
   }
 
-  /// Whether a text can be changed so: where a script says what a view is like, nobody knows.
+  /// Whether a text can be changed so: where a script says what a view is like is not known.
   private func isOffered(_ mending: Mending) -> Bool {
     let layout = answer.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder

@@ -60,7 +60,7 @@ struct FixFinder {
   /// along with them: the n-th AL050 is that of the n-th group.
   ///
   /// - Returns: What is known of the other environments now.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   /// - Parameter diagnostics: What `Diagnosis` found for the same answer, unsorted.
   mutating func addFixes(
     to diagnostics: inout [Diagnostic]
@@ -128,7 +128,7 @@ struct FixFinder {
     }
   }
 
-  /// Pays for a look at something of so many parts; the search ends where that cannot be paid.
+  /// Pays for a look at something of `count` parts; the search ends where that cannot be paid.
   mutating func look(at count: Int) throws(SolverInterruption) {
     do throws(SolverInterruption) {
       try budget.work(count)

@@ -79,7 +79,7 @@ struct Fraction: Hashable {
     self.denominator = denominator
   }
 
-  /// The decimal digits, where they end within so many places behind the point.
+  /// The decimal digits, where they end within a number of places behind the point.
   ///
   /// A fraction has finite decimals where its denominator has no prime factors but 2 and 5:
   /// multiplying by 10 until it is 1 finds their number.

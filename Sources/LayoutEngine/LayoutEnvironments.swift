@@ -35,7 +35,7 @@ struct LayoutEnvironments {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     let answer = try answer(in: index, with: nil, &workspace.answers, &budget)
-    // Nobody asks where there is no other.
+    // It is asked for only where there are others.
     if layout.environments.count > 1 { holds[index] = answer.conflicts.isEmpty }
     if index == 0 { trialsLeft = answer.trialLimit(256) }
     return answer
@@ -46,7 +46,7 @@ struct LayoutEnvironments {
   ///
   /// Even fewer constraints can break one: frames that move take insets and text heights along.
   ///
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   /// - Parameters:
   ///   - constraints: The constraints after the change.
   ///   - change: The change itself, by which verdicts are remembered.
@@ -111,7 +111,7 @@ extension SettledLayout {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })
   }
 
-  /// How many layouts like this one may be tried: so many, or fewer of a large one.
+  /// How many layouts like this one may be tried: `most`, or fewer of a large one.
   func trialLimit(_ most: Int) -> Int {
     min(most, max(2, 50_000 / max(translation.program.rowCount, 1)))
   }

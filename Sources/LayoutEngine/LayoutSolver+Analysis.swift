@@ -4,8 +4,8 @@ internal import LinearSolver
 extension LayoutSolver {
   /// Analyses a layout in each of its environments.
   ///
-  /// Each environment is walked through by a `ParameterWalk` of its own; what is promised of its
-  /// pieces is told at `LayoutAnalysis`. Contradictory sizes are part of an analysis and no error.
+  /// Each environment is walked through by a new `ParameterWalk`; what is promised of its pieces is
+  /// told at `LayoutAnalysis`. Contradictory sizes are part of an analysis and no error.
   ///
   /// - Parameters:
   ///   - layout: The question; the environments' own extents along the axis do not count.
@@ -43,7 +43,7 @@ extension LayoutSolver {
 }
 
 extension Layout {
-  /// The layout with an environment's views in place of its own.
+  /// The layout with an environment's views in place of those it has.
   ///
   /// An override replaces a view whole: it is the base with the environment's members already.
   func applying(_ environment: Environment) -> Layout {

@@ -6,7 +6,9 @@
 ///
 /// Analyses compute insets with it as solves do with `Double`; both are `Measure`s, so that the
 /// rules for insets are written once. For example, with the root's width as the parameter, at 400,
-/// a margin that is 16 below 414 points and 20 from there on is `Line(value: 16, slope: 0, ahead: 14)`, but for rounding.
+/// a margin that is 16 below 414 points and 20 from there on is, but for rounding,
+///
+///     Line(value: 16, slope: 0, ahead: 14)
 struct Line {
   /// The number at the parameter.
   var value: Double
@@ -52,7 +54,8 @@ extension Line: Measure {
     )
   }
 
-  /// Where both are equal here, the one that grows faster is the larger just ahead; the line then ends right behind (`back` is 0).
+  /// Where both are equal here, the one that grows faster is the larger just ahead; the line then
+  /// ends right behind (`back` is 0).
   static func larger(_ one: Line, _ other: Line) -> Line {
     var difference = one - other
     var result = one

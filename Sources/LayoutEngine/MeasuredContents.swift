@@ -28,7 +28,7 @@ struct MeasuredContents {
   ///   - told: What is told of the layout as it is drawn.
   ///   - budget: What may be spent.
   /// - Returns: What is free only once contents differ; nothing where the budget does not reach.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(
     besides told: [Diagnostic],
     _ budget: inout Budget
@@ -104,7 +104,7 @@ extension MeasuredContents {
   }
 
   /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for anything
-  /// else, of which nobody knows whether it is so without the drawing.
+  /// else, of which it is not known whether it is so without the drawing.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
@@ -175,7 +175,7 @@ extension SettledLayout {
 }
 
 extension IntrinsicContentSize {
-  /// The size, smaller by so many points.
+  /// The size, smaller by some points, but not below 0.
   fileprivate func smaller(by distance: Double, _ vertical: Double) -> IntrinsicContentSize {
     var size = self
     size.width = width.map { max(0, $0 - distance) }

@@ -46,8 +46,8 @@ struct Mending {
     }
   }
 
-  /// The change in the terms of what the layout was read from; `nil` where a part of it has no place
-  /// of its own there.
+  /// The change in the terms of what the layout was read from; `nil` where a part of it has no
+  /// separate place there.
   func change(in layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(edits.map { $0.change(in: layout) }) }
     return patch(in: layout).map { .patch($0) }

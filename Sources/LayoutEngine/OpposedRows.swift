@@ -116,7 +116,7 @@ struct OpposedRows {
           break
         }
         let removable = [low, high].filter { isRemovable(rows[$0].row) }
-        // What nobody can take out is contradictory by rounding alone.
+        // Rows that cannot be taken out contradict each other by rounding alone.
         guard !removable.isEmpty else { break }
         add(rows[low], rows[high])
         for place in removable { isTaken[place] = true }

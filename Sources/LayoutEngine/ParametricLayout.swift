@@ -237,7 +237,7 @@ extension ParametricLayout {
       return worst
     }
     let (low, high) = (misses(at: region.low), misses(at: region.high))
-    // All along it may miss by what nobody sees; a place alone is one where it holds exactly.
+    // All along it may miss by what is not seen; a place alone is one where it holds exactly.
     region.isSatisfiable =
       region.isSatisfiable && max(low.required, high.required) <= Tolerance.visible
     region.isSatisfiableAtLow = region.isSatisfiable || low.required <= Tolerance.written

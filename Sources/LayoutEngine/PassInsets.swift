@@ -9,7 +9,8 @@ internal import LayoutModel
 /// of differences, text wraps in steps. So they are constants for a pass, and `SettledLayout`
 /// repeats passes until they stay.
 ///
-/// Where no row reads anything that depends on frames (`InsetUses`), nothing is computed but the root's safe area.
+/// Where no row reads anything that depends on frames (`InsetUses`), nothing is computed but the root's
+/// safe area.
 struct PassInsets<Number: Measure> {
   /// What is held constant of one view; what no row reads may be zero.
   ///
@@ -145,7 +146,7 @@ extension PassInsets {
     _ inside: Number,
     atMost limit: Double
   ) -> Number {
-    // Nobody's margins are that wide: it stands for no bound where the view is wide enough.
+    // No margins are that wide: it stands for no bound where the view is wide enough.
     let most = width.value(of: [(limit + 88, 1e9)], below: 0, isMeasured: true)
     let beyond = (inside - Number(limit)) * 0.5
     return Number.larger(Number(0), Number.smaller(beyond, most))

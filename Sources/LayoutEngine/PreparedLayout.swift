@@ -22,7 +22,7 @@ final class PreparedLayout {
   /// The stack views, and the scroll views whose content takes part, in document order.
   let stacks: [Int]
   let contents: [Int]
-  /// Whether any view is a scroll view, and whether any has a frame of its own.
+  /// Whether any view is a scroll view, and whether any is given a frame.
   let hasScrollViews: Bool
   let hasFrames: Bool
   /// The views whose coordinates have a place of their own, in document order: those far inside, and
@@ -111,8 +111,8 @@ final class PreparedLayout {
     }
   }
 
-  /// So many views around one another are a long way: a row would name each of them, and a tree of
-  /// thousands of views, each in the one before, thousands in each row.
+  /// More views than these around one another are a long way: a row would name each of them, and a
+  /// tree of thousands of views, each in the one before, thousands in each row.
   ///
   /// Below it the numbers that stand for places cost more than they save.
   private static let longWay = 8

@@ -34,7 +34,7 @@ struct RowWriter {
       variableCount: anchors.variables.count,
       levelCount: priorities.count + 1
     )
-    // A constraint has two or three terms mostly, and a view up to six rows of its own.
+    // A constraint has two or three terms mostly, and a view up to six rows besides.
     let rows =
       anchors.layout.constraints.count + 6 * anchors.layout.views.count
       + 2 * anchors.layout.guides.count

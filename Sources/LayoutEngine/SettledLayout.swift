@@ -16,7 +16,7 @@ internal import LinearSolver
 final class SettledLayout {
   /// The rows of the last pass.
   let translation: Translation
-  /// The optimum, without what nobody sees.
+  /// The optimum, without ambiguities that no frame shows.
   let solution: Solution
   /// The optimum as frames, not rounded.
   let frames: Frames

@@ -16,7 +16,7 @@ struct StackRow {
     case anchor(Constraint.Anchor)
     /// The way from one place to another.
     case distance(from: Constraint.Anchor, to: Constraint.Anchor)
-    /// The length that a stack view wants to be equal: a number of its own.
+    /// The length that a stack view wants to be equal: a separate number.
     case ideal
 
     /// The anchors, in the order in which texts name them.

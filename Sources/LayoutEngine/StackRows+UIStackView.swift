@@ -125,7 +125,8 @@ extension StackRows {
 
   /// Sizes in proportion to what the contents ask for, of all that they and the spacing ask for.
   ///
-  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has a priority of its own, so that the last takes what the spacing leaves over.
+  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has another
+  /// priority, so that the last takes what the spacing leaves over.
   ///
   /// For example, contents of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and
   /// `60 / 100` of it at 998.
@@ -276,7 +277,8 @@ extension StackRows {
     add(identifier, side(view, edge), relation, canvas(edge))
   }
 
-  /// A view that says nothing of its size across would be ambiguous between the edges; at 25 it is as small as may be.
+  /// A view that says nothing of its size across would be ambiguous between the edges; at 25 it is
+  /// as small as may be.
   private mutating func addAmbiguitySuppression() {
     for view in visible {
       let size = side(view, across.size)

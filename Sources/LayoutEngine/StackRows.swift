@@ -4,7 +4,7 @@ internal import LayoutModel
 ///
 /// UIKit's are those that a stack view of iOS 10 prints, with its identifiers and priorities (rule
 /// 4.11). Its gap guides and spacers are tied to other edges by required equalities, so what they
-/// say is said of those edges here, and no answer has items that nobody wrote.
+/// say is said of those edges here, and every item of an answer is one that its author wrote.
 ///
 /// The two kinds have a file each: `StackRows+UIStackView` and `StackRows+NSStackView`. "Along" is
 /// the stack view's axis, "across" the other one. A new rule of a stack view needs its identifier,
@@ -19,7 +19,7 @@ struct StackRows {
   let along: Edges
   let across: Edges
   private let prepared: PreparedLayout
-  /// What all stack views arrange; `nil` where nobody asks for proportions.
+  /// What all stack views arrange; `nil` where no stack view distributes by proportion.
   private let contents: StackContents?
   /// The system's spacing between siblings, in points.
   private let systemSpacing: Double

@@ -10,7 +10,7 @@ extension SettledLayout {
   /// - Parameters:
   ///   - diagnostics: What was said of this answer: its conflicts in their order, and anything else.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func addCertificates(
     to diagnostics: inout [Diagnostic],
     _ budget: inout Budget
@@ -51,7 +51,7 @@ extension Translation {
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them up,
   ///   as where rows exclude each other only if 0.3333333333333333 is a third.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func certificate(
     _ conflict: Conflict,
     _ budget: inout Budget

@@ -66,8 +66,8 @@ extension Translation {
     return isDropped
   }
 
-  /// Takes out what is free and yet nobody sees: views that have left the layout where nothing
-  /// else is free with them, and numbers that no frame has.
+  /// Takes out what is free and yet not seen: views that have left the layout where nothing else is
+  /// free with them, and numbers that no frame has.
   ///
   /// Run once for an answer, before anything is said of it.
   func forgetUnseen(in solution: inout Solution) {
@@ -89,8 +89,7 @@ extension Translation {
 
   /// The numbers of views that have left the layout, and those that no frame has.
   ///
-  /// Views that have left the layout do have frames, but nobody who looks at the screen can tell
-  /// them.
+  /// Views that have left the layout do have frames, but none that the screen shows.
   ///
   /// - Parameters:
   ///   - prepared: The layout.

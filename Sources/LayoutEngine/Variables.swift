@@ -82,7 +82,7 @@ struct Variables {
   /// The ideal length of a stack view; `nil` where it has none.
   func ideal(of view: Int) -> Int? { Self.place(of: view, in: ideals).map { firstIdeal + $0 } }
 
-  /// Where the coordinates of a view begin along an axis; `nil` where that is no number of its own.
+  /// Where the coordinates of a view begin along an axis; `nil` where that is no separate number.
   func space(of view: Int, _ component: Component) -> Int? {
     Self.place(of: view, in: spaces).map { firstSpace + 2 * $0 + (component == .x ? 0 : 1) }
   }

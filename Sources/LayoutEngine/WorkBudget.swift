@@ -9,7 +9,7 @@ public struct WorkBudget: Sendable {
   public var pivots: Int
   /// The most frames that an analysis may write down, all pieces together.
   public var frames: Int
-  /// Asked now and then whether nobody waits for the answer any more.
+  /// Asked now and then whether the answer is no longer wanted.
   ///
   /// It is called on the solving thread, often, and has to be cheap and safe to call from any
   /// thread.
@@ -40,7 +40,7 @@ public enum SolveInterruption: Error, Hashable, Sendable {
   case budgetExceeded(pivots: Int)
   /// The pieces of an analysis have more frames than the budget allows.
   case framesExceeded(frames: Int)
-  /// Nobody waits any more, or the deadline passed.
+  /// The caller cancelled, or the deadline passed.
   case cancelled
 }
 

@@ -1,7 +1,7 @@
 /// Which bracket closes each bracket of a script, whatever their kinds: `(`, `[` and `{` count alike.
 ///
 /// It is found in one walk, so that skipping brackets over and over, or looking in vain for the end
-/// of one that is not closed, takes no walk of its own.
+/// of one that is not closed, takes no further walk.
 ///
 /// Made once for a parser and only when something is skipped (`SwiftParser.skipBrackets()`).
 /// Complexity is the number of tokens to make it, and constant to ask.

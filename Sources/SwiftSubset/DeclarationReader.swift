@@ -144,7 +144,7 @@ struct DeclarationReader {
       parser.pending.append(.init(label: -1, node: node, start: start))
     } while parser.accept(.comma)
     if parser.pending.count == count + 1 { return parser.pending[count].node }
-    // Several declarations are one statement, which opens no scope of its own.
+    // Several declarations are one statement, which opens no scope.
     return try parser.addList(.tuple, since: count, start: start)
   }
 

@@ -45,8 +45,8 @@ struct StatementReader {
     if parser.at(.word), !parser.token.beginsLine { parser.position += 1 }
   }
 
-  /// Where a statement ends that begins here and compares members that nobody compares in Swift, so
-  /// that it is of another notation: `a.top == b.bottom + 8 @ 751`.
+  /// Where a statement ends that begins here and compares members that Swift code has no reason to
+  /// compare, so that it is of another notation: `a.top == b.bottom + 8 @ 751`.
   ///
   /// Which members these are is said by the dialect (`SwiftDialect.isCompared(_:)`): the attributes
   /// of the plain notation. The statement becomes a `verbatim` node, whose text `LayoutNotation`

@@ -15,8 +15,8 @@ public struct SwiftDialect: Sendable {
   /// Traps where a name stands in two of the lists.
   ///
   /// - Parameters:
-  ///   - comparedMembers: Members that nobody compares in a statement, where Swift would throw the
-  ///     answer away: such a statement is of another notation, and is kept as text.
+  ///   - comparedMembers: Members that no statement compares in Swift, which would throw the answer
+  ///     away: such a statement is of another notation, and is kept as text.
   ///   - optionalMembers: Properties whose own members are asked for with `?` or `!`.
   ///   - genericClasses: Generic classes of Objective-C, which take an `@objc` extension only.
   public init(

@@ -53,7 +53,7 @@ extension SwiftParser {
 
   /// Whether the next token begins a line, and no deeper than the statement around it.
   ///
-  /// Indentation tells a missing bracket from an argument on a line of its own, which lies deeper.
+  /// Indentation tells a missing bracket from an argument on a separate line, which lies deeper.
   mutating func beginsStatement() -> Bool {
     guard token.beginsLine, at(.word) || at(.quotedWord) else { return false }
     return column(of: token) <= statementColumn

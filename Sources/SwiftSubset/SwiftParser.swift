@@ -178,7 +178,7 @@ extension SwiftParser {
   /// The next token.
   var token: Token { tokens[position] }
 
-  /// The token so many places ahead, or the last one.
+  /// The token at a distance, 0 being the next; the last one where there are fewer.
   func token(after distance: Int) -> Token {
     tokens[min(position + distance, tokens.count - 1)]
   }

@@ -126,7 +126,7 @@ public struct SyntaxTree: Sendable {
     public var owner: Int32 = -1
     /// Whether it is a member of the type itself.
     public var isStatic = false
-    /// Whether an attribute says that nobody may call it.
+    /// Whether an attribute makes it unavailable to callers.
     public var isUnavailable = false
     /// Whether it is a computed property.
     public var isComputed = false
@@ -142,7 +142,7 @@ public struct SyntaxTree: Sendable {
     public var type: Symbol = -1
     /// Whether it may be `nil`.
     public var isOptional = false
-    /// Whether it is `nil` only until somebody sets it: its type ends with an exclamation mark.
+    /// Whether it is `nil` only until it is set: its type ends with an exclamation mark.
     public var isUnwrapped = false
     /// Whether it is `lazy`.
     public var isLazy = false

@@ -1,7 +1,6 @@
 /// A word, number, text or sign of a script, and the bytes it stands in.
 ///
-/// It has no text of its own: names are numbers of a `SymbolTable`, anything else is looked up in
-/// the bytes.
+/// It holds no text: names are numbers of a `SymbolTable`, anything else is looked up in the bytes.
 public struct Token: Sendable {
   /// What kind of token it is.
   public enum Kind: UInt8, Sendable {
