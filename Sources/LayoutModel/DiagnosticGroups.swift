@@ -1,7 +1,7 @@
 extension Diagnostic {
   /// How many of its items, constraints and places a diagnostic about many lists.
   public static let listed = 20
-  /// How many that are alike are told one by one: each has its place, and fixes of its own.
+  /// How many that are alike are told one by one: each has its place and its fixes.
   fileprivate static let fewAlike = 3
   /// How many ambiguities that are alike are told one by one.
   fileprivate static let fewAmbiguous = 20

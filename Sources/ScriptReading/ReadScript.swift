@@ -196,7 +196,7 @@ public func readScript(
     meter: meter,
     vocabulary: vocabulary
   )
-  // Nobody uses what is incomplete.
+  // What is incomplete is not used.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
@@ -276,7 +276,7 @@ extension Environment {
 }
 
 extension EnvironmentOverrides {
-  /// The environment that these say, with a size for where they say none; `nil` where nobody says
+  /// The environment that these say, with a size for where they say none; `nil` where nothing says
   /// how large the root is.
   func environment(size: Size?) -> Environment? {
     let orientation = orientation ?? .portrait

@@ -3,7 +3,7 @@ import SwiftSubset
 
 /// The call of a name with arguments that are worked out.
 ///
-/// The script's own functions come before those of libraries, which come before types that nobody knows.
+/// The script's own functions come before those of libraries, which come before unknown types.
 struct ScriptInvocation {
   /// What is called.
   let symbol: SymbolTable.Symbol
@@ -60,7 +60,7 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// A type that the script uses and nobody knows: a view, by its name, or nothing of concern.
+  /// An unknown type that the script uses: a view, by its name, or nothing of concern.
   private func undeclaredType(
     _ name: String,
     _ evaluator: inout ScriptEvaluator
