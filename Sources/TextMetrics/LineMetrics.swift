@@ -28,12 +28,12 @@ public struct LineMetrics: Hashable, Sendable {
   /// - Returns: The height in points.
   public func height(ofLines lines: Int, scale: Double) -> Double {
     guard lines > 0 else { return 0 }
-    return PixelGrid(scale: scale).up(lineHeight + Double(lines - 1) * lineDistance)
+    return PixelRounding(scale: scale).up(lineHeight + Double(lines - 1) * lineDistance)
   }
 }
 
 /// The pixels that sizes of text are rounded up to.
-struct PixelGrid {
+struct PixelRounding {
   /// The pixels of a point.
   let scale: Double
 

@@ -34,10 +34,11 @@ public struct MeasuredText: Sendable {
     self.font = font
     let advances = ClusterAdvances(font)
     let breaking = LineBreaking()
+    let cost = font.typeface.clusterCost
     var beforeLast: Character?
     var last: Character?
     for cluster in text {
-      guard meter.charge(8) else { break }
+      guard meter.charge(cost) else { break }
       if let last { finish(breaking.between(beforeLast, last, cluster)) }
       append(cluster, after: last, advances)
       beforeLast = last

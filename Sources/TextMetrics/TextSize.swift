@@ -44,7 +44,7 @@ extension MeasuredText {
 
   private func size(of lines: ArraySlice<Line>, _ scale: Double) -> TextSize {
     TextSize(
-      width: PixelGrid(scale: scale).up(max(0, lines.lazy.map(\.width).max() ?? 0)),
+      width: PixelRounding(scale: scale).up(max(0, lines.lazy.map(\.width).max() ?? 0)),
       height: font.lineMetrics.height(ofLines: lines.count, scale: scale),
       lines: lines.count,
       doubt: lines.lazy.map { doubt(of: $0) }.max() ?? 0

@@ -16,6 +16,14 @@ public protocol Typeface: Sendable {
   /// How far the true width of text may be from the sum of its advances, as a part of it; 0 where advances
   /// were measured.
   var uncertainty: Double { get }
+
+  /// The units of work that measuring a cluster of characters costs.
+  var clusterCost: Int { get }
+}
+
+extension Typeface {
+  /// A look at a short table.
+  public var clusterCost: Int { 8 }
 }
 
 /// A typeface at a size: what text is set in.
@@ -47,7 +55,7 @@ public struct Font: Sendable {
   ///   - platform: Whose table holds.
   /// - Returns: The font; `nil` where the platform has no such style.
   public static func style(
-    _ style: TextStyle,
+    _ style: FontStyle,
     category: ContentSizeCategory = .large,
     platform: TextPlatform = .iOS
   ) -> Font? {

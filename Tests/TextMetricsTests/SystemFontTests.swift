@@ -22,9 +22,9 @@ struct SystemFontTests {
     arguments: [
       (.body, 1, 20.5), (.body, 2, 42.5), (.caption1, 3, 46.5), (.caption1, 5, 78.5),
       (.headline, 2, 42.5),
-    ] as [(TextStyle, Int, Double)]
+    ] as [(FontStyle, Int, Double)]
   )
-  func styles(style: TextStyle, lines: Int, expected: Double) throws {
+  func styles(style: FontStyle, lines: Int, expected: Double) throws {
     let font = try #require(Font.style(style))
     #expect(font.lineMetrics.height(ofLines: lines, scale: 2) == expected)
   }
@@ -34,9 +34,9 @@ struct SystemFontTests {
     arguments: [
       (.body, .accessibility5, 53), (.body, .extraSmall, 14), (.caption2, .medium, 11),
       (.largeTitle, .accessibility1, 44), (.footnote, .small, 12), (.subheadline, .extraLarge, 17),
-    ] as [(TextStyle, ContentSizeCategory, Double)]
+    ] as [(FontStyle, ContentSizeCategory, Double)]
   )
-  func categories(style: TextStyle, category: ContentSizeCategory, expected: Double) {
+  func categories(style: FontStyle, category: ContentSizeCategory, expected: Double) {
     #expect(Font.style(style, category: category)?.size == expected)
   }
 
@@ -45,13 +45,13 @@ struct SystemFontTests {
     #expect(Font.style(.headline, platform: .macOS)?.size == 13)
     #expect(Font.style(.largeTitle, platform: .tvOS) == nil)
     #expect(Font.style(.title1, platform: .tvOS)?.size == 76)
-    #expect(TextStyle.headline.weight(on: .iOS) == .semibold)
-    #expect(TextStyle.headline.weight(on: .macOS) == .bold)
+    #expect(FontStyle.headline.weight(on: .iOS) == .semibold)
+    #expect(FontStyle.headline.weight(on: .macOS) == .bold)
   }
 
   @Test("reads every name that it writes")
   func names() {
-    for style in TextStyle.allCases { #expect(TextStyle(storedName: style.storedName) == style) }
+    for style in FontStyle.allCases { #expect(FontStyle(storedName: style.storedName) == style) }
     for category in ContentSizeCategory.allCases {
       #expect(ContentSizeCategory(shortName: category.shortName.lowercased()) == category)
     }

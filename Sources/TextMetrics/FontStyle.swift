@@ -1,5 +1,5 @@
 /// The styles of text that follow the content size that a user chose.
-public enum TextStyle: Int, CaseIterable, Sendable {
+public enum FontStyle: Int, CaseIterable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
     caption2
 }
@@ -42,7 +42,7 @@ extension ContentSizeCategory {
   }
 }
 
-extension TextStyle {
+extension FontStyle {
   /// A size and the distance of two baselines, in points.
   public struct Metrics: Hashable, Sendable {
     /// The point size.
