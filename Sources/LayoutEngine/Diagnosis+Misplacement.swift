@@ -14,6 +14,7 @@ extension Diagnosis {
   ///
   /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
   func misplacedViews() -> [Diagnostic] {
+    if !answer.isWhole, answer.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, answer.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
@@ -54,6 +55,42 @@ extension Diagnosis {
         diagnostic.items = Array(diagnostic.items.prefix(Diagnostic.listed))
       }
       return diagnostic
+    }
+  }
+
+  /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
+  /// at, by more than that size: with another one, the constraint holds, but nobody will draw it so.
+  private func contradictedViews() -> [Diagnostic] {
+    let drawn = DrawnFrames(answer)
+    let root = answer.frames.view(0)
+    var known: Set<Int> = []
+    return answer.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
+      guard case .constraint(let index) = translation.origins[row] else { return nil }
+      let constraint = layout.constraints[index]
+      guard !constraint.priority.isOptional, !constraint.isDesignTime,
+        let seen = drawn.constant(of: constraint)
+      else { return nil }
+      let distance =
+        switch constraint.relation {
+        case .equal: abs(seen - constraint.constant)
+        case .greaterThanOrEqual: constraint.constant - seen
+        case .lessThanOrEqual: seen - constraint.constant
+        }
+      let attribute = constraint.first.attribute
+      let isHorizontal = attribute.isHorizontal || attribute == .width
+      let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
+      // What lies in the other follows it in the list.
+      let view = items.map { layout.owningView(of: $0) }.max() ?? 0
+      guard distance > (isHorizontal ? root.width : root.height), view != 0,
+        known.insert(view).inserted
+      else { return nil }
+      return Diagnostic(
+        .misplacedView,
+        "\(layout.introduction(ofView: view)) is not drawn as \(translation.phrase(ofRow: row)) asks: it is "
+          + "\(points(distance)) off.",
+        at: layout.views[view].location,
+        items: [layout.views[view].id]
+      )
     }
   }
 
