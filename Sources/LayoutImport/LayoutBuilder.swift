@@ -108,7 +108,8 @@ struct LayoutBuilder {
     for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes.grouped())
+      let diagnostics = mistakes.grouped(file.meter)
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }
@@ -122,7 +123,7 @@ struct LayoutBuilder {
       case .translatesWithConstraints: warning(ofMask: diagnostic)
       default: nil
       }
-    }.labelled(by: layout).grouped()
+    }.labelled(by: layout).grouped(file.meter)
   }
 
   /// A warning of an autoresizing mask with the fix for it; `nil` where the mask is as it should be.
