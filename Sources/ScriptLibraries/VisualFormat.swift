@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// The Visual Format Language.
+///
+/// Rule 4.6. `LayoutNotation` reads formats and says what they come to; here a script's
+/// dictionaries become the names that a format may use.
 enum VisualFormatLibrary: ScriptLibrary {
   static let signatures = [visualFormat]
 
@@ -20,6 +23,8 @@ enum VisualFormatLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
+  /// A format with faults gives the constraints that could be read, and a diagnostic at the place
+  /// in the text.
   fileprivate mutating func constraintsOfFormat(_ call: ScriptCall) -> ScriptValue {
     let format = call.arguments[0]
     guard case .text(let text) = format.value else {
@@ -53,6 +58,9 @@ extension ScriptEvaluator {
   }
 
   /// What names mean in a format, whose views dictionary is given.
+  ///
+  /// Sizes of gaps that a format does not say are the system's: 8 between siblings, and what the
+  /// superview's kit has at the edges.
   private func formatScope(_ items: [String: Item]) -> VisualFormatScope {
     let (views, guides) = (scene.views, scene.guides)
     return VisualFormatScope(
@@ -83,6 +91,8 @@ extension ScriptEvaluator {
   }
 
   /// Whether a text that begins at a byte has a value of the script in it.
+  ///
+  /// Looked for to the end of the line, by `\(`.
   private func isInterpolated(_ start: Int) -> Bool {
     let line = bytes[start...].prefix { $0 != 0x0A }
     meter.charge(line.count / 16)
@@ -91,6 +101,7 @@ extension ScriptEvaluator {
     }
   }
 
+  /// The options of an array or of one word; `nil` where one is not known, which has been reported.
   private mutating func options(_ argument: ScriptArgument?) -> VisualFormatOptions? {
     var options = VisualFormatOptions()
     guard let argument else { return options }
@@ -114,6 +125,7 @@ extension ScriptEvaluator {
     return options
   }
 
+  /// The numbers by their names; `nil` where one is none, which has been reported.
   private mutating func metrics(_ argument: ScriptArgument?) -> [String: Double]? {
     var metrics: [String: Double] = [:]
     switch argument?.value {
@@ -132,6 +144,7 @@ extension ScriptEvaluator {
     }
   }
 
+  /// The items by their names; `nil` where one is none, which has been reported.
   private mutating func views(_ argument: ScriptArgument?) -> [String: Item]? {
     guard let argument else { return [:] }
     guard case .dictionary(let entries) = argument.value else {
