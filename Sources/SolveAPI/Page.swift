@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import LayoutModel
 
 /// Content that does not change while the process runs, with the tag by which a client knows that.
 struct Page: Sendable {
@@ -10,7 +11,7 @@ struct Page: Sendable {
     self.content = content
     self.contentType = contentType
     // Weak, because a content coding may come between us and the client (RFC 9110 §8.8.1).
-    tag = "W/\"\(String(fingerprint(content), radix: 16))\""
+    tag = "W/\"\(String(Fingerprint(of: content).number, radix: 16))\""
   }
 
   /// The answer to a request: the page, or that the client has it already.
@@ -38,9 +39,4 @@ struct Page: Sendable {
       return member == "*" || member == tag || "W/\(member)" == tag
     }
   }
-}
-
-/// FNV-1a with 64 bits: the same for the same content in every process, unlike `Hasher`.
-private func fingerprint(_ content: [UInt8]) -> UInt64 {
-  content.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }

@@ -19,9 +19,7 @@ struct HashTableTests {
       "a table of our own words, which is full long before a client looks anything up",
     "Sources/JSONText/RepeatedKeys.swift":
       "fingerprints of 16 keys at most, compared each with each; more by the library's Hasher",
-    "Sources/LayoutReport/FileFindings.swift": "prints a fingerprint, the same in every run",
-    "Sources/LayoutImport/ConstraintInsertion.swift": "writes an id, the same in every run",
-    "Sources/SolveAPI/Page.swift": "prints a tag of a page, the same in every run",
+    "Sources/Bounds/Fingerprint.swift": "numbers that are written down, the same in every run",
     "Sources/SolveAPI/TraceContext.swift": "makes numbers for spans",
     "Sources/SwiftSubset/SymbolTable.swift": "keeps seeded hashes",
     "Sources/SwiftSubset/Lexer.swift": "counts the number signs around a string",
