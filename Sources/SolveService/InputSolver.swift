@@ -60,15 +60,15 @@ extension InputSolver {
         limit: limits.output,
         meter: reader.meter
       )
-      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-      return .report(
+      return try outcome(
         SolveReport(
-          content: try limits.checked(content),
+          content: content,
           format: input.format,
           statuses: answers.statuses,
           refusedCount: answers.refusedCount,
           countsAsFailed: input.failOn.isReached(by: answers)
-        )
+        ),
+        reader
       )
     case .analyses(let answers):
       let content = writeReport(
@@ -77,19 +77,29 @@ extension InputSolver {
         limit: limits.output,
         meter: reader.meter
       )
-      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-      return .report(
+      return try outcome(
         SolveReport(
-          content: try limits.checked(content),
+          content: content,
           format: input.format,
           statuses: [],
           refusedCount: answers.refusedCount,
           countsAsFailed: input.failOn.isReached(by: answers)
-        )
+        ),
+        reader
       )
     case .invalid(let diagnostics): return .invalid(diagnostics)
     case .malformed(let diagnostics): return .malformed(diagnostics)
     }
+  }
+
+  /// A report as it is sent: whole, and no longer than answers may be.
+  private func outcome(
+    _ report: SolveReport,
+    _ reader: borrowing InputReader
+  ) throws(ServiceError) -> SolveOutcome {
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
+    _ = try limits.checked(report.content)
+    return .report(report)
   }
 
   /// Solves an input, for callers that write its answers themselves.
