@@ -63,7 +63,7 @@ extension Translation {
     _ row: Int,
     _ naming: Naming
   ) -> String {
-    let size = decimal(intrinsicSize(view, isHorizontal) ?? 0)
+    let size = decimal(intrinsicSize(view, isHorizontal: isHorizontal) ?? 0)
     let attribute = isHorizontal ? "width" : "height"
     return "\(layout.name(ofView: view, as: naming)).\(attribute) \(symbol) \(size)"
       + priorityText(row)

@@ -65,7 +65,7 @@ struct ZeroSizes {
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
           !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
-          answer.translation.intrinsicSize(view, isHorizontal) != 0
+          answer.translation.intrinsicSize(view, isHorizontal: isHorizontal) != 0
         else { continue }
         suspects.append((view, isHorizontal))
       }

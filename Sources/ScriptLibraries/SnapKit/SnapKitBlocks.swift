@@ -68,7 +68,7 @@ struct SnapKitBlocks {
       for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
     state.statements[index].constraints = made
-    if isActive { state.setInstalled(true, index) }
+    if isActive { state.setInstalled(true, statement: index) }
   }
 
   /// Gives the constraints that differ from a statement's by their constants alone its constants.

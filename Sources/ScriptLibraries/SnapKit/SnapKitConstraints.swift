@@ -50,7 +50,7 @@ struct SnapKitConstraints {
     let isKept = statement.constraints.contains {
       evaluator.scene.constraints[$0].constraint.isActive
     }
-    state.setInstalled(isActive || isKept, value.statement)
+    state.setInstalled(isActive || isKept, statement: value.statement)
   }
 
   /// `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.

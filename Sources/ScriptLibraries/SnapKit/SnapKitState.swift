@@ -32,7 +32,7 @@ extension SnapKitState {
   }
 
   /// Makes a statement one that SnapKit has activated, or one that it has not.
-  func setInstalled(_ isInstalled: Bool, _ index: Int) {
+  func setInstalled(_ isInstalled: Bool, statement index: Int) {
     statements[index].isInstalled = isInstalled
     guard isInstalled, !statements[index].isListed else { return }
     statements[index].isListed = true
