@@ -72,6 +72,12 @@ let package = Package(
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    .target(
+      name: "TextMetrics",
+      dependencies: ["Bounds"],
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     module("LinearSolver", notes: ["Notes.md"]),
     module("JSONText"),
     module("XMLText"),
@@ -147,6 +153,7 @@ let package = Package(
     tests(of: "Architecture"),
     tests(of: "Bounds", ["Bounds"]),
     tests(of: "LayoutModel", ["LayoutModel"]),
+    tests(of: "TextMetrics", ["TextMetrics", "Bounds"]),
     tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
     tests(of: "XMLText", ["XMLText"]),

@@ -65,6 +65,6 @@ struct DiagnosticLog {
     entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element.diagnostic)
-      .grouped()
+      .grouped(meter)
   }
 }

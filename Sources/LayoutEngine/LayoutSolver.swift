@@ -84,7 +84,7 @@ public struct LayoutSolver: ~Copyable {
       var finder = FixFinder(answer, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &diagnostics)
     }
-    return answer.result(layout.environments[index], diagnostics)
+    return try answer.result(layout.environments[index], diagnostics, &budget)
   }
 }
 
@@ -98,8 +98,14 @@ extension SettledLayout {
   ///
   /// Frames are rounded to device pixels here and nowhere before (rule 0.13); the witness is
   /// rounded like them. Diagnostics are sorted by severity and joined where they are alike.
-  fileprivate func result(_ environment: Environment, _ diagnostics: [Diagnostic]) -> LayoutResult {
+  fileprivate func result(
+    _ environment: Environment,
+    _ diagnostics: [Diagnostic],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> LayoutResult {
     let prepared = translation.prepared
+    // Each frame is rounded and takes its id along, once more for the witness; each diagnostic is copied.
+    try budget.work(16 * prepared.views.count + 64 * diagnostics.count)
     let frames = Self.frames(frames, prepared, environment)
     return LayoutResult(
       status: !conflicts.isEmpty
@@ -107,7 +113,9 @@ extension SettledLayout {
       environment: environment,
       rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
-      diagnostics: sorted(diagnostics).labelled(by: translation.layout).grouped(),
+      diagnostics: try sorted(diagnostics).labelled(by: translation.layout).grouped {
+        units throws(SolverInterruption) in try budget.work(units)
+      },
       witness: witness.map {
         Self.frames(Frames($0, translation.variables), prepared, environment)
       },

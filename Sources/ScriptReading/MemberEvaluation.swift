@@ -44,7 +44,7 @@ struct MemberEvaluation {
       if let value = getter(&evaluator, base, offset) { return value }
     }
     if case .item(let item) = base,
-      evaluator.declarations.functions[symbol] != nil
+      evaluator.declarations.hasFunction(symbol)
         || evaluator.vocabulary.methods[evaluator.names[symbol]] != nil
     {
       return .method(symbol, of: item)

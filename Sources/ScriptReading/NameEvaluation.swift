@@ -42,8 +42,7 @@ struct NameEvaluation {
       }
     }
     if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
-    if evaluator.declarations.functions[symbol] != nil || evaluator.vocabulary.methods[text] != nil
-    {
+    if evaluator.declarations.hasFunction(symbol) || evaluator.vocabulary.methods[text] != nil {
       return .method(symbol, of: nil)
     }
     return .undeclared(symbol)

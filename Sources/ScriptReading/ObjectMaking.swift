@@ -80,7 +80,7 @@ struct ObjectMaking {
     let ancestors = evaluator.declarations.ancestors(of: type)
     for name in Self.lifecycle {
       let symbol = evaluator.symbol(of: name)
-      evaluator.meter.charge(evaluator.declarations.functions[symbol]?.count ?? 0)
+      evaluator.meter.charge(ancestors.count)
       guard let function = evaluator.declarations.member(symbol, of: ancestors),
         !evaluator.declarations.called.contains(function)
       else {

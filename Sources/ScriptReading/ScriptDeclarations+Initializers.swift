@@ -13,7 +13,7 @@ extension ScriptDeclarations {
     _ arguments: [ScriptArgument]
   ) -> (function: Int, arguments: [ScriptArgument])? {
     let symbol = Keyword.`init`.symbol
-    meter.charge(functions[symbol]?.count ?? 0)
+    if !types.isOfProject { meter.charge(functions[symbol]?.count ?? 0) }
     var current: Int? = type
     // A class without written initializers has those of the class it inherits from.
     for _ in 0..<32 {
@@ -45,6 +45,7 @@ extension ScriptDeclarations {
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
     let known = types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol]
+    if types.isOfProject { meter.charge(known?.count ?? 0) }
     return (known ?? []).filter {
       Int(tree.functions[$0].owner) == type && tree.functions[$0].name == symbol
         && tree.functions[$0].body >= 0

@@ -71,7 +71,7 @@ public struct ScriptEvaluator {
   private(set) var isStopped = false
 
   /// The tables' entries by symbol, once they are looked up.
-  private let lookup = ScriptLookup()
+  let lookup = ScriptLookup()
 
   init(
     _ parser: SwiftParser,

@@ -69,7 +69,7 @@ struct ScriptInvocation {
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     guard evaluator.vocabulary.looksLikeView(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
-        _ = UnknownCall(call).value(&evaluator)
+        _ = UnknownCall(call, evaluator).value(&evaluator)
       }
       let first = name.prefix(1).lowercased() + name.dropFirst()
       return evaluator.standIn(first, type: name, at: offset)
@@ -103,7 +103,7 @@ extension ScriptCall {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
         return .irrelevant
       }
-      _ = UnknownCall(self).value(&evaluator)
+      _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
     if case .type(let type) = receiver {
@@ -124,7 +124,9 @@ extension ScriptCall {
       let isAboutLayout =
         evaluator.declarations.isViewType(type)
         || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
-      if evaluator.items == nil, isAboutLayout { return UnknownCall(self).value(&evaluator) }
+      if evaluator.items == nil, isAboutLayout {
+        return UnknownCall(self, evaluator).value(&evaluator)
+      }
       if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
         return .irrelevant
       }
@@ -140,7 +142,7 @@ extension ScriptCall {
       if !arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
     default: break
     }
-    if evaluator.items == nil { return UnknownCall(self).value(&evaluator) }
+    if evaluator.items == nil { return UnknownCall(self, evaluator).value(&evaluator) }
     if arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
     return evaluator.report(
