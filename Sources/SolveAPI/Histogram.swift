@@ -1,4 +1,6 @@
 /// How often something took how long, in seconds.
+///
+/// One for each route and each span; `MetricsText` writes it as Prometheus reads histograms.
 struct Histogram: Sendable {
   /// The upper bounds of the buckets, as they are written, in seconds: below a millisecond for small layouts,
   /// up to the default deadline and beyond.
@@ -16,6 +18,8 @@ struct Histogram: Sendable {
   private(set) var sum = Duration.zero
 
   /// Counts a duration.
+  ///
+  /// A negative duration counts as none: clocks may be set, in tests.
   mutating func record(_ duration: Duration) {
     let duration = max(.zero, duration)
     sum += duration

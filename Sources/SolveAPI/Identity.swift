@@ -12,6 +12,8 @@ public struct Identity: Hashable, Sendable {
 
 extension Identity {
   /// The version of the compiler.
+  ///
+  /// Swift does not say its version, but only whether it is at least some version.
   static var compiler: String {
     #if compiler(>=6.5)
     "6.5 or later"

@@ -1,4 +1,7 @@
 /// Writes metrics as Prometheus reads them: text 0.0.4, or OpenMetrics 1.0.
+///
+/// Families are written one after the other, each with its head; samples in the order in which they
+/// are given, so that the same counts give the same text.
 struct MetricsText {
   /// The two formats.
   enum Form: Sendable, CaseIterable {
@@ -93,6 +96,7 @@ extension MetricsText {
     }
   }
 
+  /// The two formats name families with and without the suffix of their samples.
   private mutating func head(
     _ kind: Kind,
     _ name: String,
@@ -112,6 +116,7 @@ extension MetricsText {
     }
   }
 
+  /// One sample: name, labels, value.
   private mutating func line(_ name: String, _ labels: [(String, String)], _ value: String) {
     text += "windlass_\(name)"
     if !labels.isEmpty {
@@ -122,6 +127,7 @@ extension MetricsText {
     text += " \(value)\n"
   }
 
+  /// A label's value, as both formats escape it.
   private static func escaped(_ label: String) -> String {
     var text = ""
     for character in label.unicodeScalars {

@@ -2,11 +2,17 @@ internal import HTTPWire
 internal import LayoutModel
 
 /// Content that does not change while the process runs, with the tag by which a client knows that.
+///
+/// The welcome page, `/version`, `/errors` and the description. Clients may keep it and ask whether
+/// it is still the same (`If-None-Match`), which is answered with 304 and no content.
 struct Page: Sendable {
   private let contentType: String
   private let content: [UInt8]
   private let tag: String
 
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - contentType: The field's value, with the charset where there is one.
   init(_ content: [UInt8], contentType: String) {
     self.content = content
     self.contentType = contentType

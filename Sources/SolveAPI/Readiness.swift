@@ -1,6 +1,9 @@
 internal import Synchronization
 
 /// Whether the instance should get traffic, which is another question than whether it works.
+///
+/// `windlassd` withdraws it when it is told to stop, some seconds before it takes no more
+/// connections, so that balancers hear of it first.
 public final class Readiness: Sendable {
   private let obstacle = Mutex<String?>(nil)
 

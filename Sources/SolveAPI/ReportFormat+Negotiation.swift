@@ -2,6 +2,8 @@ internal import LayoutReport
 
 extension ReportFormat {
   /// The forms of an answer, or of an analysis.
+  ///
+  /// In the order in which they are preferred.
   static func candidates(isAnalysis: Bool) -> [ReportFormat] {
     isAnalysis ? allCases.filter(\.takesAnalyses) : allCases
   }

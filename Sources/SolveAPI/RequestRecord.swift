@@ -1,4 +1,7 @@
 /// What is known of a request when it is answered, for a log.
+///
+/// `windlassd` writes a line of its log from it. It has nothing of what was sent but lengths, so
+/// that logs hold no layouts.
 public struct RequestRecord: Hashable, Sendable {
   /// The request's name.
   public var requestID: String

@@ -2,6 +2,8 @@
 ///
 /// Metrics and logs name a route by its label, of which there are as many as cases, whatever paths clients
 /// make up.
+///
+/// Raw values are the row in `table` and in the counts of metrics.
 enum Route: Int, Hashable, Sendable, CaseIterable {
   case welcome
   case solve
@@ -24,6 +26,8 @@ enum Route: Int, Hashable, Sendable, CaseIterable {
 
 extension Route {
   /// What is known of a route.
+  ///
+  /// One for each case: to add a route is to add a case and a row.
   private struct Row: Sendable {
     /// The paths that lead there; none where they are made of a prefix.
     var paths: [String]
@@ -36,7 +40,9 @@ extension Route {
     var isForOperators = false
   }
 
+  /// The methods of pages.
   private static let reading = ["GET", "HEAD", "OPTIONS"]
+  /// The methods of what takes a body.
   private static let working = ["POST", "OPTIONS"]
 
   private static let table: [Row] = allCases.map { route in
@@ -87,6 +93,8 @@ extension Route {
 
 extension Route {
   /// Finds the route of a path.
+  ///
+  /// Exactly: no slash at the end is ignored, and the query is no part of the path.
   init(path: String) {
     if let (_, route) = Self.places.first(where: { $0.0 == path }) {
       self = route

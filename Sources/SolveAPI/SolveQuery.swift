@@ -3,6 +3,9 @@ internal import LayoutReport
 internal import SolveService
 
 /// What the query of a solve, an analysis or a conversion says.
+///
+/// The parameters are those of `SolveParameter`, which the tool's flags share. Unknown names are
+/// refused, since a mistyped `heigth` would otherwise change the answer without a word.
 struct SolveQuery: Hashable, Sendable {
   var overrides = EnvironmentOverrides()
   /// The form asked for by name.
@@ -18,6 +21,11 @@ struct SolveQuery: Hashable, Sendable {
   private var to: Double?
 
   /// Reads a query; none at all changes nothing.
+  ///
+  /// - Parameters:
+  ///   - text: The query without its question mark; `nil` where there is none.
+  ///   - route: Which parameters there are.
+  /// - Throws: `QueryFault` for the first parameter that is wrong.
   init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
     if text == nil, route == .solve { return }
     let parameters = Self.parameters(of: route)
@@ -41,6 +49,7 @@ struct SolveQuery: Hashable, Sendable {
     }
   }
 
+  /// Makes the range of an analysis: what is not said is what all devices have.
   private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
     let axis = along ?? .width
     func fault(_ name: String, _ expected: String) -> QueryFault {
@@ -101,6 +110,7 @@ extension SolveQuery {
 
   private static let targetParameter = Parameter(.target) { $0.target = $1 }
 
+  /// All parameters of a route, in the order in which a refusal lists them.
   private static func parameters(of route: Route) -> [Parameter] {
     switch route {
     case .analyze: rangeParameters + parameters
