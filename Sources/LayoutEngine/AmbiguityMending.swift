@@ -116,6 +116,8 @@ extension AmbiguityMending {
   }
 
   /// The next higher priority; 1000 would be a demand.
+  ///
+  /// - Returns: `nil` from 999 on.
   private func raised(_ priority: Priority) -> Priority? {
     priority.value + 1 < 1000 ? Priority(priority.value + 1) : nil
   }
@@ -156,6 +158,8 @@ extension AmbiguityMending {
   }
 
   /// The title of a constraint that centres an item in another; `nil` for any other constraint.
+  ///
+  /// Such as `Center logo in root`.
   private func centreTitle(_ constraint: Constraint) -> String? {
     guard let second = constraint.second, constraint.constant == 0,
       [.centerX, .centerY].contains(constraint.first.attribute),

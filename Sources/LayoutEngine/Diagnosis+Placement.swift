@@ -75,6 +75,8 @@ extension Diagnosis {
 
   /// Whether each view lies in the content of a scroll view, which may be larger than what shows;
   /// `nil` where none does.
+  ///
+  /// Inherited from superview to subview.
   private func viewsInContent() -> [Bool]? {
     guard translation.prepared.hasScrollViews else { return nil }
     var isInContent = [Bool](repeating: false, count: layout.views.count)
@@ -114,6 +116,8 @@ extension Diagnosis {
   /// naming the later leaves it overlaps.
   ///
   /// AL114, too. A leaf that lies wholly inside another is a badge on an image, say, and no fault.
+  ///
+  /// The coordinates are the root's, so leaves of different views are compared as well.
   func overlapping() -> [Diagnostic] {
     var leaves = leaves()
     // A leaf alone overlaps nothing.

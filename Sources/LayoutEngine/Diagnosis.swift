@@ -59,6 +59,9 @@ struct Diagnosis {
   }
 
   /// The steps that it takes to write rows, with the items that they are about.
+  ///
+  /// - Parameter rows: The rows, by their numbers.
+  /// - Returns: Steps of a budget.
   func steps(writing rows: some Collection<Int>) -> Int {
     var byteCount = 0
     for row in rows {
@@ -219,6 +222,8 @@ extension Diagnosis {
   }
 
   /// The ids of the items that rows speak of, each once, in the order of the rows.
+  ///
+  /// For conflicts and ties, whose items are those of all their rows.
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
     var known: Set<String> = []

@@ -15,6 +15,8 @@ internal import LinearSolver
 struct OpposedRows {
   private let program: LinearProgram
   /// Which rows count once: the others may be in many pairs.
+  ///
+  /// A row that cannot be taken away may be in many pairs.
   private let isRemovable: (Int) -> Bool
   /// The pairs, by their first rows.
   private(set) var conflicts: [Conflict] = []

@@ -10,10 +10,13 @@ struct ZeroSizes {
   private let answer: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
+  ///
+  /// In the order of the views, so that outer ones come first.
   private static let checkLimit = 8
   /// A size that is less is none.
   private static let zero = Tolerance.visible
 
+  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {

@@ -35,7 +35,9 @@ public struct AccessKeys: Sendable {
   ///
   /// What is longer than a key may be is cut off, but its length differs.
   private struct Key: Hashable, Sendable {
+    /// As many as the longest key may have.
     var bytes: [UInt8]
+    /// How many of them are the key.
     var length: Int
 
     init(_ text: some Sequence<UInt8>) {
@@ -113,6 +115,8 @@ private func isKeyByte(_ byte: UInt8) -> Bool {
 
 /// The keys that count now; they can be replaced while requests are answered.
 public final class KeyRing: Sendable {
+  /// Replaced as a whole; a request copies the list, which is a reference, and lets go of the lock
+  /// before it compares.
   private let keys: Mutex<AccessKeys>
 
   /// Creates a ring with its first keys.

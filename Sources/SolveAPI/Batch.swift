@@ -21,9 +21,11 @@ final class Batch: Sendable {
   ///
   /// A batch that has ended takes nothing more.
   private struct State {
+    /// What has come and is not given to the pool.
     var lines: BatchLines
     /// Where content comes from; `nil` if the request has it all.
     var source: (any HTTPContentSource)?
+    /// How much content has come behind the request, inflated.
     var bytesIn = 0
     /// The lines that have an answer or are worked on, in bytes.
     var lineBytes = 0
@@ -32,14 +34,20 @@ final class Batch: Sendable {
     /// How many lines were given a place in the order of answers, and how many were sent.
     var startedCount = 0
     var sentCount = 0
+    /// How many lines are on the pool.
     var runningCount = 0
     /// Answers that wait for those before them, and how long they are together.
     var answers: [Int: [UInt8]] = [:]
     var pendingBytes = 0
+    /// How long the answers are that were sent.
     var bytesOut = 0
+    /// Where answers go; `nil` before the first and after the last.
     var stream: (any HTTPContentStream)?
+    /// Whether the client takes more; the stream says when it does again.
     var hasRoom = true
+    /// Whether the pool has promised to call when it has room.
     var awaitsPool = false
+    /// Whether the last answer, or a refusal, has been sent.
     var hasEnded = false
   }
 
@@ -66,6 +74,7 @@ final class Batch: Sendable {
   private let service: SolveService
   private let reply: Reply
   private let query: SolveQuery
+  /// How many lines may be on the pool at once.
   private let window: Int
   private let state: Mutex<State>
 

@@ -6,6 +6,7 @@ internal import SolveService
 /// Either `{"views": ...}`, or `{"content": "...", "mediaType": "text/x-swift", "uri": "A.swift"}`:
 /// a script or a file as a string. Nothing is read before a worker has the line.
 struct BatchLine: Hashable, Sendable {
+  /// Without its line feed; not empty.
   let bytes: [UInt8]
   /// Where it stands in the batch, from 1.
   let number: Int

@@ -18,10 +18,12 @@ struct BatchLines {
 
   /// How long a line may be, in bytes without its line feed.
   let limit: Int
+  /// What has come and is not cut off.
   private var bytes: [UInt8] = []
   /// Where the next line begins, and how far it was looked through for its end.
   private var start = 0
   private var scanned = 0
+  /// Whether no more content comes.
   private var hasEnded = false
   /// Whether the line at `start` was too long, and what comes up to its end is passed over.
   private var isSkipping = false

@@ -8,6 +8,7 @@ internal import SolveService
 ///
 /// A `ReadyAnswer` is bytes in which only date and names are filled in.
 struct HealthAnswers: Sendable {
+  /// The same answers as bytes, with all fields that do not change.
   let alive = ReadyAnswer(completing: Self.alive)
   let ready = ReadyAnswer(completing: Self.ready)
 

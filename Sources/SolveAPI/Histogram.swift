@@ -13,6 +13,8 @@ struct Histogram: Sendable {
   private static let limits = bounds.map { Int64(((Double($0) ?? .infinity) * 1e9).rounded()) }
 
   /// How many fell into each bucket and none below; the last has no bound.
+  ///
+  /// Not cumulative; `MetricsText` adds them up, as the formats want it.
   private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
   /// All of them together.
   private(set) var sum = Duration.zero

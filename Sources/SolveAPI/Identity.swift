@@ -27,6 +27,8 @@ extension Identity {
   }
 
   /// What `/version` says.
+  ///
+  /// Made once, when the interface is.
   var page: Page {
     var writer = JSONWriter()
     writer.object { writer in

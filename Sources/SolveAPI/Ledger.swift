@@ -6,8 +6,10 @@ internal import SolveService
 /// It has the metrics and hands a record of each answer to the operator's log. Every request is
 /// booked once when it comes and once when it is answered, whichever way that is.
 final class Ledger: Sendable {
+  /// What `/metrics` reads.
   let metrics = Metrics()
   private let now: @Sendable () -> Duration
+  /// Writes the log.
   private let observer: (@Sendable (RequestRecord) -> Void)?
 
   /// Creates a ledger that measures by `now`; `observer` hears of every answer, on the thread that makes it.

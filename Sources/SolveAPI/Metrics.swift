@@ -43,6 +43,7 @@ final class Metrics: Sendable {
   struct RouteCounts: Sendable {
     /// How many answers had which status, in the order in which the statuses came.
     private(set) var answers: [(status: Int, count: Int)] = []
+    /// From the end of a request to its answer.
     var duration = Histogram()
 
     /// A route has a few statuses, so looking through them is quicker than a table.
@@ -77,7 +78,9 @@ final class Metrics: Sendable {
     }
   }
 
+  /// Held for a few additions at a time.
   private let shared = Mutex(Counts())
+  /// How many requests wait for an answer.
   private let running = Atomic(0)
   /// What orchestrators ask all the time, counted without the lock.
   private let livenessAtOnce = Atomic(0)

@@ -7,7 +7,9 @@ internal import SolveService
 /// `MetricsText` adds it.
 struct MetricsPage {
   var counts: Metrics.Counts
+  /// Requests without an answer.
   var inProgress: Int
+  /// How busy the pool is.
   var load: SolveService.Load
   var process: ProcessSample
   var identity: Identity
@@ -144,10 +146,12 @@ extension MetricsPage {
     )
   }
 
+  /// A family of one gauge.
   private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.gauge, name, help, [.init(value: "\(value)")])
   }
 
+  /// A family of one counter.
   private func counter(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.counter, name, help, [.init(value: "\(value)")])
   }

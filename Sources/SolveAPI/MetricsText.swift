@@ -18,6 +18,7 @@ struct MetricsText {
   }
 
   private let form: Form
+  /// What has been written; OpenMetrics has a line for the end.
   private var text = ""
 
   init(_ form: Form) { self.form = form }
@@ -48,7 +49,9 @@ extension MetricsText.Form {
 extension MetricsText {
   /// One value of a family, and what tells it from the others.
   struct Sample {
+    /// Names and values; values are escaped where they are written.
     var labels: [(String, String)] = []
+    /// The number as it is written.
     var value: String
   }
 

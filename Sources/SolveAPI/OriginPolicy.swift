@@ -75,6 +75,8 @@ extension OriginPolicy.Grant {
   private static let preflightSeconds = 7200
 
   /// Adds what a browser has to know before it shows an answer to a page.
+  ///
+  /// `Vary` keeps caches from showing one origin what another may read.
   func complete(_ response: inout HTTPResponse) {
     switch self {
     case .nobody: return

@@ -8,6 +8,7 @@ internal import LayoutModel
 struct Page: Sendable {
   private let contentType: String
   private let content: [UInt8]
+  /// As the ETag field has it, quotes and `W/` included.
   private let tag: String
 
   /// - Parameters:

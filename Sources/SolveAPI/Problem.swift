@@ -7,6 +7,9 @@ extension Refusal {
   /// The answer that explains the refusal: a problem document (RFC 9457).
   ///
   /// Never stored, with `Retry-After`, `WWW-Authenticate` and `Allow` where the refusal has them.
+  ///
+  /// - Parameter names: What the request is called.
+  /// - Returns: The answer, without the fields that all answers have.
   func response(_ names: RequestNames) -> HTTPResponse {
     var response = HTTPResponse(status: status, body: problem(names))
     response.fields.append("Content-Type", "application/problem+json; charset=utf-8")

@@ -49,6 +49,8 @@ extension QueryFault {
 
 /// Reads the parameters of a query, as forms write them.
 ///
+/// An empty part, as in `a=1&&b=2`, says nothing.
+///
 /// - Parameter text: The query without its question mark.
 /// - Returns: Names and values in order, each name once.
 /// - Throws: `QueryFault` for a malformed escape or a repeated name.

@@ -5,6 +5,7 @@ internal import Synchronization
 /// `windlassd` withdraws it when it is told to stop, some seconds before it takes no more
 /// connections, so that balancers hear of it first.
 public final class Readiness: Sendable {
+  /// Why there should be no traffic, once that is so.
   private let obstacle = Mutex<String?>(nil)
 
   /// Creates the readiness of an instance that should get traffic.

@@ -96,6 +96,7 @@ extension ServiceError {
     }
   }
 
+  /// Estimated by the queue, or a second where another instance may answer at once.
   fileprivate var retryAfterSeconds: Int? {
     switch self {
     case .overloaded(let seconds), .queueFull(let seconds): seconds

@@ -7,9 +7,13 @@ internal import SolveService
 /// Made for each request before anything can go wrong with it, so that every answer has names,
 /// access to origins and precautions. It may be sent from any thread, once.
 struct Reply: Sendable {
+  /// Where the answer goes.
   let exchange: any HTTPExchange
+  /// What the request is called.
   let names: RequestNames
+  /// What the answer is booked with.
   let entry: Ledger.Entry
+  /// Which pages may read it.
   let grant: OriginPolicy.Grant
   /// Whose turn it takes; `nil` where that is not known.
   var client: ServiceClient?

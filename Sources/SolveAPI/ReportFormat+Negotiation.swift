@@ -10,6 +10,8 @@ extension ReportFormat {
 
   /// Chooses the form of an answer: by name, else by Accept, else JSON.
   ///
+  /// A form in the query counts more than Accept, which many tools set without being asked.
+  ///
   /// - Parameters:
   ///   - name: What the query says.
   ///   - accept: The values of all Accept fields.

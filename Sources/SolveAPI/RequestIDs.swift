@@ -44,6 +44,7 @@ extension RequestID {
 /// A random number for the process and a count: unique without asking the system, and in the order
 /// in which requests came.
 final class RequestIDs: Sendable {
+  /// Tells the requests of this process from those of others.
   private let process = UInt64.random(in: .min ... .max)
   private let count = Atomic<UInt64>(0)
 

@@ -10,6 +10,8 @@ public struct RequestRecord: Hashable, Sendable {
   /// The method as the client wrote it; `nil` for a message that never became a request.
   public var method: String?
   /// The route: one of a fixed set, never the client's own path.
+  ///
+  /// So a log has a known number of routes whatever clients ask for.
   public var route: String
   /// The status of the answer.
   public var status: Int

@@ -33,6 +33,7 @@ extension Route {
     var paths: [String]
     /// The methods that it answers, as Allow lists them.
     var methods: [String]
+    /// What metrics and logs call it.
     var label: String
     /// Whether it is answered without a key: an orchestrator has none.
     var isOpen = false
@@ -45,6 +46,7 @@ extension Route {
   /// The methods of what takes a body.
   private static let working = ["POST", "OPTIONS"]
 
+  /// In the order of the cases.
   private static let table: [Row] = allCases.map { route in
     switch route {
     case .welcome: Row(paths: ["/"], methods: reading, label: "/")

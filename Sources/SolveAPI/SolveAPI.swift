@@ -16,16 +16,23 @@ public import SolveService
 /// readiness, which are shared. `admin` and `withoutMetrics` are the same interface for other
 /// addresses.
 public struct SolveAPI: HTTPHandler {
+  /// What solves.
   let service: SolveService
+  /// What `/readyz` says.
   let readiness: Readiness
   private let version: Page
   private let identity: Identity
+  /// Who may ask, and from which pages.
   let access: Access
+  /// Asks the system, each time that metrics are read.
   private let process: @Sendable () -> ProcessSample
   let requestIDs = RequestIDs()
   let traces = TraceSource()
+  /// Counts and log of all requests, shared by all copies.
   let ledger: Ledger
+  /// Answers that are ready.
   let health = HealthAnswers()
+  /// Which routes there are at this address.
   var role = Role.everything
 
   /// Creates the interface of a service.

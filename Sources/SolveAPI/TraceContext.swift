@@ -66,7 +66,9 @@ private func isDigit(_ byte: UInt8) -> Bool {
 ///
 /// Numbers are mixed from a seed and a count, so none comes twice in a process.
 final class TraceSource: Sendable {
+  /// What numbers are mixed with.
   private let seed = UInt64.random(in: .min ... .max)
+  /// The first half of every trace that begins here; never 0, which no trace may be.
   private let high = UInt64.random(in: 1 ... .max)
   private let count = Atomic<UInt64>(0)
 
