@@ -1,6 +1,7 @@
 import Testing
 
-/// A table of our own whose hash has no seed can be made slow by whoever chooses what is kept in it.
+/// A table of our own whose hash has no seed can be made slow by a client that chooses what is kept
+/// in it.
 ///
 /// Dictionaries and sets are seeded by the library, and `SeededHash` is ours. Everything else that looks
 /// like a hash, or like slots of a table, is on a list with the reason why no client can make use of it.

@@ -18,7 +18,7 @@ struct CaseTests {
     #expect(!example.derivation.isEmpty)
   }
 
-  /// The codes that no document brings: they are of Interface Builder files, and of whoever lints.
+  /// The codes that no document brings: they are of Interface Builder files, and of the linter.
   private static let foreign: [Diagnostic.Code] = [.malformedXML, .unusedSuppression]
 
   @Test("has a case for every code")
