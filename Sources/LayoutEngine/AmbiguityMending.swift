@@ -22,6 +22,7 @@ struct AmbiguityMending {
 
   private let ambiguity: Ambiguity
   private let answer: SettledLayout
+  /// What edges may be tied to; shared by all ambiguities of an answer.
   private let edges: EdgeTies
 
   private var translation: Translation { answer.translation }

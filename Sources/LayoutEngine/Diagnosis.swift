@@ -11,6 +11,7 @@ internal import LinearSolver
 /// Whatever grows with the layout is paid for before it is written: texts cost more than solving
 /// does, where every view has something wrong.
 struct Diagnosis {
+  /// What is put into words.
   let answer: SettledLayout
   /// In the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
@@ -155,6 +156,8 @@ extension Diagnosis {
   }
 
   /// How many characters of constraints a message lists: those of longer conflicts are listed with it.
+  ///
+  /// About two lines of a terminal.
   private static let longestList = 140
 
   /// Rows as a message lists them; `nil` where that would be too long.

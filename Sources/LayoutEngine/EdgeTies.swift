@@ -84,6 +84,8 @@ struct EdgeTies {
   }
 
   /// How many siblings are looked at: the nearest is mostly among the first of them.
+  ///
+  /// Views with thousands of subviews would cost the square of that.
   private static let mostSiblings = 256
 }
 

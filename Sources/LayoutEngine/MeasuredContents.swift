@@ -80,6 +80,8 @@ struct MeasuredContents {
   }
 
   /// By how many points a text becomes smaller at most: less than any word.
+  ///
+  /// In points.
   private static let largestStep = 4.0
 }
 

@@ -44,6 +44,9 @@ struct OpposedRows {
   }
 
   /// What a row says of its sum.
+  ///
+  /// Of the sum as it is compared, divided by the row's first coefficient; an inequality has one
+  /// end.
   private struct Limits {
     var row: Int
     /// What the sum times this is, in the row.

@@ -93,6 +93,8 @@ struct ZeroSizes {
   ///
   /// Complexity is the number of constraints: sizes spread along equalities without constant, each
   /// once.
+  ///
+  /// A constant of 0 or less on a size asks for 0, whatever the relation.
   private func wantedZeros() -> Set<Dimension> {
     func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
       guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }
