@@ -88,7 +88,7 @@ struct CommandLineRun {
   ///   - reportLimit: How long a report may be, in bytes.
   ///   - git: What git says; without it there is none.
   ///   - milliseconds: What the clock says each time that it is asked; then the last again.
-  ///   - closed: The folders, absolute, that nobody may look into.
+  ///   - closed: The folders, absolute, that may not be looked into.
   init(
     _ arguments: [String],
     files: [String: String] = [:],
