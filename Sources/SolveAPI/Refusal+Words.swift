@@ -43,7 +43,8 @@ extension Refusal {
     case .unsupportedMediaType(let mediaType):
       """
       A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
-      application/json, a script as text/x-swift, or an Interface Builder file as application/xml.
+      application/json, a script as text/x-swift, an Interface Builder file as application/xml, or \
+      a log of conflicts as text/x-xcode-log.
       """
     case .noBatch: "A batch is application/x-ndjson: one document a line."
     case .batchNotAcceptable: "A batch is answered as application/x-ndjson."

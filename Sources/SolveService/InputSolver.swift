@@ -170,6 +170,22 @@ extension InputSolver {
 }
 
 extension InputSolver {
+  /// Solves the layouts of a reading that is at hand, for as long as it takes.
+  ///
+  /// - Throws: `ServiceError` when they are too much work.
+  mutating func results(
+    of reading: LayoutReading
+  ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
+    var results = try answers(to: reading, within: .unlimited) {
+      solver,
+      layout,
+      budget throws(SolveInterruption) in
+      try solver.solve(layout, budget: budget)
+    }
+    if reading.hasRemarks { results.add(reading) }
+    return results
+  }
+
   /// Records that work begins, of whatever kind.
   ///
   /// - Parameter now: When the worker took it up; waiting ended then.

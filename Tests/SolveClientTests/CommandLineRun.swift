@@ -110,6 +110,14 @@ struct CommandLineRun {
         let name = path.hasPrefix(Self.folder) ? String(path.dropFirst(Self.folder.count)) : path
         return files[name].map { .success(Array($0.utf8)) } ?? .failure(.missing)
       },
+      readPieces: { path, body in
+        guard let file = files[path] else { return .missing }
+        let bytes = Array(file.utf8)
+        for start in stride(from: 0, to: bytes.count, by: 100) {
+          body(Array(bytes[start..<min(bytes.count, start + 100)]))
+        }
+        return nil
+      },
       list: { folder in
         closed.contains(folder) ? .failure(.forbidden) : Self.entries(of: folder, in: files)
       },
