@@ -43,6 +43,12 @@ extension Diagnosis {
     return diagnostic
   }
 
+  /// What there is to say of a width that is an estimate.
+  private func estimate(of view: Int) -> String {
+    guard let doubt = layout.views[view].contentDoubt else { return "" }
+    return " by an estimate that may be \(points(doubt)) off"
+  }
+
   private func compressed(
     _ view: Int,
     _ isHorizontal: Bool,
@@ -53,7 +59,8 @@ extension Diagnosis {
     var diagnostic = Diagnostic(
       .contentCompressed,
       "\(layout.introduction(ofView: view)) is \(points(violation)) "
-        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size).",
+        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size)"
+        + "\(isHorizontal ? estimate(of: view) : "").",
       at: layout.views[view].location,
       items: [layout.views[view].id]
     )
