@@ -362,6 +362,21 @@ def script_extensions(n: int) -> str:
     return lines("let a = UIView()", "a.widthAnchor == 9", words)
 
 
+def project(n: int) -> str:
+    """Files of views that call functions of one name, have types of one name, and ask for constants of the others."""
+    base = "class Base: UIView { override init(frame: CGRect) { super.init(frame: frame); setUp() }\n  func setUp() {} }"
+    pin = "extension UIView { func pin(_ v: UIView, _ c: CGFloat) { addSubview(v); v.topAnchor.constraint(equalTo: topAnchor, constant: c).isActive = true } }"
+    files = [{"uri": "Base.swift", "content": base}, {"uri": "Help/Pin.swift", "content": pin}]
+    for i in range(n):
+        text = (
+            f"class V{i}: Base {{\n  enum Metrics {{ static let gap: CGFloat = {i} }}\n  let a = UIView()\n"
+            f"  override func setUp() {{ super.setUp(); pin(a, Metrics.gap + Shared.gap) }}\n  func layoutSubviews() {{ helper{i}() }}\n  func helper{i}() {{}}\n}}"
+        )
+        files.append({"uri": f"Views/{i % 7}/V{i}.swift", "content": text})
+        files.append({"uri": f"Metrics/{i}.swift", "content": f"enum Shared {{ static let gap: CGFloat = {i} }}"})
+    return json.dumps({"files": files})
+
+
 def script_mistakes(n: int) -> str:
     return lines("let a = UIView()", "view.addSubview(a)", [f"a.wigdthAnchor{i} == ) {i}" for i in range(n)])
 
@@ -582,6 +597,7 @@ ROWS = [
     Row("read closures", CODE, "swift", script_closures, 50),
     Row("read undeclared names", SIZED, "swift", script_undeclared, 100),
     Row("read classes of views", CODE, "swift", script_classes, 50),
+    Row("read a project", CODE, "json", project, 25),
     Row("read extensions of views", CODE, "swift", script_extensions, 100),
     Row("read a script of mistakes", SIZED, "swift", script_mistakes, 100),
     Row("read a xib", CODE, "xib", xib, 100),

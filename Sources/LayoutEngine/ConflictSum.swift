@@ -7,14 +7,21 @@ internal import LinearSolver
 ///
 /// The rows of a conflict, each times its multiplier, add up to `0 >= shortfall`. Where one of them is
 /// the size of something, all others add up to another one.
+///
+/// The sentence is part of the message of AL050 (`Diagnosis.conflictMessage`), for conflicts that a
+/// person could check on paper: fixed sizes and distances that do not fit into the size of
+/// something, mostly of the root.
 struct ConflictSum {
   /// The sentence.
   let words: String
 
-  /// With more numbers than these nobody adds up.
+  /// More numbers than these are too many to add up in one's head.
   private static let mostNumbers = 10
 
   /// Adds up a conflict, where a size in it has at least two numbers against it.
+  ///
+  /// The root's size is taken before any other, since nothing else can give; else the longest. Rows
+  /// whose part of the sum is 0 or invisible are not told.
   ///
   /// - Parameters:
   ///   - conflict: The conflict.
@@ -76,15 +83,21 @@ extension ConflictSum {
 }
 
 /// A row of a conflict that gives something a size.
+///
+/// Such a row is an equality with one variable, the width or height of an item: the root's, or a
+/// constraint like `a.width == 20`.
 private struct Size {
   var row: Int
   var name: String
+  /// The size, in points of the frame.
   var points: Double
   /// What the size is multiplied by in the row.
   var coefficient: Double
   var isHorizontal: Bool
+  /// Whether it is a size of the root, which the environment gives.
   var isRoot: Bool
 
+  /// Reads a row; `nil` for any other row, and for a size that is none.
   init?(row: Int, _ translation: Translation) {
     var terms: [(variable: Int, coefficient: Double)] = []
     translation.program.forEachTerm(ofRow: row) { terms.append(($0, $1)) }

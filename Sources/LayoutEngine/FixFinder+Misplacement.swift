@@ -3,12 +3,18 @@ internal import LinearSolver
 
 extension FixFinder {
   /// How far a frame may be from the drawn one, in points.
+  ///
+  /// The same as `Diagnosis` calls misplaced.
   private static let near = 1.0
 
   /// The constants that put a view where it was drawn: with the other sign, or where what the view has
   /// leaves no room for it in its superview.
   ///
   /// Where it takes any other number, the drawing may be what is old.
+  ///
+  /// - Parameter items: The ids of the views of an AL203.
+  /// - Returns: One fix or none: the first constant that puts all of them back.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
     let layout = answer.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
@@ -41,6 +47,9 @@ extension FixFinder {
     return []
   }
 
+  /// The views with these ids.
+  ///
+  /// Ids are unique in a layout.
   private func indices(of items: [String]) -> [Int] {
     let items = Set(items)
     let views = answer.translation.layout.views

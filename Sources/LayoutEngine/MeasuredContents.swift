@@ -5,10 +5,16 @@ internal import LinearSolver
 ///
 /// A text that is drawn as large as its view fills it exactly, so nothing shows that two of them hug alike.
 /// With texts a little smaller, and with views of unknown classes that ask for no size, it does.
+///
+/// For Interface Builder files alone, once for an answer without conflicts; costs one more solve.
+/// Rule 5.5.
 struct MeasuredContents {
   private let answer: SettledLayout
   private let workspace: SolverWorkspace
 
+  /// - Parameters:
+  ///   - answer: The answer to the layout as it is drawn.
+  ///   - workspace: The solver for trials solves the changed one.
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
     self.answer = answer
     self.workspace = workspace
@@ -22,7 +28,7 @@ struct MeasuredContents {
   ///   - told: What is told of the layout as it is drawn.
   ///   - budget: What may be spent.
   /// - Returns: What is free only once contents differ; nothing where the budget does not reach.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(
     besides told: [Diagnostic],
     _ budget: inout Budget
@@ -50,6 +56,8 @@ struct MeasuredContents {
   }
 
   /// The layout with other contents; `nil` where all are known.
+  ///
+  /// Texts become 1, 2, 3, 4, 1, ... points narrower, in document order.
   private func changed() -> Layout? {
     var changed = layout
     var isSame = true
@@ -74,6 +82,8 @@ struct MeasuredContents {
 }
 
 extension MeasuredContents {
+  /// One AL200 for a group that is free with other contents; `nil` where that has no cause worth a
+  /// word.
   private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {
@@ -94,7 +104,7 @@ extension MeasuredContents {
   }
 
   /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for anything
-  /// else, of which nobody knows whether it is so without the drawing.
+  /// else, of which it is not known whether it is so without the drawing.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
@@ -123,6 +133,9 @@ extension MeasuredContents {
   }
 
   /// The scroll views that have no content: nothing in the file says how large it is.
+  ///
+  /// They are AL200 whether or not something else is free: a scroll view of no content has no
+  /// number to be free.
   private func emptyScrollViews(besides told: [Diagnostic]) -> [Diagnostic] {
     let known = Set(told.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
     return layout.views.indices.compactMap { index in
@@ -162,7 +175,7 @@ extension SettledLayout {
 }
 
 extension IntrinsicContentSize {
-  /// The size, smaller by so many points.
+  /// The size, smaller by some points, but not below 0.
   fileprivate func smaller(by distance: Double, _ vertical: Double) -> IntrinsicContentSize {
     var size = self
     size.width = width.map { max(0, $0 - distance) }

@@ -4,16 +4,30 @@ internal import LinearSolver
 /// What the last pass over a layout found, before anything is put into words.
 ///
 /// It is a class because many look at it, and a copy would count who has each of its lists.
+///
+/// What diagnostics, certificates and fixes are made from. For a layout that contradicts itself it
+/// is the optimum of the rows that are left, with the conflicts beside it. Every trial of a fix is
+/// one of these, too.
+///
+///     translation   the rows of the last pass, and what each of their numbers means
+///     solution      one number for each variable, and what is free
+///     frames        the same numbers as rectangles
+///     conflicts     what was left out, and why
 final class SettledLayout {
+  /// The rows of the last pass.
   let translation: Translation
+  /// The optimum, without ambiguities that no frame shows.
   let solution: Solution
+  /// The optimum as frames, not rounded.
   let frames: Frames
   /// Which rows took part; `nil` where all did, for none was broken.
   private let included: [Bool]?
+  /// What of the required rows excludes each other; without conflicts of the drawing.
   let conflicts: [ConflictGroup]
   /// Whether another pass would have changed nothing.
   let isSettled: Bool
 
+  /// How many passes there may be; what has not settled by then is told (AL206).
   static let passLimit = 8
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
@@ -105,10 +119,13 @@ final class SettledLayout {
 }
 
 /// What one pass finds.
+///
+/// A pass whose rows contradict each other takes two solves and a search in between.
 private struct Optimum {
   var solution: Solution
   /// Which rows took part; `nil` where all did.
   private(set) var included: [Bool]?
+  /// Empty where the required rows hold together.
   private(set) var conflicts: [ConflictGroup] = []
 
   init(
@@ -145,6 +162,9 @@ private struct Optimum {
 extension Translation {
   /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
   /// the one it was drawn at, or without a constraint that no program has.
+  ///
+  /// Interface Builder draws at some size and has placeholders that are removed at build time; a
+  /// running program meets neither.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
     group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {

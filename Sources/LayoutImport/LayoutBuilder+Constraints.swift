@@ -73,7 +73,7 @@ extension LayoutBuilder {
   }
 
   /// Whether Xcode removes a constraint when it builds: code supplies others in its place, which
-  /// nobody can know here.
+  /// are not known here.
   private func isAbsent(_ element: Int) -> Bool {
     !isCanvas && file.has(.placeholder, .yes, element)
   }

@@ -85,7 +85,7 @@ extension LayoutBuilder {
     else { return false }
     let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
     let lines = max(1, (node.stored.height / line).rounded())
-    // Each line may end on a pixel of its own.
+    // Each line may end on another pixel.
     return abs(node.stored.height - lines * line) > lines
   }
 

@@ -108,7 +108,8 @@ struct LayoutBuilder {
     for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes.grouped())
+      let diagnostics = mistakes.grouped(file.meter)
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }
@@ -121,7 +122,7 @@ struct LayoutBuilder {
         true
       default: false
       }
-    }.labelled(by: layout).grouped()
+    }.labelled(by: layout).grouped(file.meter)
   }
 
   private func childFlags(_ members: [Int]) -> [Bool] {

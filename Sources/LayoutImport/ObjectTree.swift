@@ -88,7 +88,7 @@ struct ObjectTree {
     }
   }
 
-  /// Whether an object begins a layout of its own wherever it stands.
+  /// Whether an object begins a new layout wherever it stands.
   private static func isCell(_ tag: Word?) -> Bool {
     switch tag {
     case .tableViewCell, .collectionViewCell, .collectionReusableView, .tableCellView: true

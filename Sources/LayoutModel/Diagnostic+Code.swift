@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Every kind of diagnostic; the raw value is public, stable, and has a page of its own.
+  /// Every kind of diagnostic; the raw value is public, stable, and has a page.
   public enum Code: String, CaseIterable, Sendable {
     case missingFirstItem = "AL001"
     case unknownItem = "AL002"

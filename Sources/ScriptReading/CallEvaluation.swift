@@ -21,7 +21,7 @@ struct CallEvaluation {
     case .member:
       let count = evaluator.scene.constraints.count
       let receiver = evaluator.evaluate(callee.base)
-      // In a chain of calls that make constraints each has a place of its own.
+      // In a chain of calls that make constraints each has a place to itself.
       let isChained =
         evaluator.scene.constraints.count > count && evaluator.tree[callee.base].kind == .call
       let place = isChained ? callee.nameOffset : node.start
@@ -147,7 +147,7 @@ struct CallEvaluation {
       arguments: arguments,
       offset: place
     )
-    let value = UnknownCall(call).value(&evaluator)
+    let value = UnknownCall(call, evaluator).value(&evaluator)
     return value.isLaidOut ? value : receiver
   }
 
@@ -159,13 +159,7 @@ struct CallEvaluation {
   ) -> Bool {
     if ScriptPlaceholders.showsView(evaluator.names[symbol]) { return true }
     if let type = placeholder.type, !evaluator.declarations.isViewType(type) { return false }
-    evaluator.meter.charge(evaluator.declarations.functions[symbol]?.count ?? 0)
-    return evaluator.declarations.functions[symbol]?.contains { index in
-      let owner = evaluator.tree.functions[index].owner
-      guard owner >= 0 else { return false }
-      let name = evaluator.names[evaluator.tree.types[Int(owner)].name]
-      return evaluator.declarations.types[name] == nil && evaluator.declarations.isViewType(name)
-    } == true
+    return evaluator.declarations.extendsViews(symbol)
   }
 
   private func callName(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator)

@@ -2,7 +2,7 @@ import LayoutModel
 import SwiftSubset
 
 /// Works out what a member of a value is: a property of the script's, of a library's, or something that
-/// stands in for one that nobody knows.
+/// stands in for an unknown one.
 struct MemberEvaluation {
   /// The member's name.
   let symbol: SymbolTable.Symbol
@@ -44,7 +44,7 @@ struct MemberEvaluation {
       if let value = getter(&evaluator, base, offset) { return value }
     }
     if case .item(let item) = base,
-      evaluator.declarations.functions[symbol] != nil
+      evaluator.declarations.hasFunction(symbol)
         || evaluator.vocabulary.methods[evaluator.names[symbol]] != nil
     {
       return .method(symbol, of: item)

@@ -42,14 +42,13 @@ struct NameEvaluation {
       }
     }
     if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
-    if evaluator.declarations.functions[symbol] != nil || evaluator.vocabulary.methods[text] != nil
-    {
+    if evaluator.declarations.hasFunction(symbol) || evaluator.vocabulary.methods[text] != nil {
       return .method(symbol, of: nil)
     }
     return .undeclared(symbol)
   }
 
-  /// Whether a word that may mean the root means a view of its own here: another one is the root.
+  /// Whether a word that may mean the root means a different view here: another one is the root.
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
       && ScriptRootWords.words.contains(word)

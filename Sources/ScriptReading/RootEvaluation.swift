@@ -6,8 +6,8 @@ struct RootEvaluation {
   /// The type, among the tree's; `nil` for the functions of none.
   let type: Int?
 
-  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what nobody calls
-  /// here.
+  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what is never
+  /// called here.
   func run(_ evaluator: inout ScriptEvaluator) {
     guard let type else { return runUncalled(&evaluator) }
     let declaration = evaluator.tree.types[type]
@@ -52,13 +52,11 @@ struct RootEvaluation {
   static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
     guard let type = evaluator.scene.scriptType(of: 0) else { return .viewController }
     let ancestors = evaluator.declarations.ancestors(of: type)
-    if ancestors.contains(where: { $0.name.hasSuffix("Controller") || $0.name.hasSuffix("VC") }) {
+    let names = ancestors.map { evaluator.names[$0.name] }
+    if names.contains(where: { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }) {
       return .viewController
     }
     let symbol = evaluator.names.known("viewDidLoad") ?? -1
-    return evaluator.declarations.functions[symbol]?.contains {
-      evaluator.declarations.owns($0, ancestors)
-    } == true
-      ? .viewController : .view
+    return evaluator.declarations.member(symbol, of: ancestors) == nil ? .view : .viewController
   }
 }

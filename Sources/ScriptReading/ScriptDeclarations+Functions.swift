@@ -9,7 +9,7 @@ extension ScriptDeclarations {
     type: Int?,
     _ arguments: [ScriptArgument]
   ) -> Int? {
-    nearest(named: name) { function in
+    nearest(candidates(name, for: receiver, type)) { function in
       !function.isComputed && function.body >= 0 && fits(function, receiver, type)
         && takes(function, arguments) != nil
     }
@@ -17,17 +17,16 @@ extension ScriptDeclarations {
 
   /// The script's own computed property of a name.
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
-    nearest(named: name) { function in
+    nearest(candidates(name, for: receiver, type)) { function in
       function.isComputed && function.body >= 0 && fits(function, receiver, type)
     }
   }
 
-  /// The first function of a name that counts; of a project, one of the same file if there is one.
+  /// The first function that counts; of a project, one of the same file if there is one.
   private func nearest(
-    named name: Symbol,
+    _ candidates: [Int],
     where counts: (SyntaxTree.Function) -> Bool
   ) -> Int? {
-    guard let candidates = functions[name] else { return nil }
     meter.charge(candidates.count)
     guard types.isOfProject, candidates.count > 1 else {
       return candidates.first { counts(tree.functions[$0]) }
@@ -76,23 +75,24 @@ extension ScriptDeclarations {
 
   /// Whether a type, or one that it inherits from, is the one of a declaration, or conforms to it.
   private func isOrInherits(_ type: Int, _ declaration: Int) -> Bool {
-    let owner = names[tree.types[declaration].name]
+    let owner = tree.types[declaration].name
     var current: Int? = type
     for _ in 0..<Self.inheritanceLimit {
       guard let index = current else { return false }
       let inherited = tree.types[index].inherited
       meter.charge(inherited.count)
-      let ancestor = Ancestor(name: names[tree.types[index].name], type: index)
-      if isPart(declaration, of: ancestor) { return true }
-      let file = types.file(at: tree.types[index].start)
-      let conforms = inherited.contains { name in
-        names[name] == owner
-          && isPart(
-            declaration,
-            of: Ancestor(name: owner, type: types.type(named: owner, in: file))
-          )
+      if isPart(declaration, of: Ancestor(name: tree.types[index].name, type: index)) {
+        return true
       }
-      if conforms { return true }
+      let file = types.file(at: tree.types[index].start)
+      if inherited.contains(owner),
+        isPart(
+          declaration,
+          of: Ancestor(name: owner, type: types.type(named: names[owner], in: file))
+        )
+      {
+        return true
+      }
       current = inherited.lazy.compactMap { types.type(named: names[$0], in: file) }.first
     }
     return false
@@ -149,14 +149,13 @@ extension ScriptDeclarations {
 
   /// The function that `super` calls: that of the next class which has one and is not running.
   func superFunction(_ name: Symbol, of type: Int, _ arguments: [ScriptArgument]) -> Int? {
-    guard let candidates = functions[name] else { return nil }
-    meter.charge(candidates.count)
     for ancestor in ancestors(of: type).dropFirst() {
+      let candidates = functions(named: name, ofTypesNamed: ancestor.name)
+      meter.charge(candidates.count)
       let found = candidates.first { candidate in
         let function = tree.functions[candidate]
-        return function.owner >= 0 && isPart(Int(function.owner), of: ancestor)
-          && active[candidate, default: 0] == 0 && function.body >= 0
-          && takes(function, arguments) != nil
+        return isPart(Int(function.owner), of: ancestor) && active[candidate, default: 0] == 0
+          && function.body >= 0 && takes(function, arguments) != nil
       }
       if let found { return found }
     }

@@ -6,16 +6,16 @@ extension ScriptDeclarations {
   /// The initializer that makes an object of a type with these arguments, and the arguments for it.
   ///
   /// Who shows a class by itself says nothing of what it is made with, as cells are with a style: then
-  /// it is the one that does most. Those that nobody may call, or that only end the process, are none.
+  /// it is the one that does most. Those that are unavailable, or that only end the process, are none.
   func initializer(
     of type: Int,
     for view: Int,
     _ arguments: [ScriptArgument]
   ) -> (function: Int, arguments: [ScriptArgument])? {
     let symbol = Keyword.`init`.symbol
-    meter.charge(functions[symbol]?.count ?? 0)
+    if !types.isOfProject { meter.charge(functions[symbol]?.count ?? 0) }
     var current: Int? = type
-    // A class without initializers of its own has those of the class it inherits from.
+    // A class without written initializers has those of the class it inherits from.
     for _ in 0..<32 {
       guard let owner = current else { return nil }
       let own = initializers(of: owner)
@@ -45,6 +45,7 @@ extension ScriptDeclarations {
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
     let known = types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol]
+    if types.isOfProject { meter.charge(known?.count ?? 0) }
     return (known ?? []).filter {
       Int(tree.functions[$0].owner) == type && tree.functions[$0].name == symbol
         && tree.functions[$0].body >= 0

@@ -20,11 +20,15 @@ struct ScriptDeclarations {
   let meter: WorkMeter
 
   /// The functions, initializers and computed properties that have a name, in the order of the script.
-  var functions: [Symbol: [Int]] = [:]
+  private(set) var functions: [Symbol: [Int]] = [:]
+  /// The functions that are declared in functions which have run.
+  private(set) var localFunctions: [Symbol: [Int]] = [:]
   /// The functions by the names of the types that they are members of; those of none under `nil`.
   var functionsByOwner: [Symbol?: [Int]] = [:]
   /// The types, without extensions.
   var types: ScriptTypes
+  /// What was asked of all this before; it belongs to the script and not to one of its layouts.
+  let index = DeclarationIndex()
   /// Static properties of types.
   private var statics = ScriptStatics()
   /// How often each function is being run that is.
@@ -37,7 +41,7 @@ struct ScriptDeclarations {
     tree = parser.tree
     names = parser.names
     meter = parser.meter
-    types = ScriptTypes(parser.files)
+    types = ScriptTypes(parser.files, meter: parser.meter)
     self.vocabulary = vocabulary
   }
 }
@@ -49,6 +53,19 @@ extension ScriptDeclarations {
     declareMembers(statements, &found)
     // Which type a property is of shows when all of them are known.
     for type in found { declareStatics(of: type) }
+  }
+
+  /// Makes a function known that stands in another, which may run many times.
+  mutating func declareLocal(_ statement: NodeID) {
+    let function = tree[statement].index
+    let name = tree.functions[function].name
+    guard meter.charge(8), localFunctions[name]?.contains(function) != true else { return }
+    localFunctions[name, default: []].append(function)
+  }
+
+  /// Whether there is a function or computed property of a name.
+  func hasFunction(_ name: Symbol) -> Bool {
+    functions[name] != nil || localFunctions[name] != nil
   }
 
   private mutating func declareMembers(_ statements: [NodeID], _ found: inout [Int]) {
@@ -119,8 +136,9 @@ extension ScriptDeclarations {
   /// The class of UIKit that one of the script's classes is in the end; `nil` if it is no view.
   func viewClass(of type: Int) -> String? {
     guard let last = ancestors(of: type).last, last.type == nil else { return nil }
-    if vocabulary.looksLikeView(last.name) { return last.name }
-    return last.name.hasSuffix("Controller") ? "UIView" : nil
+    let name = names[last.name]
+    if vocabulary.looksLikeView(name) { return name }
+    return name.hasSuffix("Controller") ? "UIView" : nil
   }
 
   /// Whether a name is that of a class of views.
@@ -131,25 +149,28 @@ extension ScriptDeclarations {
 
   /// A type, or one that it inherits from; one of the system's has no place in the tree.
   struct Ancestor {
-    var name: String
+    var name: Symbol
     var type: Int?
   }
 
   /// A type and those that it inherits from, itself first, as far as the script says them.
   func ancestors(of type: Int) -> [Ancestor] {
-    var ancestors = [Ancestor(name: names[tree.types[type].name], type: type)]
+    if let known = index.ancestors[type] { return known }
+    var ancestors = [Ancestor(name: tree.types[type].name, type: type)]
     var current = type
     while ancestors.count < Self.inheritanceLimit, let base = tree.types[current].inherited.first {
       let next = types.type(named: names[base], in: types.file(at: tree.types[current].start))
-      ancestors.append(Ancestor(name: names[base], type: next))
+      ancestors.append(Ancestor(name: base, type: next))
       guard let next else { break }
       current = next
     }
+    meter.charge(ancestors.count * 8)
+    index.ancestors[type] = ancestors
     return ancestors
   }
 
   /// The names of a type and of those that it inherits from.
-  func chain(of type: Int) -> [String] { ancestors(of: type).map(\.name) }
+  func chain(of type: Int) -> [String] { ancestors(of: type).map { names[$0.name] } }
 
   /// The type that an object's class inherits from, where it is one of the script's.
   func parent(of type: Int) -> Int? {
@@ -161,18 +182,16 @@ extension ScriptDeclarations {
   /// Whether a type's declaration, or an extension, is of an ancestor.
   func isPart(_ declaration: Int, of ancestor: Ancestor) -> Bool {
     let part = tree.types[declaration]
-    guard names[part.name] == ancestor.name else { return false }
-    guard types.isOfProject, let type = ancestor.type else { return true }
-    return types.type(named: ancestor.name, in: types.file(at: part.start)) == type
+    guard part.name == ancestor.name else { return false }
+    guard types.isOfProject, let type = ancestor.type, type != declaration else { return true }
+    return types.type(named: names[part.name], in: types.file(at: part.start)) == type
   }
 
   /// The function of a name that the first of some types has which has one, or an extension of it.
   func member(_ name: Symbol, of ancestors: [Ancestor]) -> Int? {
-    guard let candidates = functions[name] else { return nil }
     for ancestor in ancestors {
-      let found = candidates.first {
-        let owner = tree.functions[$0].owner
-        return owner >= 0 && !tree.functions[$0].isComputed && isPart(Int(owner), of: ancestor)
+      let found = functions(named: name, ofTypesNamed: ancestor.name).first {
+        !tree.functions[$0].isComputed && isPart(Int(tree.functions[$0].owner), of: ancestor)
       }
       if let found { return found }
     }
@@ -190,12 +209,6 @@ extension ScriptDeclarations {
     return types
   }
 
-  /// Whether a function is of one of some types, or of an extension of one.
-  func owns(_ function: Int, _ ancestors: [Ancestor]) -> Bool {
-    let owner = tree.functions[function].owner
-    return owner >= 0 && ancestors.contains { isPart(Int(owner), of: $0) }
-  }
-
   /// The functions of a type and of its extensions, or those of none, in the order of the script.
   func functions(of type: Int?) -> [Int] {
     let known = functionsByOwner[type.map { tree.types[$0].name }] ?? []
@@ -203,11 +216,14 @@ extension ScriptDeclarations {
     meter.charge(known.count)
     let file = types.file(at: tree.types[type].start)
     let name = names[tree.types[type].name]
-    let ancestor = Ancestor(name: name, type: types.type(named: name, in: file))
+    let ancestor = Ancestor(
+      name: tree.types[type].name,
+      type: types.type(named: name, in: file)
+    )
     return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
   }
 
-  /// Arguments for a function that nobody calls.
+  /// Arguments for a function that the script never calls.
   func standIns(for function: SyntaxTree.Function) -> [ScriptArgument] {
     function.parameters.filter { $0.defaultValue < 0 && !$0.isVariadic }.map { parameter in
       ScriptArgument(

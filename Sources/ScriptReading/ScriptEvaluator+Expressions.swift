@@ -61,7 +61,7 @@ extension ScriptEvaluator {
   /// Whether a member or function has nothing to do with layout, as far as its name tells.
   func isIrrelevant(_ symbol: Symbol) -> Bool {
     let name = names[symbol]
-    return vocabulary.ignoredNames.contains(name) && declarations.functions[symbol] == nil
+    return vocabulary.ignoredNames.contains(name) && !declarations.hasFunction(symbol)
       && vocabulary.methods[name] == nil && vocabulary.functions[name] == nil
       && vocabulary.setters[name] == nil
   }
@@ -128,7 +128,7 @@ extension ScriptEvaluator {
 
   /// Whether only views and guides have a member of this name.
   func isLayoutMember(_ symbol: Symbol) -> Bool {
-    vocabulary.viewMembers.contains(names[symbol]) || declarations.functions[symbol] != nil
+    vocabulary.viewMembers.contains(names[symbol]) || declarations.hasFunction(symbol)
   }
 
   /// Works something out that stands in a file, whose types come before those of others.

@@ -41,7 +41,7 @@ extension ScriptEvaluator {
       }
     case .function:
       // One inside a function; those of the script and of types are known already.
-      if !isGlobal { declarations.declare([statement]) }
+      if !isGlobal { declarations.declareLocal(statement) }
     case .type: break
     case .branch: return BranchEvaluation(node: node).branch(&self)
     case .guarded: return BranchEvaluation(node: node).guarded(&self)

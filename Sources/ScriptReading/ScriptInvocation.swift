@@ -3,7 +3,7 @@ import SwiftSubset
 
 /// The call of a name with arguments that are worked out.
 ///
-/// The script's own functions come before those of libraries, which come before types that nobody knows.
+/// The script's own functions come before those of libraries, which come before unknown types.
 struct ScriptInvocation {
   /// What is called.
   let symbol: SymbolTable.Symbol
@@ -60,7 +60,7 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// A type that the script uses and nobody knows: a view, by its name, or nothing of concern.
+  /// An unknown type that the script uses: a view, by its name, or nothing of concern.
   private func undeclaredType(
     _ name: String,
     _ evaluator: inout ScriptEvaluator
@@ -69,7 +69,7 @@ struct ScriptInvocation {
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     guard evaluator.vocabulary.looksLikeView(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
-        _ = UnknownCall(call).value(&evaluator)
+        _ = UnknownCall(call, evaluator).value(&evaluator)
       }
       let first = name.prefix(1).lowercased() + name.dropFirst()
       return evaluator.standIn(first, type: name, at: offset)
@@ -103,49 +103,55 @@ extension ScriptCall {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
         return .irrelevant
       }
-      _ = UnknownCall(self).value(&evaluator)
+      _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
-    if case .type(let type) = receiver {
-      if evaluator.declarations.types[name] != nil {
-        return ScriptInvocation(
-          symbol: evaluator.symbol(of: name),
-          arguments: arguments,
-          offset: offset
-        ).value(&evaluator)
-      }
-      if name == "init" {
-        return ScriptInvocation(
-          symbol: evaluator.symbol(of: type),
-          arguments: arguments,
-          offset: offset
-        ).value(&evaluator)
-      }
-      let isAboutLayout =
-        evaluator.declarations.isViewType(type)
-        || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
-      if evaluator.items == nil, isAboutLayout { return UnknownCall(self).value(&evaluator) }
-      if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
-        return .irrelevant
-      }
-      // A factory of another file; what the tables know of the type's own words is read at its place.
-      if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
-        return evaluator.standIn(name, type: nil, at: offset)
-      }
-      return evaluator.bounded(.wordCall(name, arguments), at: offset)
-    }
+    if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.
     case .word?, .wordCall?, .text?:
       if !arguments.contains(where: { $0.value.isClosure }) { return .irrelevant }
     default: break
     }
-    if evaluator.items == nil { return UnknownCall(self).value(&evaluator) }
+    if evaluator.items == nil { return UnknownCall(self, evaluator).value(&evaluator) }
     if arguments.contains(where: { $0.value.isUnknown }) { return .unknown }
     let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
     return evaluator.report(
       ScriptFault.unknownCall(name, labels: labels, of: receiver?.words),
       at: offset
     )
+  }
+
+  /// What a call of a type's member comes to: an object of a type within it or of the type itself, what a
+  /// factory of another file gives, or a word of which its place decides.
+  private func unknownValue(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    if evaluator.declarations.types[name] != nil {
+      return ScriptInvocation(
+        symbol: evaluator.symbol(of: name),
+        arguments: arguments,
+        offset: offset
+      ).value(&evaluator)
+    }
+    if name == "init" {
+      return ScriptInvocation(
+        symbol: evaluator.symbol(of: type),
+        arguments: arguments,
+        offset: offset
+      ).value(&evaluator)
+    }
+    let isAboutLayout =
+      evaluator.declarations.isViewType(type)
+      || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
+    if evaluator.items == nil, isAboutLayout {
+      return UnknownCall(self, evaluator).value(&evaluator)
+    }
+    if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
+      return .irrelevant
+    }
+    // A factory of another file; what the tables know of the type's own words is read at its place.
+    if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
+      return evaluator.standIn(name, type: nil, at: offset)
+    }
+    return evaluator.bounded(.wordCall(name, arguments), at: offset)
   }
 }

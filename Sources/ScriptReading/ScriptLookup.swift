@@ -7,6 +7,15 @@ import SwiftSubset
 final class ScriptLookup {
   private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
   private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
+  private var knownWords: [String: CallWords] = [:]
+
+  /// What the name of an unknown call says.
+  func words(of name: String) -> CallWords {
+    if let known = knownWords[name] { return known }
+    let words = CallWords(name)
+    knownWords[name] = words
+    return words
+  }
 
   /// The entries for a method; a word that no library has is asked for once, too.
   func methods(

@@ -1,23 +1,37 @@
+import Bounds
 import SwiftSubset
 
 /// The types that a script or a project declares, by the last word of their names.
 ///
 /// Several files may have a type of one name, as those nested in others mostly do: of these, code means
-/// the one of its own file, or else of the file whose folder is nearest. Of several in one file it is the
-/// last.
+/// the one of the same file, or else of the file whose folder is nearest. Of several in one file it is
+/// the last.
 struct ScriptTypes {
-  private struct Entry {
-    var type: Int
-    var file: Int
+  /// The types of a name, of which each file has one at most.
+  private struct Named {
+    /// The file and the type, in the order of the script.
+    var types: [(file: Int, type: Int)] = []
+    /// The place of each file among these.
+    var places: [Int: Int] = [:]
   }
 
-  private var entries: [String: [Entry]] = [:]
+  /// Which of the types of a name each file means, once that is found out: names of files are long.
+  private final class Nearest {
+    var types: [String: [Int: Int]] = [:]
+  }
+
+  private var entries: [String: Named] = [:]
+  private let nearest = Nearest()
   private let files: SourceFiles?
+  private let meter: WorkMeter
   /// The file of the code that is being worked out.
   var file = 0
 
   /// Creates the types of a project, or of one script by itself.
-  init(_ files: SourceFiles?) { self.files = files }
+  init(_ files: SourceFiles?, meter: WorkMeter) {
+    self.files = files
+    self.meter = meter
+  }
 
   /// The type that a name means in the code that is being worked out, among the tree's.
   subscript(name: String) -> Int? { type(named: name, in: file) }
@@ -28,21 +42,39 @@ struct ScriptTypes {
   /// The file that a byte is in; 0 in a script by itself.
   func file(at offset: Int32) -> Int { files?.file(at: Int(offset)) ?? 0 }
 
+  /// Whether any file declares a type of a name.
+  func isDeclared(_ name: String) -> Bool { entries[name] != nil }
+
+  /// Whether any file declares a protocol of a name.
+  func isProtocol(_ name: String, _ tree: SyntaxTree) -> Bool {
+    guard let known = entries[name]?.types else { return false }
+    meter.charge(known.count)
+    return known.contains { tree.types[$0.type].isProtocol }
+  }
+
   /// The type that a name means in a file.
   func type(named name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nil }
-    guard let files, known.count > 1 else { return known.first?.type }
-    if let own = known.first(where: { $0.file == file }) { return own.type }
-    return known.max { files.nearness($0.file, file) < files.nearness($1.file, file) }?.type
+    guard let files, known.types.count > 1 else { return known.types.first?.type }
+    if let own = known.places[file] { return known.types[own].type }
+    if let found = nearest.types[name]?[file] { return found }
+    meter.charge(known.types.count * 8)
+    let ranked = known.types.map { ($0.type, files.nearness($0.file, file)) }
+    let type = ranked.max { $0.1 < $1.1 }?.0
+    nearest.types[name, default: [:]][file] = type
+    return type
   }
 
   /// Declares a type that is no extension.
   mutating func declare(_ name: String, _ type: Int, in file: Int) {
-    let entry = Entry(type: type, file: file)
-    if let place = entries[name]?.firstIndex(where: { $0.file == file }) {
-      entries[name]?[place] = entry
+    nearest.types[name] = nil
+    var known = entries.removeValue(forKey: name) ?? Named()
+    if let place = known.places[file] {
+      known.types[place].type = type
     } else {
-      entries[name, default: []].append(entry)
+      known.places[file] = known.types.count
+      known.types.append((file, type))
     }
+    entries[name] = known
   }
 }

@@ -9,11 +9,11 @@ import SwiftSubset
 struct UnknownCall {
   /// The call.
   let call: ScriptCall
-  private let name: String
+  private let words: CallWords
 
-  init(_ call: ScriptCall) {
+  init(_ call: ScriptCall, _ evaluator: ScriptEvaluator) {
     self.call = call
-    name = call.name.lowercased()
+    words = evaluator.lookup.words(of: call.name)
   }
 
   /// What the call comes to.
@@ -21,7 +21,7 @@ struct UnknownCall {
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }
-    if !takesAway { for index in handed { evaluator.scene.setActive(true, index) } }
+    if !words.takesAway { for index in handed { evaluator.scene.setActive(true, index) } }
     let subject = subject(evaluator)
     let hasRun = runClosures(with: subject, &evaluator)
     let isAboutConstraints = !handed.isEmpty || isConstraints(subject)
@@ -31,29 +31,10 @@ struct UnknownCall {
 }
 
 extension UnknownCall {
-  /// Whether its name says that constraints are switched off.
-  private var takesAway: Bool { name.contains("deactivat") || name.contains("remove") }
-
-  /// Whether its name says that something new comes of it.
-  private var makesNew: Bool {
-    ["make", "create", "build", "new", "dequeue", "viewwith", "load", "instantiate", "resolve"]
-      .contains(where: name.hasPrefix)
-  }
-
-  /// Whether its name is of a kind that layouts are made with.
-  private var soundsOfLayout: Bool {
-    ["constrain", "layout", "anchor", "subview", "edges", "pin"].contains(where: name.contains)
-  }
-
   /// Whether its closure runs at once though it is about nothing that is laid out.
   private var runsAtOnce: Bool {
     if case .type("NSLayoutConstraint")? = call.receiver { return true }
-    return isSequence || ["async", "performwithoutanimation", "activate"].contains(name)
-  }
-
-  /// Whether its closure runs for each element of what it is called on.
-  private var isSequence: Bool {
-    ["foreach", "map", "compactmap", "flatmap"].contains(name)
+    return words.runsAtOnce
   }
 
   /// What the call is about: what it is called on, or else the first view that it is given.
@@ -93,9 +74,9 @@ extension UnknownCall {
       }
       let isNow = subject?.isLaidOut == true || runsAtOnce
       let made = isNow ? run(&evaluator) : evaluator.later(run)
-      if !takesAway { for index in made { evaluator.scene.setActive(true, index) } }
+      if !words.takesAway { for index in made { evaluator.scene.setActive(true, index) } }
     }
-    if isSequence, evaluator.scene.changes > changes {
+    if words.isSequence, evaluator.scene.changes > changes {
       evaluator.report(ScriptFault.unknownSequence, at: call.offset)
     }
     return !closures.isEmpty
@@ -105,7 +86,7 @@ extension UnknownCall {
   private func tell(_ evaluator: inout ScriptEvaluator) {
     // What runs later changes nothing about the layout that appears.
     guard evaluator.scene.laterRun == nil, call.name != "init" else { return }
-    if case .placeholder(let index)? = call.receiver, soundsOfLayout {
+    if case .placeholder(let index)? = call.receiver, words.soundsOfLayout {
       let placeholder = evaluator.placeholders[index]
       if case .view? = placeholder.owner, let fault = placeholder.fault {
         evaluator.report(fault, at: placeholder.offset)
@@ -132,7 +113,7 @@ extension UnknownCall {
     case .anchor?, .distance?: return .unknown
     case .type(let type)? where evaluator.declarations.isViewType(type):
       return Self.view(ofClass: type, at: call.offset, &evaluator)
-    case .array(let elements)? where name.contains("stack") && subject != nil:
+    case .array(let elements)? where words.namesStack && subject != nil:
       return Self.stack(of: elements, call, &evaluator)
     default: break
     }
@@ -143,11 +124,11 @@ extension UnknownCall {
     case .array?, .object?:
       let constraints = subject.map { evaluator.heldConstraints($0, at: call.offset) } ?? []
       setPriority(of: constraints, &evaluator)
-      if name.contains("activat"), !takesAway {
+      if words.activates, !words.takesAway {
         for index in constraints { evaluator.scene.setActive(true, index) }
       }
       return subject ?? .unknown
-    case .item? where !makesNew: return subject ?? .unknown
+    case .item? where !words.makesNew: return subject ?? .unknown
     default:
       return evaluator.standIn(call.name, at: call.offset)
     }
@@ -156,7 +137,7 @@ extension UnknownCall {
   /// Sets the priority that the call is given, by its name or as one: `with(priority: .low)`.
   private func setPriority(of constraints: [Int], _ evaluator: inout ScriptEvaluator) {
     for argument in call.arguments {
-      let isNamed = name.contains("priority") || argument.label?.lowercased() == "priority"
+      let isNamed = words.namesPriority || argument.label?.lowercased() == "priority"
       let isPriority: Bool
       switch argument.value {
       case .priority: isPriority = true

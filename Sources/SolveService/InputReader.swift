@@ -93,7 +93,7 @@ extension InputReader {
         uri: input.uri,
         limits: limits,
         meter: meter
-      ).withoutPatches
+      ).withoutPatches()
     case .document:
       return readDocument(
         bytes,
@@ -110,7 +110,7 @@ extension InputReader {
         uri: input.uri,
         limits: limits,
         meter: meter
-      ).withoutPatches
+      ).withoutPatches()
     case .interfaceBuilder:
       return readInterfaceBuilder(
         bytes,
@@ -118,7 +118,7 @@ extension InputReader {
         uri: input.uri,
         limits: limits,
         meter: meter
-      ).withoutPatches
+      ).withoutPatches()
     case .conflictLog: preconditionFailure("Nobody reads a log")
     }
   }
@@ -126,9 +126,8 @@ extension InputReader {
 
 extension LayoutReading {
   /// The reading of a text that is no JSON.
-  fileprivate var withoutPatches: LayoutReading {
-    var reading = self
-    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
-    return reading
+  fileprivate consuming func withoutPatches() -> LayoutReading {
+    for index in entries.indices { entries[index].layout?.takesPatches = false }
+    return self
   }
 }

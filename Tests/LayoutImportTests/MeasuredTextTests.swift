@@ -152,4 +152,14 @@ struct MeasuredTextTests {
     #expect(told.count == 1)
     #expect(told[0].message.contains("an estimate that may be 1 point off"))
   }
+  @Test("are not told to be compressed by less than an estimate may be off")
+  func withinDoubt() throws {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    // About 41.5 points, or one less.
+    let narrow = file("label", "text=\"Label\"", constraints: size("a", "width", 41))
+    let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    #expect(try narrow.solved(layout)[0].diagnostics.allSatisfy { $0.code != .contentCompressed })
+  }
 }

@@ -151,4 +151,39 @@ struct ProjectTests {
     #expect(meter.isOver)
     #expect(reading.entries.isEmpty)
   }
+
+  @Test("cost each the same, however many others have functions and types of the same names")
+  func growth() {
+    /// The least limit within which a project of so many files is read.
+    func units(_ count: Int) -> Int {
+      var files = SourceFiles()
+      files.append("class Base: UIView { func setUp() {} }".utf8, uri: "Base.swift")
+      for number in 0..<count {
+        let text = """
+          class Card\(number): Base {
+            enum Metrics { static let gap: CGFloat = 1 }
+            override init(frame: CGRect) { super.init(frame: frame); setUp() }
+            override func setUp() {
+              super.setUp()
+              let a = UIView()
+              addSubview(a)
+              a.topAnchor.constraint(equalTo: topAnchor, constant: Metrics.gap).isActive = true
+            }
+          }
+          """
+        files.append(text.utf8, uri: "\(number).swift")
+      }
+      var (low, high) = (0, 10_000_000)
+      while high - low > 1_000 {
+        let middle = (low + high) / 2
+        let meter = WorkMeter(limit: middle)
+        _ = readProject(files, meter: meter)
+        if meter.isOver { low = middle } else { high = middle }
+      }
+      return high
+    }
+    let (small, large) = (units(50), units(200))
+    // Four times as many, and the logarithms of searches.
+    #expect(large < small * 5)
+  }
 }

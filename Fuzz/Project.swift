@@ -1,0 +1,50 @@
+import LayoutModel
+import ScriptLibraries
+import SwiftSubset
+
+/// Cuts arbitrary bytes into the files of a project and reads them together, and checks what is promised of
+/// every reading: that it ends, that what there is to say is in one of the files, and that every layout is
+/// legal, whatever the files say of each other.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  var files = SourceFiles()
+  // A zero is in no source: the byte behind it says which folder the next file is in.
+  let texts = UnsafeBufferPointer(start: start, count: count).split(separator: 0)
+  guard !texts.isEmpty else { return 0 }
+  for (number, text) in texts.prefix(16).enumerated() {
+    let folder = text.first.map { "\($0 & 3)" } ?? ""
+    files.append(text.dropFirst(), uri: "\(folder)/\(number).swift")
+  }
+  var overrides = EnvironmentOverrides()
+  overrides.width = .points(375)
+  overrides.height = .points(667)
+  let reading = readProject(files, overrides: overrides)
+  precondition(reading.isList || !reading.diagnostics.isEmpty, "Nothing, and no word")
+  for diagnostic in reading.allDiagnostics {
+    precondition(!diagnostic.message.isEmpty)
+    if let uri = diagnostic.location.uri { precondition(files.uris.contains(uri)) }
+    precondition((diagnostic.location.line ?? 1) >= 1 && (diagnostic.location.column ?? 1) >= 1)
+  }
+  for entry in reading.entries {
+    if let layout = entry.layout { check(layout) }
+  }
+  return 0
+}
+
+private func check(_ layout: Layout) {
+  precondition(
+    Set(layout.views.map(\.id) + layout.guides.map(\.id)).count
+      == layout.views.count + layout.guides.count,
+    "Ids repeat"
+  )
+  for (index, view) in layout.views.enumerated() {
+    precondition((view.superview == nil) == (index == 0))
+    precondition(!view.id.isEmpty)
+  }
+  let order = TreeOrder(layout.views)
+  precondition(layout.views.indices.allSatisfy { order.contains(0, $0) }, "There is a circle")
+  for constraint in layout.constraints {
+    precondition(constraint.faults.isEmpty)
+    precondition(!layout.text(of: constraint).isEmpty)
+  }
+}

@@ -1,0 +1,117 @@
+import Bounds
+import LayoutModel
+import SwiftSubset
+
+/// What was asked of a script's declarations before, so that nothing walks through all functions of a name
+/// or all base classes of a type again.
+///
+/// Declarations are the same for all layouts of a script, which share this. A project of a thousand files
+/// has hundreds of functions called `setUp`, and each of its layouts calls one.
+final class DeclarationIndex {
+  typealias Symbol = SymbolTable.Symbol
+
+  /// The functions of one name.
+  struct Named {
+    /// Those of types, by the names of the types.
+    var byOwner: [Symbol: [Int]] = [:]
+    /// Those that may be called on anything: they are of no type, of a protocol, or of one of the system's.
+    var open: [Int] = []
+    /// Whether a view of any class has one, by an extension of one of the system's classes of views.
+    var extendsViews = false
+  }
+
+  /// A name that is called on an object of a type.
+  struct Call: Hashable {
+    var name: Symbol
+    var type: Int
+  }
+
+  /// A type and those that it inherits from.
+  var ancestors: [Int: [ScriptDeclarations.Ancestor]] = [:]
+  /// The functions of each name.
+  var named: [Symbol: Named] = [:]
+  /// The functions that a call may mean, in the order of the script.
+  var candidates: [Call: [Int]] = [:]
+}
+
+extension ScriptDeclarations {
+  /// Below this, looking at all functions of a name is faster than finding out which to look at.
+  private static let fewFunctions = 4
+
+  /// The functions of a name, by whose members they are.
+  private func split(_ name: Symbol) -> DeclarationIndex.Named {
+    if let known = index.named[name] { return known }
+    let all = functions[name] ?? []
+    meter.charge(all.count * 8)
+    var named = DeclarationIndex.Named()
+    for function in all {
+      let owner = Int(tree.functions[function].owner)
+      guard owner >= 0 else {
+        named.open.append(function)
+        continue
+      }
+      let type = tree.types[owner].name
+      named.byOwner[type, default: []].append(function)
+      let isForeign = !types.isDeclared(names[type])
+      if isForeign || types.isProtocol(names[type], tree) { named.open.append(function) }
+      if isForeign, isViewType(names[type]) { named.extendsViews = true }
+    }
+    index.named[name] = named
+    return named
+  }
+
+  /// The functions of a name that are members of types of a name, or of extensions of them.
+  func functions(named name: Symbol, ofTypesNamed owner: Symbol) -> [Int] {
+    guard functions[name] != nil else { return [] }
+    return split(name).byOwner[owner] ?? []
+  }
+
+  /// Whether every view has a function of a name, since the script extends a class of the system's.
+  func extendsViews(_ name: Symbol) -> Bool {
+    functions[name] != nil && split(name).extendsViews
+  }
+
+  /// The functions of a name that may be members of what it is called on, in the order of the script; others
+  /// may be among them.
+  func candidates(_ name: Symbol, for receiver: ScriptValue, _ type: Int?) -> [Int] {
+    let local = localFunctions[name] ?? []
+    guard let all = functions[name] else { return local }
+    guard all.count > Self.fewFunctions else { return local.isEmpty ? all : all + local }
+    let found: [Int]
+    switch receiver {
+    case .item(.view(_)):
+      found = type.map { candidates(name, of: $0) } ?? split(name).open
+    case .type(let owner):
+      let own = names.known(owner).map { functions(named: name, ofTypesNamed: $0) } ?? []
+      let free = split(name).open.filter { tree.functions[$0].owner < 0 }
+      meter.charge(split(name).open.count)
+      found = free.isEmpty ? own : (own + free).sorted()
+    default: found = all
+    }
+    return local.isEmpty ? found : found + local
+  }
+
+  /// The functions of a name that a view of one of the script's classes may have.
+  private func candidates(_ name: Symbol, of type: Int) -> [Int] {
+    let call = DeclarationIndex.Call(name: name, type: type)
+    if let known = index.candidates[call] { return known }
+    let named = split(name)
+    var owners: Set<Symbol> = []
+    var current: Int? = type
+    for _ in 0..<Self.inheritanceLimit {
+      guard let place = current else { break }
+      let declaration = tree.types[place]
+      owners.insert(declaration.name)
+      owners.formUnion(declaration.inherited)
+      let file = types.file(at: declaration.start)
+      current =
+        declaration.inherited.lazy.compactMap { types.type(named: names[$0], in: file) }
+        .first
+    }
+    let own = owners.flatMap { named.byOwner[$0] ?? [] }
+    meter.charge((owners.count + own.count + named.open.count) * 2)
+    let found = own.isEmpty ? named.open : Set(own).union(named.open).sorted()
+    index.candidates[call] = found
+    return found
+  }
+}
