@@ -25,10 +25,11 @@ extension LayoutBuilder {
 
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
-    guard overrides.leafSizes == .measured else { return nil }
-    let scale = layout.environments.first?.scale ?? 1
-    return TextContents(file: file, header: header, scale: scale).content(of: node)
+    overrides.leafSizes == .measured
+      ? texts.content(of: node, scale: layout.environments.first?.scale ?? 1) : nil
   }
+
+  private var texts: TextContents { TextContents(file: file, header: header) }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that
   /// the file stores of a leaf, whose text or drawing cannot be measured here.
@@ -80,7 +81,8 @@ extension LayoutBuilder {
 
   /// Whether a label in the system's font is drawn higher or lower than any number of its lines.
   private func isStretched(_ node: ObjectTree.Node) -> Bool {
-    guard let font = file.child(.fontDescription, of: node.element), let size = fontSize(node),
+    guard let font = file.child(.fontDescription, of: node.element),
+      let size = texts.pointSize(of: node),
       file.has(.type, .system, font) || file.string(.style, of: font) != nil
     else { return false }
     let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
@@ -133,7 +135,7 @@ extension LayoutBuilder {
       view.baselineOffsetFromCenter = appKit.baselineOffset(node)
       return
     }
-    guard let pointSize = fontSize(node) else { return }
+    guard let pointSize = texts.pointSize(of: node) else { return }
     let ascender = UIKitMetrics.ascender * pointSize
     let descender = UIKitMetrics.descender * pointSize
     if node.tag == .label {
@@ -142,20 +144,5 @@ extension LayoutBuilder {
     } else {
       view.baselineOffsetFromCenter = (ascender - descender) / 2
     }
-  }
-
-  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
-  private func fontSize(_ node: ObjectTree.Node) -> Double? {
-    switch node.tag {
-    case .label, .button, .textField, .segmentedControl, .textView: break
-    default: return nil
-    }
-    // A class of the author's may set the font: what Xcode measured is one line high.
-    if node.tag == .label, let size = header.designables[node.id]?.content {
-      return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
-    }
-    guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
-    if let size = file.number(.pointSize, of: font) { return size }
-    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
   }
 }

@@ -6,8 +6,6 @@ internal import TextMetrics
 struct TextContents {
   let file: InterfaceFile
   let header: FileHeader
-  /// The pixels of a point, to which sizes are rounded up.
-  let scale: Double
 
   /// A size, and how far its width may be from the truth, in points.
   struct Content {
@@ -17,18 +15,36 @@ struct TextContents {
 
   /// Measures the text of a view.
   ///
-  /// - Parameter node: The view.
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - scale: The pixels of a point, to which sizes are rounded up.
   /// - Returns: The size; `nil` where it is not from text, or from text in a font that is not known here.
-  func content(of node: ObjectTree.Node) -> Content? {
+  func content(of node: ObjectTree.Node, scale: Double) -> Content? {
     // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
     guard !header.isMac, header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
       header.designables[node.id] == nil
     else { return nil }
     switch node.tag {
-    case .label: return label(node.element)
+    case .label: return label(node.element, scale)
     case .button: return button(node.element)
     default: return nil
     }
+  }
+
+  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
+  func pointSize(of node: ObjectTree.Node) -> Double? {
+    switch node.tag {
+    case .label, .button, .textField, .segmentedControl, .textView: break
+    default: return nil
+    }
+    // A class of the author's may set the font: what Xcode measured is one line high.
+    if node.tag == .label, let size = header.designables[node.id]?.content {
+      return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
+    }
+    guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
+    if let size = file.number(.pointSize, of: font) { return size }
+    let style = file.string(.style, of: font).flatMap { FontStyle(storedName: $0) }
+    return style?.metrics(.large, .iOS)?.size ?? 17
   }
 
   /// That of Xcode 7, which brought the system font of today.
@@ -36,7 +52,7 @@ struct TextContents {
 }
 
 extension TextContents {
-  private func label(_ element: Int) -> Content? {
+  private func label(_ element: Int, _ scale: Double) -> Content? {
     guard file.child(.attributedString, of: element) == nil, let text = text(.text, of: element),
       let font = font(of: element, or: 17)
     else { return nil }
