@@ -25,6 +25,7 @@ extension Diagnosis {
   /// `isCertain` is set for files alone: it makes AL203 a warning where required constraints
   /// between stored frames prove the drawing wrong (`provenViews()`), and information elsewhere.
   func misplacedViews() -> [Diagnostic] {
+    if !answer.isWhole, answer.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, answer.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
@@ -66,6 +67,51 @@ extension Diagnosis {
       }
       return diagnostic
     }
+  }
+
+  /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
+  /// at, by more than that size: with another one, the constraint holds, but nobody will draw it so.
+  private func contradictedViews() -> [Diagnostic] {
+    let drawn = DrawnFrames(answer)
+    var known: Set<Int> = []
+    return answer.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
+      guard case .constraint(let index) = translation.origins[row],
+        let (view, distance) = contradiction(of: layout.constraints[index], drawn),
+        known.insert(view).inserted
+      else { return nil }
+      return Diagnostic(
+        .misplacedView,
+        "\(layout.introduction(ofView: view)) is not drawn as \(translation.phrase(ofRow: row)) asks: "
+          + "it is \(points(distance)) off.",
+        at: layout.views[view].location,
+        items: [layout.views[view].id]
+      )
+    }
+  }
+
+  /// The view that is not drawn as a constraint asks, and by how many points, which are more than the root
+  /// has.
+  private func contradiction(
+    of constraint: Constraint,
+    _ drawn: DrawnFrames
+  ) -> (view: Int, distance: Double)? {
+    guard !constraint.priority.isOptional, !constraint.isDesignTime,
+      let seen = drawn.constant(of: constraint)
+    else { return nil }
+    let distance =
+      switch constraint.relation {
+      case .equal: abs(seen - constraint.constant)
+      case .greaterThanOrEqual: constraint.constant - seen
+      case .lessThanOrEqual: seen - constraint.constant
+      }
+    let root = answer.frames.view(0)
+    let attribute = constraint.first.attribute
+    let isHorizontal = attribute.isHorizontal || attribute == .width
+    let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
+    // What lies in the other follows it in the list.
+    let view = items.map { layout.owningView(of: $0) }.max() ?? 0
+    return distance > (isHorizontal ? root.width : root.height) && view != 0
+      ? (view, distance) : nil
   }
 
   /// The views whose given frames contradict a required constraint between them, whatever texts measure

@@ -35,13 +35,20 @@ struct DrawnFrames {
   /// The constant with which a constraint says what was drawn; `nil` where one of its anchors says more
   /// than frames do.
   ///
+  /// Where margins and safe areas are as they are here, people's numbers come out, which are whole.
   /// In points, with the constraint's own sign conventions (`Translation.difference(of:at:)`).
   func constant(of constraint: Constraint) -> Double? {
-    guard isPlain(constraint.first), constraint.second.map({ isPlain($0) }) ?? true else {
-      return nil
-    }
-    return translation.difference(of: constraint, at: values)
+    let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+    let constant = translation.difference(of: constraint, at: values)
+    if anchors.allSatisfy({ isPlain($0) }) { return constant }
+    guard anchors.allSatisfy({ isDrawn($0.item) && !$0.attribute.isBaseline }),
+      abs(constant - constant.rounded()) <= Self.wholeNoise
+    else { return nil }
+    return constant.rounded()
   }
+
+  /// Frames are stored with the noise of a `Float`.
+  private static let wholeNoise = 0.01
 
   /// Whether a constraint says what was drawn but for the sign of its constant.
   ///

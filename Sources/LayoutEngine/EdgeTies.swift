@@ -273,7 +273,7 @@ extension EdgeTies {
       for index in constraints[sibling] {
         let known = layout.constraints[index]
         guard known.relation == .equal, known.multiplier == 1, !known.priority.isOptional,
-          let second = known.second, known.identifier == nil || !known.isDesignTime
+          let second = known.second, !known.isDesignTime
         else { continue }
         let isFirst = known.first == Constraint.Anchor(.view(sibling), attribute)
         guard isFirst || second == Constraint.Anchor(.view(sibling), attribute),

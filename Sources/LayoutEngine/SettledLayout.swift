@@ -24,6 +24,8 @@ final class SettledLayout {
   private let included: [Bool]?
   /// What of the required rows excludes each other; without conflicts of the drawing.
   let conflicts: [ConflictGroup]
+  /// Those that end where the root, or what a bar holds, has another size than the drawn one.
+  let drawnConflicts: [ConflictGroup]
   /// Whether another pass would have changed nothing.
   let isSettled: Bool
 
@@ -75,6 +77,7 @@ final class SettledLayout {
     solution = optimum.solution
     included = optimum.included
     conflicts = optimum.conflicts.filter { !translation.isOfDrawing($0) }
+    drawnConflicts = optimum.conflicts.filter { translation.isOfDrawing($0) }
   }
 
   /// The groups of numbers that are free together, as they are told.
@@ -170,15 +173,36 @@ extension Translation {
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime
       }
-      guard case .root = origins[row], !environment.drawnAxes.isEmpty else { return false }
-      var isDrawn = false
-      program.forEachTerm(ofRow: row) { variable, _ in
-        isDrawn =
-          isDrawn
-          || environment.drawnAxes.contains(.horizontal) && variable == variables.view(0, .width)
-          || environment.drawnAxes.contains(.vertical) && variable == variables.view(0, .height)
-      }
-      return isDrawn
+      if case .autoresizing(let view) = origins[row] { return layout.isHeldByBar(view) }
+      guard case .root = origins[row] else { return false }
+      return isDrawn(row, .width, along: .horizontal, group.conflict, upTo: Self.widestScreen)
+        || isDrawn(row, .height, along: .vertical, group.conflict, upTo: .infinity)
     }
+  }
+
+  /// The width of a television, in points, which nothing on a screen exceeds; lists scroll downwards, so
+  /// what is in them may have any height.
+  private static let widestScreen = 1_920.0
+
+  /// Whether a row gives the root a size that it was only drawn at, and another possible one would end
+  /// the conflict.
+  private func isDrawn(
+    _ row: Int,
+    _ component: Variables.Component,
+    along axis: Environment.Axes,
+    _ conflict: Conflict,
+    upTo limit: Double
+  ) -> Bool {
+    guard environment.drawnAxes.isSuperset(of: axis) else { return false }
+    var isOfSize = false
+    program.forEachTerm(ofRow: row) { variable, _ in
+      isOfSize = isOfSize || variable == variables.view(0, component)
+    }
+    guard isOfSize else { return false }
+    // A multiplier above 0 says that the size is too large.
+    let distance = conflict.violation(ofRow: row)
+    let isTooLarge = conflict.multiplier(ofRow: row)?.sign == .plus
+    let needed = program.rightSide(ofRow: row) + (isTooLarge ? -distance : distance)
+    return needed >= -Tolerance.visible && needed <= limit
   }
 }

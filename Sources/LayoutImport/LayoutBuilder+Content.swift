@@ -5,6 +5,7 @@ extension LayoutBuilder {
   /// Gives a view what it knows of its content: alignment rectangle, size, baselines.
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
+    let drawn = DrawnContent(file: file, header: header, tree: tree)
     let insets =
       requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?
       .alignmentInsets(node)
@@ -14,22 +15,22 @@ extension LayoutBuilder {
     view.alignmentRectInsets = insets
     let text = isLeaf ? textContent(node) : nil
     view.intrinsicContentSize = contentSize(node, insets, text?.size, isLeaf: isLeaf)
-    view.contentSource = contentSource(node, isLeaf: isLeaf, isMeasured: text != nil)
+    view.contentSource = drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
     if let doubt = text?.doubt, doubt > 0 { view.contentDoubt = doubt }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
-    readBaselines(node, &view)
+    readBaselines(node, &view, drawn)
     layout.views[place] = view
   }
 
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
     overrides.leafSizes == .measured
-      ? texts.content(of: node, scale: layout.environments.first?.scale ?? 1) : nil
+      ? TextContents(file: file, header: header)
+        .content(of: node, scale: layout.environments.first?.scale ?? 1)
+      : nil
   }
-
-  private var texts: TextContents { TextContents(file: file, header: header) }
 
   /// The size that content asks for: as the author says, or the image has, or else the size that
   /// the file stores of a leaf, whose text or drawing cannot be measured here.
@@ -53,46 +54,6 @@ extension LayoutBuilder {
     replace(.placeholderIntrinsicHeight, \.height)
     return size
   }
-
-  /// How the size of a view's content is known.
-  private func contentSource(
-    _ node: ObjectTree.Node,
-    isLeaf: Bool,
-    isMeasured: Bool
-  ) -> View.ContentSource {
-    let element = node.element
-    let isStated =
-      file.string(.placeholderIntrinsicWidth, of: element) != nil
-      || file.string(.placeholderIntrinsicHeight, of: element) != nil
-    // Interface Builder before Xcode 6 looked for none of this.
-    guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {
-      return .stated
-    }
-    switch node.tag {
-    case .label: return !isMeasured && isStretched(node) ? .stretchedText : .measuredText
-    case .button, .textField: return .measuredText
-    case .view:
-      let sizes = CanvasSizes(file: file, header: header, tree: tree)
-      return sizes.isOpaque(node) && header.designables[node.id] == nil ? .drawn : .stated
-    case .scrollView: return .drawn
-    default: return .stated
-    }
-  }
-
-  /// Whether a label in the system's font is drawn higher or lower than any number of its lines.
-  private func isStretched(_ node: ObjectTree.Node) -> Bool {
-    guard let font = file.child(.fontDescription, of: node.element),
-      let size = texts.pointSize(of: node),
-      file.has(.type, .system, font) || file.string(.style, of: font) != nil
-    else { return false }
-    let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
-    let lines = max(1, (node.stored.height / line).rounded())
-    // Each line may end on another pixel.
-    return abs(node.stored.height - lines * line) > lines
-  }
-
-  /// The first Interface Builder that marks what is ambiguous.
-  private static let firstToolsWithMarks = 5000
 
   private func measuredSize(
     _ node: ObjectTree.Node,
@@ -130,12 +91,16 @@ extension LayoutBuilder {
   /// everything that an author sets.
   private static let canvasPriority = Priority(26) ?? .defaultLow
 
-  private func readBaselines(_ node: ObjectTree.Node, _ view: inout View) {
+  private func readBaselines(
+    _ node: ObjectTree.Node,
+    _ view: inout View,
+    _ drawn: DrawnContent
+  ) {
     if let appKit {
       view.baselineOffsetFromCenter = appKit.baselineOffset(node)
       return
     }
-    guard let pointSize = texts.pointSize(of: node) else { return }
+    guard let pointSize = drawn.fontSize(node) else { return }
     let ascender = UIKitMetrics.ascender * pointSize
     let descender = UIKitMetrics.descender * pointSize
     if node.tag == .label {

@@ -175,3 +175,19 @@ struct ObjectTree {
     guides[id] = .support(isTop: isTop, controller: controller)
   }
 }
+
+extension ObjectTree {
+  /// Whether a view keeps its autoresizing mask though it need not: nothing around it lays it out by its
+  /// mask, as cells and boxes lay out what they show.
+  func keepsMask(_ index: Int, _ file: InterfaceFile, isMac: Bool) -> Bool {
+    let node = nodes[index]
+    guard let parent = node.parent, !file.has(.key, .contentView, node.element),
+      !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
+    else { return false }
+    switch nodes[parent].tag {
+    case .scrollView where isMac, .clipView where isMac: return false
+    case .gridView, .splitView, .tabView, .stackView, .box, .visualEffectView: return false
+    default: return true
+    }
+  }
+}

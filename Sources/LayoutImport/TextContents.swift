@@ -31,22 +31,6 @@ struct TextContents {
     }
   }
 
-  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
-  func pointSize(of node: ObjectTree.Node) -> Double? {
-    switch node.tag {
-    case .label, .button, .textField, .segmentedControl, .textView: break
-    default: return nil
-    }
-    // A class of the author's may set the font: what Xcode measured is one line high.
-    if node.tag == .label, let size = header.designables[node.id]?.content {
-      return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
-    }
-    guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
-    if let size = file.number(.pointSize, of: font) { return size }
-    let style = file.string(.style, of: font).flatMap { FontStyle(storedName: $0) }
-    return style?.metrics(.large, .iOS)?.size ?? 17
-  }
-
   /// That of Xcode 7, which brought the system font of today.
   private static let firstToolsWithThisFont = 8000
 }
