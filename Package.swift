@@ -94,14 +94,15 @@ let package = Package(
       "ScriptLibraries",
       [
         "Bounds", "SwiftSubset", "ScriptReading", "LayoutModel", "LayoutCalls", "LayoutNotation",
+        "TextMetrics",
       ]
     ),
-    module("LayoutImport", ["LayoutModel", "XMLText"], notes: ["Notes.md"]),
+    module("LayoutImport", ["LayoutModel", "TextMetrics", "XMLText"], notes: ["Notes.md"]),
     module(
       "LayoutDocument",
       [
         "Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation", "ScriptReading",
-        "ScriptLibraries", "JSONText",
+        "ScriptLibraries", "JSONText", "TextMetrics",
       ]
     ),
     module("LayoutReport", ["LayoutModel", "JSONText"]),

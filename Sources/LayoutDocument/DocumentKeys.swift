@@ -48,6 +48,7 @@ enum ViewKey: UInt8, DocumentKey {
   case semanticContentAttribute, isHidden, translatesAutoresizingMaskIntoConstraints, frame
   case autoresizingMask, stack, scroll, source
   case additionalSafeAreaInsets, viewRespectsSystemMinimumLayoutMargins
+  case text, font, numberOfLines
 
   static let keys = list()
 }
@@ -91,6 +92,13 @@ enum IntrinsicSizeKey: UInt8, DocumentKey {
   static let keys = list()
   /// How large content may be, in points.
   static let range = NumberRange.notNegative
+}
+
+/// The keys of a font.
+enum FontKey: UInt8, DocumentKey {
+  case size, weight, style
+
+  static let keys = list()
 }
 
 /// The keys of a priority for each axis.

@@ -13,6 +13,8 @@ enum NumberRange {
   case notNegative
   /// Above 0, to 1e9: scales.
   case positive
+  /// Above 0, to 10,000: the sizes of fonts, so that long texts are no larger than other sizes.
+  case pointSize
 
   private static let limit = 1e9
 
@@ -23,6 +25,7 @@ enum NumberRange {
     case .any: abs(number) <= Self.limit
     case .notNegative: (0...Self.limit).contains(number)
     case .positive: number > 0 && number <= Self.limit
+    case .pointSize: number > 0 && number <= 10_000
     }
   }
 
@@ -33,6 +36,7 @@ enum NumberRange {
     case .any: "a number from -1e9 to 1e9"
     case .notNegative: "a number from 0 to 1e9"
     case .positive: "a number above 0, at most 1e9"
+    case .pointSize: "a number above 0, at most 10000"
     }
   }
 }

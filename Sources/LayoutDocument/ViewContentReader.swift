@@ -6,7 +6,7 @@ import LayoutModel
 /// Views, the root and what an environment changes of a view say it with the same keys.
 struct ViewContentReader {
   let values: ValueReader
-  private let mistakes: MistakeReporter
+  let mistakes: MistakeReporter
 
   init(_ values: ValueReader) {
     self.values = values
@@ -60,6 +60,7 @@ extension ViewContentReader {
     if let resistance = fields[.contentCompressionResistancePriority] {
       values.readPriorities(resistance, into: &view.contentCompressionResistancePriority)
     }
+    readText(fields, into: &view)
     readBaselines(fields, into: &view)
     readMargins(fields, into: &view)
     if let attribute: View.SemanticContentAttribute = values.word(fields[.semanticContentAttribute])

@@ -32,6 +32,8 @@ extension Diagnosis {
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):
+        // An estimate that may be as much too large says nothing.
+        if isHorizontal, violation <= layout.views[view].contentDoubt ?? 0 { continue }
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(compressed(view, isHorizontal, row, violation))
       case .contentHugging, .stack, .autoresizing, .nonNegative, .root, .fitting, .space: continue
@@ -54,6 +56,12 @@ extension Diagnosis {
     return diagnostic
   }
 
+  /// What there is to say of a width that is an estimate.
+  private func estimate(of view: Int) -> String {
+    guard let doubt = layout.views[view].contentDoubt else { return "" }
+    return " by an estimate that may be \(points(doubt)) off"
+  }
+
   /// AL204; the violation is the room that is missing, in points.
   private func compressed(
     _ view: Int,
@@ -65,7 +73,8 @@ extension Diagnosis {
     var diagnostic = Diagnostic(
       .contentCompressed,
       "\(layout.introduction(ofView: view)) is \(points(violation)) "
-        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size).",
+        + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size)"
+        + "\(isHorizontal ? estimate(of: view) : "").",
       at: layout.views[view].location,
       items: [layout.views[view].id]
     )

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 internal import XMLText
 
 /// What the drawing of a view says of its content: how its size is known, and how large its text is.
@@ -10,7 +11,17 @@ struct DrawnContent {
 
 extension DrawnContent {
   /// How the size of a view's content is known.
-  func contentSource(of node: ObjectTree.Node, isLeaf: Bool) -> View.ContentSource {
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - isLeaf: Whether nothing lies in it.
+  ///   - isMeasured: Whether its size is that of its text, whatever it was drawn with.
+  /// - Returns: What is known.
+  func contentSource(
+    of node: ObjectTree.Node,
+    isLeaf: Bool,
+    isMeasured: Bool
+  ) -> View.ContentSource {
     let element = node.element
     let isStated =
       file.string(.placeholderIntrinsicWidth, of: element) != nil
@@ -20,7 +31,7 @@ extension DrawnContent {
       return .stated
     }
     switch node.tag {
-    case .label: return isStretched(node) ? .stretchedText : .measuredText
+    case .label: return !isMeasured && isStretched(node) ? .stretchedText : .measuredText
     case .button, .textField: return .measuredText
     case .view:
       let sizes = CanvasSizes(file: file, header: header, tree: tree)
@@ -65,6 +76,7 @@ extension DrawnContent {
     }
     guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
     if let size = file.number(.pointSize, of: font) { return size }
-    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
+    let style = file.string(.style, of: font).flatMap { FontStyle(storedName: $0) }
+    return style?.metrics(.large, .iOS)?.size ?? 17
   }
 }

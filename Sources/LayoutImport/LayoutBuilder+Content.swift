@@ -13,8 +13,10 @@ extension LayoutBuilder {
     // Handing on a view in its place would copy all views, for the builder is read meanwhile.
     var view = layout.views[place]
     view.alignmentRectInsets = insets
-    view.intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
-    view.contentSource = drawn.contentSource(of: node, isLeaf: isLeaf)
+    let text = isLeaf ? textContent(node) : nil
+    view.intrinsicContentSize = contentSize(node, insets, text?.size, isLeaf: isLeaf)
+    view.contentSource = drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
+    if let doubt = text?.doubt, doubt > 0 { view.contentDoubt = doubt }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
@@ -22,14 +24,24 @@ extension LayoutBuilder {
     layout.views[place] = view
   }
 
+  /// What a text asks for, where texts are measured.
+  private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
+    overrides.leafSizes == .measured
+      ? TextContents(file: file, header: header)
+        .content(of: node, scale: layout.environments.first?.scale ?? 1)
+      : nil
+  }
+
   /// The size that content asks for: as the author says, or the image has, or else the size that
   /// the file stores of a leaf, whose text or drawing cannot be measured here.
   private func contentSize(
     _ node: ObjectTree.Node,
     _ insets: EdgeInsets,
+    _ text: IntrinsicContentSize?,
     isLeaf: Bool
   ) -> IntrinsicContentSize? {
-    var size = isLeaf || UIKitMetrics.isBar(node.tag) ? measuredSize(node, insets) : nil
+    var size =
+      text != nil ? text : isLeaf || UIKitMetrics.isBar(node.tag) ? measuredSize(node, insets) : nil
     let element = node.element
     func replace(_ name: Word, _ axis: WritableKeyPath<IntrinsicContentSize, Double?>) {
       guard file.string(name, of: element) != nil else { return }

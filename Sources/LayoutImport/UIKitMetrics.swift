@@ -33,20 +33,6 @@ enum UIKitMetrics {
     }
   }
 
-  /// The point size of a text style at the default text size, from the table "Dynamic Type sizes"
-  /// of Apple's Human Interface Guidelines.
-  static func pointSize(ofTextStyle style: String) -> Double? {
-    textStyles[style]
-  }
-
-  private static let textStyles: [String: Double] = [
-    "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
-    "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17, "UICTFontTextStyleBody": 17,
-    "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15,
-    "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleCaption1": 12,
-    "UICTFontTextStyleCaption2": 11,
-  ]
-
   /// The part of its point size that the system font reaches above the baseline, and below.
   static let ascender = 0.952
   static let descender = 0.241

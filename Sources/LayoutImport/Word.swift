@@ -50,7 +50,9 @@ enum Word: UInt16, CaseIterable {
   case baselineRelativeArrangement, directionalEdgeInsets, customSpacing
   case horizontalStackHuggingPriority, verticalStackHuggingPriority, detachesHiddenViews
   case horizontalClippingResistancePriority, verticalClippingResistancePriority, edgeInsets
-  case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font
+  case scrollEnabled, hidesWhenStopped, fontDescription, pointSize, size, style, font, weight
+  case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
+  case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini
   case push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help, smallSquare
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
@@ -75,6 +77,7 @@ extension Word {
     switch self {
     case .yes: "YES"
     case .no: "NO"
+    case .base64: "base64-UTF8"
     default: String(describing: self)
     }
   }

@@ -12,6 +12,8 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var device: Device?
   /// How the device is held.
   public var orientation: Device.Orientation?
+  /// Where the sizes of a file's labels and buttons come from; `nil` for where they are stored.
+  public var leafSizes: LeafSizes?
 
   /// Creates overrides that change nothing.
   public init() {}

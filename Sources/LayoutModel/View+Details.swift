@@ -21,6 +21,13 @@ extension View {
     set { ownDetails.contentSource = newValue }
   }
 
+  /// How far the width of the content may be from the truth, in points, where it is an estimate; `nil` where
+  /// it is none.
+  @inlinable public var contentDoubt: Double? {
+    get { detail { $0.contentDoubt } }
+    set { ownDetails.contentDoubt = newValue }
+  }
+
   /// Who made the view: a label of Interface Builder hugs at 251, one made in code at 250.
   @inlinable public var origin: Origin {
     get { detail { $0.origin } }

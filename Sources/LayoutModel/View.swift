@@ -32,6 +32,7 @@ public struct View: Sendable {
     @usableFromInline var className: String?
     @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
+    @usableFromInline var contentDoubt: Double?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()

@@ -96,6 +96,11 @@ extension SolveParameter<Device.Orientation> {
   public static let orientation = Self(choosing: "orientation")
 }
 
+extension SolveParameter<LeafSizes> {
+  /// Where the sizes of a file's labels and buttons come from.
+  public static let leafSizes = Self(choosing: "leafSizes")
+}
+
 extension SolveParameter<ReportFormat> {
   /// The form of an answer.
   public static let format = Self(choosing: "format")

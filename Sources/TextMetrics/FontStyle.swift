@@ -77,6 +77,9 @@ extension FontStyle {
     return "UICTFontTextStyle\(word)"
   }
 
+  /// The name that UIKit has for it, such as "body".
+  public var name: String { String(describing: self) }
+
   /// How heavy the style is.
   public func weight(on platform: TextPlatform) -> FontWeight {
     guard self == .headline else { return .regular }

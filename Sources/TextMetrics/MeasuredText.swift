@@ -114,6 +114,7 @@ extension MeasuredText {
     guard !isEmpty else { return [] }
     var lines: [Line] = []
     for (start, end) in zip(paragraphs, paragraphs.dropFirst()) {
+      let first = lines.count
       var place = start
       repeat {
         guard meter.charge(16), lines.count < limit ?? .max else { return lines }
@@ -121,8 +122,29 @@ extension MeasuredText {
         lines.append(line(place..<next, isLast: next == end, within: width))
         place = next
       } while place < end
+      if lines.count > first + 1 { pushOut(&lines, to: end, within: width) }
     }
     return lines
+  }
+
+  /// Gives a paragraph's last word company where it stands alone: the last word of the line before, if
+  /// that has another and both fit, as UIKit's standard strategy of breaking lines does (`pushOut`).
+  private func pushOut(_ lines: inout [Line], to end: Int, within width: Double) {
+    let last = lines[lines.count - 1].clusters
+    let before = lines[lines.count - 2].clusters
+    // The last break inside each of them; none means a word that stands alone.
+    guard lastBreak(in: last) == nil, let moved = lastBreak(in: before) else { return }
+    let company = line(moved..<end, isLast: true, within: width)
+    guard company.width <= width else { return }
+    lines[lines.count - 1] = company
+    lines[lines.count - 2] = line(before.lowerBound..<moved, isLast: false, within: width)
+  }
+
+  /// The last place between some clusters at which a line may end.
+  private func lastBreak(in clusters: Range<Int>) -> Int? {
+    guard clusters.count > 1 else { return nil }
+    let place = Int(lastBreaks[clusters.upperBound - 1])
+    return place > clusters.lowerBound ? place : nil
   }
 
   /// Where the line that begins at a cluster ends.

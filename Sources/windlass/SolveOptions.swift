@@ -104,6 +104,12 @@ extension SolveOptions {
       devices,
       choice("--orientation", "How the device is held", \.overrides.orientation, "orientation"),
       choice("--direction", "Which way text runs", \.overrides.direction, "direction"),
+      choice(
+        "--leaf-sizes",
+        "Take the sizes of a file's labels and buttons from its rectangles, or measure their text",
+        \.overrides.leafSizes,
+        "leafSizes"
+      ),
       Flag(
         name: "--scale",
         placeholder: "NUMBER",

@@ -17,17 +17,35 @@ struct LineBreakTests {
       ("one   two", 30, ["one", "two"]),
       ("one two", 70, ["one two"]),
       ("well-known", 50, ["well-", "known"]),
-      ("minus -5 now", 80, ["minus -5", "now"]),
+      ("minus -5 now we", 80, ["minus -5", "now we"]),
       ("minus -5 now", 70, ["minus", "-5 now"]),
       ("yes/no", 40, ["yes/", "no"]),
       ("a\u{A0}b c", 30, ["a\u{A0}b", "c"]),
       ("end. next", 40, ["end.", "next"]),
       ("you (me)", 50, ["you", "(me)"]),
-      ("a—b", 20, ["a—", "b"]),
+      ("ab—cd e", 40, ["ab—", "cd e"]),
     ] as [(String, Double, [String])]
   )
   func words(text: String, width: Double, expected: [String]) {
     #expect(lines(text, width) == expected)
+  }
+
+  @Test(
+    "leaves no word alone in a last line that the line before can spare one for",
+    arguments: [
+      ("aa bb cc d", 80, ["aa bb", "cc d"]), ("aa bb long-word", 110, ["aa bb", "long-word"]),
+      // There is none to spare, or no room for it.
+      ("aaaa bb", 40, ["aaaa", "bb"]), ("aa bbb ccc", 60, ["aa bbb", "ccc"]),
+      // Each paragraph has a last line.
+      ("aa bb cc d\ne", 80, ["aa bb", "cc d", "e"]),
+    ] as [(String, Double, [String])]
+  )
+  func company(text: String, width: Double, expected: [String]) {
+    let clusters = Array(text)
+    let shown = MeasuredText(text, in: .ten).lines(within: width).map { line in
+      String(clusters[line.clusters].filter { !$0.isNewline })
+    }
+    #expect(shown == expected)
   }
 
   @Test(

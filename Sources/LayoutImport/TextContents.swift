@@ -1,0 +1,121 @@
+internal import LayoutModel
+internal import TextMetrics
+
+/// What labels and buttons of UIKit ask for by the text that they show, measured here instead of taken from the
+/// rectangles that are stored.
+struct TextContents {
+  let file: InterfaceFile
+  let header: FileHeader
+
+  /// A size, and how far its width may be from the truth, in points.
+  struct Content {
+    var size: IntrinsicContentSize
+    var doubt: Double
+  }
+
+  /// Measures the text of a view.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - scale: The pixels of a point, to which sizes are rounded up.
+  /// - Returns: The size; `nil` where it is not from text, or from text in a font that is not known here.
+  func content(of node: ObjectTree.Node, scale: Double) -> Content? {
+    // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
+    guard !header.isMac, header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
+      header.designables[node.id] == nil
+    else { return nil }
+    switch node.tag {
+    case .label: return label(node.element, scale)
+    case .button: return button(node.element)
+    default: return nil
+    }
+  }
+
+  /// That of Xcode 7, which brought the system font of today.
+  private static let firstToolsWithThisFont = 8000
+}
+
+extension TextContents {
+  private func label(_ element: Int, _ scale: Double) -> Content? {
+    guard file.child(.attributedString, of: element) == nil, let text = text(.text, of: element),
+      let font = font(of: element, or: 17)
+    else { return nil }
+    let measured = MeasuredText(text, in: font, meter: file.meter)
+    let lines = file.number(.numberOfLines, of: element) ?? 1
+    // A number beyond all texts is none.
+    let limit = lines < 1 || lines > 1000 ? 0 : Int(lines)
+    var steps = measured.steps(lineLimit: limit, scale: scale, meter: file.meter)
+    if let widest = file.number(.preferredMaxLayoutWidth, of: element), widest > 0 {
+      let fitting = steps.filter { $0.width <= widest }
+      steps = fitting.isEmpty ? Array(steps.prefix(1)) : fitting
+    }
+    guard let natural = steps.last else {
+      return Content(size: IntrinsicContentSize(width: 0, height: 0), doubt: 0)
+    }
+    guard steps.count > 1 else {
+      let size = IntrinsicContentSize(width: natural.width, height: natural.height)
+      return Content(size: size, doubt: natural.doubt)
+    }
+    let table = steps.map { IntrinsicContentSize.Step(width: $0.width, height: $0.height) }
+    return Content(size: IntrinsicContentSize(heightForWidth: table), doubt: natural.doubt)
+  }
+
+  /// A button with a title alone, as UIKit drew it before configurations: in whole points, 12 higher than
+  /// its line unless it has insets above or below, and at least 30 wide.
+  private func button(_ element: Int) -> Content? {
+    guard file.child(.buttonConfiguration, of: element) == nil,
+      file.string(.customClass, of: element) == nil,
+      let state = file.child(.state, key: .normal, of: element),
+      file.child(.attributedString, of: state) == nil, file.image(of: state) == nil,
+      let text = text(.title, of: state), !text.isEmpty,
+      // The font of a button that is no button of the system's is not known without a description.
+      let font = font(of: element, or: isOfSystem(element) ? 15 : nil)
+    else { return nil }
+    let title = MeasuredText(text, in: font, meter: file.meter)
+      .size(lineLimit: 1, scale: 1, meter: file.meter)
+    let insets = file.child(.inset, key: .contentEdgeInsets, of: element)
+    func inset(_ name: Word) -> Double { insets.flatMap { file.number(name, of: $0) } ?? 0 }
+    let above = inset(.minY) + inset(.maxY)
+    let size = IntrinsicContentSize(
+      width: max(Self.narrowestButton, title.width + inset(.minX) + inset(.maxX)),
+      height: title.height + (above == 0 ? Self.roomAroundTitles : above)
+    )
+    return Content(size: size, doubt: title.doubt)
+  }
+
+  private static let narrowestButton = 30.0
+  private static let roomAroundTitles = 12.0
+
+  private func isOfSystem(_ element: Int) -> Bool {
+    file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
+  }
+
+  /// A text of an element: an attribute, or a child where it has more than one line.
+  private func text(_ name: Word, of element: Int) -> String? {
+    if let text = file.string(name, of: element) { return text }
+    guard let child = file.child(.string, key: name, of: element),
+      file.string(.base64, of: child) == nil
+    else { return nil }
+    return file.text(of: child)
+  }
+
+  /// The font of an element, where it is the system's.
+  private func font(of element: Int, or size: Double?) -> Font? {
+    guard let description = file.child(.fontDescription, of: element) else {
+      return size.map { .system(size: $0) }
+    }
+    if let name = file.string(.style, of: description) {
+      return FontStyle(storedName: name).flatMap { .style($0) }
+    }
+    guard let size = file.number(.pointSize, of: description) ?? size, size > 0, size < 10_000
+    else {
+      return nil
+    }
+    let named = file.string(.weight, of: description).map { FontWeight(name: $0) }
+    switch file.word(.type, of: description) {
+    case .system: return (named ?? .regular).map { .system(size: size, weight: $0) }
+    case .boldSystem: return (named ?? .bold).map { .system(size: size, weight: $0) }
+    default: return nil
+    }
+  }
+}

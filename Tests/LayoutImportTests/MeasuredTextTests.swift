@@ -1,0 +1,165 @@
+import LayoutImport
+import LayoutModel
+import Testing
+
+@Suite("Sizes from text")
+struct MeasuredTextTests {
+  /// One view in a root of 200 x 300, held at its top left corner.
+  private func file(
+    _ tag: String,
+    _ attributes: String,
+    inside text: String = "",
+    tools: Int = 17_701,
+    constraints: String = ""
+  ) -> SmallFile {
+    let child = view(tag, "a", (7, 8, 99, 77), "\(constrained) \(attributes)", inside: text)
+    let corner = pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+    let root = view("view", "root", (0, 0, 200, 300), inside: inside(child, corner + constraints))
+    return SmallFile(tools: tools, objects: root)
+  }
+
+  private func frame(_ file: SmallFile, _ sizes: LeafSizes?) throws -> Rect {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = sizes
+    return try #require(try file.frames(overrides)["a"])
+  }
+
+  @Test("are taken where they are asked for, and stored ones else")
+  func choice() throws {
+    let label = file("label", "text=\"Label\"")
+    #expect(try frame(label, nil).height == 77)
+    #expect(try frame(label, .stored).height == 77)
+    // 17 points: 2444/2048 of it, rounded up to half a point; Xcode draws "Label" 41.5 wide.
+    let measured = try frame(label, .measured)
+    #expect(measured.height == 20.5)
+    #expect(abs(measured.width - 41.5) <= 1)
+  }
+
+  @Test(
+    "have the height of their font",
+    arguments: [
+      ("<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"13\"/>", 16),
+      (
+        "<fontDescription key=\"fontDescription\" type=\"system\" weight=\"medium\" pointSize=\"16\"/>",
+        19.5
+      ),
+      ("<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"36\"/>", 43),
+      ("<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleCaption1\"/>", 14.5),
+    ]
+  )
+  func fonts(description: String, height: Double) throws {
+    let label = file("label", "text=\"Label\"", inside: description)
+    #expect(try frame(label, .measured).height == height)
+  }
+
+  @Test(
+    "have as many lines as their width takes, up to those that may be shown",
+    arguments: [
+      // 200 - 20 - 20 points: room for each of the words, and for no two.
+      ("0", "", 3, 61), ("2", "", 2, 41), ("1", "", 1, 20.5),
+      // Text styles have leading: 20.287 + 2 * 22.
+      ("0", "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleBody\"/>", 3, 64.5),
+    ]
+  )
+  func lines(limit: String, description: String, lines: Int, height: Double) throws {
+    let words = "Measurements straightforwardly characterization"
+    let label = file(
+      "label",
+      "text=\"\(words)\" numberOfLines=\"\(limit)\"",
+      inside: description,
+      constraints: pin("root", "trailing", "a", "trailing", 20)
+    )
+    let frame = try frame(label, .measured)
+    #expect(frame.width == 160)
+    #expect(frame.height == height)
+  }
+
+  @Test("break lines where a text does")
+  func newlines() throws {
+    let text = "<string key=\"text\">Two\nlines</string>"
+    #expect(try frame(file("label", "numberOfLines=\"0\"", inside: text), .measured).height == 41)
+  }
+
+  @Test("are nothing without text")
+  func empty() throws {
+    let frame = try frame(file("label", "text=\"\""), .measured)
+    #expect(frame.width == 0)
+    #expect(frame.height == 0)
+  }
+
+  @Test(
+    "are those of a button's title with room around it",
+    arguments: [
+      // 15 points: 18 + 12; as wide as its title, and 30 at least.
+      ("Sign In", "", 30, 45...52),
+      ("OK", "", 30, 30...30),
+      // 18 + 8 + 8 high.
+      (
+        "OK", "<inset key=\"contentEdgeInsets\" minX=\"16\" minY=\"8\" maxX=\"16\" maxY=\"8\"/>",
+        34, 53...57
+      ),
+      (
+        "OK", "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>", 33,
+        30...30
+      ),
+    ] as [(String, String, Double, ClosedRange<Double>)]
+  )
+  func buttons(title: String, more: String, height: Double, width: ClosedRange<Double>) throws {
+    let state = "<state key=\"normal\" title=\"\(title)\"/>"
+    let frame = try frame(file("button", "buttonType=\"system\"", inside: more + state), .measured)
+    #expect(frame.height == height)
+    #expect(width.contains(frame.width))
+  }
+
+  @Test(
+    "stay as they are stored where the text is not measured here",
+    arguments: [
+      (
+        "label", "text=\"A\"",
+        "<fontDescription key=\"fontDescription\" name=\"Futura\" pointSize=\"17\"/>"
+      ),
+      ("label", "", "<attributedString key=\"attributedText\"/>"),
+      (
+        "button", "buttonType=\"system\" customClass=\"Pill\"",
+        "<state key=\"normal\" title=\"A\"/>"
+      ),
+      ("button", "buttonType=\"system\"", "<state key=\"normal\" title=\"A\" image=\"star\"/>"),
+      (
+        "button", "buttonType=\"system\"",
+        "<state key=\"normal\" title=\"A\"/><buttonConfiguration key=\"configuration\" style=\"plain\"/>"
+      ),
+      ("button", "", "<state key=\"normal\" title=\"A\"/>"),
+    ]
+  )
+  func stored(tag: String, attributes: String, more: String) throws {
+    #expect(try frame(file(tag, attributes, inside: more), .measured).height == 77)
+  }
+
+  @Test("stay as they are stored in files that measured with an older font")
+  func older() throws {
+    #expect(try frame(file("label", "text=\"Label\"", tools: 7706), .measured).height == 77)
+  }
+
+  @Test("tell how far an estimate may be off")
+  func doubt() throws {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let narrow = file("label", "text=\"Label\"", constraints: size("a", "width", 30))
+    let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    #expect(layout.views[1].contentDoubt == 1)
+    let told = try narrow.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(told.count == 1)
+    #expect(told[0].message.contains("an estimate that may be 1 point off"))
+  }
+  @Test("are not told to be compressed by less than an estimate may be off")
+  func withinDoubt() throws {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    // About 41.5 points, or one less.
+    let narrow = file("label", "text=\"Label\"", constraints: size("a", "width", 41))
+    let reading = readInterfaceBuilder(Array(narrow.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    #expect(try narrow.solved(layout)[0].diagnostics.allSatisfy { $0.code != .contentCompressed })
+  }
+}
