@@ -88,6 +88,7 @@ let package = Package(
     module("LayoutEngine", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
     module("LayoutCalls", ["LayoutModel"]),
     module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
+    module("LayoutLogs", ["LayoutModel"]),
     module("ScriptReading", ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"]),
     module(
       "ScriptLibraries",
@@ -117,7 +118,7 @@ let package = Package(
       "SolveService",
       [
         "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
-        "LayoutImport", "LayoutEngine", "LayoutReport", "JSONText", "System",
+        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
       ]
     ),
     module(
@@ -169,6 +170,7 @@ let package = Package(
     ),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
+    tests(of: "LayoutLogs", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
     tests(of: "ScriptReading", ["ScriptReading", "LayoutModel", "Bounds"]),
     tests(

@@ -30,24 +30,19 @@ struct ConflictSum {
   ///     the order in which their rows lie there.
   init?(_ conflict: Conflict, in translation: Translation, _ frames: [Rect]) {
     let sizes = conflict.rows.compactMap { Size(row: $0, translation) }
-    guard let size = sizes.first(where: \.isRoot) ?? sizes.max(by: { $0.points < $1.points }),
-      let own = conflict.multiplier(ofRow: size.row)
-    else { return nil }
-    // As often as the size counts once.
-    let scale = 1 / (own * size.coefficient)
-    var places: [(number: Double, place: Double)] = []
-    for row in conflict.rows where row != size.row {
-      let multiplier = conflict.multiplier(ofRow: row) ?? 0
-      let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
-      guard abs(number) > Tolerance.visible else { continue }
-      let place = Self.place(of: row, translation, frames, isHorizontal: size.isHorizontal)
-      places.append((number, place))
+    // What is around others is the sum of them; which of equal sizes that is shows by the signs.
+    let candidates =
+      sizes.filter(\.isRoot) + sizes.filter { !$0.isRoot }.sorted { $0.points > $1.points }
+    let sums = candidates.prefix(2).lazy.compactMap { size in
+      Self.numbers(conflict, beside: size, translation, frames).map { (size, $0) }
     }
-    guard (2...Self.mostNumbers).contains(places.count) else { return nil }
-    var numbers = places.sorted { $0.place < $1.place }.map(\.number)
+    guard let first = sums.first else { return nil }
+    let (size, numbers) =
+      first.0.isRoot
+      ? first
+      : sums.first { $0.0.points == first.0.points && $0.1.allSatisfy { $0 > 0 } } ?? first
     let sum = numbers.reduce(0, +)
     let excess = sum - size.points
-    numbers = numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
     var text = decimal(numbers[0])
     for number in numbers.dropFirst() {
       text += "\(number < 0 ? " - " : " + ")\(decimal(abs(number)))"
@@ -60,6 +55,30 @@ struct ConflictSum {
 }
 
 extension ConflictSum {
+  /// The numbers that all rows but the size's add up to, those that are added before those that are taken
+  /// away; `nil` where they are too few or too many for a sum.
+  private static func numbers(
+    _ conflict: Conflict,
+    beside size: Size,
+    _ translation: Translation,
+    _ frames: [Rect]
+  ) -> [Double]? {
+    guard let own = conflict.multiplier(ofRow: size.row) else { return nil }
+    // As often as the size counts once.
+    let scale = 1 / (own * size.coefficient)
+    var places: [(number: Double, place: Double)] = []
+    for row in conflict.rows where row != size.row {
+      let multiplier = conflict.multiplier(ofRow: row) ?? 0
+      let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
+      guard abs(number) > Tolerance.visible else { continue }
+      let place = place(of: row, translation, frames, isHorizontal: size.isHorizontal)
+      places.append((number, place))
+    }
+    guard (2...mostNumbers).contains(places.count) else { return nil }
+    let numbers = places.sorted { $0.place < $1.place }.map(\.number)
+    return numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
+  }
+
   /// Where a row lies along an axis: in the middle of what it speaks of, in the root's coordinates.
   private static func place(
     of row: Int,

@@ -36,6 +36,12 @@ struct Diagnosis {
     if !answer.isSettled { diagnostics.append(unsettled()) }
   }
 
+  /// Collects the conflicts of an answer alone, as `init(_:_:)` does.
+  init(conflictsOf answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.answer = answer
+    add(try conflictDiagnostics(&budget))
+  }
+
   /// The steps that writing about something takes, for each row or number that is named: a microsecond
   /// or two, of which most goes into texts.
   ///

@@ -64,6 +64,9 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolverInterruption) -> LayoutResult {
     let pivots = budget.pivots
     let answer = try environments.answer(in: index, &budget)
+    if let notes = layout.log {
+      return try LogAnswer(answer, notes).result(in: layout.environments[index], &budget)
+    }
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
     var diagnostics = try Diagnosis(answer, &budget).diagnostics

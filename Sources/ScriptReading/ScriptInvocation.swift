@@ -106,36 +106,7 @@ extension ScriptCall {
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
-    if case .type(let type) = receiver {
-      if evaluator.declarations.types[name] != nil {
-        return ScriptInvocation(
-          symbol: evaluator.symbol(of: name),
-          arguments: arguments,
-          offset: offset
-        ).value(&evaluator)
-      }
-      if name == "init" {
-        return ScriptInvocation(
-          symbol: evaluator.symbol(of: type),
-          arguments: arguments,
-          offset: offset
-        ).value(&evaluator)
-      }
-      let isAboutLayout =
-        evaluator.declarations.isViewType(type)
-        || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
-      if evaluator.items == nil, isAboutLayout {
-        return UnknownCall(self, evaluator).value(&evaluator)
-      }
-      if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
-        return .irrelevant
-      }
-      // A factory of another file; what the tables know of the type's own words is read at its place.
-      if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
-        return evaluator.standIn(name, type: nil, at: offset)
-      }
-      return evaluator.bounded(.wordCall(name, arguments), at: offset)
-    }
+    if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.
     case .word?, .wordCall?, .text?:
@@ -149,5 +120,38 @@ extension ScriptCall {
       ScriptFault.unknownCall(name, labels: labels, of: receiver?.words),
       at: offset
     )
+  }
+
+  /// What a call of a type's member comes to: an object of a type within it or of the type itself, what a
+  /// factory of another file gives, or a word of which its place decides.
+  private func unknownValue(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    if evaluator.declarations.types[name] != nil {
+      return ScriptInvocation(
+        symbol: evaluator.symbol(of: name),
+        arguments: arguments,
+        offset: offset
+      ).value(&evaluator)
+    }
+    if name == "init" {
+      return ScriptInvocation(
+        symbol: evaluator.symbol(of: type),
+        arguments: arguments,
+        offset: offset
+      ).value(&evaluator)
+    }
+    let isAboutLayout =
+      evaluator.declarations.isViewType(type)
+      || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
+    if evaluator.items == nil, isAboutLayout {
+      return UnknownCall(self, evaluator).value(&evaluator)
+    }
+    if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
+      return .irrelevant
+    }
+    // A factory of another file; what the tables know of the type's own words is read at its place.
+    if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
+      return evaluator.standIn(name, type: nil, at: offset)
+    }
+    return evaluator.bounded(.wordCall(name, arguments), at: offset)
   }
 }

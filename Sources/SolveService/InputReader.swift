@@ -1,5 +1,6 @@
 internal import LayoutDocument
 internal import LayoutImport
+internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
 
@@ -50,8 +51,13 @@ extension InputReader {
 extension InputReader {
   /// Reads the input for each of its devices: what is installed may depend on the size of a screen.
   func readAll() throws(ServiceError) -> LayoutReading {
-    guard kind != .conflictLog else { throw .notSupportedYet(kind) }
-    guard let first = input.devices.first else { return read(input.bytes, input.overrides) }
+    if kind == .conflictLog, input.range != nil || input.target != nil {
+      throw .notSupportedYet(kind)
+    }
+    // What a log says holds on the device that printed it.
+    guard kind != .conflictLog, let first = input.devices.first else {
+      return read(input.bytes, input.overrides)
+    }
     var whole = read(input.bytes, on: first)
     for device in input.devices.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
       whole.entries += read(input.bytes, on: device).entries
@@ -119,7 +125,8 @@ extension InputReader {
         limits: limits,
         meter: meter
       ).withoutPatches()
-    case .conflictLog: preconditionFailure("Nobody reads a log")
+    case .conflictLog:
+      return readConflictLog(bytes, uri: input.uri, limits: limits, meter: meter)
     }
   }
 }
