@@ -58,8 +58,12 @@ struct MeasuredContents {
     }
     var diagnostics: [Diagnostic] = []
     var trialsLeft = answer.trialLimit(Self.mostTrials)
+    var messages: Set<String> = []
     for group in groups {
-      guard var diagnostic = diagnostic(group, in: other) else { continue }
+      // What has neither a width nor a height is told once.
+      guard var diagnostic = diagnostic(group, in: other),
+        messages.insert(diagnostic.message).inserted
+      else { continue }
       if trialsLeft > 0 { diagnostic.fixes = try fixes(of: group, in: other, &budget) }
       trialsLeft -= 1
       diagnostics.append(diagnostic)
@@ -106,9 +110,11 @@ extension MeasuredContents {
       else { continue }
       views.append(view)
     }
-    guard let first = views.first, let cause = cause(of: group, views, in: other) else {
-      return nil
+    guard let cause = cause(of: group, views, in: other) else { return nil }
+    if group.tiedRows.isEmpty, let drawn = views.firstIndex(where: { isDrawn($0) }) {
+      views.swapAt(0, drawn)
     }
+    guard let first = views.first else { return nil }
     return Diagnostic(
       .ambiguousLayout,
       "\(layout.introduction(ofView: first)) is not determined \(cause)",
@@ -147,10 +153,20 @@ extension MeasuredContents {
           + "Give one of them another \(axis) hugging priority."
         : nil
     }
-    guard views.contains(where: { layout.views[$0].contentSource == .drawn }) else { return nil }
+    guard let drawn = views.first(where: { isDrawn($0) }) else { return nil }
+    switch layout.views[drawn].className {
+    case "UIStackView":
+      return "by what it arranges, which is nothing. Add a constraint for its size."
+    case "UITableView", "UICollectionView":
+      return "by its content, which scrolls. Add a constraint that fixes it."
+    default: break
+    }
     return "unless its class asks for a size. Add a constraint, or an intrinsic size (Size "
       + "inspector, Intrinsic Size: Placeholder)."
   }
+
+  /// Whether the size of a view's content is known by the drawing alone.
+  private func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
 
   /// What decides a tie between texts: the one that was drawn largest goes on growing, as most authors of
   /// such texts have it, and the others are held more.

@@ -171,7 +171,8 @@ extension Translation {
   /// Interface Builder draws at some size and has placeholders that are removed at build time; a
   /// running program meets neither.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
-    group.conflict.rows.contains { row in
+    if isOfUnknownBaselines(group) { return true }
+    return group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime
       }
@@ -181,6 +182,24 @@ extension Translation {
         || isDrawn(row, .height, along: .vertical, group.conflict, upTo: .infinity)
     }
   }
+
+  /// Whether a conflict of an AppKit file is about baselines, and ends where controls have theirs a few
+  /// points higher or lower: that depends on the system.
+  private func isOfUnknownBaselines(_ group: ConflictGroup) -> Bool {
+    guard environment.platform == .macOS, layout.isOfInterfaceBuilder,
+      let broken = group.broken.first,
+      group.conflict.violation(ofRow: broken) <= Self.baselineNoise
+    else { return false }
+    return group.conflict.rows.contains { row in
+      guard case .constraint(let index) = origins[row] else { return false }
+      let constraint = layout.constraints[index]
+      return constraint.first.attribute.isBaseline
+        || constraint.second?.attribute.isBaseline == true
+    }
+  }
+
+  /// By how many points baselines of AppKit's controls differ between systems.
+  private static let baselineNoise = 4.0
 
   /// The width of a television, in points, which nothing on a screen exceeds; lists scroll downwards, so
   /// what is in them may have any height.

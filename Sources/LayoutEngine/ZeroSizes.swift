@@ -61,6 +61,8 @@ struct ZeroSizes {
   /// Views that are hidden in a stack view, or placed by their masks, are left out.
   private func suspects() -> [(view: Int, isHorizontal: Bool)] {
     let layout = answer.translation.layout
+    // What was drawn too small for its content leaves none for what is in it.
+    guard answer.drawnConflicts.isEmpty else { return [] }
     var suspects: [(view: Int, isHorizontal: Bool)] = []
     for view in layout.views.indices.dropFirst() {
       let frame = answer.frames.view(view)
