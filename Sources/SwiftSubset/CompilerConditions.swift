@@ -42,7 +42,9 @@ struct CompilerConditions {
     return parser.text(parser.tokens[place + 1])
   }
 
+  /// Goes behind a directive, unless the file ends before it.
   private func skipLine(_ parser: inout SwiftParser) {
+    guard !parser.at(.end) else { return }
     repeat { parser.position += 1 } while !parser.token.beginsLine && !parser.at(.end)
   }
 
