@@ -144,9 +144,10 @@ private struct Optimum {
 
 extension Translation {
   /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
-  /// the one it was drawn at, or without a constraint that no program has.
+  /// the one it was drawn at, or without a constraint that no program has, or that was guessed.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
-    group.conflict.rows.contains { row in
+    if layout.isOfAppCode, isUncertain(group) { return true }
+    return group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime
       }

@@ -65,6 +65,7 @@ struct ScriptInvocation {
     _ name: String,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     if evaluator.vocabulary.isForeign(name) || evaluator.items != nil { return .irrelevant }
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     guard evaluator.vocabulary.looksLikeView(name) else {
@@ -99,6 +100,7 @@ extension ScriptCall {
   /// What the call comes to where no table knows it: nothing of concern, a word whose type is not known
   /// yet, or an `UnknownCall`.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     if evaluator.vocabulary.ignoredNames.contains(name) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
         return .irrelevant
@@ -106,36 +108,7 @@ extension ScriptCall {
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
-    if case .type(let type) = receiver {
-      if evaluator.declarations.types[name] != nil {
-        return ScriptInvocation(
-          symbol: evaluator.symbol(of: name),
-          arguments: arguments,
-          offset: offset
-        ).value(&evaluator)
-      }
-      if name == "init" {
-        return ScriptInvocation(
-          symbol: evaluator.symbol(of: type),
-          arguments: arguments,
-          offset: offset
-        ).value(&evaluator)
-      }
-      let isAboutLayout =
-        evaluator.declarations.isViewType(type)
-        || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
-      if evaluator.items == nil, isAboutLayout {
-        return UnknownCall(self, evaluator).value(&evaluator)
-      }
-      if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
-        return .irrelevant
-      }
-      // A factory of another file; what the tables know of the type's own words is read at its place.
-      if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
-        return evaluator.standIn(name, type: nil, at: offset)
-      }
-      return evaluator.bounded(.wordCall(name, arguments), at: offset)
-    }
+    if case .type(let type) = receiver { return unknownMember(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.
     case .word?, .wordCall?, .text?:
@@ -149,5 +122,41 @@ extension ScriptCall {
       ScriptFault.unknownCall(name, labels: labels, of: receiver?.words),
       at: offset
     )
+  }
+
+  /// What a member of a type comes to that no table knows: a nested type, a view, or a word.
+  private func unknownMember(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let member = evaluator.declarations.types.member(name, of: type)
+    if member != name, let nested = evaluator.declarations.types[member] {
+      return ObjectMaking(type: nested, offset: offset).value(arguments, &evaluator)
+    }
+    if evaluator.declarations.types[name] != nil {
+      return ScriptInvocation(
+        symbol: evaluator.symbol(of: name),
+        arguments: arguments,
+        offset: offset
+      ).value(&evaluator)
+    }
+    if name == "init" {
+      return ScriptInvocation(
+        symbol: evaluator.symbol(of: type),
+        arguments: arguments,
+        offset: offset
+      ).value(&evaluator)
+    }
+    let isAboutLayout =
+      evaluator.declarations.isViewType(type)
+      || arguments.contains { $0.value.isClosure || $0.value.isLaidOut }
+    if evaluator.items == nil, isAboutLayout {
+      return UnknownCall(self, evaluator).value(&evaluator)
+    }
+    if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type) {
+      return .irrelevant
+    }
+    // A factory of another file; what the tables know of the type's own words is read at its place.
+    if evaluator.items == nil, evaluator.declarations.types[type] == nil, type != "Priority" {
+      return evaluator.standIn(name, type: nil, at: offset)
+    }
+    return evaluator.bounded(.wordCall(name, arguments), at: offset)
   }
 }

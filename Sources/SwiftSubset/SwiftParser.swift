@@ -48,6 +48,8 @@ public struct SwiftParser {
   var pending: [SyntaxTree.Element] = []
   /// The names that the blocks around declare.
   var declared = BlockNames()
+  /// The cases so far of the enumeration that is being read.
+  var cases: [SyntaxTree.EnumerationCase] = []
   var block = 0
   /// Counts the work.
   public let meter: WorkMeter
