@@ -72,6 +72,12 @@ let package = Package(
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    .target(
+      name: "TextMetrics",
+      dependencies: ["Bounds"],
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     module("LinearSolver", notes: ["Notes.md"]),
     module("JSONText"),
     module("XMLText"),
@@ -82,6 +88,7 @@ let package = Package(
     module("LayoutEngine", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
     module("LayoutCalls", ["LayoutModel"]),
     module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
+    module("LayoutLogs", ["LayoutModel"]),
     module("ScriptReading", ["Bounds", "SwiftSubset", "LayoutModel", "LayoutNotation"]),
     module(
       "ScriptLibraries",
@@ -111,7 +118,7 @@ let package = Package(
       "SolveService",
       [
         "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
-        "LayoutImport", "LayoutEngine", "LayoutReport", "JSONText", "System",
+        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
       ]
     ),
     module(
@@ -147,6 +154,7 @@ let package = Package(
     tests(of: "Architecture"),
     tests(of: "Bounds", ["Bounds"]),
     tests(of: "LayoutModel", ["LayoutModel"]),
+    tests(of: "TextMetrics", ["TextMetrics", "Bounds"]),
     tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
     tests(of: "XMLText", ["XMLText"]),
@@ -162,6 +170,7 @@ let package = Package(
     ),
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
+    tests(of: "LayoutLogs", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
     tests(of: "ScriptReading", ["ScriptReading", "LayoutModel", "Bounds"]),
     tests(

@@ -110,7 +110,7 @@ extension LayoutAssembly {
       value.constant = spaced.constant
       value.relation = spaced.relation
     }
-    // Whoever is gone may have left its place, and its identity, to another.
+    // An object that is gone may have left its address, and so its identity, to another.
     guard let item = constraint.firstItem, let first = place(item),
       value.second == nil || constraint.secondItem != nil
     else { return tellStray(constraint) }

@@ -1,8 +1,8 @@
 package import LayoutModel
 
-/// A layout guide: a rectangle with anchors that nobody sees.
+/// A layout guide: a rectangle with anchors that is not drawn.
 ///
-/// A view has guides of its own, such as `safeAreaLayoutGuide`, and those that are added to it.
+/// Every view comes with guides, such as `safeAreaLayoutGuide`, and those that are added to it.
 public final class LayoutGuide: LayoutItem {
   /// Where a guide comes from.
   enum Origin {

@@ -45,7 +45,7 @@ extension LayoutLength {
 
   /// `self == multiplier * other + constant`, inactive.
   ///
-  /// A distance that is tied to more than a constant is the size of a guide of its own, which the
+  /// A distance that is tied to more than a constant is the size of a guide made for it, which the
   /// constraint brings along; it is never negative (`AL122`).
   public func constraint(
     equalTo other: some LayoutLength,

@@ -6,7 +6,7 @@ public struct RefusedLayout: Error, Hashable, Sendable, CustomStringConvertible 
   /// The mistakes, and the warnings beside them.
   public let diagnostics: [Diagnostic]
 
-  /// Every error on a line of its own.
+  /// Every error on a separate line.
   public var description: String {
     diagnostics.filter { $0.severity == .error }
       .map { "\($0.code.rawValue): \($0.message)" }
@@ -122,7 +122,7 @@ extension Layout {
     }
   }
 
-  /// Solves the layout in an environment in place of its own.
+  /// Solves the layout in another environment than the one it has.
   ///
   /// - Throws: `SolveInterruption` where it is too much work.
   public func solve(in environment: Environment) throws(SolveInterruption) -> LayoutResult {

@@ -1,4 +1,4 @@
-/// Hashes that nobody outside the process can predict, so that no input makes them collide.
+/// Hashes that cannot be predicted outside the process, so that no input makes them collide.
 ///
 /// The library's hasher is stronger than tables need that live as long as one document, and costs
 /// more than the rest of the table.
@@ -139,7 +139,7 @@ public struct HashSlots: Sendable {
     place(Int32(truncatingIfNeeded: number + 1), hash)
   }
 
-  /// Makes room for so many numbers; `hashOf` tells the hashes of those that are there.
+  /// Makes room for that many numbers; `hashOf` tells the hashes of those that are there.
   public mutating func reserve(_ capacity: Int, hashOf: (Int) -> UInt64) {
     let size = Self.size(for: capacity)
     guard size > slots.count else { return }

@@ -1,10 +1,10 @@
-/// Counts the work that an input causes, and ends it where it is too much or nobody waits for it.
+/// Counts the work that an input causes, and ends it where it is too much or no longer wanted.
 ///
-/// Whoever does something for each of many things charges it where it is done, with a unit for about
+/// Code that does something for each of many things charges it where it is done, with a unit for about
 /// what a look at one thing costs: a comparison of two names, an element of a list, sixteen bytes of a
 /// text (some ten nanoseconds). Units are the same on every machine, so that what is too much here is
 /// too much everywhere. Work that has ended stays so: loops stop at `isOver`, what they leave behind is
-/// incomplete, and whoever made the meter looks at `end` before it uses any of it.
+/// incomplete, and the meter's owner looks at `end` before it uses any of it.
 ///
 /// SAFETY: it is not sendable, and no access to a property of it lasts while anything else runs.
 public final class WorkMeter {
@@ -12,7 +12,7 @@ public final class WorkMeter {
   public enum End: Error, Hashable, Sendable {
     /// It needs more units than the limit.
     case exceeded(units: Int)
-    /// Nobody waits for it any more.
+    /// The result is no longer wanted.
     case cancelled
   }
 
@@ -32,7 +32,7 @@ public final class WorkMeter {
   ///
   /// - Parameters:
   ///   - limit: How many units the work may have.
-  ///   - isCancelled: Whether nobody waits for it any more; asked now and then.
+  ///   - isCancelled: Whether the result is no longer wanted; asked now and then.
   public init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
     self.limit = limit
     self.isCancelled = isCancelled

@@ -1,4 +1,4 @@
-/// Inflates exactly one gzip member with a stream of its own; see `Inflater` to keep one.
+/// Inflates exactly one gzip member with a new stream; see `Inflater` to keep one.
 ///
 /// - Parameters:
 ///   - bytes: The member, all of it and nothing else.
@@ -10,7 +10,7 @@ public func gunzip(_ bytes: [UInt8], limit: Int) throws(GzipError) -> [UInt8] {
   return try inflater.inflate(bytes, limit: limit)
 }
 
-/// Deflates content to one gzip member with a stream of its own; see `Deflater` to keep one.
+/// Deflates content to one gzip member with a new stream; see `Deflater` to keep one.
 public func gzip(_ content: [UInt8]) -> [UInt8] {
   var deflater = Deflater()
   return deflater.deflate(content)

@@ -15,7 +15,7 @@ struct MemoryTrim {
   /// How long to wait for others to close, or to come back.
   private static let delayMilliseconds = 1000
 
-  /// Content of this many bytes, with all that is made of it, is worth a trim of its own.
+  /// Content of this many bytes, with all that is made of it, is worth a trim by itself.
   private static let largeContent = 1 << 18
 
   private var hasLargeContent = false

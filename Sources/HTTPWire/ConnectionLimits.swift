@@ -9,8 +9,8 @@ public struct ConnectionLimits: Hashable, Sendable {
   public var minimumBytesPerSecond: Int
   /// Between two requests, and before the first; the connection is closed after it.
   public var idleMilliseconds: Int
-  /// For a client that takes nothing of an answer, or less than `minimumBytesPerSecond` of it, whoever
-  /// holds it meanwhile; the connection is reset after it.
+  /// For a client that takes nothing of an answer, or less than `minimumBytesPerSecond` of it,
+  /// whatever holds it meanwhile; the connection is reset after it.
   public var writeStallMilliseconds: Int
   /// For the client to end its side after we ended ours; the connection is closed after it.
   public var lingerMilliseconds: Int

@@ -1,7 +1,7 @@
 /// The request line and the field lines of one request, read where they lie, and what they say.
 ///
-/// Nothing of a head becomes a value of its own before it is asked for, so that a request that
-/// can be answered by its head alone costs no memory.
+/// Nothing of a head becomes a value by itself before it is asked for, so that a request that can
+/// be answered by its head alone costs no memory.
 public struct RequestHead: ~Copyable, Sendable {
   /// The lines with their CRLFs, as far as they have come; all places below are places in them.
   private var bytes = WireBuffer<UInt8>()

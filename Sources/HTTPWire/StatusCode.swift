@@ -1,5 +1,5 @@
 /// The reason phrase of a status code (RFC 9110 section 15), which is also the title of a problem of no
-/// type of its own (RFC 9457 section 4.2.1).
+/// type besides (RFC 9457 section 4.2.1).
 ///
 /// - Parameter status: The status code.
 /// - Returns: The phrase; nothing for a code that is not used here.

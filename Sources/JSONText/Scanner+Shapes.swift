@@ -4,9 +4,9 @@
 /// They are read in one loop that keeps everything it needs at hand, an array of them without
 /// leaving it. It leaves whatever else there is, and every mistake, to the scanner that knows all of
 /// JSON: an object is noted when it is complete, and of one that is not nothing has been touched.
-// SAFETY: a place is compared with `safeEnd` before each member and in each string; so many bytes
-// are left from there that a member, a number and what is looked at ahead take less. Words are
-// written where the tape has room for an object of the most keys.
+// SAFETY: a place is compared with `safeEnd` before each member and in each string; more bytes are
+// left from there than a member, a number and what is looked at ahead take. Words are written where
+// the tape has room for an object of the most keys.
 extension Scanner {
   /// How many bytes must be left at a place where a member begins.
   static let margin = 128
@@ -193,7 +193,7 @@ extension Scanner {
       && text.start[place &+ 1] == UInt8(ascii: ",")
   }
 
-  /// Completes the words of an inner object, after which so many are written.
+  /// Completes the words of an inner object, which takes `next` words in all.
   @inline(never)
   private func closeInner(
     _ words: UnsafeMutablePointer<UInt64>,

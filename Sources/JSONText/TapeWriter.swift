@@ -56,7 +56,7 @@ extension TapeWriter {
   }
 
   /// Completes an object that ends before a place in the text, whose members have been written after
-  /// its two words; it is of so many words.
+  /// its two words; with these it has `wordCount` of them.
   @inline(__always)
   mutating func recordObject(_ word: TapeWord, before place: Int, wordCount: Int, shape: Int) {
     unsafe words[end] = word.bits

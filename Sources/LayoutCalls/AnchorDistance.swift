@@ -81,7 +81,7 @@ extension Expansion {
 
   /// Makes a guide reach from one anchor to the other, and returns its size along their axis.
   ///
-  /// Across, it is as large as the first anchor's item, so that it has a place of its own.
+  /// Across, it is as large as the first anchor's item, so that its place is determined.
   fileprivate mutating func size(
     of distance: AnchorDistance,
     in guide: Item

@@ -20,7 +20,8 @@ struct DiagnosticLog {
   ///
   /// - Parameters:
   ///   - limit: How many diagnostics it keeps.
-  ///   - meter: What each is charged to, so that a document of nothing but mistakes costs no more than others.
+  ///   - meter: What each is charged to, so that a document of nothing but mistakes costs no more
+  ///     than others.
   init(limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
@@ -29,8 +30,8 @@ struct DiagnosticLog {
   /// How many diagnostics there are.
   var count: Int { entries.count }
 
-  /// A Boolean value that indicates whether reading should stop: there is enough to say, or nobody to
-  /// say it to.
+  /// A Boolean value that indicates whether reading should stop: there is enough to say, or the
+  /// client has gone.
   var isFull: Bool { entries.count > limit || meter.isOver }
 
   /// Adds a diagnostic that stands at a byte of the document; past the limit it is dropped.
@@ -64,6 +65,6 @@ struct DiagnosticLog {
     entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element.diagnostic)
-      .grouped()
+      .grouped(meter)
   }
 }

@@ -5,8 +5,8 @@ import ScriptReading
 
 /// Reads one document into a layout; a mistake is noted, and reading goes on.
 ///
-/// Each section has a reader of its own. They share what notes mistakes, and the later ones know what
-/// the earlier ones have read.
+/// Each section has its reader. They share what notes mistakes, and the later ones know what the
+/// earlier ones have read.
 struct DocumentReader {
   /// The longest script of a document, in bytes as written between its quotes.
   static let scriptLimit = 4 << 20

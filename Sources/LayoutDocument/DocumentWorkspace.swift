@@ -3,8 +3,8 @@ import LayoutModel
 
 /// What reading a document leaves for the next: memory, and what is known of the shapes of objects.
 ///
-/// Whoever reads one document after the other keeps one. It holds nothing of a document, and no more
-/// than a few ten thousand bytes; no reading depends on what was read before.
+/// A worker that reads one document after the other keeps one. It holds nothing of a document, and
+/// no more than a few ten thousand bytes; no reading depends on what was read before.
 ///
 /// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written to.
 public final class DocumentWorkspace {

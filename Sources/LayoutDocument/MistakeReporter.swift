@@ -47,8 +47,8 @@ final class MistakeReporter {
   /// How many mistakes there are.
   var count: Int { log.count }
 
-  /// A Boolean value that indicates whether reading should stop: there is enough to say, or nobody to
-  /// say it to.
+  /// A Boolean value that indicates whether reading should stop: there is enough to say, or the
+  /// client has gone.
   var isFull: Bool { log.isFull }
 
   /// The mistakes in the order of the document, those with one cause as one.
@@ -171,7 +171,7 @@ extension MistakeReporter {
   ///   - others: Other names that may stand there, which come first.
   /// - Returns: The closest name; `nil` where none is close, or enough has been suggested.
   func suggestion(for id: String, in names: ItemNames, or others: [String] = []) -> String? {
-    // Whoever renames the root forgets it now and then.
+    // Authors who rename the root forget it now and then.
     if id == "root" { return names.ids.first }
     if let known = suggestions[id] { return known }
     guard suggestionsLeft > 0 else { return nil }
@@ -181,7 +181,7 @@ extension MistakeReporter {
     return closest
   }
 
-  /// The name that was probably meant among those that are compared before nobody waits any more.
+  /// The name that was probably meant among those that are compared before the work ends.
   private func nearestName(to name: String, among names: [String]) -> String? {
     closestName(to: name, among: names.lazy.prefix { [meter] _ in meter.charge(4) })
   }

@@ -2,7 +2,13 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Numbers that are free together, and the item that people look at for them.
+///
+/// One `Ambiguity` becomes one AL200 (`Diagnosis.ambiguityDiagnostics`) and is what
+/// `AmbiguityMending` tries to end. For a document it is exactly one group of the solver's; for an
+/// Interface Builder file several groups of one view are joined (`SettledLayout.ambiguities(_:)`),
+/// because an author fixes a view, not a number.
 struct Ambiguity {
+  /// The item to name first: the culprit of the group, or the scroll view whose content is free.
   let item: Variables.Owner
   /// Those that are free together, and others that are free of the same item.
   var groups: [Solution.FreeGroup]
@@ -14,6 +20,13 @@ struct Ambiguity {
 extension SettledLayout {
   /// What is not determined, as it is told: of a layout whose views people know by names, each view is
   /// told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
+  ///
+  /// The order is that of the solver's groups, which is the order of the variables, so the same
+  /// document gives the same list. `FixFinder` asks for the list again and takes its entries one by
+  /// one for the AL200 among the diagnostics: both have to see the same list in the same order.
+  ///
+  /// - Parameter culprits: Chooses the item to name.
+  /// - Returns: What is told. It may be empty although `freeGroups` is not.
   func ambiguities(_ culprits: Culprits) -> [Ambiguity] {
     guard translation.layout.hasLabels else {
       return freeGroups.map { Ambiguity(item: culprits.itemToFix($0), groups: [$0]) }
@@ -36,6 +49,9 @@ extension SettledLayout {
   /// what they were drawn as: their priorities leave each number a few points.
   ///
   /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
+  ///
+  /// Rule 5.5. Only groups that are free because of content rows alone count (`tiedRows`): where a
+  /// constraint of the author takes part, a point is as ambiguous as any distance.
   private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
     let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
@@ -58,6 +74,9 @@ extension SettledLayout {
   private static let pixels = 1.0
 
   /// The scroll view whose content is free, and not what lies in it: Xcode names it.
+  ///
+  /// Its content's width and height belong to `Variables.Owner.content`, and whatever lies inside
+  /// is free along with them; one constraint on the content ends all of it.
   private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {
     group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }.first { owner in
       if case .content = owner { true } else { false }
@@ -66,10 +85,13 @@ extension SettledLayout {
 
   /// Whether numbers are free because a row of a conflict was left out: one more constraint is no
   /// advice then.
+  ///
+  /// See `SettledLayout.loosened`.
   func isLoosened(_ ambiguity: Ambiguity) -> Bool {
     ambiguity.groups.contains { isLoosened($0) }
   }
 
+  /// Whether a number of a group stands in a row that was left out of a conflict.
   func isLoosened(_ group: Solution.FreeGroup) -> Bool {
     group.ranges.contains { loosened.contains($0.variable) }
   }

@@ -2,10 +2,21 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Thinks of changes that may determine what is free, the first the one that a person would make.
+///
+/// It only proposes. `FixFinder` solves the layout with each candidate and offers those that
+/// determine all of the ambiguity's numbers and bring no conflict, here or in another environment.
+/// Since trials are few, the order matters more than completeness:
+///
+/// 1. ties: two optional rows of one priority share a violation, and raising one by 1 decides; 2.
+/// edges: what a designer would tie the item to (`EdgeTies`); 3. pins of the item's own numbers
+/// where the answer has them; 4. pins of all numbers of the ambiguity.
 struct AmbiguityMending {
   /// One way to determine it.
+  ///
+  /// Candidates are equal where their changes are; a title is written from these alone.
   struct Candidate: Equatable {
     var title: String
+    /// All of them are made together.
     var changes: [LayoutChange]
   }
 
@@ -16,6 +27,11 @@ struct AmbiguityMending {
   private var translation: Translation { answer.translation }
   private var layout: Layout { translation.layout }
 
+  /// Prepares the search.
+  /// - Parameters:
+  ///   - ambiguity: What is free.
+  ///   - answer: The answer that it was found in; pins keep its numbers.
+  ///   - edges: What edges may be tied to, found out once for all ambiguities of an answer.
   init(_ ambiguity: Ambiguity, in answer: SettledLayout, _ edges: EdgeTies) {
     self.ambiguity = ambiguity
     self.answer = answer
@@ -35,10 +51,12 @@ struct AmbiguityMending {
     return candidates
   }
 
+  /// The ranges of the named item alone, without what is free along with it.
   private var own: [Solution.Range] {
     ambiguity.ranges.filter { translation.variables.owner(of: $0.variable).0 == ambiguity.item }
   }
 
+  /// A candidate that adds constraints, titled with all of them in words.
   private func candidate(adding constraints: [Constraint]) -> Candidate {
     let texts = constraints.map { layout.text(of: $0, as: .words) }
     return Candidate(
@@ -50,6 +68,8 @@ struct AmbiguityMending {
 
 extension AmbiguityMending {
   /// One of the priorities that are the same, raised by 1: it decides which gives way.
+  ///
+  /// At most four rows are looked at, in the order of the groups.
   private var ties: [Candidate] {
     let rows = ambiguity.groups.flatMap(\.tiedRows).prefix(4)
     return rows.compactMap { row in
@@ -73,6 +93,8 @@ extension AmbiguityMending {
     }
   }
 
+  /// The candidate that raises a content priority of a view, from the level of a row of it.
+  /// - Returns: `nil` where the next higher priority would be required.
   private func raising(
     _ view: Int,
     isHugging: Bool,
@@ -101,6 +123,10 @@ extension AmbiguityMending {
 
 extension AmbiguityMending {
   /// Ties of the item to what is around it, axis by axis.
+  ///
+  /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
+  /// n-th way of each axis, or the last where one has fewer. Where an axis has no way at all there
+  /// is no candidate, since the other axis alone would leave the item free.
   private var item: [Candidate] {
     let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
     var ways: [[[Constraint]]] = []
@@ -129,6 +155,7 @@ extension AmbiguityMending {
     }
   }
 
+  /// The title of a constraint that centres an item in another; `nil` for any other constraint.
   private func centreTitle(_ constraint: Constraint) -> String? {
     guard let second = constraint.second, constraint.constant == 0,
       [.centerX, .centerY].contains(constraint.first.attribute),
@@ -139,8 +166,10 @@ extension AmbiguityMending {
   }
 
   /// The constraints that keep numbers where the answer has them.
+  ///
+  /// More than `mostConstraints` are no candidate.
   private func pins(of ranges: [Solution.Range]) -> Candidate? {
-    // Of thousands nobody adds all.
+    // Of thousands not all are worth adding.
     let constraints = Array(
       ranges.lazy.compactMap { pin($0.variable) }.prefix(Self.mostConstraints + 1)
     )
@@ -150,6 +179,10 @@ extension AmbiguityMending {
 
   /// The constraint that keeps a number where the answer has it; `nil` for a size that would be nothing,
   /// and for the root's, which its environment gives it.
+  ///
+  /// Sizes become constants. Places become the distance from the leading or top edge of the
+  /// superview (of the owning view for a guide), in points, as `Translation.difference(of:at:)`
+  /// measures it: rounded to a millionth, with the sign that a right-to-left container asks for.
   private func pin(_ variable: Int) -> Constraint? {
     let (owner, component) = translation.variables.owner(of: variable)
     let isSize = component == .width || component == .height

@@ -4,10 +4,27 @@ internal import LinearSolver
 /// Writes anchors as sums of variables, in the coordinates of the view that holds a constraint.
 ///
 /// It is a class because many ask it, and a copy would count who has each of its lists.
+///
+/// `RowWriter` asks it for every constraint, `Translation` for single constraints that are looked
+/// at by themselves, and the certificate for the same rows with other multipliers. It writes rules
+/// 1.2 (linear forms), 2.1 (containers), 2.3 (leading and trailing), 2.4 (guides), 4.4 (baselines)
+/// and 4.9 (scroll views).
+///
+/// The solver's numbers are frames in the superview's coordinates, in points, with y downwards. An
+/// anchor of `a` in the coordinates of a container is therefore the sum of the `x` (or `y`) of `a`
+/// and of every view between it and the container, plus a share of the size of `a`, plus constants:
+/// insets, margins, content offsets. For example, with `a` in `b` in the container, and an
+/// alignment inset of 2 on the left of `a`:
+///
+///     a.leading == a.x + b.x + 2
+///     a.centerX == a.x + b.x + 2 + (a.width - 2) / 2
+///
+/// Terms go straight into the row that is being written; constants are returned.
 final class AnchorTranslator {
   let prepared: PreparedLayout
   let environment: Environment
   let variables: Variables
+  /// What is constant in this pass: safe areas, margins, readable widths, text sizes.
   let insets: PassInsets<Double>
 
   var layout: Layout { prepared.layout }
@@ -34,6 +51,9 @@ final class AnchorTranslator {
 
   /// An axis of an item's alignment rectangle: the constants of its origin and size, and the
   /// variable that is its size but for the constant.
+  ///
+  /// The variables of its origin are in the row already when an `Extent` is returned: only the
+  /// size's variable is left to the caller, since how often it counts depends on the attribute.
   private struct Extent {
     var origin = 0.0
     var size = 0.0
@@ -41,6 +61,16 @@ final class AnchorTranslator {
   }
 
   /// Adds the first side of a constraint minus its second to the row being written.
+  ///
+  /// A constraint of one item is held by the item's own view, and its row is that item's anchor alone.
+  ///
+  /// - Parameters:
+  ///   - first: The first anchor, counted once.
+  ///   - second: The second anchor, or `nil` for a constant.
+  ///   - multiplier: How often the second anchor is subtracted.
+  ///   - program: Where the row is being written; `endRow` is left to the caller.
+  /// - Returns: The constants of the sides, in points, and whether the row is mirrored (rule 2.3).
+  ///   With `sides`, the row says `terms + sides.constant rel constant`.
   func addSides(
     _ first: Constraint.Anchor,
     _ second: Constraint.Anchor?,
@@ -186,6 +216,9 @@ final class AnchorTranslator {
 
 extension AnchorTranslator {
   /// Returns an item's extent, and adds the variables of its origin, times a factor, to a row.
+  ///
+  /// Adds terms only where the factor is not 0: a size has no origin, and a row with a coefficient
+  /// of 0 would look as if it spoke of the place.
   @inline(__always)
   private func extent(
     _ item: Item,
@@ -208,6 +241,7 @@ extension AnchorTranslator {
     }
   }
 
+  /// A view's alignment rectangle: its frame without `alignmentRectInsets` (rule 2.2).
   @inline(__always)
   private func alignmentExtent(
     _ view: Int,
@@ -222,6 +256,10 @@ extension AnchorTranslator {
     )
   }
 
+  /// A view's frame.
+  ///
+  /// Seen from itself its near edge is the origin of its bounds: 0, or the content offset of a
+  /// scroll view, whose coordinates move with what is scrolled.
   @inline(__always)
   private func frameExtent(
     _ view: Int,
@@ -243,6 +281,10 @@ extension AnchorTranslator {
   }
 
   /// Adds the way from a container's origin to the origin of a view's own coordinates.
+  ///
+  /// The loop takes one step for each view in between; it subtracts the content offset of each
+  /// scroll view that it passes, because what lies in a scroll view lies in content coordinates
+  /// (rule 4.9).
   private func addSpace(
     of view: Int,
     _ isHorizontal: Bool,
@@ -261,6 +303,10 @@ extension AnchorTranslator {
   }
 
   /// Adds a long way from a container's origin as the difference of two places that are known.
+  ///
+  /// A tree of n views, each in the one before, would need n terms in each of n rows. Where such
+  /// constraints exist, `Variables.spaces` has the place of the views' coordinates in the root's as
+  /// numbers of their own, and the way is the difference of two of them.
   ///
   /// - Returns: Whether it did.
   private func addLongSpace(
@@ -281,6 +327,8 @@ extension AnchorTranslator {
     return true
   }
 
+  /// The content of a scroll view, seen from inside it: it begins at the origin of the view's own
+  /// coordinates, and its size is another variable.
   private func contentExtent(
     _ view: Int,
     _ isHorizontal: Bool,
@@ -295,6 +343,10 @@ extension AnchorTranslator {
     return extent
   }
 
+  /// The extent of a guide that every view has, from its owner's extent and the insets of the pass.
+  ///
+  /// The keyboard's guide is as high as the keyboard, or as the bottom safe area without one, and
+  /// ends where its owner does; along x it is as wide as its owner.
   private func builtInExtent(
     _ guide: BuiltInGuide,
     _ owner: Int,

@@ -1,8 +1,19 @@
 /// One axis of an autoresizing mask: where a frame lies, and what of it is flexible (rule 4.7).
+///
+/// All lengths are in points, of frames and not of alignment rectangles. The rule's table has a
+/// line for each combination of flexible parts, and so have `originRule` and `sizeRule`; their
+/// results become two required rows (`RowWriter.addAutoresizing`).
+///
+/// For example, a view of 50 in the middle of 200 with both margins flexible has `origin == 0.5 *
+/// (superview - 50)`: factor 0.5, constant -25.
 struct AutoresizingAxis {
+  /// Where the frame began, from the near edge of its superview.
   var origin: Double
+  /// How long the frame was.
   var size: Double
+  /// How long the superview was when the frame was set.
   var around: Double
+  /// Which of near margin, size and far margin may change with the superview.
   var hasFlexibleNear: Bool
   var hasFlexibleSize: Bool
   var hasFlexibleFar: Bool
@@ -13,8 +24,10 @@ struct AutoresizingAxis {
     var constant: Double
   }
 
+  /// The distance between the far edges.
   private var far: Double { around - origin - size }
 
+  /// The same number in a superview of any size.
   private static func fixed(_ value: Double) -> Rule { Rule(factor: 0, constant: value) }
 
   /// `part / whole * (superview - taken)`; the value itself where there is no whole.

@@ -1,14 +1,21 @@
 /// A whole number of any size, for proofs that have to add up exactly.
 ///
 /// It does what those need, in the plain ways of school: their numbers have some hundred digits.
+///
+/// `Fraction` is made of two of these, `ExactProof` adds and multiplies fractions, and the
+/// certificate writes the results as decimal digits. Signed magnitude rather than two's complement,
+/// because division and common divisors look at magnitudes only. Sums cost as many steps as there
+/// are limbs, products and divisions the square of that.
 struct BigInteger: Hashable {
   /// The size in base 2^32, the lowest part first and the highest not 0; nothing for 0.
   private var limbs: [UInt32]
+  /// Always `false` for 0, so that equal numbers have equal members.
   private(set) var isNegative: Bool
 
   static let zero = BigInteger(0)
   static let one = BigInteger(1)
 
+  /// Creates a number; `Int.min` has its magnitude, too.
   init(_ value: Int) {
     limbs = []
     isNegative = value < 0
@@ -19,6 +26,7 @@ struct BigInteger: Hashable {
     }
   }
 
+  /// Creates a number from a magnitude that may have leading zeros.
   private init(limbs: [UInt32], isNegative: Bool) {
     self.limbs = limbs
     while self.limbs.last == 0 { self.limbs.removeLast() }
@@ -34,6 +42,9 @@ struct BigInteger: Hashable {
   }
 
   /// Ten to a power from 0 up.
+  ///
+  /// Complexity is quadratic in the exponent, which is that of a decimal number: at most a few
+  /// hundred.
   static func powerOfTen(_ exponent: Int) -> BigInteger {
     var power = one
     for _ in 0..<exponent { power.multiply(by: 10, plus: 0) }
@@ -41,11 +52,13 @@ struct BigInteger: Hashable {
   }
 
   var isZero: Bool { limbs.isEmpty }
+  /// The number without its sign.
   var magnitude: BigInteger { BigInteger(limbs: limbs, isNegative: false) }
 
   /// How many bits the size has, to the next 32.
   var bitWidth: Int { 32 * limbs.count }
 
+  /// `magnitude * factor + summand`, in place; the sign stays.
   private mutating func multiply(by factor: UInt32, plus summand: UInt32) {
     var carry = UInt64(summand)
     for place in limbs.indices {
@@ -57,6 +70,8 @@ struct BigInteger: Hashable {
   }
 
   /// The decimal digits, with a sign where it is negative.
+  ///
+  /// Nine digits at a time, which is what fits a limb, each by one division of the whole magnitude.
   var digits: String {
     if isZero { return "0" }
     var rest = limbs
@@ -86,6 +101,8 @@ extension BigInteger {
     BigInteger(limbs: number.limbs, isNegative: !number.isNegative)
   }
 
+  /// Magnitudes are added where signs agree; else the smaller is taken from the larger, whose sign
+  /// the result has.
   static func + (one: BigInteger, other: BigInteger) -> BigInteger {
     if one.isNegative == other.isNegative {
       return BigInteger(limbs: sum(one.limbs, other.limbs), isNegative: one.isNegative)
@@ -95,6 +112,7 @@ extension BigInteger {
       : BigInteger(limbs: difference(one.limbs, other.limbs), isNegative: one.isNegative)
   }
 
+  /// Long multiplication: a limb times a limb plus two limbs always fits 64 bits.
   static func * (one: BigInteger, other: BigInteger) -> BigInteger {
     if one.isZero || other.isZero { return zero }
     var limbs = [UInt32](repeating: 0, count: one.limbs.count + other.limbs.count)
@@ -111,6 +129,7 @@ extension BigInteger {
     return BigInteger(limbs: limbs, isNegative: one.isNegative != other.isNegative)
   }
 
+  /// Whether a magnitude is smaller than another; both are without leading zeros.
   private static func isLess(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     if one.count != other.count { return one.count < other.count }
     for place in one.indices.reversed() where one[place] != other[place] {
@@ -119,6 +138,7 @@ extension BigInteger {
     return false
   }
 
+  /// The sum of two magnitudes.
   private static func sum(_ one: [UInt32], _ other: [UInt32]) -> [UInt32] {
     let (long, short) = one.count < other.count ? (other, one) : (one, other)
     var limbs = long
@@ -148,6 +168,10 @@ extension BigInteger {
 
 extension BigInteger {
   /// Divides sizes bit by bit; the signs do not count.
+  ///
+  /// Two limbs each fit the processor's own division, and most numbers of a proof do.
+  ///
+  /// - Returns: The quotient and remainder of the magnitudes, neither of them negative.
   private func divided(by divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
     precondition(!divisor.isZero, "Nothing is divided by 0")
     if limbs.count <= 2, divisor.limbs.count <= 2 {
@@ -177,10 +201,14 @@ extension BigInteger {
   }
 
   /// The size of a number below 2^64.
+  ///
+  /// Two limbs, which most numbers of a proof have: coefficients are small halves, and constants
+  /// have few digits.
   private var word: UInt64 {
     limbs.reversed().reduce(0) { $0 << 32 | UInt64($1) }
   }
 
+  /// Creates a number that is not negative.
   private init(word: UInt64) {
     self.init(
       limbs: [UInt32(truncatingIfNeeded: word), UInt32(word >> 32)],
@@ -189,6 +217,9 @@ extension BigInteger {
   }
 
   /// The number divided by one that goes into it without rest.
+  ///
+  /// The caller knows that there is none: denominators are divided by their common divisors. What
+  /// is left over would be lost without notice.
   func divided(exactlyBy divisor: BigInteger) -> BigInteger {
     if divisor == .one { return self }
     let quotient = divided(by: divisor).quotient
@@ -229,6 +260,7 @@ extension BigInteger {
     return 32 * place + limbs[place].trailingZeroBitCount
   }
 
+  /// Divides a magnitude by a power of two; the bits that fall out are 0 where it is used.
   private static func shiftRight(_ limbs: inout [UInt32], by bits: Int) {
     limbs.removeFirst(bits / 32)
     let shift = UInt32(bits % 32)
@@ -241,6 +273,7 @@ extension BigInteger {
     while limbs.last == 0 { limbs.removeLast() }
   }
 
+  /// The number times a power of two.
   private func shiftedLeft(by bits: Int) -> BigInteger {
     guard bits > 0 else { return self }
     var shifted = [UInt32](repeating: 0, count: bits / 32)

@@ -25,6 +25,7 @@ struct CodeFindings {
   /// - Parameters:
   ///   - diagnostics: What is told of the layout as it was read.
   ///   - budget: What may be spent.
+  /// - Returns: The findings that are known to hold.
   /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
   func known(
     _ diagnostics: [Diagnostic],

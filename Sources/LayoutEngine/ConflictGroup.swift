@@ -2,6 +2,10 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// A conflict, and the rows left out on its account.
+///
+/// Each becomes one AL050 (`Diagnosis.conflictDiagnostics`), with the certificate and the fixes of
+/// its first conflict. `broken` and `conflicts` run in step: `conflicts[i]` is what `broken[i]` was
+/// left out for.
 struct ConflictGroup {
   /// The conflict itself, then those that share a row with it and were left when its own row was
   /// gone: one for each row left out.
@@ -14,20 +18,37 @@ struct ConflictGroup {
 }
 
 /// Finds the conflicts of a translation that share no constraint, and what to leave out.
+///
+/// Used by every solve whose required rows contradict each other (`SettledLayout`), and by
+/// analyses, which need to know which rows a solve would leave out at another size
+/// (`ParametricLayout.rowsLeft`).
+///
+/// Rule 5.3 and `LayoutEngine/Notes.md`, "Conflicts and fixes", tell the two rounds. Both end:
+/// every conflict that is found takes at least one row out of the search, or is passed over because
+/// none of its rows can go.
 struct ConflictBreaking {
   private let translation: Translation
+  /// In the order in which they were found, which is that of rows as far as one search goes.
   private(set) var groups: [ConflictGroup] = []
   /// Which rows are left.
   private(set) var included: [Bool]
   /// The group of each row that can be taken away and is in a group's conflict.
+  ///
+  /// A row is in one group at most, since the conflicts of groups share no such row.
   private var groupOfRow: [Int: Int] = [:]
 
+  /// Starts with all rows included.
   init(_ translation: Translation) {
     self.translation = translation
     included = [Bool](repeating: true, count: translation.program.rowCount)
   }
 
   /// Finds disjoint conflicts, then breaks as many rows as it takes for none to be left.
+  ///
+  /// The second round repeats the search until a search breaks nothing, because `forEachConflict`
+  /// may end with conflicts left when rows are taken from under it.
+  ///
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try findDisjoint(&budget)
     for index in groups.indices { leaveOut(victim(of: groups[index].conflict), for: index) }
@@ -50,6 +71,8 @@ struct ConflictBreaking {
     }
   }
 
+  /// Pairs of rows about one sum come first and without solving (`OpposedRows`): a variable that is
+  /// given thousands of values would cost a search for each.
   private mutating func findDisjoint(_ budget: inout Budget) throws(SolverInterruption) {
     var remaining = included
     var opposed = OpposedRows(translation.program) { [translation] in
@@ -101,6 +124,7 @@ struct ConflictBreaking {
     return written
   }
 
+  /// Takes a row out of the solve, on account of a group.
   private mutating func leaveOut(_ row: Int, for group: Int) {
     included[row] = false
     groups[group].broken.append(row)
@@ -122,12 +146,17 @@ struct ConflictBreaking {
 
 extension Conflict {
   /// By how much a row misses, in points, where the others of the conflict hold.
+  ///
+  /// A multiplier of -2 and a shortfall of 10 mean that this row, alone, would have to give way by
+  /// 5. 0 for a row that has no part in the conflict.
   func violation(ofRow row: Int) -> Double {
     guard let multiplier = multiplier(ofRow: row) else { return 0 }
     return shortfall / abs(multiplier)
   }
 
   /// How often a row counts in the proof; `nil` for one that has no part in it.
+  ///
+  /// Rows are in rising order, so this is a binary search.
   func multiplier(ofRow row: Int) -> Double? {
     var low = 0
     var high = rows.count

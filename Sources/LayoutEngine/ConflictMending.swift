@@ -2,12 +2,21 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Thinks of changes that may end a conflict.
+///
+/// Changes are read off the multipliers of the conflict (Farkas certificates): the sign of a row's
+/// multiplier tells which half of an equality is in the way, its size by how much the row's
+/// constant is off. A change has to end every conflict of the group in which its row counts, so all
+/// of these are asked.
+///
+/// It only proposes: `FixFinder` tries each candidate, in their order, with a solve. `Mending.Rank`
+/// says which change takes least from what the author meant.
 struct ConflictMending {
   private let group: ConflictGroup
   private let translation: Translation
   /// What a designer saw, where one did.
   private let drawn: DrawnFrames?
 
+  /// Prepares the search in a group of an answer's conflicts.
   init(_ group: ConflictGroup, in answer: SettledLayout) {
     self.group = group
     translation = answer.translation
@@ -20,10 +29,14 @@ struct ConflictMending {
   /// A row that may be changed, and the conflicts that this has to end.
   private struct Subject {
     var row: Int
+    /// Those of the group in which the row counts.
     var conflicts: [Conflict]
   }
 
   /// The changes worth trying, in rounds: the best of every kind comes before the second of any.
+  ///
+  /// Sorted by `Mending.round`, then by rank; at most `mostSubjects` of a kind. Nothing is solved
+  /// here: complexity is the number of subjects times the rows of the group's conflicts.
   var candidates: [Mending] {
     let subjects = Array(self.subjects.prefix(Self.mostSubjects))
     let kinds: [([Subject]) -> Mending?] = [restoration, weakening, relaxation, move, removal]
@@ -39,6 +52,8 @@ struct ConflictMending {
 
   /// What is left out, where that is more than one row, since that surely ends every conflict of
   /// the group; then every row that has a part in all of them, alone.
+  ///
+  /// A list of one subject is a change of one row; the first list may have more.
   private var subjects: [[Subject]] {
     let common = group.conflict.rows.filter { row in
       isWritten(row) && group.conflicts.allSatisfy { $0.multiplier(ofRow: row) != nil }
@@ -55,18 +70,21 @@ struct ConflictMending {
   private func isWritten(_ row: Int) -> Bool {
     switch translation.origins[row] {
     case .constraint: true
-    // In an environment of its own, a view may have its priorities from there.
+    // Where an environment overrides a view, its priorities may come from there.
     case .contentHugging(let view, _), .compressionResistance(let view, _):
       translation.environment.overrides[view] == nil
     case .stack, .autoresizing, .nonNegative, .root, .fitting, .space: false
     }
   }
 
+  /// How likely a row is to be the mistaken one: 2 for a content priority, 1 for a constant size, 0
+  /// for a relation between items.
   private func softness(_ row: Int) -> Int {
     guard let constraint = constraint(ofRow: row) else { return 2 }
     return constraint.second == nil ? 1 : 0
   }
 
+  /// The constraint that a row comes of; `nil` for generated rows.
   private func constraint(ofRow row: Int) -> Constraint? {
     guard case .constraint(let index) = translation.origins[row] else { return nil }
     return translation.layout.constraints[index]
@@ -74,6 +92,13 @@ struct ConflictMending {
 }
 
 extension ConflictMending {
+  /// Makes a change of all subjects, each by the same kind of edit.
+  ///
+  /// - Parameters:
+  ///   - subjects: The rows that change together.
+  ///   - rank: How much the change takes away.
+  ///   - change: The edit of one constraint; `nil` where there is none of this kind.
+  /// - Returns: The change; `nil` where any of the subjects has none, or is no constraint.
   private func mending(
     _ subjects: [Subject],
     _ rank: Mending.Rank,
@@ -90,6 +115,9 @@ extension ConflictMending {
     return Mending(edits: edits, rank: rank)
   }
 
+  /// All subjects become optional, at 999.
+  ///
+  /// Of content priorities that is a slip (AL105): 1000 is never needed there.
   private func weakening(_ subjects: [Subject]) -> Mending? {
     let edits = subjects.map {
       ConstraintEdit(row: $0.row, origin: translation.origins[$0.row], change: .weaken)
@@ -111,6 +139,8 @@ extension ConflictMending {
     }
   }
 
+  /// Whether a constraint of the conflict names a view, so that its mask and its constraints both
+  /// place it.
   private func isConstrained(_ view: Int) -> Bool {
     group.conflict.rows.contains { row in
       guard let constraint = constraint(ofRow: row) else { return false }
@@ -118,10 +148,17 @@ extension ConflictMending {
     }
   }
 
+  /// All subjects go: the last resort, offered after everything else.
   private func removal(_ subjects: [Subject]) -> Mending? {
     mending(subjects, .remove) { _, _ in .remove }
   }
 
+  /// An equality is two inequalities, and only one of them is in the way.
+  ///
+  /// The other one stays, so that more of what the author meant is kept than by making it optional.
+  ///
+  /// In a right-to-left container rows are negated (rule 2.3), so that the half of the row is the
+  /// other half of the constraint.
   private func relaxation(_ subjects: [Subject]) -> Mending? {
     let isAgainstInequality = group.conflict.rows.contains { row in
       translation.origins[row].breakingRank != nil
@@ -160,6 +197,9 @@ extension ConflictMending {
   }
 
   /// The constants with which the conflicts just hold.
+  ///
+  /// A constant that only has the wrong sign, or that is the only number in the conflict, most
+  /// likely is a slip of the pen and is offered first.
   private func move(_ subjects: [Subject]) -> Mending? {
     let moved = mending(subjects, .move) { subject, constraint in
       constant(of: subject, constraint).map { .move(to: $0) }
@@ -172,6 +212,10 @@ extension ConflictMending {
     return moved
   }
 
+  /// Adding `shortfall / multiplier` to a row's right side makes the sum of the proof just hold.
+  ///
+  /// - Returns: The constant in points; `nil` where conflicts ask for moves in both directions, or
+  ///   where the row would then repeat another.
   private func constant(of subject: Subject, _ constraint: Constraint) -> Double? {
     guard sign(of: subject) != nil, !wouldRepeat(subject) else { return nil }
     // By the largest distance that any of the conflicts asks for, all of them in one direction.

@@ -7,14 +7,21 @@ internal import LinearSolver
 ///
 /// The rows of a conflict, each times its multiplier, add up to `0 >= shortfall`. Where one of them is
 /// the size of something, all others add up to another one.
+///
+/// The sentence is part of the message of AL050 (`Diagnosis.conflictMessage`), for conflicts that a
+/// person could check on paper: fixed sizes and distances that do not fit into the size of
+/// something, mostly of the root.
 struct ConflictSum {
   /// The sentence.
   let words: String
 
-  /// With more numbers than these nobody adds up.
+  /// More numbers than these are too many to add up in one's head.
   private static let mostNumbers = 10
 
   /// Adds up a conflict, where a size in it has at least two numbers against it.
+  ///
+  /// The root's size is taken before any other, since nothing else can give; else the longest. Rows
+  /// whose part of the sum is 0 or invisible are not told.
   ///
   /// - Parameters:
   ///   - conflict: The conflict.
@@ -23,24 +30,19 @@ struct ConflictSum {
   ///     the order in which their rows lie there.
   init?(_ conflict: Conflict, in translation: Translation, _ frames: [Rect]) {
     let sizes = conflict.rows.compactMap { Size(row: $0, translation) }
-    guard let size = sizes.first(where: \.isRoot) ?? sizes.max(by: { $0.points < $1.points }),
-      let own = conflict.multiplier(ofRow: size.row)
-    else { return nil }
-    // As often as the size counts once.
-    let scale = 1 / (own * size.coefficient)
-    var places: [(number: Double, place: Double)] = []
-    for row in conflict.rows where row != size.row {
-      let multiplier = conflict.multiplier(ofRow: row) ?? 0
-      let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
-      guard abs(number) > Tolerance.visible else { continue }
-      let place = Self.place(of: row, translation, frames, isHorizontal: size.isHorizontal)
-      places.append((number, place))
+    // What is around others is the sum of them; which of equal sizes that is shows by the signs.
+    let candidates =
+      sizes.filter(\.isRoot) + sizes.filter { !$0.isRoot }.sorted { $0.points > $1.points }
+    let sums = candidates.prefix(2).lazy.compactMap { size in
+      Self.numbers(conflict, beside: size, translation, frames).map { (size, $0) }
     }
-    guard (2...Self.mostNumbers).contains(places.count) else { return nil }
-    var numbers = places.sorted { $0.place < $1.place }.map(\.number)
+    guard let first = sums.first else { return nil }
+    let (size, numbers) =
+      first.0.isRoot
+      ? first
+      : sums.first { $0.0.points == first.0.points && $0.1.allSatisfy { $0 > 0 } } ?? first
     let sum = numbers.reduce(0, +)
     let excess = sum - size.points
-    numbers = numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
     var text = decimal(numbers[0])
     for number in numbers.dropFirst() {
       text += "\(number < 0 ? " - " : " + ")\(decimal(abs(number)))"
@@ -53,6 +55,30 @@ struct ConflictSum {
 }
 
 extension ConflictSum {
+  /// The numbers that all rows but the size's add up to, those that are added before those that are taken
+  /// away; `nil` where they are too few or too many for a sum.
+  private static func numbers(
+    _ conflict: Conflict,
+    beside size: Size,
+    _ translation: Translation,
+    _ frames: [Rect]
+  ) -> [Double]? {
+    guard let own = conflict.multiplier(ofRow: size.row) else { return nil }
+    // As often as the size counts once.
+    let scale = 1 / (own * size.coefficient)
+    var places: [(number: Double, place: Double)] = []
+    for row in conflict.rows where row != size.row {
+      let multiplier = conflict.multiplier(ofRow: row) ?? 0
+      let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
+      guard abs(number) > Tolerance.visible else { continue }
+      let place = place(of: row, translation, frames, isHorizontal: size.isHorizontal)
+      places.append((number, place))
+    }
+    guard (2...mostNumbers).contains(places.count) else { return nil }
+    let numbers = places.sorted { $0.place < $1.place }.map(\.number)
+    return numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
+  }
+
   /// Where a row lies along an axis: in the middle of what it speaks of, in the root's coordinates.
   private static func place(
     of row: Int,
@@ -76,15 +102,21 @@ extension ConflictSum {
 }
 
 /// A row of a conflict that gives something a size.
+///
+/// Such a row is an equality with one variable, the width or height of an item: the root's, or a
+/// constraint like `a.width == 20`.
 private struct Size {
   var row: Int
   var name: String
+  /// The size, in points of the frame.
   var points: Double
   /// What the size is multiplied by in the row.
   var coefficient: Double
   var isHorizontal: Bool
+  /// Whether it is a size of the root, which the environment gives.
   var isRoot: Bool
 
+  /// Reads a row; `nil` for any other row, and for a size that is none.
   init?(row: Int, _ translation: Translation) {
     var terms: [(variable: Int, coefficient: Double)] = []
     translation.program.forEachTerm(ofRow: row) { terms.append(($0, $1)) }

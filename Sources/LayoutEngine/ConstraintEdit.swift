@@ -2,8 +2,14 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// A change to one thing that an author wrote and a conflict goes back to.
+///
+/// A `Mending` has one or more of these. Each can be said in three ways: as a change of the layout,
+/// which is solved to try it (`change(in:)`); as an operation on the document that the layout was
+/// read from (`operation(in:)`, RFC 6902); and in words (`title(in:_:)`).
 struct ConstraintEdit {
   /// What is changed of it.
+  ///
+  /// Content priorities have `weaken` alone, masks `unmask` alone.
   enum Change: Equatable {
     /// It becomes optional, at 999.
     case weaken
@@ -29,6 +35,9 @@ struct ConstraintEdit {
 
 extension ConstraintEdit {
   /// The change as one of a layout.
+  ///
+  /// - Parameter layout: The layout before the change.
+  /// - Returns: The change; constraints are named by their indices in this layout.
   func change(in layout: Layout) -> LayoutChange {
     switch origin {
     case .constraint(let index):
@@ -43,6 +52,10 @@ extension ConstraintEdit {
     }
   }
 
+  /// The constraint as the edit leaves it.
+  ///
+  /// A constraint that goes becomes inactive, so that the indices of the others, and with them row
+  /// origins, stay what they are.
   private func changed(_ constraint: Constraint) -> Constraint {
     var constraint = constraint
     switch change {
@@ -55,7 +68,10 @@ extension ConstraintEdit {
     return constraint
   }
 
-  /// The change as an operation on the document; `nil` where it has no place of its own there.
+  /// The change as an operation on the document; `nil` where it has no separate place there.
+  ///
+  /// A constraint that is an object in the document has members changed, so that whatever else its
+  /// author wrote stays; one that is a string is written anew in the plain notation.
   func operation(in layout: Layout) -> PatchOperation? {
     let weak = PatchValue.number(Double(Self.weak.value))
     switch origin {
@@ -120,6 +136,7 @@ extension ConstraintEdit {
     }
   }
 
+  /// The words for a change of a view's content priority or mask.
   private func viewTitle(in layout: Layout) -> String {
     switch origin {
     case .contentHugging(let view, let isHorizontal):

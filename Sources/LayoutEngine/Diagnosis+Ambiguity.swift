@@ -3,6 +3,9 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// One diagnostic for each ambiguity, and one for each tie.
+  ///
+  /// AL200 names the item to fix and how far each of its numbers may go; AL202 the optional rows
+  /// that share a violation and so leave it open which of them gives way.
   func ambiguityDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
@@ -25,6 +28,8 @@ extension Diagnosis {
     return diagnostics + ties
   }
 
+  /// The message is about the culprit's numbers; `ambiguity` lists all of the group with their
+  /// exact ranges.
   private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {
     let ranges = ambiguity.ranges
     let culprit = ambiguity.item
@@ -56,6 +61,13 @@ extension Diagnosis {
   }
 
   /// What is said of many items with the same numbers free.
+  ///
+  /// What follows "12 views" where several AL200 are joined (`DiagnosticGroups`).
+  ///
+  /// - Parameters:
+  ///   - own: The ranges of the item itself.
+  ///   - others: How many more numbers are free with it.
+  /// - Returns: The rest of the sentence.
   private func predicate(_ own: [Solution.Range], _ others: Int) -> String {
     let names = own.map { shortName($0.variable) }.joined(separator: " and ")
     let more = others > 0 ? ", and \(others) more number\(others == 1 ? "" : "s") with each" : ""
@@ -63,10 +75,12 @@ extension Diagnosis {
       + "that fix them\(axisText(own))."
   }
 
+  /// `minX` and the like, without the item.
   private func shortName(_ variable: Int) -> String {
     translation.variables.owner(of: variable).1.attribute.rawValue
   }
 
+  /// The extent of a number in points; an end that is `nil` is unbounded.
   private func rangeText(_ range: Solution.Range) -> String {
     switch (range.minimum, range.maximum) {
     case (let low?, let high?): "from \(decimal(low)) to \(decimal(high))"
@@ -76,6 +90,7 @@ extension Diagnosis {
     }
   }
 
+  /// In which direction a constraint is missing; empty where in both.
   private func axisText(_ ranges: [Solution.Range]) -> String {
     let components = ranges.map { translation.variables.owner(of: $0.variable).1 }
     let isHorizontal = components.contains { $0 == .x || $0 == .width }
@@ -84,6 +99,9 @@ extension Diagnosis {
     return isHorizontal ? " horizontally" : " vertically"
   }
 
+  /// The ids of the items with free numbers, each once, the culprit first.
+  ///
+  /// Of a file's scroll view whose content is free the scroll view alone is named, as Xcode does.
   private func itemIDs(_ ranges: [Solution.Range], first: Variables.Owner) -> [String] {
     if layout.hasLabels, case .content(let view) = first { return [layout.views[view].id] }
     var known: Set<Variables.Owner> = [first]
@@ -95,6 +113,10 @@ extension Diagnosis {
     return ids
   }
 
+  /// One AL202 for each priority at which several rows of a group share what is missing, strongest
+  /// first.
+  ///
+  /// Rows about contents that were only drawn are no tie: their sizes are known to a pixel at best.
   private func tieDiagnostics(_ group: Solution.FreeGroup) -> [Diagnostic] {
     let byLevel = Dictionary(grouping: group.tiedRows) { translation.program.level(ofRow: $0) }
     return byLevel.sorted { $0.key < $1.key }.compactMap { level, rows in

@@ -4,16 +4,28 @@ internal import LinearSolver
 extension Diagnosis {
   /// How far a solved frame may be from a given one before it counts as misplaced, in points: given
   /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
+  ///
+  /// Rule 5.5.
   private static let misplaced = 1.0
 
   /// Whether somebody put a view where it is and saw it there.
+  ///
+  /// Such views are placed by their author with the result in sight, so overlaps and views that
+  /// reach out of others are meant.
   func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
 
   /// The views that are not where they are given: one diagnostic for those that move together,
   /// which are siblings, and what lies in them.
   ///
   /// Where there are conflicts, what is broken moves views; what is not determined may be anywhere.
+  ///
+  /// Views are looked at from the outside in; siblings that are off and everything inside them are
+  /// one AL203, because one wrong constant moves them all.
+  ///
+  /// `isCertain` is set for files alone: it makes AL203 a warning where required constraints
+  /// between stored frames prove the drawing wrong (`provenViews()`), and information elsewhere.
   func misplacedViews() -> [Diagnostic] {
+    if !answer.isWhole, answer.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, answer.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
@@ -57,8 +69,56 @@ extension Diagnosis {
     }
   }
 
+  /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
+  /// at, by more than that size: with another one, the constraint holds, but nobody will draw it so.
+  private func contradictedViews() -> [Diagnostic] {
+    let drawn = DrawnFrames(answer)
+    var known: Set<Int> = []
+    return answer.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
+      guard case .constraint(let index) = translation.origins[row],
+        let (view, distance) = contradiction(of: layout.constraints[index], drawn),
+        known.insert(view).inserted
+      else { return nil }
+      return Diagnostic(
+        .misplacedView,
+        "\(layout.introduction(ofView: view)) is not drawn as \(translation.phrase(ofRow: row)) asks: "
+          + "it is \(points(distance)) off.",
+        at: layout.views[view].location,
+        items: [layout.views[view].id]
+      )
+    }
+  }
+
+  /// The view that is not drawn as a constraint asks, and by how many points, which are more than the root
+  /// has.
+  private func contradiction(
+    of constraint: Constraint,
+    _ drawn: DrawnFrames
+  ) -> (view: Int, distance: Double)? {
+    guard !constraint.priority.isOptional, !constraint.isDesignTime,
+      let seen = drawn.constant(of: constraint)
+    else { return nil }
+    let distance =
+      switch constraint.relation {
+      case .equal: abs(seen - constraint.constant)
+      case .greaterThanOrEqual: constraint.constant - seen
+      case .lessThanOrEqual: seen - constraint.constant
+      }
+    let root = answer.frames.view(0)
+    let attribute = constraint.first.attribute
+    let isHorizontal = attribute.isHorizontal || attribute == .width
+    let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
+    // What lies in the other follows it in the list.
+    let view = items.map { layout.owningView(of: $0) }.max() ?? 0
+    return distance > (isHorizontal ? root.width : root.height) && view != 0
+      ? (view, distance) : nil
+  }
+
   /// The views whose given frames contradict a required constraint between them, whatever texts measure
   /// and bars cover.
+  ///
+  /// A constraint is evaluated with the given frames in place of the solved ones. Only anchors
+  /// count that say no more than a frame does (`plainView(_:)`): no baselines, margins or guides.
   private func provenViews() -> Set<Int> {
     var values = answer.solution.values
     for index in layout.views.indices {
@@ -102,6 +162,8 @@ extension Diagnosis {
   ///
   /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the cell
   /// and the image ask for.
+  ///
+  /// Rule 5.5 gives the numbers; views that draw nothing beyond their frame have 0.
   private func unknownInset(of index: Int) -> Double {
     let view = layout.views[index]
     guard view.origin == .interfaceBuilder, view.className?.hasPrefix("NS") == true else {
@@ -122,6 +184,9 @@ extension Diagnosis {
   private static let largestInset = 14.0
 
   /// The view of an anchor that says no more than its frame does.
+  ///
+  /// - Returns: `nil` where the anchor is of a guide, a margin or a baseline, or the view has no
+  ///   frame.
   private func plainView(_ anchor: Constraint.Anchor) -> Int? {
     guard case .view(let view) = anchor.item, layout.views[view].frame != nil,
       !anchor.attribute.isBaseline, !anchor.attribute.isMargin
@@ -130,6 +195,8 @@ extension Diagnosis {
   }
 
   /// Whether the root has another size than it is given, so that no frame in it can be as given.
+  ///
+  /// A file is also solved at sizes of other devices than it was drawn on.
   private var isResized: Bool {
     guard let given = layout.views[0].frame else { return false }
     let solved = answer.frames.view(0)
@@ -161,6 +228,9 @@ extension Diagnosis {
   }
 
   /// Whether a view has a frame that nothing makes it keep.
+  ///
+  /// Views that are placed by their masks keep their frames anyway; hidden views in a stack view
+  /// have none that counts.
   private func hasGivenFrame(_ index: Int) -> Bool {
     layout.views[index].frame != nil
       && !layout.views[index].translatesAutoresizingMaskIntoConstraints

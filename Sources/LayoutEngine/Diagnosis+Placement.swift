@@ -3,13 +3,21 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// What is less than this beside or beyond something is rounding, in points.
+  ///
+  /// Shared by all placement diagnostics, so that what touches neither overlaps nor reaches out.
   static let visible = Tolerance.visible
 
   /// With no more leaves is one compared that begin before it and end after it: a heap of thousands
   /// in one place is one fault, and all its pairs are millions.
+  ///
+  /// Those that began first are kept.
   private static let mostCompared = 256
 
   /// The views that reach out of their superviews: their alignment rectangles do, for shadows may.
+  ///
+  /// One AL114 a view, for the side where it reaches out farthest; frames are compared in the
+  /// superview's coordinates. Left out are hidden views, views in the content of a scroll view,
+  /// which may be larger than what shows, and views that somebody drew there.
   func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
     let isHidden = hiddenViews()
@@ -37,6 +45,8 @@ extension Diagnosis {
   }
 
   /// Whether each view is hidden, or in a hidden one; `nil` where none is.
+  ///
+  /// - Returns: One element a view; `hidden` is inherited from superview to subview.
   private func hiddenViews() -> [Bool]? {
     let views = translation.prepared.views
     guard views.contains(where: \.isHidden) else { return nil }
@@ -48,6 +58,8 @@ extension Diagnosis {
   }
 
   /// A frame without what lies outside the alignment rectangle.
+  ///
+  /// The alignment rectangle of a view, from its frame in whatever coordinates.
   private func alignmentRect(of view: Int, _ frame: Rect) -> Rect {
     let (x, y) = (
       translation.prepared.views[view].horizontal.inset,
@@ -75,6 +87,8 @@ extension Diagnosis {
   }
 
   /// The side of its superview that a view reaches farthest beyond, and how far.
+  ///
+  /// A view without width or height is nowhere to be seen and reaches nowhere.
   private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
     let frame = alignmentRect(of: index, answer.frames.view(index))
     let around = answer.frames.view(superview)
@@ -92,11 +106,14 @@ extension Diagnosis {
   /// A view with content and without subviews, and its alignment rectangle in the root's coordinates.
   private struct Leaf {
     var view: Int
+    /// Its alignment rectangle in the root's coordinates.
     var frame: Rect
   }
 
   /// Leaves with content that overlap while neither lies inside the other: one diagnostic each,
   /// naming the later leaves it overlaps.
+  ///
+  /// AL114, too. A leaf that lies wholly inside another is a badge on an image, say, and no fault.
   func overlapping() -> [Diagnostic] {
     var leaves = leaves()
     // A leaf alone overlaps nothing.
@@ -121,6 +138,7 @@ extension Diagnosis {
     }
   }
 
+  /// All leaves that can be seen, in document order.
   private func leaves() -> [Leaf] {
     let frames = answer.frames.inRoot(translation.prepared)
     let isHidden = hiddenViews()
@@ -137,6 +155,8 @@ extension Diagnosis {
   }
 
   /// The later leaves that one leaf overlaps: how many, and the first few of them.
+  ///
+  /// The first of them are those that stand first in the document.
   private struct Overlaps {
     var count = 0
     var first: [Int] = []
@@ -144,6 +164,7 @@ extension Diagnosis {
     /// A heap of thousands of leaves in one place is one fault, not millions.
     private static let shown = 5
 
+    /// Counts a leaf, and keeps it among the first in rising order.
     mutating func add(_ leaf: Int) {
       count += 1
       let place = first.firstIndex { $0 > leaf } ?? first.count
@@ -155,11 +176,19 @@ extension Diagnosis {
 
   /// Sweeps along the axis on which leaves crowd less, so that a column or a row of thousands of
   /// leaves is compared with its neighbours only.
+  ///
+  /// Complexity: sorting n leaves, and for each of them a look at those that have begun and not
+  /// ended, at most `mostCompared`: n log n for a column, 256 n for a heap.
+  ///
+  /// - Parameter leaves: The leaves; their order is lost, since the array also holds the sweep's
+  ///   open ones.
+  /// - Returns: The overlaps of each leaf that has some, by the index of the view that comes first.
   private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
     func start(_ leaf: Leaf, _ isAlongX: Bool) -> Double { isAlongX ? leaf.frame.x : leaf.frame.y }
     func end(_ leaf: Leaf, _ isAlongX: Bool) -> Double {
       isAlongX ? leaf.frame.maxX : leaf.frame.maxY
     }
+    /// How many leaves lie over an average point of the axis.
     func crowding(_ isAlongX: Bool) -> Double {
       var lengths = 0.0
       var first = Double.infinity
@@ -195,6 +224,7 @@ extension Diagnosis {
     return overlaps
   }
 
+  /// Whether two rectangles share more than rounding, and neither contains the other.
   private func overlap(_ one: Rect, _ two: Rect) -> Bool {
     let width = min(one.maxX, two.maxX) - max(one.x, two.x)
     let height = min(one.maxY, two.maxY) - max(one.y, two.y)
@@ -207,6 +237,9 @@ extension Diagnosis {
   }
 
   /// The baselines of views that have another height than the one they are known for.
+  ///
+  /// AL107 (rule 4.1): a baseline is measured in content of its intrinsic height, and in a view
+  /// that is stretched or compressed text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in layout.constraints.indices {
@@ -220,6 +253,7 @@ extension Diagnosis {
     return diagnostics
   }
 
+  /// What is odd about a constraint's baselines; the first of its two anchors that is off is told.
   private func baselineOffHeight(_ constraint: Constraint) -> Diagnostic? {
     guard constraint.isActive else { return nil }
     for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {

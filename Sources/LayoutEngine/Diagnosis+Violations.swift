@@ -3,6 +3,16 @@ internal import LinearSolver
 
 extension Diagnosis {
   /// The optional constraints that gave way, and the views smaller than their content.
+  ///
+  /// AL201 for constraints, AL204 for content that has less room than it asks for. Content that is
+  /// stretched is no news (hugging does so in most layouts), and what generated rows miss is told
+  /// elsewhere.
+  ///
+  /// What is missing by less than `Tolerance.visible` is rounding.
+  ///
+  /// - Parameter budget: Pays for the texts, which are written for each row that gave way.
+  /// - Returns: The diagnostics, in the order of the rows.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func violationDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
@@ -30,6 +40,7 @@ extension Diagnosis {
     return diagnostics
   }
 
+  /// AL201; the violation is in points, and never negative.
   private func broken(_ row: Int, _ violation: Double) -> Diagnostic {
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
@@ -43,6 +54,7 @@ extension Diagnosis {
     return diagnostic
   }
 
+  /// AL204; the violation is the room that is missing, in points.
   private func compressed(
     _ view: Int,
     _ isHorizontal: Bool,

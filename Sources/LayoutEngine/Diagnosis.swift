@@ -2,8 +2,17 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Puts an answer into words: what conflicts, what is free, what gave way, what looks wrong.
+///
+/// The order is fixed: conflicts (AL050, AL051), what is free (AL200, AL202), what gave way (AL201,
+/// AL204), what looks wrong (AL107, AL114, AL203), and AL206 where the passes did not settle.
+/// `LayoutSolver` adds certificates, AL111 and what only the drawing determines, sorts by severity
+/// and joins what is alike; each file `Diagnosis+...` has one kind.
+///
+/// Whatever grows with the layout is paid for before it is written: texts cost more than solving
+/// does, where every view has something wrong.
 struct Diagnosis {
   let answer: SettledLayout
+  /// In the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
 
   var layout: Layout { answer.translation.layout }
@@ -14,7 +23,7 @@ struct Diagnosis {
   /// - Parameters:
   ///   - answer: The answer.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.answer = answer
     add(try conflictDiagnostics(&budget))
@@ -27,8 +36,16 @@ struct Diagnosis {
     if !answer.isSettled { diagnostics.append(unsettled()) }
   }
 
+  /// Collects the conflicts of an answer alone, as `init(_:_:)` does.
+  init(conflictsOf answer: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.answer = answer
+    add(try conflictDiagnostics(&budget))
+  }
+
   /// The steps that writing about something takes, for each row or number that is named: a microsecond
   /// or two, of which most goes into texts.
+  ///
+  /// A step is what `Budget.work(_:)` counts; see `LinearSolver/Budget`.
   static let stepsPerName = 128
   /// The steps for each byte of an item's id, which is copied and quoted more than once.
   private static let stepsPerByte = 4
@@ -38,6 +55,7 @@ struct Diagnosis {
     owners.reduce(0) { $0 + Self.stepsPerName + Self.stepsPerByte * byteCount(ofID: $1) }
   }
 
+  /// Ids are the client's and may be long; what is added to them is not.
   private func byteCount(ofID owner: Variables.Owner) -> Int {
     switch owner {
     case .view(let index), .content(let index), .ideal(let index), .space(let index):
@@ -60,6 +78,7 @@ struct Diagnosis {
   /// Most layouts have nothing to be said of them, and nothing is made longer by nothing.
   private mutating func add(_ found: [Diagnostic]) { if !found.isEmpty { diagnostics += found } }
 
+  /// AL206.
   private func unsettled() -> Diagnostic {
     Diagnostic(
       .unsettledLayout,
@@ -71,6 +90,8 @@ struct Diagnosis {
 }
 
 extension Diagnosis {
+  /// One AL050 for each group, in the order in which they were found, and behind it an AL051 for
+  /// every size in it that would have to be negative.
   private func conflictDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
@@ -90,6 +111,8 @@ extension Diagnosis {
     return diagnostics
   }
 
+  /// AL050 lies at the row that is left out; `constraints` are those that exclude each other,
+  /// `broken` those left out to go on.
   private func conflictDiagnostic(_ group: ConflictGroup, _ frames: [Rect]) -> Diagnostic {
     var diagnostic = Diagnostic(
       .unsatisfiable,
@@ -145,6 +168,13 @@ extension Diagnosis {
     return list.count > Self.longestList ? nil : list
   }
 
+  /// AL051: the size, and by how many points there is too little room.
+  ///
+  /// - Parameters:
+  ///   - variable: The width or height.
+  ///   - shortfall: What it would have to be, without its sign, in points.
+  ///   - constraints: The constraints of the conflict that it is part of.
+  /// - Returns: The diagnostic, at the item whose size it is.
   private func negativeSize(
     _ variable: Int,
     _ shortfall: Double,
@@ -171,6 +201,8 @@ extension Diagnosis {
 }
 
 extension Diagnosis {
+  /// Where in the source to look for a row: a constraint, or the view that a generated row is
+  /// about.
   func location(ofRow row: Int) -> SourceLocation {
     switch translation.origins[row] {
     case .constraint(let index): layout.constraints[index].location
@@ -183,6 +215,7 @@ extension Diagnosis {
     }
   }
 
+  /// Where in the source an item is.
   func location(of owner: Variables.Owner) -> SourceLocation {
     switch owner {
     case .view(let index), .content(let index), .ideal(let index), .space(let index):
@@ -215,6 +248,8 @@ extension Diagnosis {
 }
 
 /// Texts with a word between them: the first, and how many more there are.
+///
+/// At most `Diagnostic.listed` of them.
 func listed(_ texts: [String], by separator: String) -> String {
   let others = texts.count - Diagnostic.listed
   let shown = texts.prefix(Diagnostic.listed).joined(separator: separator)

@@ -3,11 +3,20 @@ internal import LinearSolver
 
 /// The frames that a designer saw, in the numbers of a translation: they say what constraints were
 /// meant to be.
+///
+/// Stored frames are what the author of an Interface Builder file looked at while typing constants.
+/// Where a constraint and the drawing disagree, the drawing is the better witness for what was
+/// meant: `ConflictMending` restores constants from it, `FixFinder` looks for turned signs,
+/// `EdgeTies` takes distances from it.
+///
+/// Nothing of this counts for documents, whose views are not drawn.
 struct DrawnFrames {
   private let translation: Translation
   /// The numbers of the answer, with drawn frames in place of solved ones.
   let values: [Double]
 
+  /// Puts the frames of drawn views into the answer's numbers; views that were not drawn keep their
+  /// solved ones.
   init(_ answer: SettledLayout) {
     translation = answer.translation
     var values = answer.solution.values
@@ -25,12 +34,21 @@ struct DrawnFrames {
 
   /// The constant with which a constraint says what was drawn; `nil` where one of its anchors says more
   /// than frames do.
+  ///
+  /// Where margins and safe areas are as they are here, people's numbers come out, which are whole.
+  /// In points, with the constraint's own sign conventions (`Translation.difference(of:at:)`).
   func constant(of constraint: Constraint) -> Double? {
-    guard isPlain(constraint.first), constraint.second.map({ isPlain($0) }) ?? true else {
-      return nil
-    }
-    return translation.difference(of: constraint, at: values)
+    let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+    let constant = translation.difference(of: constraint, at: values)
+    if anchors.allSatisfy({ isPlain($0) }) { return constant }
+    guard anchors.allSatisfy({ isDrawn($0.item) && !$0.attribute.isBaseline }),
+      abs(constant - constant.rounded()) <= Self.wholeNoise
+    else { return nil }
+    return constant.rounded()
   }
+
+  /// Frames are stored with the noise of a `Float`.
+  private static let wholeNoise = 0.01
 
   /// Whether a constraint says what was drawn but for the sign of its constant.
   ///
@@ -50,10 +68,12 @@ struct DrawnFrames {
   /// Frames lie on pixels, in points.
   private static let pixel = 0.5
 
+  /// Whether the view that an item belongs to was drawn.
   private func isDrawn(_ item: Item) -> Bool {
     translation.prepared.views[translation.layout.owningView(of: item)].isDrawn
   }
 
+  /// Whether an anchor is an edge, a centre or a size of a drawn view, which its frame gives.
   private func isPlain(_ anchor: Constraint.Anchor) -> Bool {
     guard case .view(let view) = anchor.item else { return false }
     return translation.prepared.views[view].isDrawn && !anchor.attribute.isBaseline

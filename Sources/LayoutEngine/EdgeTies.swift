@@ -5,17 +5,24 @@ internal import LinearSolver
 /// its siblings are tied to.
 ///
 /// Where views have been drawn, their frames say which distances were meant; else the answer does.
+///
+/// `AmbiguityMending` asks for ways to fix a view; they are candidates, and every one is solved
+/// before it is offered. The guesses follow what people do: near edges are tied to the sibling
+/// before, far edges to the sibling behind or to what is around; equal gaps mean centring, a view
+/// that covers most of its superview is meant to grow with it.
 struct EdgeTies {
   private let answer: SettledLayout
   /// The numbers of the answer, with drawn frames in place of solved ones.
   private let values: [Double]
   /// The constraints that name each view, by their indices.
   private let constraints: [[Int]]
+  /// The subviews of each view, in document order.
   private let children: [[Int]]
 
   private var translation: Translation { answer.translation }
   private var layout: Layout { translation.layout }
 
+  /// Looks a layout over: complexity is the number of its views and constraints.
   init(_ answer: SettledLayout) {
     self.answer = answer
     let layout = answer.translation.layout
@@ -37,8 +44,11 @@ struct EdgeTies {
   }
 
   /// The attributes of an axis.
+  ///
+  /// Directional attributes, so that ties hold in either reading direction.
   private struct Axis {
     let near, far, size, center: Attribute
+    /// The same axis in a frame's numbers.
     let origin, extent: Variables.Component
 
     static let horizontal = Axis(
@@ -64,17 +74,23 @@ struct EdgeTies {
   }
 
   /// Where a view begins and ends along an axis, in its superview's coordinates.
+  ///
+  /// In the numbers of `values`: as drawn, where the view was drawn.
   private func extent(_ view: Int, _ axis: Axis) -> (near: Double, far: Double) {
     let origin = values[translation.variables.view(view, axis.origin)]
     return (origin, origin + values[translation.variables.view(view, axis.extent)])
   }
 
-  /// How many siblings are looked at: the nearest is among the first of them, or nobody sees it.
+  /// How many siblings are looked at: the nearest is mostly among the first of them.
   private static let mostSiblings = 256
 }
 
 extension EdgeTies {
   /// Constraints that determine a view along an axis, the likeliest first.
+  ///
+  /// The cases go from what is known most to least: a size that is known needs one place; a place
+  /// that is known needs a size or the other edge; where nothing is known two constraints are
+  /// needed.
   ///
   /// - Parameters:
   ///   - view: The view; not the root.
@@ -132,11 +148,15 @@ extension EdgeTies {
   }
 
   /// Whether what a view covers is most of its superview, so that it should grow with it.
+  ///
+  /// Most is 60 % here.
   private func spans(_ own: (near: Double, far: Double), _ whole: Double) -> Bool {
     own.far - own.near > 0.6 * whole
   }
 
   /// Which attributes of a view along an axis equations fix already.
+  ///
+  /// Absolute edges count as the directional ones, and baselines as the edges next to them.
   private func knownAttributes(of view: Int, _ axis: Axis) -> Set<Attribute> {
     var known: Set<Attribute> = []
     for index in constraints[view] where layout.constraints[index].relation == .equal {
@@ -159,6 +179,9 @@ extension EdgeTies {
   }
 
   /// A constraint between attributes of views that holds where they lie.
+  ///
+  /// For `label.top` and `title.bottom` with 8 points between them it is `label.top == title.bottom
+  /// + 8`.
   private func constraint(
     _ view: Int,
     _ attribute: Attribute,
@@ -171,6 +194,8 @@ extension EdgeTies {
 }
 
 extension EdgeTies {
+  /// A constraint that holds an edge of a view, and how near what it is tied to lies: of two edges
+  /// the one with the shorter gap is the likelier.
   private struct Tie {
     var constraint: Constraint
     /// The distance that it keeps, in points.
@@ -183,6 +208,7 @@ extension EdgeTies {
   /// What the far edge is tied to: the sibling just behind it, or what is around.
   private func far(_ view: Int, _ axis: Axis) -> Tie { tie(view, axis, isNear: false) }
 
+  /// The sibling counts only where it lies nearer than the superview's edge.
   private func tie(_ view: Int, _ axis: Axis, isNear: Bool) -> Tie {
     let superview = layout.views[view].superview ?? 0
     let own = extent(view, axis)
@@ -197,13 +223,16 @@ extension EdgeTies {
       likeSibling(view, attribute, axis)
       ?? constraint(view, attribute, .init(.view(superview), attribute))
     if !isNear, !translation.prepared.views[view].isDrawn {
-      // Where nobody saw it, it ends as far from its superview as it begins.
+      // Where it was not drawn, it ends as far from its superview as it begins.
       tie.constant = -constraint(view, axis.near, .init(.view(superview), axis.near)).constant
     }
     return Tie(constraint: tie, gap: abs(around))
   }
 
   /// The drawn sibling that lies nearest before or behind a view, beside it.
+  ///
+  /// Beside means that both cover some common stretch across the axis. Siblings without constraints
+  /// are no anchor: they may go anywhere themselves.
   private func neighbour(
     of view: Int,
     _ axis: Axis,
@@ -231,6 +260,9 @@ extension EdgeTies {
 
   /// The tie that a sibling's same edge has to something around both, moved to this view: the safe
   /// area, the margins, whatever the author chose.
+  ///
+  /// Only required equalities without multiplier are copied; the constant is shifted by how far the
+  /// two edges lie apart, so that the new tie holds where the view was drawn.
   private func likeSibling(_ view: Int, _ attribute: Attribute, _ axis: Axis) -> Constraint? {
     guard let superview = layout.views[view].superview, translation.prepared.views[view].isDrawn
     else { return nil }
@@ -241,7 +273,7 @@ extension EdgeTies {
       for index in constraints[sibling] {
         let known = layout.constraints[index]
         guard known.relation == .equal, known.multiplier == 1, !known.priority.isOptional,
-          let second = known.second, known.identifier == nil || !known.isDesignTime
+          let second = known.second, !known.isDesignTime
         else { continue }
         let isFirst = known.first == Constraint.Anchor(.view(sibling), attribute)
         guard isFirst || second == Constraint.Anchor(.view(sibling), attribute),
@@ -264,6 +296,8 @@ extension EdgeTies {
   }
 
   /// Whether an anchor is the same edge of something that a view of the superview lies in.
+  ///
+  /// Guides of the document count as siblings, not as surroundings.
   private func isAround(
     _ anchor: Constraint.Anchor,
     _ superview: Int,
@@ -280,6 +314,13 @@ extension EdgeTies {
 extension EdgeTies {
   /// Constraints that give the content of a scroll view its size along an axis, the likeliest first: its
   /// last view ends where the content does, or it is as wide as what is seen.
+  ///
+  /// Rule 4.9: an edge of the scroll view itself, seen from inside, is an edge of its content.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view, by its index.
+  ///   - isHorizontal: The axis.
+  /// - Returns: Ways to determine the content's size, each of one constraint.
   func ways(toFixContentOf scrollView: Int, _ isHorizontal: Bool) -> [[Constraint]] {
     let axis: Axis = isHorizontal ? .horizontal : .vertical
     let inside = children[scrollView].filter { !constraints[$0].isEmpty }
@@ -316,6 +357,9 @@ extension EdgeTies {
   }
 
   /// What an edge of a view is tied to of a scroll view's content.
+  ///
+  /// - Returns: The scroll view or its content guide, and the constant; `nil` where no equality
+  ///   ties the edge to either.
   private func isTied(
     _ view: Int,
     _ attribute: Attribute,

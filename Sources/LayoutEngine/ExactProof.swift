@@ -4,24 +4,44 @@ internal import LinearSolver
 ///
 /// The rows of a minimal conflict depend on each other in one way only, so the numbers are unique but
 /// for a common factor. They are found by elimination: each variable is an equation between them.
+///
+/// The certificate of a conflict is meant to be added up by somebody else, by hand or by a checker
+/// in another language, so it has to come to exactly `0 >= positive`. The solver's multipliers are
+/// right to about 15 digits, which is no proof; `Translation.certificate(_:_:)` therefore has them
+/// found again here, from the decimals that the author wrote.
+///
+/// The elimination takes the equation with the fewest rows, and in it the row that stands in the
+/// fewest equations (Markowitz' rule), so that few new entries come up. Every arithmetic step is
+/// paid for by `Fraction.cost`.
 struct ExactProof {
   /// What a row counts in the equation of a variable.
   private typealias Equation = [Int: Fraction]
 
+  /// One for each variable, in the order in which rows name them; empty when it has been used.
   private var equations: [Equation]
   /// The equations of each row.
   private var holders: [Set<Int>]
   /// The equations by how many rows they have, as far as that has not changed since.
+  ///
+  /// Buckets; an equation that has changed is put into another one and its old entry is passed
+  /// over.
   private var bySize: [[Int]] = []
   /// The rows taken out, each by the others of an equation.
+  ///
+  /// In the order in which they were taken out: back substitution goes the other way.
   private var solved: [(row: Int, count: Fraction, others: Equation)] = []
 
-  /// Numbers are given up beyond this: a sum that nobody can read proves nothing to anybody.
+  /// Numbers are given up beyond this: a sum that is too long to read proves nothing to a reader.
+  ///
+  /// Both the numbers of a proof and the decimals of its coefficients are held to it.
   static let digitLimit = 200
   /// Digits as bits, on the way twice as many.
   private static let bitLimit = 2 * digitLimit * 10 / 3
 
   /// Takes over the rows, each with the coefficients of its variables.
+  ///
+  /// - Parameter rows: One dictionary for each row, from a variable's number to its coefficient,
+  ///   without zeros.
   init(_ rows: [[Int: Fraction]]) {
     holders = [Set<Int>](repeating: [], count: rows.count)
     equations = []
@@ -40,6 +60,7 @@ struct ExactProof {
     for equation in equations.indices.reversed() { enqueue(equation) }
   }
 
+  /// Puts an equation into the bucket of its present size.
   private mutating func enqueue(_ equation: Int) {
     let size = equations[equation].count
     while bySize.count <= size { bySize.append([]) }
@@ -51,7 +72,7 @@ struct ExactProof {
   /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to nothing,
   ///   where there are several ways, or where numbers grow beyond the limit.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func multipliers(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [BigInteger]? {
@@ -75,6 +96,7 @@ struct ExactProof {
     return try wholeNumbers(counts, &budget)
   }
 
+  /// The equation with the fewest rows that is left; `nil` when none has any.
   private mutating func nextEquation() -> Int? {
     for size in bySize.indices.dropFirst() {
       while let equation = bySize[size].popLast() {
@@ -85,6 +107,9 @@ struct ExactProof {
   }
 
   /// Takes a row out of all other equations by means of one.
+  ///
+  /// - Returns: Whether numbers stayed within the limit.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private mutating func eliminate(
     _ equation: Int,
     _ budget: inout Budget
@@ -115,6 +140,8 @@ struct ExactProof {
     return true
   }
 
+  /// Multiplies fractions by their least common denominator and divides them by what they then have
+  /// in common.
   private func wholeNumbers(
     _ counts: [Fraction],
     _ budget: inout Budget

@@ -6,6 +6,13 @@ extension FixFinder {
   private static let offered = 2
 
   /// The first of the changes worth trying that determine all numbers of an ambiguity.
+  ///
+  /// A candidate is offered where it determines every number of the ambiguity: half of a fix would
+  /// send its reader back for another one.
+  ///
+  /// - Parameter ambiguity: What is not determined.
+  /// - Returns: At most two fixes, the likeliest first; none where no trial is left.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func ambiguityFixes(_ ambiguity: Ambiguity) throws(SolverInterruption) -> [Fix] {
     let layout = answer.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
@@ -30,7 +37,10 @@ extension FixFinder {
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }
 
-  /// Changes in the terms of what the layout was read from; `nil` where one has no place of its own there.
+  /// Changes in the terms of what the layout was read from; `nil` where one has no separate place there.
+  ///
+  /// Added constraints go to the end of `/constraints`, or make that member where the document has
+  /// none.
   private func change(_ changes: [LayoutChange], of layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(changes) }
     var operations: [PatchOperation] = []
@@ -54,6 +64,10 @@ extension FixFinder {
 
 extension LayoutChange {
   /// The change of a priority as an operation on the document.
+  ///
+  /// - Returns: The operation (RFC 6902); `nil` where the thing has no separate place in the
+  ///   document, as with one of several constraints that a string makes, or is no change of a
+  ///   priority.
   fileprivate func operation(in layout: Layout) -> PatchOperation? {
     switch self {
     case .replace(let index, let constraint):

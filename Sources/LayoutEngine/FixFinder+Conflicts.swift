@@ -2,9 +2,12 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
+  /// How many fixes of a conflict are offered: a list that somebody reads to its end.
   private static let offered = 5
 
+  /// A change that ended the conflict when it was tried.
   private struct Offer {
+    /// What was tried, by which offers are put in order.
     var mending: Mending
     var fix: Fix
     /// What a person would have to look at next.
@@ -17,6 +20,13 @@ extension FixFinder {
   /// of these the best of each kind before the second best of any. They are offered in the order
   /// of warnings, of how many constraints they change, and of what they take away from what the
   /// author meant.
+  ///
+  /// The search stops where enough changes have the fewest warnings that were seen so far, or where
+  /// trials run out.
+  ///
+  /// - Parameter group: The conflict, with those that share rows with it.
+  /// - Returns: At most five fixes; none where no trial ended it.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func conflictFixes(_ group: ConflictGroup) throws(SolverInterruption) -> [Fix] {
     try look(at: 8 * group.conflict.rows.count * group.conflicts.count)
     let layout = answer.translation.layout
@@ -57,7 +67,7 @@ extension FixFinder {
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
   }
 
-  /// Whether a text can be changed so: where a script says what a view is like, nobody knows.
+  /// Whether a text can be changed so: where a script says what a view is like is not known.
   private func isOffered(_ mending: Mending) -> Bool {
     let layout = answer.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder

@@ -3,18 +3,25 @@ internal import LinearSolver
 
 extension FixFinder {
   /// How far a frame may be from the drawn one, in points.
+  ///
+  /// The same as `Diagnosis` calls misplaced.
   private static let near = 1.0
 
   /// The constants that put a view where it was drawn: with the other sign, or where what the view has
-  /// leaves no room for it in its superview.
+  /// leaves no room for it in its superview, or puts it beside that.
   ///
   /// Where it takes any other number, the drawing may be what is old.
+  ///
+  /// - Parameter items: The ids of the views of an AL203.
+  /// - Returns: One fix or none: the first constant that puts all of them back.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
     let layout = answer.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
     let drawn = DrawnFrames(answer)
     let views = indices(of: items)
-    let isImpossible = views.contains { exceedsSuperview($0) }
+    let isImpossible =
+      !answer.isWhole || views.contains { exceedsSuperview($0) || isOutOfSight($0) }
     for index in layout.constraints.indices {
       let constraint = layout.constraints[index]
       let constant: Double
@@ -33,7 +40,7 @@ extension FixFinder {
       var changed = layout
       mending.apply(to: &changed)
       guard let tried = try outcome(of: changed) else { break }
-      guard tried.conflictKeys.isSubset(of: knownConflicts),
+      guard tried.conflictKeys.isSubset(of: knownConflicts), tried.isWhole,
         views.allSatisfy({ isInPlace($0, in: tried) }), try holdsElsewhere(changed, change)
       else { continue }
       return [Fix(title: mending.title(in: layout, tried), change: change)]
@@ -41,6 +48,9 @@ extension FixFinder {
     return []
   }
 
+  /// The views with these ids.
+  ///
+  /// Ids are unique in a layout.
   private func indices(of items: [String]) -> [Int] {
     let items = Set(items)
     let views = answer.translation.layout.views
@@ -56,6 +66,20 @@ extension FixFinder {
     let (solved, around) = (answer.frames.view(view), answer.frames.view(superview))
     return solved.width > around.width + Self.near && drawn.width <= around.width
       || solved.height > around.height + Self.near && drawn.height <= around.height
+  }
+
+  /// Whether no part of a view is within its superview, though some of it was drawn there.
+  private func isOutOfSight(_ view: Int) -> Bool {
+    let layout = answer.translation.layout
+    guard let superview = layout.views[view].superview, let drawn = layout.views[view].frame else {
+      return false
+    }
+    let around = answer.frames.view(superview)
+    func isInside(_ frame: Rect) -> Bool {
+      frame.x < around.width && frame.x + frame.width > 0
+        && frame.y < around.height && frame.y + frame.height > 0
+    }
+    return isInside(drawn) && !isInside(answer.frames.view(view))
   }
 
   /// Whether a view has its drawn frame.

@@ -2,9 +2,20 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Looks for changes that remove a diagnostic, and tries each before it is offered.
+///
+/// Nothing is offered untried. A fix is offered where the layout, solved with it, has the fault no
+/// more, no conflict that it did not have, and no environment in conflict that held before. What to
+/// try is thought of by `ConflictMending` and `AmbiguityMending`; each kind of fault has a file
+/// `FixFinder+...`.
+///
+/// Trials are solves, so three things bound them: `trialsLeft` for the answer (by the layout's
+/// size), `share` for one diagnostic, and the budget of pivots that `LayoutSolver` sets aside for
+/// fixes. Where one of them ends, the search does, and the answer is given with the fixes that were
+/// found.
 struct FixFinder {
   let answer: SettledLayout
   let culprits: Culprits
+  /// The environment of the answer, by its index in the layout.
   private let environmentIndex: Int
   /// The conflicts that are there already; a fix must add none.
   let knownConflicts: Set<Set<RowOrigin>>
@@ -16,9 +27,16 @@ struct FixFinder {
   /// What edges may be tied to; few layouts ask.
   private(set) lazy var edges = EdgeTies(answer)
   private var environments: LayoutEnvironments
+  /// What the search may still cost.
   private var budget: Budget
 
   /// Creates a finder of fixes for the answer in an environment, by its index.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer whose diagnostics get fixes.
+  ///   - environmentIndex: Which of the layout's environments it was solved in.
+  ///   - environments: What is known of the others; handed back by `addFixes(to:)`.
+  ///   - budget: What the search may cost. What is left of it is not given back.
   init(
     _ answer: SettledLayout,
     in environmentIndex: Int,
@@ -38,8 +56,12 @@ struct FixFinder {
   ///
   /// A budget that ends here ends the search, not the answer.
   ///
+  /// Diagnostics are met in their order, and conflicts and ambiguities of the answer one by one
+  /// along with them: the n-th AL050 is that of the n-th group.
+  ///
   /// - Returns: What is known of the other environments now.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// - Parameter diagnostics: What `Diagnosis` found for the same answer, unsorted.
   mutating func addFixes(
     to diagnostics: inout [Diagnostic]
   ) throws(SolverInterruption) -> LayoutEnvironments {
@@ -68,12 +90,17 @@ struct FixFinder {
   }
 
   /// Whether constraints can be added to what the layout was read from.
+  ///
+  /// Scripts are left out: where in a function a constraint should go, their authors know better.
   private var isOpen: Bool {
     let layout = answer.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
   /// Solves a changed layout; `nil` where no trial is left.
+  ///
+  /// The trial is made in the answer's environment, with the solver for trials, so that what it
+  /// leaves behind does not reach answers.
   mutating func outcome(of layout: Layout) throws(SolverInterruption) -> SettledLayout? {
     guard trialsLeft > 0, share > 0 else { return nil }
     trialsLeft -= 1
@@ -101,7 +128,7 @@ struct FixFinder {
     }
   }
 
-  /// Pays for a look at something of so many parts; the search ends where that cannot be paid.
+  /// Pays for a look at something of `count` parts; the search ends where that cannot be paid.
   mutating func look(at count: Int) throws(SolverInterruption) {
     do throws(SolverInterruption) {
       try budget.work(count)

@@ -1,5 +1,10 @@
 /// An exact number: a whole one divided by another, in lowest terms.
+///
+/// Lowest terms keep numbers short and make equality that of the members. Used by `ExactProof` and
+/// for the coefficients of certificates, whose decimals are taken at their word: 0.1 is a tenth
+/// here, though no `Double` is.
 struct Fraction: Hashable {
+  /// Has the sign.
   let numerator: BigInteger
   /// Above 0.
   let denominator: BigInteger
@@ -12,6 +17,7 @@ struct Fraction: Hashable {
     denominator = .one
   }
 
+  /// Creates the quotient of two whole numbers, whose signs may be any.
   init(_ numerator: BigInteger, over denominator: BigInteger) {
     precondition(!denominator.isZero, "Nothing is divided by 0")
     let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
@@ -62,16 +68,24 @@ struct Fraction: Hashable {
     Fraction(one.numerator * other.numerator, over: one.denominator * other.denominator)
   }
 
+  /// Traps where the other is 0.
   static func / (one: Fraction, other: Fraction) -> Fraction {
     Fraction(one.numerator * other.denominator, over: one.denominator * other.numerator)
   }
 
+  /// Creates a fraction of numbers that are in lowest terms already.
   private init(reduced numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// The decimal digits, where they end within so many places behind the point.
+  /// The decimal digits, where they end within a number of places behind the point.
+  ///
+  /// A fraction has finite decimals where its denominator has no prime factors but 2 and 5:
+  /// multiplying by 10 until it is 1 finds their number.
+  ///
+  /// - Parameter limit: How many places are looked at.
+  /// - Returns: Digits such as `-0.125`; `nil` where there are more, or no end to them.
   func decimalDigits(atMost limit: Int) -> String? {
     var scaled = self
     var places = 0

@@ -1,10 +1,16 @@
 internal import LayoutModel
 
 /// The frames of a layout in the superview's coordinates: numbers of the linear solver, as they lie.
+///
+/// A view of the solver's numbers, which copies none until it is asked.
 struct Frames {
+  /// One for each variable, in points.
   private let values: [Double]
   private let variables: Variables
 
+  /// - Parameters:
+  ///   - values: One number for each variable, in points.
+  ///   - variables: Which of them is which.
   init(_ values: [Double], _ variables: Variables) {
     self.values = values
     self.variables = variables
@@ -35,6 +41,9 @@ struct Frames {
   }
 
   /// The frame of each view in the root's coordinates.
+  ///
+  /// Each step into a scroll view takes off its content offset (rule 4.9). Complexity is the number
+  /// of views, since superviews are finished before their subviews.
   func inRoot(_ layout: PreparedLayout) -> [Rect] {
     var frames: [Rect] = []
     frames.reserveCapacity(layout.views.count)

@@ -2,6 +2,13 @@ internal import LayoutModel
 
 extension Layout {
   /// Whether a scroll view's places mean its content, because the other item lies in it (rule 4.9).
+  ///
+  /// - Parameters:
+  ///   - item: The item that may be a scroll view.
+  ///   - other: The other item of the constraint: a view below it, or a guide that belongs to it or
+  ///     to a view below it.
+  ///   - tree: The order of the views.
+  /// - Returns: Whether the scroll view's edges are those of its content.
   func standsForContent(_ item: Item, seenFrom other: Item, in tree: TreeOrder) -> Bool {
     guard case .view(let view) = item, views[view].scroll != nil else { return false }
     if case .guide(let guide) = other, guides[guide].owningView == view { return true }
@@ -11,6 +18,9 @@ extension Layout {
 
   /// The scroll views whose content is part of the question, of all scroll views: those with
   /// subviews, and those whose content a constraint speaks of.
+  ///
+  /// The others get no variables for their content, so an empty scroll view is not ambiguous about
+  /// it.
   func withContent(_ scrollViews: [Int], in tree: TreeOrder) -> [Int] {
     guard !scrollViews.isEmpty else { return [] }
     var mentioned = Set(views.compactMap(\.superview))

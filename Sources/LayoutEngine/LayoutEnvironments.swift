@@ -2,7 +2,11 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// A layout in all of its environments: what mends one of them must not break another.
+///
+/// Solved environments are remembered by whether they hold, not by their answers, which would be
+/// large. Environments without overrides share one `PreparedLayout`.
 struct LayoutEnvironments {
+  /// The solvers of this worker.
   let workspace: SolverWorkspace
   /// The layout, in environments that have no views of their own.
   private let prepared: PreparedLayout
@@ -13,6 +17,9 @@ struct LayoutEnvironments {
   /// Each trial is a solve, and every environment asks about all others.
   private var trialsLeft = 0
 
+  /// - Parameters:
+  ///   - layout: The layout, with the environments in it.
+  ///   - workspace: The solvers of this worker.
   init(_ layout: Layout, _ workspace: SolverWorkspace) {
     self.workspace = workspace
     prepared = PreparedLayout(layout)
@@ -21,12 +28,14 @@ struct LayoutEnvironments {
   private var layout: Layout { prepared.layout }
 
   /// The answer in an environment, by its index.
+  ///
+  /// The first environment's size sets how many trials all of them may take together.
   mutating func answer(
     in index: Int,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     let answer = try answer(in: index, with: nil, &workspace.answers, &budget)
-    // Nobody asks where there is no other.
+    // It is asked for only where there are others.
     if layout.environments.count > 1 { holds[index] = answer.conflicts.isEmpty }
     if index == 0 { trialsLeft = answer.trialLimit(256) }
     return answer
@@ -37,7 +46,13 @@ struct LayoutEnvironments {
   ///
   /// Even fewer constraints can break one: frames that move take insets and text heights along.
   ///
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// - Parameters:
+  ///   - constraints: The constraints after the change.
+  ///   - change: The change itself, by which verdicts are remembered.
+  ///   - index: The environment in which it was found to help.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: Whether nothing breaks, as far as trials and budget reach.
   mutating func holdsElsewhere(
     _ constraints: [Constraint],
     _ change: Fix.Change,
@@ -62,6 +77,7 @@ struct LayoutEnvironments {
     return isSafe
   }
 
+  /// Whether an environment has no conflict as it is; solved once, on request.
   private mutating func holds(
     in index: Int,
     _ budget: inout Budget
@@ -95,7 +111,7 @@ extension SettledLayout {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })
   }
 
-  /// How many layouts like this one may be tried: so many, or fewer of a large one.
+  /// How many layouts like this one may be tried: `most`, or fewer of a large one.
   func trialLimit(_ most: Int) -> Int {
     min(most, max(2, 50_000 / max(translation.program.rowCount, 1)))
   }

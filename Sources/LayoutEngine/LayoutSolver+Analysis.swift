@@ -4,6 +4,9 @@ internal import LinearSolver
 extension LayoutSolver {
   /// Analyses a layout in each of its environments.
   ///
+  /// Each environment is walked through by a new `ParameterWalk`; what is promised of its pieces is
+  /// told at `LayoutAnalysis`. Contradictory sizes are part of an analysis and no error.
+  ///
   /// - Parameters:
   ///   - layout: The question; the environments' own extents along the axis do not count.
   ///   - range: Which sizes of the root are of interest.
@@ -40,7 +43,9 @@ extension LayoutSolver {
 }
 
 extension Layout {
-  /// The layout with an environment's views in place of its own.
+  /// The layout with an environment's views in place of those it has.
+  ///
+  /// An override replaces a view whole: it is the base with the environment's members already.
   func applying(_ environment: Environment) -> Layout {
     if environment.overrides.isEmpty { return self }
     var result = self
@@ -50,6 +55,7 @@ extension Layout {
 }
 
 extension ParameterWalk {
+  /// The walk's findings in the form that leaves the engine.
   fileprivate func analysis(
     of prepared: PreparedLayout,
     _ environment: Environment,
@@ -68,8 +74,12 @@ extension ParameterWalk {
   }
 }
 
+/// A region's numbers as frames.
 extension LayoutRegion {
   /// Root, views and user guides, in document order.
+  ///
+  /// Lines over the parameter: a frame's number is `slope * parameter + offset`, in points. Numbers
+  /// are not rounded to pixels, which would make steps of lines.
   fileprivate func frames(_ prepared: PreparedLayout) -> [LayoutAnalysis.Frame] {
     let layout = prepared.layout
     let variables = Variables(layout, contents: prepared.contents, ideals: [])
@@ -101,6 +111,8 @@ extension LayoutRegion {
       }
   }
 
+  /// A variable as a line over the parameter itself, and not over the distance from where the
+  /// region was found.
   private func line(_ variable: Int) -> LayoutAnalysis.Line {
     LayoutAnalysis.Line(
       slope: slopes[variable],

@@ -2,6 +2,16 @@ public import LayoutModel
 internal import LinearSolver
 
 /// Solves layouts, one environment after the other; one per worker thread, reused.
+///
+/// The entrance of the module: a `Layout` goes in, one `LayoutResult` for each environment comes
+/// out. It keeps the memory of its solvers from layout to layout but none of their content, so
+/// results do not depend on what was solved before.
+///
+///     var solver = LayoutSolver()
+///     let results = try solver.solve(layout)
+///     let frame = results[0].frames[1].rect
+///
+/// It is synchronous, and copies would share their memory, hence `~Copyable`.
 public struct LayoutSolver: ~Copyable {
   private let workspace = SolverWorkspace()
   /// How many pivots the last layout took, without those of its fixes.
@@ -11,6 +21,9 @@ public struct LayoutSolver: ~Copyable {
   public init() {}
 
   /// Solves a layout in each of its environments.
+  ///
+  /// What contradicts itself is no error: the result has status `.unsatisfiable`, with the
+  /// conflicts as diagnostics and the frames of what is left.
   ///
   /// - Parameters:
   ///   - layout: The question.
@@ -39,6 +52,10 @@ public struct LayoutSolver: ~Copyable {
     return results
   }
 
+  /// Solves one environment: the answer, what there is to say of it, proofs, and fixes.
+  ///
+  /// What only advises (`ZeroSizes`, `MeasuredContents`, `FixFinder`) comes after the answer and
+  /// takes what the budget has left.
   private func solve(
     _ layout: Layout,
     _ index: Int,
@@ -47,6 +64,9 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolverInterruption) -> LayoutResult {
     let pivots = budget.pivots
     let answer = try environments.answer(in: index, &budget)
+    if let notes = layout.log {
+      return try LogAnswer(answer, notes).result(in: layout.environments[index], &budget)
+    }
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
     var diagnostics = try Diagnosis(answer, &budget).diagnostics
@@ -70,7 +90,7 @@ public struct LayoutSolver: ~Copyable {
       var finder = FixFinder(answer, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &diagnostics)
     }
-    return answer.result(layout.environments[index], diagnostics)
+    return try answer.result(layout.environments[index], diagnostics, &budget)
   }
 }
 
@@ -81,8 +101,17 @@ extension Diagnostic {
 
 extension SettledLayout {
   /// The answer in the form that leaves the engine.
-  fileprivate func result(_ environment: Environment, _ diagnostics: [Diagnostic]) -> LayoutResult {
+  ///
+  /// Frames are rounded to device pixels here and nowhere before (rule 0.13); the witness is
+  /// rounded like them. Diagnostics are sorted by severity and joined where they are alike.
+  fileprivate func result(
+    _ environment: Environment,
+    _ diagnostics: [Diagnostic],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> LayoutResult {
     let prepared = translation.prepared
+    // Each frame is rounded and takes its id along, once more for the witness; each diagnostic is copied.
+    try budget.work(16 * prepared.views.count + 64 * diagnostics.count)
     let frames = Self.frames(frames, prepared, environment)
     return LayoutResult(
       status: !conflicts.isEmpty
@@ -90,7 +119,9 @@ extension SettledLayout {
       environment: environment,
       rootSize: Size(width: frames[0].rect.width, height: frames[0].rect.height),
       frames: frames,
-      diagnostics: sorted(diagnostics).labelled(by: translation.layout).grouped(),
+      diagnostics: try sorted(diagnostics).labelled(by: translation.layout).grouped {
+        units throws(SolverInterruption) in try budget.work(units)
+      },
       witness: witness.map {
         Self.frames(Frames($0, translation.variables), prepared, environment)
       },
@@ -101,6 +132,7 @@ extension SettledLayout {
     )
   }
 
+  /// The root first, then views and guides, in document order.
   private static func frames(
     _ frames: Frames,
     _ prepared: PreparedLayout,

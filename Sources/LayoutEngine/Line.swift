@@ -3,12 +3,20 @@
 ///
 /// What is computed from such numbers knows how far it is right itself, so a stretch ends only
 /// where something bends that counts.
+///
+/// Analyses compute insets with it as solves do with `Double`; both are `Measure`s, so that the
+/// rules for insets are written once. For example, with the root's width as the parameter, at 400,
+/// a margin that is 16 below 414 points and 20 from there on is, but for rounding,
+///
+///     Line(value: 16, slope: 0, ahead: 14)
 struct Line {
   /// The number at the parameter.
   var value: Double
   /// How much it grows while the parameter grows by 1.
   var slope: Double
   /// How far down the parameter may go.
+  ///
+  /// A distance, in points, never negative.
   var back = Double.infinity
   /// How far up the parameter may go.
   var ahead = Double.infinity
@@ -18,11 +26,13 @@ struct Line {
 }
 
 extension Line: Measure {
+  /// A number that stays what it is, however the parameter moves.
   init(_ constant: Double) { self.init(value: constant, slope: 0) }
 
   /// The number where the parameter is 1 larger, and still moves the same way.
   var next: Double { value + slope }
 
+  /// A sum is right as far as both of its parts are.
   static func + (one: Line, other: Line) -> Line {
     Line(
       value: one.value + other.value,
@@ -34,6 +44,7 @@ extension Line: Measure {
 
   static func - (one: Line, other: Line) -> Line { one + other * -1 }
 
+  /// A multiple is right as far as the line is.
   static func * (line: Line, factor: Double) -> Line {
     Line(
       value: line.value * factor,
@@ -43,6 +54,8 @@ extension Line: Measure {
     )
   }
 
+  /// Where both are equal here, the one that grows faster is the larger just ahead; the line then
+  /// ends right behind (`back` is 0).
   static func larger(_ one: Line, _ other: Line) -> Line {
     var difference = one - other
     var result = one
@@ -58,6 +71,8 @@ extension Line: Measure {
   }
 
   /// Ends the line where a difference that is above 0 comes down to 0.
+  ///
+  /// Differences that do not move end nothing.
   private mutating func stop(where difference: Line) {
     guard abs(difference.slope) > Self.noise else { return }
     let distance = max(0, difference.value) / abs(difference.slope)
@@ -68,6 +83,10 @@ extension Line: Measure {
     }
   }
 
+  /// The line ends where the width reaches the next step or leaves the one it stands on.
+  ///
+  /// Steps are met `noise` early, so that a width of a step's own start, but for rounding, stands
+  /// on it.
   func value(
     of steps: [(start: Double, value: Double)],
     below lowest: Double,
@@ -91,11 +110,16 @@ extension Line: Measure {
 
 extension Line {
   /// Whether two lines are one and the same, as far as anyone can tell.
+  ///
+  /// How far they reach does not count.
   func isNear(_ other: Line) -> Bool {
     abs(value - other.value) <= Self.noise && abs(slope - other.slope) <= Self.noise
   }
 
   /// The line seen from another parameter, so far above the one it is known at.
+  ///
+  /// - Parameter distance: In points of the parameter; `back` grows by it, `ahead` shrinks.
+  /// - Returns: The same line at the parameter plus `distance`.
   func moved(by distance: Double) -> Line {
     Line(
       value: value + distance * slope,

@@ -1,13 +1,19 @@
 internal import LayoutModel
 
 /// A length that insets are computed from: a number, or a number that moves with a parameter.
+///
+/// `PassInsets` is generic over it: `Double` while solving, `Line` in an analysis. Its operations
+/// are those that rules 2.4 and 4.1 need: sums, halves, the larger of two, and steps of wrapped
+/// text.
 protocol Measure {
+  /// A length that does not move.
   init(_ constant: Double)
 
   static func + (one: Self, other: Self) -> Self
   static func - (one: Self, other: Self) -> Self
   static func * (length: Self, factor: Double) -> Self
 
+  /// The larger of two lengths.
   static func larger(_ one: Self, _ other: Self) -> Self
 
   /// The value of the last step that begins at this length or below it.
@@ -25,6 +31,7 @@ protocol Measure {
 }
 
 extension Measure {
+  /// The smaller of two lengths.
   static func smaller(_ one: Self, _ other: Self) -> Self {
     Self(0) - larger(Self(0) - one, Self(0) - other)
   }
@@ -46,6 +53,9 @@ extension Double: Measure {
 }
 
 /// Distances inwards from the four sides.
+///
+/// In points; positive is inwards. Left and right, not leading and trailing: direction has been
+/// resolved (rule 2.3).
 struct Insets<Number: Measure> {
   var top: Number
   var left: Number
@@ -79,6 +89,7 @@ extension Insets {
     )
   }
 
+  /// Whether all four are alike by some measure of likeness.
   func isNear(_ other: Insets, _ isNear: (Number, Number) -> Bool) -> Bool {
     isNear(top, other.top) && isNear(left, other.left) && isNear(bottom, other.bottom)
       && isNear(right, other.right)
@@ -86,6 +97,9 @@ extension Insets {
 }
 
 /// Where the frames of a pass come from.
+///
+/// Frames of the last pass: solved ones (`SettledFrames`), or solved ones that move with a
+/// parameter (`MovingFrames`).
 protocol FrameSource {
   associatedtype Number: Measure
 
@@ -97,12 +111,15 @@ protocol FrameSource {
 }
 
 /// A rectangle.
+///
+/// In points, y downwards.
 struct Place<Number: Measure> {
   var x: Number
   var y: Number
   var width: Number
   var height: Number
 
+  /// Where the rectangle ends.
   var maxX: Number { x + width }
   var maxY: Number { y + height }
 }

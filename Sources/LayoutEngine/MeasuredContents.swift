@@ -5,10 +5,16 @@ internal import LinearSolver
 ///
 /// A text that is drawn as large as its view fills it exactly, so nothing shows that two of them hug alike.
 /// With texts a little smaller, and with views of unknown classes that ask for no size, it does.
+///
+/// For Interface Builder files alone, once for an answer without conflicts; costs one more solve.
+/// Rule 5.5.
 struct MeasuredContents {
   private let answer: SettledLayout
   private let workspace: SolverWorkspace
 
+  /// - Parameters:
+  ///   - answer: The answer to the layout as it is drawn.
+  ///   - workspace: The solver for trials solves the changed one.
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
     self.answer = answer
     self.workspace = workspace
@@ -22,12 +28,14 @@ struct MeasuredContents {
   ///   - told: What is told of the layout as it is drawn.
   ///   - budget: What may be spent.
   /// - Returns: What is free only once contents differ; nothing where the budget does not reach.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(
     besides told: [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    guard layout.hasLabels, answer.conflicts.isEmpty, let changed = changed() else { return [] }
+    guard layout.hasLabels, answer.conflicts.isEmpty else { return [] }
+    let overfull = overfullViews
+    guard let changed = changed() else { return overfull }
     let other: SettledLayout
     do throws(SolverInterruption) {
       other = try SettledLayout(
@@ -38,18 +46,28 @@ struct MeasuredContents {
       )
     } catch .budgetSpent {
       // Advice is worth no answer.
-      return []
+      return overfull
     }
-    let empty = emptyScrollViews(besides: told)
+    let empty = overfull + emptyScrollViews(besides: told)
     guard other.conflicts.isEmpty else { return empty }
     let known = Set(answer.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     let groups = other.solution.freeGroups.filter { group in
       !group.ranges.contains { known.contains($0.variable) } && !other.isInBar(group)
     }
-    return groups.compactMap { diagnostic($0, in: other) } + empty
+    var diagnostics: [Diagnostic] = []
+    var trialsLeft = answer.trialLimit(Self.mostTrials)
+    for group in groups {
+      guard var diagnostic = diagnostic(group, in: other) else { continue }
+      if trialsLeft > 0 { diagnostic.fixes = try fixes(of: group, in: other, &budget) }
+      trialsLeft -= 1
+      diagnostics.append(diagnostic)
+    }
+    return diagnostics + empty
   }
 
   /// The layout with other contents; `nil` where all are known.
+  ///
+  /// Texts become 1, 2, 3, 4, 1, ... points narrower, in document order.
   private func changed() -> Layout? {
     var changed = layout
     var isSame = true
@@ -74,6 +92,8 @@ struct MeasuredContents {
 }
 
 extension MeasuredContents {
+  /// One AL200 for a group that is free with other contents; `nil` where that has no cause worth a
+  /// word.
   private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {
@@ -94,7 +114,7 @@ extension MeasuredContents {
   }
 
   /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for anything
-  /// else, of which nobody knows whether it is so without the drawing.
+  /// else, of which it is not known whether it is so without the drawing.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
@@ -122,7 +142,84 @@ extension MeasuredContents {
       + "inspector, Intrinsic Size: Placeholder)."
   }
 
+  /// What decides a tie between texts: the one that was drawn largest goes on growing, as most authors of
+  /// such texts have it, and the others are held more.
+  private func fixes(
+    of group: Solution.FreeGroup,
+    in other: SettledLayout,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Fix] {
+    var tied: [(view: Int, isHorizontal: Bool)] = []
+    for row in group.tiedRows {
+      guard case .contentHugging(let view, let isHorizontal) = other.translation.origins[row] else {
+        return []
+      }
+      tied.append((view, isHorizontal))
+    }
+    guard tied.count > 1, tied.count <= Self.mostTied, layout.isOfInterfaceBuilder else {
+      return []
+    }
+    let isHorizontal = tied[0].isHorizontal
+    func extent(_ view: Int) -> Double {
+      let size = layout.views[view].intrinsicContentSize
+      return (isHorizontal ? size?.width : size?.height) ?? 0
+    }
+    let growing = tied.map(\.view).reduce(tied[0].view) { extent($1) > extent($0) ? $1 : $0 }
+    let kind = LayoutChange.ContentPriority(isHugging: true, isHorizontal: isHorizontal)
+    let priority = layout.views[growing][keyPath: kind.path] ?? .defaultLow
+    let raised = Priority(priority.value + 1).flatMap { $0 < Self.strongest ? $0 : nil }
+    let changes: [LayoutChange]
+    let title: String
+    let axis = "\(isHorizontal ? "horizontal" : "vertical") content hugging"
+    if let raised {
+      let held = tied.map(\.view).filter { $0 != growing }
+      changes = held.map { .prioritize(view: $0, kind, raised) }
+      let names = listed(held.map { layout.name(ofView: $0) }, by: " and ")
+      title = "Raise the \(axis) of \(names) to \(raised.text)"
+    } else if let lowered = Priority(Self.strongest.value - 1) {
+      changes = [.prioritize(view: growing, kind, lowered)]
+      title = "Lower the \(axis) of \(layout.name(ofView: growing)) to \(lowered.text)"
+    } else {
+      return []
+    }
+    guard try isDecided(group, by: changes, in: other, &budget) else { return [] }
+    return [Fix(title: title, change: .layout(changes))]
+  }
+
+  /// For how many ties a fix is tried: each is a solve.
+  private static let mostTrials = 8
+  /// More texts than these are no row that somebody looks at as one.
+  private static let mostTied = 4
+  /// The strongest priority that gives way to a demand.
+  private static let strongest = Priority(999) ?? .defaultHigh
+
+  /// Whether nothing of a group is free any more after changes, and nothing contradicts.
+  private func isDecided(
+    _ group: Solution.FreeGroup,
+    by changes: [LayoutChange],
+    in other: SettledLayout,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
+    var changed = other.translation.layout
+    for change in changes { changed.make(change) }
+    do throws(SolverInterruption) {
+      let tried = try SettledLayout(
+        PreparedLayout(changed),
+        answer.translation.environment,
+        &workspace.trials,
+        &budget
+      )
+      let free = Set(tried.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+      return tried.conflicts.isEmpty && free.isDisjoint(with: group.ranges.map(\.variable))
+    } catch .budgetSpent {
+      return false
+    }
+  }
+
   /// The scroll views that have no content: nothing in the file says how large it is.
+  ///
+  /// They are AL200 whether or not something else is free: a scroll view of no content has no
+  /// number to be free.
   private func emptyScrollViews(besides told: [Diagnostic]) -> [Diagnostic] {
     let known = Set(told.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
     return layout.views.indices.compactMap { index in
@@ -151,18 +248,77 @@ extension SettledLayout {
       }
       var around = translation.layout.views[view].superview
       while let next = around {
-        switch translation.layout.views[next].className {
-        case "UIToolbar", "UINavigationBar", "UITabBar": return true
-        default: around = translation.layout.views[next].superview
-        }
+        if translation.layout.isBar(next) { return true }
+        around = translation.layout.views[next].superview
       }
       return false
     }
   }
 }
 
+extension MeasuredContents {
+  /// What UIKit makes as large as its content, and was drawn with another size than that: the content of a
+  /// cell, and a view that a bar holds.
+  fileprivate var overfullViews: [Diagnostic] {
+    guard !answer.drawnConflicts.isEmpty else { return [] }
+    let content = layout.views.indices.first {
+      layout.views[$0].className == "UITableViewCellContentView"
+    }
+    var known: Set<Int> = []
+    return answer.drawnConflicts.compactMap { group in
+      guard let (view, isHorizontal) = overfullView(group, content), known.insert(view).inserted
+      else { return nil }
+      let size = isHorizontal ? "width" : "height"
+      return Diagnostic(
+        .ambiguousLayout,
+        "\(layout.introduction(ofView: view)) is not determined: it is not drawn with the \(size) "
+          + "that the constraints in it ask for. Draw it so, or let one of them give way "
+          + "(priority 999).",
+        at: layout.views[view].location,
+        items: [layout.views[view].id]
+      )
+    }
+  }
+
+  private func overfullView(
+    _ group: ConflictGroup,
+    _ content: Int?
+  ) -> (view: Int, isHorizontal: Bool)? {
+    let translation = answer.translation
+    for row in group.conflict.rows {
+      var components: Set<Variables.Component> = []
+      translation.program.forEachTerm(ofRow: row) { variable, _ in
+        components.insert(translation.variables.owner(of: variable).1)
+      }
+      switch translation.origins[row] {
+      case .constraint(let index) where layout.constraints[index].isDesignTime: return nil
+      case .autoresizing(let view) where layout.isHeldByBar(view):
+        return (view, components.contains(.width))
+      case .root
+      where components.contains(.height) && layout.views[0].className == "UITableViewCell":
+        return content.map { ($0, false) }
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Layout {
+  /// Whether a view places what lies in it by rules of UIKit's bars.
+  func isBar(_ view: Int) -> Bool {
+    switch views[view].className {
+    case "UIToolbar", "UINavigationBar", "UITabBar": true
+    default: false
+    }
+  }
+
+  /// Whether a bar makes a view as large as its content.
+  func isHeldByBar(_ view: Int) -> Bool { views[view].superview.map { isBar($0) } ?? false }
+}
+
 extension IntrinsicContentSize {
-  /// The size, smaller by so many points.
+  /// The size, smaller by some points, but not below 0.
   fileprivate func smaller(by distance: Double, _ vertical: Double) -> IntrinsicContentSize {
     var size = self
     size.width = width.map { max(0, $0 - distance) }

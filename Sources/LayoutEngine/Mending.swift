@@ -3,6 +3,8 @@ internal import LayoutModel
 /// A change that may end a conflict: of one constraint, or of all that are left out.
 struct Mending {
   /// How much a change takes away from what the author meant: the least first.
+  ///
+  /// Raw values only order; nothing outside the engine sees them.
   enum Rank: Int {
     /// An autoresizing mask beside constraints (AL121): the likeliest of all.
     case unmask
@@ -15,16 +17,21 @@ struct Mending {
     case weaken
     /// Half of the constraint is still required.
     case relax
+    /// The constant is another.
     case move
+    /// Nothing of the constraint is left.
     case remove
   }
 
+  /// What changes, together; never empty.
   var edits: [ConstraintEdit]
   var rank: Rank
   /// How many of its kind are better.
   var round = 0
 
   /// Changes a layout.
+  ///
+  /// Removing a constraint keeps the indices of the others, so that edits may come in any order.
   func apply(to layout: inout Layout) {
     for edit in edits { layout.make(edit.change(in: layout)) }
   }
@@ -39,8 +46,8 @@ struct Mending {
     }
   }
 
-  /// The change in the terms of what the layout was read from; `nil` where a part of it has no place
-  /// of its own there.
+  /// The change in the terms of what the layout was read from; `nil` where a part of it has no
+  /// separate place there.
   func change(in layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(edits.map { $0.change(in: layout) }) }
     return patch(in: layout).map { .patch($0) }

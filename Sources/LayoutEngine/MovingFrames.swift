@@ -1,12 +1,20 @@
 internal import LayoutModel
 
 /// The frames of a pass near one value of a parameter.
+///
+/// All coordinates are linear in the parameter within a region, so two sets of frames, one point
+/// apart, tell them all.
 struct MovingFrames: FrameSource {
   /// The frames in the root's coordinates.
   private let here: [Rect]
   /// Where they are when the parameter is 1 larger, and they still move the same way.
   private let next: [Rect]
 
+  /// - Parameters:
+  ///   - values: The solver's numbers at the parameter.
+  ///   - slopes: How fast each of them moves.
+  ///   - variables: Which of them is which.
+  ///   - layout: The tree that they are in.
   init(_ values: [Double], _ slopes: [Double], _ variables: Variables, _ layout: PreparedLayout) {
     here = Frames(values, variables).inRoot(layout)
     next = Frames(zip(values, slopes).map { $0 + $1 }, variables).inRoot(layout)
@@ -25,6 +33,7 @@ struct MovingFrames: FrameSource {
     )
   }
 
+  /// A coordinate through two points; how far it holds is the region's business and is cut there.
   private func line(_ here: Double, _ next: Double) -> Line {
     Line(value: here, slope: next - here)
   }

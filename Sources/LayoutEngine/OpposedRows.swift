@@ -4,18 +4,34 @@ internal import LinearSolver
 ///
 /// A variable that is given thousands of values has as many conflicts of two rows; here each costs what
 /// a step in a heap does.
+///
+/// The first step of `ConflictBreaking`, before any solving. It finds `a.width == 10` against
+/// `a.width == 20`, also where one of them is written as `2 * a.width == 40` or in two terms, since
+/// terms are compared after division by the first coefficient. What needs three rows or more is
+/// left to the search of `LinearSolver`.
+///
+/// Pairs that it reports are minimal conflicts with their certificate: the multipliers are one over
+/// the rows' first coefficients, with the signs that make `low - high` of them.
 struct OpposedRows {
   private let program: LinearProgram
   /// Which rows count once: the others may be in many pairs.
   private let isRemovable: (Int) -> Bool
+  /// The pairs, by their first rows.
   private(set) var conflicts: [Conflict] = []
 
+  /// - Parameters:
+  ///   - program: The rows; only those of level 0 are looked at.
+  ///   - isRemovable: Whether a row may be left out; of a pair one at least has to be.
   init(_ program: LinearProgram, isRemovable: @escaping (Int) -> Bool) {
     self.program = program
     self.isRemovable = isRemovable
   }
 
   /// The terms of a row, divided by its first coefficient.
+  ///
+  /// Equal sums have equal terms, in the order in which rows have them, and the quotients have to
+  /// be equal to the last bit: no rounding is tolerated here, since a pair that is missed is found
+  /// later.
   private struct Sum: Hashable {
     var terms: [Term] = []
 
@@ -30,11 +46,16 @@ struct OpposedRows {
     var row: Int
     /// What the sum times this is, in the row.
     var factor: Double
+    /// What it allows at least and at most; infinite where it says nothing.
     var low = -Double.infinity
     var high = Double.infinity
   }
 
   /// Pairs the rows of every sum, in their order: each with that which it is farthest from.
+  ///
+  /// Complexity: hashing every term once, and a heap's step for each row.
+  ///
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try budget.work(8 * (program.rowCount + program.nonzeroCount))
     var sums: [Sum: Int] = [:]
@@ -55,6 +76,7 @@ struct OpposedRows {
     conflicts.sort { $0.rows[0] < $1.rows[0] }
   }
 
+  /// A row's sum and what it asks of it; `nil` for a row without terms.
   private func limits(ofRow row: Int) -> (Sum, Limits)? {
     var sum = Sum()
     var factor = 0.0
@@ -71,6 +93,10 @@ struct OpposedRows {
     return (sum, limits)
   }
 
+  /// Each row is compared with the unpaired row that asks for the highest low end and the one with
+  /// the lowest high end: if it agrees with both, it agrees with all.
+  ///
+  /// Removable rows leave the heaps when they are paired; those that stay may meet others.
   private mutating func pair(_ rows: [Limits]) {
     // Those that are in no pair yet agree with each other.
     var highest = Heap { rows[$0].low > rows[$1].low }
@@ -90,7 +116,7 @@ struct OpposedRows {
           break
         }
         let removable = [low, high].filter { isRemovable(rows[$0].row) }
-        // What nobody can take out is contradictory by rounding alone.
+        // Rows that cannot be taken out contradict each other by rounding alone.
         guard !removable.isEmpty else { break }
         add(rows[low], rows[high])
         for place in removable { isTaken[place] = true }
@@ -101,10 +127,14 @@ struct OpposedRows {
     }
   }
 
+  /// Whether what one row asks for at least is visibly more than what another allows, in points of
+  /// the row that moves less.
   private func isOpposed(_ low: Limits, _ high: Limits) -> Bool {
     (low.low - high.high) * min(abs(low.factor), abs(high.factor)) > Tolerance.visible
   }
 
+  /// Multiplies each row by what makes its sum count once, the upper end negated: the two then add
+  /// up to `0 >= shortfall`.
   private mutating func add(_ low: Limits, _ high: Limits) {
     let members = [(low.row, 1 / low.factor), (high.row, -1 / high.factor)].sorted { $0.0 < $1.0 }
     conflicts.append(
@@ -118,12 +148,16 @@ struct OpposedRows {
 }
 
 /// Numbers of which the first is at hand.
+///
+/// A binary heap of indices, whose order is that of what they stand for. Elements leave late: those
+/// that are gone are dropped when they come to the top.
 private struct Heap {
   private var elements: [Int] = []
   private let isBefore: (Int, Int) -> Bool
 
   init(_ isBefore: @escaping (Int, Int) -> Bool) { self.isBefore = isBefore }
 
+  /// Adds a number, in steps as many as the heap is deep.
   mutating func insert(_ element: Int) {
     elements.append(element)
     var place = elements.count - 1

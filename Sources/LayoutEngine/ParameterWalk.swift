@@ -5,6 +5,10 @@ internal import LinearSolver
 /// Somewhere in a gap a sample is taken, which tells about a region around it; what is left of the
 /// gap on either side is a gap again. There are finitely many sets of rows that can hold an optimum,
 /// and each has one region, so this ends, however many rows meet in one point.
+///
+/// For example, over 300...400 the first sample lies at 338.2. If its region is 320...350, it is
+/// put on the list behind the gap 300...320 and before the gap 350...400, so regions are taken in
+/// rising order.
 struct ParameterWalk {
   private var layout: ParametricLayout
   private let range: ClosedRange<Double>
@@ -14,6 +18,8 @@ struct ParameterWalk {
 
   /// The regions, those that go on in the same lines joined.
   private(set) var pieces: [LayoutRegion] = []
+  /// Where the required constraints hold together, where everything is determined, and where no
+  /// optional constraint gives way.
   private(set) var satisfiable = JoinedRanges()
   private(set) var unambiguous = JoinedRanges()
   private(set) var unbroken = JoinedRanges()
@@ -31,11 +37,18 @@ struct ParameterWalk {
   private static let same = 1e-7
 
   /// Something to do, the last one first.
+  ///
+  /// A gap to look into, or a region that is known and whose turn comes when everything before it
+  /// is done.
   private enum Task {
     case fill(low: Double, high: Double)
     case take(LayoutRegion)
   }
 
+  /// - Parameters:
+  ///   - layout: What tells of the region around a value.
+  ///   - range: The values to walk through, in points.
+  ///   - pieceLimit: How many pieces there may be before it is broken off.
   init(_ layout: ParametricLayout, _ range: ClosedRange<Double>, pieceLimit: Int) {
     self.layout = layout
     self.range = range
@@ -45,6 +58,10 @@ struct ParameterWalk {
 
 extension ParameterWalk {
   /// Goes through the range.
+  ///
+  /// Afterwards `pieces` cover the range without gaps, unless there are too many.
+  ///
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     var tasks = [Task.fill(low: range.lowerBound, high: range.upperBound)]
     while let task = tasks.popLast(), !hasTooManyPieces {
@@ -68,6 +85,7 @@ extension ParameterWalk {
     try lookAtPoint(last.high, last, nil, &budget)
   }
 
+  /// Closes the region before, whose end is where this one begins.
   private mutating func take(
     _ region: LayoutRegion,
     _ budget: inout Budget
@@ -100,6 +118,7 @@ extension ParameterWalk {
     }
   }
 
+  /// Whether two regions are one in all of their numbers: they are compared at their outer ends.
   private func goesOn(_ piece: LayoutRegion, _ region: LayoutRegion) -> Bool {
     piece.values.indices.allSatisfy { variable in
       [piece.low, region.high].allSatisfy {
@@ -135,6 +154,7 @@ extension ParameterWalk {
 struct JoinedRanges {
   private(set) var ranges: [ClosedRange<Double>] = []
 
+  /// Adds a range that begins no lower than the last.
   mutating func add(_ range: ClosedRange<Double>) {
     if let last = ranges.last, range.lowerBound <= last.upperBound {
       ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)

@@ -2,6 +2,14 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// A layout whose root's width or height is a parameter.
+///
+/// `LayoutAnalysis` is about one axis of the root's size; everything else is as a solve has it
+/// (`SettledLayout`). For each pass there is a linear program whose right sides move with the
+/// parameter, and that tells of its critical region (`ParametricProgram`); insets are lines. The
+/// region of the layout is where all of these hold.
+///
+/// It remembers programs from one value to the next, which differ in nothing as long as the insets
+/// move as they did; a copy with nothing remembered is `fresh`.
 struct ParametricLayout {
   private let prepared: PreparedLayout
   private let environment: Environment
@@ -16,11 +24,15 @@ struct ParametricLayout {
   private static let endTrials = 10
 
   /// A pass as a program whose right sides move.
+  ///
+  /// What is remembered of it is right as long as its insets lie on the same lines.
   private struct Pass {
     var parameter: Double
     var insets: PassInsets<Line>
     var translation: Translation
+    /// How much each row's right side grows while the parameter grows by 1.
     var sensitivities: [Double]
+    /// All rows, with right sides that move.
     var program: ParametricProgram
     /// The same with rows left out, where the required ones contradict each other.
     var mended: [(included: [Bool], program: ParametricProgram)] = []
@@ -39,19 +51,27 @@ struct ParametricLayout {
   }
 
   /// The same with nothing remembered.
+  ///
+  /// Used for points between regions, whose programs would push out those of the walk.
   var fresh: ParametricLayout { ParametricLayout(prepared, environment, axis) }
 
   private var layout: Layout { prepared.layout }
   private var uses: InsetUses { prepared.uses }
 
   /// How many frames an answer has.
+  ///
+  /// The unit in which an analysis is limited (`WorkBudget.frames`).
   var frameCount: Int { layout.views.count + layout.guides.count }
 }
 
 /// What holds of a layout from one value of the parameter to another, both included.
+///
+/// All numbers are linear in between; `isUnique` and `isSatisfiable` hold strictly inside, and at
+/// the ends as the other members say.
 struct LayoutRegion {
   /// Where the numbers were found out.
   var parameter: Double
+  /// The least value of the parameter, in points, and the largest.
   var low: Double
   var high: Double
   /// The variables at `parameter`, and how fast they move.
@@ -61,6 +81,7 @@ struct LayoutRegion {
   /// Whether the required constraints hold together at an end all the same.
   var isSatisfiableAtLow = true
   var isSatisfiableAtHigh = true
+  /// Whether everything is determined inside.
   var isUnique = true
   /// Whether no optional constraint gives way at an end.
   var isUnbrokenAtLow = true
@@ -72,6 +93,8 @@ extension LayoutRegion {
   var isUnbroken: Bool { isUnbrokenAtLow && isUnbrokenAtHigh }
 
   /// Shortens the region to where something else holds as well.
+  ///
+  /// The region always keeps the value it was found at.
   fileprivate mutating func cut(_ low: Double, _ high: Double) {
     self.low = min(parameter, max(self.low, low))
     self.high = max(parameter, min(self.high, high))
@@ -132,6 +155,7 @@ extension ParametricLayout {
     return result
   }
 
+  /// The insets of a pass as lines; frames are those of the pass before.
   private func insets(at parameter: Double, frames: MovingFrames?) -> PassInsets<Line> {
     let environment = environment.with(axis, parameter)
     var rootWidth: Line?
@@ -141,6 +165,7 @@ extension ParametricLayout {
     return PassInsets(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
+  /// Shortens a region to where all insets that rows read stay on their lines.
   private func cut(_ region: inout LayoutRegion, _ insets: PassInsets<Line>) {
     insets.forEachUsed(uses) { line in
       region.cut(region.parameter - line.back, region.parameter + line.ahead)
@@ -176,12 +201,19 @@ extension ParametricLayout {
     )
   }
 
+  /// The rows at one value, with insets as they are there.
   private func translation(at parameter: Double, _ insets: PassInsets<Double>) -> Translation {
     Translation(prepared, environment.with(axis, parameter), insets)
   }
 
   /// Looks at the ends of a region: whether required rows hold at the optimum of all rows, and
   /// whether an optional constraint gives way to the rows that count.
+  ///
+  /// - Parameters:
+  ///   - number: Which pass.
+  ///   - best: The optimum with all rows, which required rows are measured at.
+  ///   - included: The rows that took part.
+  ///   - region: The region, with the numbers of the rows that took part; its flags are set.
   private func lookAtEnds(
     _ number: Int,
     _ best: ParametricProgram.CriticalRegion,
@@ -205,7 +237,7 @@ extension ParametricLayout {
       return worst
     }
     let (low, high) = (misses(at: region.low), misses(at: region.high))
-    // All along it may miss by what nobody sees; a place alone is one where it holds exactly.
+    // All along it may miss by what is not seen; a place alone is one where it holds exactly.
     region.isSatisfiable =
       region.isSatisfiable && max(low.required, high.required) <= Tolerance.visible
     region.isSatisfiableAtLow = region.isSatisfiable || low.required <= Tolerance.written
@@ -218,6 +250,9 @@ extension ParametricLayout {
 
 extension ParametricLayout {
   /// Leaves out what a solve leaves out of contradictory constraints, as far as it is the same.
+  ///
+  /// - Returns: Which rows are kept, and the optimum of these.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   private mutating func mended(
     _ number: Int,
     _ insets: PassInsets<Line>,

@@ -4,8 +4,17 @@ internal import LayoutModel
 /// safe areas of inner views, margins, readable widths, the heights of wrapped text.
 ///
 /// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
+///
+/// A linear program cannot say how they follow from frames: what bars cover of a view is a minimum
+/// of differences, text wraps in steps. So they are constants for a pass, and `SettledLayout`
+/// repeats passes until they stay.
+///
+/// Where no row reads anything that depends on frames (`InsetUses`), nothing is computed but the root's
+/// safe area.
 struct PassInsets<Number: Measure> {
-  /// What is held constant of one view; what no row reads is zero.
+  /// What is held constant of one view; what no row reads may be zero.
+  ///
+  /// In points.
   struct OfView {
     /// The part of the view that bars cover.
     var safeArea = Insets<Number>.zero
@@ -78,6 +87,9 @@ extension PassInsets {
   }
 
   /// The size of text wrapped at a width, or its natural size where no width is known (rule 4.1).
+  ///
+  /// The longest line and the height are those of the widest step that fits; below the narrowest
+  /// step, that of the narrowest. Within a millionth of a point a measured width fits.
   private static func textSize(
     of size: IntrinsicContentSize,
     _ width: Number?
@@ -134,12 +146,15 @@ extension PassInsets {
     _ inside: Number,
     atMost limit: Double
   ) -> Number {
-    // Nobody's margins are that wide: it stands for no bound where the view is wide enough.
+    // No margins are that wide: it stands for no bound where the view is wide enough.
     let most = width.value(of: [(limit + 88, 1e9)], below: 0, isMeasured: true)
     let beyond = (inside - Number(limit)) * 0.5
     return Number.larger(Number(0), Number.smaller(beyond, most))
   }
 
+  /// A view's margins: its own or UIKit's default, at the sides of a controller's root at least the
+  /// system's minimum, the safe area added, and at least what the superview's margins leave (rule
+  /// 2.4).
   private func margins<Source: FrameSource>(
     of index: Int,
     _ layout: Layout,
@@ -179,6 +194,7 @@ extension PassInsets {
     return margins
   }
 
+  /// 8 on every side; 0 above and below in a view controller's root, and for stack views.
   private static func defaultMargins(_ index: Int, _ layout: Layout) -> Insets<Number> {
     // Interface Builder's stack views have none; those of iOS 10 had 8.
     if layout.views[index].stack?.kind == .uiStackView { return .zero }
@@ -189,6 +205,8 @@ extension PassInsets {
   }
 
   /// The least margin at the sides of a view controller's root: larger from 414 points on.
+  ///
+  /// In points: 16 below 414, and 20 from there on.
   private static func systemMinimum(_ rootWidth: Number) -> Number {
     rootWidth.value(of: [(414, 20)], below: 16, isMeasured: false)
   }
@@ -196,6 +214,12 @@ extension PassInsets {
 
 extension PassInsets {
   /// Whether two passes hold the same constants, as far as a layout makes use of them.
+  ///
+  /// - Parameters:
+  ///   - other: The constants of the pass before.
+  ///   - uses: What is compared.
+  ///   - isNear: When two constants are alike.
+  /// - Returns: Whether all of them are.
   func agrees(
     with other: PassInsets,
     where uses: InsetUses,
@@ -213,6 +237,8 @@ extension PassInsets {
   }
 
   /// Calls back with every constant that a layout makes use of.
+  ///
+  /// Used to find how far the lines of an analysis go on.
   func forEachUsed(_ uses: InsetUses, _ body: (Number) -> Void) {
     func take(_ insets: Insets<Number>) {
       for number in [insets.top, insets.left, insets.bottom, insets.right] { body(number) }
@@ -257,7 +283,12 @@ extension PassInsets<Double> {
 }
 
 /// The views whose insets any constraint makes use of.
+///
+/// Found out once for a layout, from the items and attributes of its active constraints, stack
+/// views that lay out in their margins, and wrapped texts. Views by their indices, each list
+/// rising.
 struct InsetUses {
+  /// Whose safe area, margins, readable width and wrapped text are read.
   private(set) var safeAreas: [Int] = []
   private(set) var margins: [Int] = []
   private(set) var readable: [Int] = []

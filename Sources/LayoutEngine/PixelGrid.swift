@@ -1,18 +1,25 @@
 internal import LayoutModel
 
 /// Rounds edges to device pixels, each for itself, so that neighbours stay neighbours.
+///
+/// Rule 0.13: `floor(v * scale + 0.5) / scale`. Widths are differences of rounded edges, so a view
+/// of 33.4 points may be 33 or 34 wide, but views that touch still do. Edges are rounded in the
+/// superview's coordinates.
 struct PixelGrid {
+  /// Pixels a point; `nil` leaves numbers as they are.
   let scale: Double?
 
   /// What noise can turn a half pixel into something less than a half.
   private static let snap = 1e6
 
+  /// An edge on the grid; halves go up, also below 0.
   private func rounded(_ edge: Double) -> Double {
     guard let scale else { return edge }
     let snapped = (edge * Self.snap).rounded() / Self.snap
     return (snapped * scale + 0.5).rounded(.down) / scale
   }
 
+  /// A rectangle by its four edges.
   func rounded(_ rect: Rect) -> Rect {
     guard scale != nil else { return rect }
     let x = rounded(rect.x)
@@ -20,6 +27,7 @@ struct PixelGrid {
     return Rect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
+  /// A size whose near edges lie at 0.
   func rounded(_ size: Size) -> Size {
     Size(width: rounded(size.width), height: rounded(size.height))
   }

@@ -4,17 +4,25 @@ internal import LayoutModel
 ///
 /// It is a class because everything that solves looks at it, and a copy would count who has each of
 /// its lists.
+///
+/// It is made once for a layout and its environments without overrides, and once for each
+/// environment with some (`LayoutEnvironments`); all passes share it. Everything in it is linear in
+/// the views and constraints to find, and nothing in it depends on sizes, insets or text.
+///
+/// `InsetUses` decides whether a layout needs passes at all, `spaces` whether long ways get numbers
+/// of their own, `droppedViews` of what diagnostics are silent.
 final class PreparedLayout {
   let layout: Layout
   /// The views in plain numbers.
   let views: [PreparedView]
+  /// Who lies in whom, in constant or logarithmic time.
   let tree: TreeOrder
   /// Whether superviews come before their subviews, as documents mostly declare them.
   private let isInTreeOrder: Bool
   /// The stack views, and the scroll views whose content takes part, in document order.
   let stacks: [Int]
   let contents: [Int]
-  /// Whether any view is a scroll view, and whether any has a frame of its own.
+  /// Whether any view is a scroll view, and whether any is given a frame.
   let hasScrollViews: Bool
   let hasFrames: Bool
   /// The views whose coordinates have a place of their own, in document order: those far inside, and
@@ -33,6 +41,9 @@ final class PreparedLayout {
   private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
 
   /// Prepares a layout, the environment's overrides applied.
+  ///
+  /// - Parameter layout: A layout that its readers accepted: a root at index 0, no cycles, indices
+  ///   in range.
   init(_ layout: Layout) {
     self.layout = layout
     tree = TreeOrder(layout.views)
@@ -77,6 +88,7 @@ final class PreparedLayout {
     Self.forEachInTreeOrder(views, isInTreeOrder, body)
   }
 
+  /// Documents mostly declare superviews first, and then no list of subviews is made.
   private static func forEachInTreeOrder(
     _ views: [PreparedView],
     _ isInTreeOrder: Bool,
@@ -99,8 +111,10 @@ final class PreparedLayout {
     }
   }
 
-  /// So many views around one another are a long way: a row would name each of them, and a tree of
-  /// thousands of views, each in the one before, thousands in each row.
+  /// More views than these around one another are a long way: a row would name each of them, and a
+  /// tree of thousands of views, each in the one before, thousands in each row.
+  ///
+  /// Below it the numbers that stand for places cost more than they save.
   private static let longWay = 8
 
   /// Whether many views lie between a view and one of those around it.
@@ -117,12 +131,24 @@ final class PreparedLayout {
   func owningView(of item: Item) -> Int { layout.owningView(of: item) }
 
   /// The item whose baseline an item hands on (rule 4.4).
+  ///
+  /// - Parameters:
+  ///   - item: The item of a constraint.
+  ///   - attribute: The first or the last baseline.
+  /// - Returns: Of a stack view of UIKit a view in it, however deep; else the item itself.
   func baselineItem(of item: Item, _ attribute: Attribute) -> Item {
     guard !stacks.isEmpty, case .view(let view) = item, views[view].isStackView else { return item }
     return .view(naturalContents.baselineView(of: view, attribute))
   }
 
   /// The size that a view's content asks for in a pass, along an axis.
+  ///
+  /// - Parameters:
+  ///   - view: The view, by its index.
+  ///   - isHorizontal: The axis.
+  ///   - insets: The constants of the pass, with the size of wrapped text.
+  /// - Returns: The size of the alignment rectangle, in points; `nil` where content asks for none
+  ///   (`noIntrinsicMetric`).
   func contentSize(
     ofView view: Int,
     isHorizontal: Bool,
@@ -137,6 +163,9 @@ final class PreparedLayout {
 extension Layout {
   /// The views that constraints tie to something that lies more views further out, and all around
   /// those but the root.
+  ///
+  /// Complexity is the number of constraints and of the views that are found: the walk outwards
+  /// ends at the first that is known.
   fileprivate func spaces(longerThan limit: Int, _ tree: TreeOrder) -> [Int] {
     var isSpace = [Bool](repeating: false, count: views.count)
     func note(_ view: Int, seenFrom container: Int) {
@@ -165,6 +194,8 @@ extension Layout {
   }
 
   /// The hidden views that leave the layout because a stack view arranges them.
+  ///
+  /// `StackArrangement.drops(_:)` says whether a hidden view leaves.
   fileprivate func dropped(by stacks: [Int]) -> Set<Int> {
     var dropped: Set<Int> = []
     for index in stacks {

@@ -1,6 +1,10 @@
 internal import LayoutModel
 
 /// What rows say of a view, in plain numbers: to ask the view itself would copy it.
+///
+/// One for each view, in the layout's order, with the axes apart so that the writers of rows can be
+/// given one of them. What most views leave at its default is not even looked at
+/// (`View.hasUsualDetails`).
 struct PreparedView {
   /// What is said along one axis, in points.
   struct Axis {
@@ -9,6 +13,8 @@ struct PreparedView {
     /// How far the alignment rectangle lies inside the frame.
     var inset = (near: 0.0, far: 0.0)
     /// The point of the content at the near edge: zero but in scroll views.
+    ///
+    /// Minus the content inset, unless the document gives an offset (rule 4.9).
     var contentOffset = 0.0
     /// How strongly the view refuses to grow beyond its content, and to shrink below it.
     var hugging = Priority.defaultLow
@@ -31,12 +37,17 @@ struct PreparedView {
   var isScrollView = false
   var isStackView = false
   var translatesAutoresizingMaskIntoConstraints = false
+  /// Whether a frame is given; without one a mask starts from no size.
   var hasFrame = false
   /// Whether somebody put the view where it is and saw it there, so that only a frame other than
   /// that is worth a word.
   var isDrawn = false
 
   /// Takes over what a view is.
+  ///
+  /// - Parameters:
+  ///   - views: The layout's views; a view alone would be copied, with all of its strings.
+  ///   - index: Which of them.
   init(_ views: [View], _ index: Int) {
     superview = views[index].superview
     if let size = views[index].intrinsicContentSize {
@@ -58,6 +69,7 @@ struct PreparedView {
     isHorizontal ? horizontal.contentOffset : vertical.contentOffset
   }
 
+  /// Takes over what few views say.
   private mutating func take(_ view: View) {
     horizontal.inset = (view.alignmentRectInsets.left, view.alignmentRectInsets.right)
     vertical.inset = (view.alignmentRectInsets.top, view.alignmentRectInsets.bottom)
@@ -95,5 +107,6 @@ struct PreparedView {
     }
   }
 
+  /// What Xcode writes into new labels and image views.
   private static let interfaceBuilderHugging = Priority(251) ?? .defaultLow
 }

@@ -1,4 +1,8 @@
 /// Why a row of the linear program is there.
+///
+/// Rows are numbers to the solver; this is how an answer about row 17 becomes one about a
+/// constraint. Origins name things of the layout by index, so that the rows of a changed layout can
+/// be compared with those before (`SettledLayout.conflictKeys`), although their numbers differ.
 enum RowOrigin: Hashable {
   /// A constraint of the layout, by its index.
   case constraint(Int)
@@ -21,6 +25,8 @@ enum RowOrigin: Hashable {
 
   /// In what order rows are left out of a conflict: an ordinary constraint before the rows that
   /// Auto Layout generates; `nil` for the rows that nothing can take away.
+  ///
+  /// Rule 5.3.
   var breakingRank: Int? {
     switch self {
     case .constraint: 0

@@ -2,11 +2,21 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Writes the rows of a layout, and remembers why each is there.
+///
+/// Used once for each pass, by `Translation`. The order of rows is fixed, and with it the answer to
+/// the same document: constraints, stack views, root, then view by view its mask and its sizes,
+/// guides, scroll content, places of coordinates. `LayoutEngine/Notes.md` has the table of rows
+/// with their rules.
+///
+/// Every row has the form `terms rel right side` at a level, in points. Complexity is the number of
+/// terms written.
 struct RowWriter {
   private let anchors: AnchorTranslator
   /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
+  /// What has been written so far.
   private(set) var program: LinearProgram
+  /// One for each row of the program.
   private(set) var origins: [RowOrigin] = []
 
   private var prepared: PreparedLayout { anchors.prepared }
@@ -14,6 +24,9 @@ struct RowWriter {
   private var environment: Environment { anchors.environment }
   private var variables: Variables { anchors.variables }
 
+  /// - Parameters:
+  ///   - anchors: What writes the sides of constraints.
+  ///   - priorities: Every optional priority that a row will have, each once, strongest first.
   init(_ anchors: AnchorTranslator, _ priorities: [Priority]) {
     self.anchors = anchors
     self.priorities = priorities
@@ -21,7 +34,7 @@ struct RowWriter {
       variableCount: anchors.variables.count,
       levelCount: priorities.count + 1
     )
-    // A constraint has two or three terms mostly, and a view up to six rows of its own.
+    // A constraint has two or three terms mostly, and a view up to six rows besides.
     let rows =
       anchors.layout.constraints.count + 6 * anchors.layout.views.count
       + 2 * anchors.layout.guides.count
@@ -30,6 +43,9 @@ struct RowWriter {
   }
 
   /// Writes all rows.
+  ///
+  /// - Parameter stackRows: What stack views add; their place here is their number in
+  ///   `RowOrigin.stack(row:)`.
   mutating func write(_ stackRows: [StackRow]) {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
       addConstraint(index)
@@ -63,8 +79,12 @@ struct RowWriter {
   }
 }
 
+/// Rows of constraints, of the root, and of sizes.
 extension RowWriter {
   /// The level of a priority that is in use.
+  ///
+  /// 0 is required; level k is the k-th of the optional priorities, found by halving. A priority
+  /// that is not in use would get that of a neighbour: `Translation` collects all of them before.
   private func level(of priority: Priority) -> Int {
     guard priority.value < 1000 else { return 0 }
     var low = 0
@@ -76,6 +96,7 @@ extension RowWriter {
     return low + 1
   }
 
+  /// Ends the row whose terms have been added, and notes why it is there.
   private mutating func endRow(
     _ relation: Relation,
     _ rightSide: Double,
@@ -110,6 +131,7 @@ extension RowWriter {
   /// among the digits of a Double.
   private static let constantLimit = 1e9
 
+  /// An active constraint is one row, at its priority.
   private mutating func addConstraint(_ index: Int) {
     // A copy of a constraint would count who has its strings.
     let sides = anchors.addSides(
@@ -127,11 +149,16 @@ extension RowWriter {
     )
   }
 
+  /// A row of a stack view, in the stack view's own coordinates.
   private mutating func addStackRow(_ row: StackRow, _ index: Int) {
     let sides = anchors.addSides(row, to: &program)
     endRow(sides, row.relation, row.constant, row.priority, .stack(row: index))
   }
 
+  /// Ends a row that compares two sides: `first - second rel constant`.
+  ///
+  /// Where the container is right to left all of it is negated (rule 2.3): the sides were written
+  /// so by `AnchorTranslator`, relation and constant are here.
   private mutating func endRow(
     _ sides: AnchorTranslator.Sides,
     _ relation: Relation,
@@ -148,6 +175,7 @@ extension RowWriter {
     )
   }
 
+  /// Ties the root to the origin and to the environment's size (rule 0.9).
   private mutating func addRoot() {
     add(variables.view(0, .x), .equal, 0, .required, .root)
     add(variables.view(0, .y), .equal, 0, .required, .root)
@@ -155,6 +183,7 @@ extension RowWriter {
     addRoot(environment.height, .height, isWish: environment.wishedAxes.contains(.vertical))
   }
 
+  /// A fitting extent pulls towards 0 at 50, as `systemLayoutSizeFitting(_:)` does (rule 4.8).
   private mutating func addRoot(
     _ extent: Environment.Extent,
     _ component: Variables.Component,
@@ -169,6 +198,8 @@ extension RowWriter {
   }
 
   /// Says where the coordinates of a view begin: by its own place and where its superview's do.
+  ///
+  /// In the coordinates of the root: `space == own x + superview's space - content offset`.
   private mutating func addSpace(_ view: Int, _ component: Variables.Component) {
     guard let space = variables.space(of: view, component) else { return }
     program.addTerm(space, 1)
@@ -183,6 +214,9 @@ extension RowWriter {
   }
 
   /// Adds what is to be said of a view's own size along an axis.
+  ///
+  /// The content's size is that of the alignment rectangle, the variable that of the frame;
+  /// `inside` is the difference (rules 2.2 and 4.1).
   private mutating func addSize(
     _ index: Int,
     _ axis: PreparedView.Axis,
@@ -213,13 +247,18 @@ extension RowWriter {
     addNonNegative(variable, inset: axis.inside)
   }
 
+  /// Rule 0.8.
   private mutating func addNonNegative(_ variable: Int, inset: Double = 0) {
     add(variable, .atLeast, inset, .required, .nonNegative(variable: variable))
   }
 }
 
+/// Rows of autoresizing masks.
 extension RowWriter {
   /// Adds the rows of a view's autoresizing mask, which speak of frames (rule 4.7).
+  ///
+  /// A view without a frame counts as one of no size at its superview's origin, like a view made in
+  /// code.
   private mutating func addAutoresizing(_ index: Int) {
     let view = layout.views[index]
     guard let superview = view.superview else { return }
@@ -255,6 +294,8 @@ extension RowWriter {
   }
 
   /// The size that a view had when its subviews' frames were set.
+  ///
+  /// Of the root without a frame it is the size that the environment gives.
   private func designSize(of view: Int) -> Size {
     if let frame = layout.views[view].frame {
       return Size(width: frame.width, height: frame.height)
@@ -266,6 +307,7 @@ extension RowWriter {
     return Size(width: points(environment.width), height: points(environment.height))
   }
 
+  /// Two rows for an axis, each `own - factor * superview's size == constant`.
   private mutating func addAutoresizing(
     _ index: Int,
     _ superview: Int,

@@ -4,16 +4,32 @@ internal import LinearSolver
 /// What the last pass over a layout found, before anything is put into words.
 ///
 /// It is a class because many look at it, and a copy would count who has each of its lists.
+///
+/// What diagnostics, certificates and fixes are made from. For a layout that contradicts itself it
+/// is the optimum of the rows that are left, with the conflicts beside it. Every trial of a fix is
+/// one of these, too.
+///
+///     translation   the rows of the last pass, and what each of their numbers means
+///     solution      one number for each variable, and what is free
+///     frames        the same numbers as rectangles
+///     conflicts     what was left out, and why
 final class SettledLayout {
+  /// The rows of the last pass.
   let translation: Translation
+  /// The optimum, without ambiguities that no frame shows.
   let solution: Solution
+  /// The optimum as frames, not rounded.
   let frames: Frames
   /// Which rows took part; `nil` where all did, for none was broken.
   private let included: [Bool]?
+  /// What of the required rows excludes each other; without conflicts of the drawing.
   let conflicts: [ConflictGroup]
+  /// Those that end where the root, or what a bar holds, has another size than the drawn one.
+  let drawnConflicts: [ConflictGroup]
   /// Whether another pass would have changed nothing.
   let isSettled: Bool
 
+  /// How many passes there may be; what has not settled by then is told (AL206).
   static let passLimit = 8
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
@@ -61,6 +77,7 @@ final class SettledLayout {
     solution = optimum.solution
     included = optimum.included
     conflicts = optimum.conflicts.filter { !translation.isOfDrawing($0) }
+    drawnConflicts = optimum.conflicts.filter { translation.isOfDrawing($0) }
   }
 
   /// The groups of numbers that are free together, as they are told.
@@ -105,10 +122,13 @@ final class SettledLayout {
 }
 
 /// What one pass finds.
+///
+/// A pass whose rows contradict each other takes two solves and a search in between.
 private struct Optimum {
   var solution: Solution
   /// Which rows took part; `nil` where all did.
   private(set) var included: [Bool]?
+  /// Empty where the required rows hold together.
   private(set) var conflicts: [ConflictGroup] = []
 
   init(
@@ -145,21 +165,45 @@ private struct Optimum {
 extension Translation {
   /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
   /// the one it was drawn at, or without a constraint that no program has, or that was guessed.
+  ///
+  /// Interface Builder draws at some size and has placeholders that are removed at build time; a
+  /// running program meets neither.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
     if layout.isOfAppCode, isUncertain(group) { return true }
     return group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime
       }
-      guard case .root = origins[row], !environment.drawnAxes.isEmpty else { return false }
-      var isDrawn = false
-      program.forEachTerm(ofRow: row) { variable, _ in
-        isDrawn =
-          isDrawn
-          || environment.drawnAxes.contains(.horizontal) && variable == variables.view(0, .width)
-          || environment.drawnAxes.contains(.vertical) && variable == variables.view(0, .height)
-      }
-      return isDrawn
+      if case .autoresizing(let view) = origins[row] { return layout.isHeldByBar(view) }
+      guard case .root = origins[row] else { return false }
+      return isDrawn(row, .width, along: .horizontal, group.conflict, upTo: Self.widestScreen)
+        || isDrawn(row, .height, along: .vertical, group.conflict, upTo: .infinity)
     }
+  }
+
+  /// The width of a television, in points, which nothing on a screen exceeds; lists scroll downwards, so
+  /// what is in them may have any height.
+  private static let widestScreen = 1_920.0
+
+  /// Whether a row gives the root a size that it was only drawn at, and another possible one would end
+  /// the conflict.
+  private func isDrawn(
+    _ row: Int,
+    _ component: Variables.Component,
+    along axis: Environment.Axes,
+    _ conflict: Conflict,
+    upTo limit: Double
+  ) -> Bool {
+    guard environment.drawnAxes.isSuperset(of: axis) else { return false }
+    var isOfSize = false
+    program.forEachTerm(ofRow: row) { variable, _ in
+      isOfSize = isOfSize || variable == variables.view(0, component)
+    }
+    guard isOfSize else { return false }
+    // A multiplier above 0 says that the size is too large.
+    let distance = conflict.violation(ofRow: row)
+    let isTooLarge = conflict.multiplier(ofRow: row)?.sign == .plus
+    let needed = program.rightSide(ofRow: row) + (isTooLarge ? -distance : distance)
+    return needed >= -Tolerance.visible && needed <= limit
   }
 }

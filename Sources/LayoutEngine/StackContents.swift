@@ -2,8 +2,12 @@ internal import LayoutModel
 
 /// What `UIStackView`s make of the views that they arrange, found out of the inner ones first: how
 /// long their content is (rule 4.11), and whose baselines they hand on (rule 4.4).
+///
+/// Of AppKit's stack views it knows neither length nor baseline.
 struct StackContents {
   /// What one stack view has.
+  ///
+  /// Lengths in points; baselines as indices of views, `nil` where nothing is arranged.
   private struct OfStack {
     var width = 0.0
     var height = 0.0
@@ -48,6 +52,10 @@ struct StackContents {
     return (attribute == .firstBaseline ? stack.firstBaseline : stack.lastBaseline) ?? view
   }
 
+  /// Along the axis lengths and spacing add up, across it the longest counts; hidden views are left
+  /// out.
+  ///
+  /// In a row the tallest view gives both baselines, in a column the first and the last view do.
   private func ofStack(_ stack: StackArrangement, _ systemSpacing: Double) -> OfStack {
     let visible = stack.arrangedSubviews.filter { !stack.drops(prepared.layout.views[$0]) }
     let widths = visible.map { length(ofView: $0, isHorizontal: true) ?? 0 }

@@ -2,6 +2,13 @@ internal import LayoutModel
 
 /// A row that a stack view adds for its arranged subviews, in the stack view's coordinates:
 /// `first relation multiplier * second + constant`.
+///
+/// Between `StackRows`, which knows Apple's rules, and `RowWriter`, which knows the solver's
+/// numbers: it is data, so that messages can write it as text and tests can compare it with what
+/// stack views print on devices.
+///
+/// For example, spacing 8 in a row is `b.leading == a.trailing + 8`, with the identifier
+/// `UISV-spacing`.
 struct StackRow {
   /// What a row compares.
   enum Side {
@@ -9,7 +16,7 @@ struct StackRow {
     case anchor(Constraint.Anchor)
     /// The way from one place to another.
     case distance(from: Constraint.Anchor, to: Constraint.Anchor)
-    /// The length that a stack view wants to be equal: a number of its own.
+    /// The length that a stack view wants to be equal: a separate number.
     case ideal
 
     /// The anchors, in the order in which texts name them.
@@ -29,10 +36,14 @@ struct StackRow {
   var stack: Int
   /// What UIKit or AppKit calls constraints of this kind in its logs.
   var identifier: String
+  /// What is compared, in the coordinates of the stack view.
   var first: Side
   var relation: Relation
+  /// `nil` where the row compares with a constant alone.
   var second: Side?
+  /// How often the second side counts.
   var multiplier = 1.0
+  /// In points, towards trailing or down.
   var constant = 0.0
   var priority = Priority.required
 }
@@ -50,6 +61,8 @@ extension StackRow {
   }
 
   /// The row in the plain notation, or in words; distances stand in parentheses.
+  ///
+  /// An equation such as `b.leading == a.trailing + 8 @ 750`.
   func text(in layout: Layout, as naming: Naming = .notation) -> String {
     func words(_ side: Side) -> String {
       switch side {

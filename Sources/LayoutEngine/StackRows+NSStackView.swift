@@ -9,8 +9,14 @@ extension Priority {
   fileprivate static let edge = Priority.defaultHigh
 }
 
+/// The order of views, insets and priorities that an `NSStackView` lays out by.
 extension StackRows {
   /// Adds the rows of an `NSStackView` (rule 4.11): what was measured on macOS 26.4.
+  ///
+  /// Across, every view is aligned, kept inside and hugged. Along, a filling distribution is a
+  /// chain of required distances from edge to edge; the others are chains of least distances that
+  /// hold together by priorities. A hidden view adds no rows; one that arranges nothing visible
+  /// adds none at all.
   mutating func addNSStackView() {
     let views = inGravityOrder
     guard let first = views.first, let last = views.last else { return }
@@ -23,6 +29,8 @@ extension StackRows {
   }
 
   /// The visible views, those of each gravity together.
+  ///
+  /// Leading before centre before trailing, as they stand on the screen.
   private var inGravityOrder: [Int] {
     guard arrangement.distribution == .gravityAreas else { return visible }
     return StackArrangement.Gravity.allCases.flatMap { gravity in
@@ -30,6 +38,7 @@ extension StackRows {
     }
   }
 
+  /// The area that a view lies in; leading unless it was put elsewhere.
   private func gravity(of view: Int) -> StackArrangement.Gravity {
     arrangement.gravity[view] ?? .leading
   }
@@ -40,6 +49,7 @@ extension StackRows {
     return edges.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
   }
 
+  /// How strongly the stack view hugs its content in a direction.
   private func hugging(_ edges: Edges) -> Priority {
     let own = arrangement.huggingPriority
     return (edges.isHorizontal ? own.horizontal : own.vertical) ?? .stackHugging
@@ -64,11 +74,15 @@ extension StackRows {
   }
 }
 
+/// Across: alignment, and keeping views inside (rule 4.11).
 extension StackRows {
   /// Aligns a view, keeps it inside, and has the stack view hug it.
   ///
   /// What was measured had no insets; AppKit calls them padding, so they are kept where a view is
   /// higher than others, too.
+  ///
+  /// The rows, for one view: `NSStackView.Align`, `NSStackView.Edge` and `NSStackView.Edge.Min` at
+  /// both ends.
   private mutating func addAcross(_ view: Int, _ first: Int) {
     let (near, far) = (across.near, across.far)
     let inset = insets(across)
@@ -91,6 +105,7 @@ extension StackRows {
     addEdge(view, far, plus: -inset.far, at: hugging(across))
   }
 
+  /// A wish at 260: it gives way to edges and contents.
   private mutating func align(
     _ view: Int,
     _ attribute: Attribute,
@@ -114,6 +129,8 @@ extension StackRows {
   }
 
   /// Ties a view to an edge of the stack view.
+  ///
+  /// How strongly depends on the direction and the distribution (rule 4.11).
   private mutating func addEdge(
     _ view: Int,
     _ attribute: Attribute,
@@ -126,7 +143,18 @@ extension StackRows {
   }
 }
 
+/// Along: chains of distances, the centre group, and equal lengths (rule 4.11).
+///
+/// For two views in the leading area with spacing 8, the rows of a row are
+///
+///     NSStackView.Edge.Min.Leading   a.leading == stack.leading @ 750
+///     NSStackView.Edge.Min.Trailing  b.trailing == stack.trailing @ 249.99998
+///     NSStackView.Edge.Leading       a.leading >= stack.leading
+///     NSStackView.Edge.Trailing      b.trailing <= stack.trailing
+///     NSStackView.Stack.Min          b.leading >= a.trailing + 8
+///     NSStackView.Stack              b.leading == a.trailing + 8 @ 749.99
 extension StackRows {
+  /// First and last view lie at the edges, and neighbours at the spacing, all of it required.
   private mutating func addFillingChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     addEdge(first, along.near, plus: inset.near, at: .required)
@@ -145,6 +173,9 @@ extension StackRows {
 
   /// Views packed from the edges; neighbours of one gravity hold together, each pair a little less
   /// than the one before.
+  ///
+  /// The priorities 749.99, 749.98 and so on are AppKit's: of two gaps that cannot both be kept the
+  /// later gives way. They end above 260, where alignment begins.
   private mutating func addLooseChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     let hasGravity = arrangement.distribution == .gravityAreas
@@ -170,6 +201,7 @@ extension StackRows {
     addCenterGroup(views)
   }
 
+  /// The centre group lies as far from one edge as from the other.
   private mutating func addCenterGroup(_ views: [Int]) {
     guard arrangement.distribution == .gravityAreas else { return }
     let centered = views.filter { gravity(of: $0) == .center }
@@ -184,6 +216,9 @@ extension StackRows {
   }
 
   /// Lengths that want to be equal are tied to one that is free.
+  ///
+  /// The free length is a variable without a frame (`Variables.ideal(of:)`): AppKit has a guide for
+  /// it. Proportions are those of content sizes to the largest of them.
   private mutating func addIdeals(_ views: [Int]) {
     func add(_ kind: String, _ side: StackRow.Side, times multiplier: Double = 1) {
       let name = "NSStackView.Distribution.\(kind)"

@@ -25,15 +25,19 @@ extension StackRows {
       ? .builtIn(.layoutMarginsGuide, owner: stack) : .view(stack)
   }
 
+  /// A part of the canvas, as a side of a row.
   private func canvas(_ attribute: Attribute) -> StackRow.Side {
     .anchor(canvasAnchor(attribute))
   }
 
+  /// A part of the canvas.
   private func canvasAnchor(_ attribute: Attribute) -> Constraint.Anchor {
     Constraint.Anchor(canvas, attribute)
   }
 
   /// Adds the rows of a `UIStackView`; one that arranges nothing adds none.
+  ///
+  /// Where all arranged views are hidden the stack view shrinks to nothing at 49, along and across.
   mutating func addUIStackView() {
     guard !arrangement.arrangedSubviews.isEmpty else { return }
     if let first = visible.first, let last = visible.last {
@@ -50,22 +54,39 @@ extension StackRows {
     addHidden()
   }
 
+  /// The stack view is as small as its content in a direction.
   private mutating func addCanvasFit(_ edges: Edges) {
     add("UISV-canvas-fit", side(stack, edges.size), .equal, nil, at: .canvasFit)
   }
 }
 
+/// Along: spacing and distribution (rule 4.11, first table).
+///
+/// For three views in a row with spacing 8 and `fillEqually`, the rows are
+///
+///     UISV-canvas-connection  a.leading == stack.leading
+///     UISV-canvas-connection  c.trailing == stack.trailing
+///     UISV-spacing            b.leading == a.trailing + 8
+///     UISV-spacing            c.leading == b.trailing + 8
+///     UISV-fill-equally       b.width == a.width
+///     UISV-fill-equally       c.width == a.width
 extension StackRows {
   /// Where spacing is measured from and to.
+  ///
+  /// From edge to edge, or in a column that asks for it from last to first baseline.
   private var spacingEnds: (from: Attribute, to: Attribute) {
     arrangement.isBaselineRelativeArrangement && arrangement.axis == .vertical
       ? (.lastBaseline, .firstBaseline) : (along.far, along.near)
   }
 
+  /// Whether spacing is a least distance, because gaps share what is left.
   private var hasEqualGaps: Bool {
     arrangement.distribution == .equalSpacing || arrangement.distribution == .equalCentering
   }
 
+  /// A row between neighbours that are visible.
+  ///
+  /// UIKit halves the spacing beside hidden views, which comes to the same for those that show.
   private mutating func addSpacing() {
     let (from, to) = spacingEnds
     for (view, next) in zip(visible, visible.dropFirst()) {
@@ -80,6 +101,7 @@ extension StackRows {
     }
   }
 
+  /// What lengths or gaps have to do with each other.
   private mutating func addDistribution() {
     switch arrangement.distribution {
     case .fillEqually: addEqualSizes()
@@ -93,6 +115,7 @@ extension StackRows {
     if hasEqualGaps { addCanvasFit(along) }
   }
 
+  /// All are as long as the first one.
   private mutating func addEqualSizes() {
     for view in visible.dropFirst() {
       let first = side(visible[0], along.size)
@@ -102,7 +125,11 @@ extension StackRows {
 
   /// Sizes in proportion to what the contents ask for, of all that they and the spacing ask for.
   ///
-  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has a priority of its own, so that the last takes what the spacing leaves over.
+  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has another
+  /// priority, so that the last takes what the spacing leaves over.
+  ///
+  /// For example, contents of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and
+  /// `60 / 100` of it at 998.
   private mutating func addProportionalSizes() {
     let sizes = visible.map { contentLength($0) }
     let known = sizes.compactMap { $0 }
@@ -142,7 +169,22 @@ extension StackRows {
   }
 }
 
+/// Across: alignment (rule 4.11, second table), and widths of texts.
+///
+/// For two views in a row that is aligned at the top, the rows are
+///
+///     UISV-alignment             b.top == a.top
+///     UISV-canvas-connection     a.top == stack.top
+///     UISV-spanning-boundary     a.bottom <= stack.bottom
+///     UISV-spanning-boundary     b.bottom <= stack.bottom
+///     UISV-spanning-fit          stack.height == 0 @ 51
+///     UISV-ambiguity-suppression a.height == 0 @ 25
+///     UISV-ambiguity-suppression b.height == 0 @ 25
+///
+/// UIKit has a spacer from the highest top to the lowest bottom that the boundaries and the fit speak of;
+/// what is said of its ends is said of the stack view's edges here.
 extension StackRows {
+  /// Which edges hold, and which are only kept inside.
   private mutating func addAlignment(_ first: Int) {
     switch arrangement.alignment {
     case .fill:
@@ -219,6 +261,7 @@ extension StackRows {
   /// UIKit spans several arranged subviews with a spacer; one needs none.
   private var hasSpacer: Bool { arrangement.arrangedSubviews.count > 1 }
 
+  /// Ties the same parts of all visible views to those of the first.
   private mutating func addAligned(_ first: Int, _ attributes: [Attribute]) {
     for attribute in attributes {
       for view in visible.dropFirst() {
@@ -227,12 +270,15 @@ extension StackRows {
     }
   }
 
+  /// Keeps an edge of a view within the canvas.
   private mutating func addInside(_ identifier: String, _ view: Int, isNear: Bool) {
     let edge = isNear ? across.near : across.far
     let relation: Relation = isNear ? .greaterThanOrEqual : .lessThanOrEqual
     add(identifier, side(view, edge), relation, canvas(edge))
   }
 
+  /// A view that says nothing of its size across would be ambiguous between the edges; at 25 it is
+  /// as small as may be.
   private mutating func addAmbiguitySuppression() {
     for view in visible {
       let size = side(view, across.size)
@@ -292,8 +338,10 @@ extension StackRows {
     add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
   }
 
+  /// Whether hidden views lie in the middle across.
   private var isCentered: Bool { arrangement.alignment == .center }
 
+  /// Whether hidden views lie at the far edge across.
   private var isAtFarEdge: Bool {
     [.trailing, .bottom, .lastBaseline].contains(arrangement.alignment)
   }

@@ -4,8 +4,13 @@ internal import LayoutModel
 ///
 /// UIKit's are those that a stack view of iOS 10 prints, with its identifiers and priorities (rule
 /// 4.11). Its gap guides and spacers are tied to other edges by required equalities, so what they
-/// say is said of those edges here, and no answer has items that nobody wrote.
+/// say is said of those edges here, and every item of an answer is one that its author wrote.
+///
+/// The two kinds have a file each: `StackRows+UIStackView` and `StackRows+NSStackView`. "Along" is
+/// the stack view's axis, "across" the other one. A new rule of a stack view needs its identifier,
+/// its priority and where it was seen; rule 4.11 has the table.
 struct StackRows {
+  /// The stack view, by its index.
   let stack: Int
   let arrangement: StackArrangement
   /// The arranged subviews that take part, in order.
@@ -14,13 +19,16 @@ struct StackRows {
   let along: Edges
   let across: Edges
   private let prepared: PreparedLayout
-  /// What all stack views arrange; `nil` where nobody asks for proportions.
+  /// What all stack views arrange; `nil` where no stack view distributes by proportion.
   private let contents: StackContents?
   /// The system's spacing between siblings, in points.
   private let systemSpacing: Double
+  /// What has been added so far.
   private(set) var rows: [StackRow] = []
 
   /// The attributes of one direction.
+  ///
+  /// Directional attributes: rows are mirrored where they are written (rule 2.3).
   struct Edges {
     var near: Attribute
     var far: Attribute
@@ -45,6 +53,8 @@ struct StackRows {
   }
 
   /// Collects the rows of every stack view of a layout, in document order.
+  ///
+  /// Contents are measured only where some stack view distributes by proportion.
   ///
   /// - Parameters:
   ///   - prepared: The layout, with the environment's overrides applied.
@@ -74,6 +84,13 @@ struct StackRows {
     return rows
   }
 
+  /// Prepares for the rows of one stack view.
+  /// - Parameters:
+  ///   - stack: The stack view, by its index.
+  ///   - arrangement: How it lays out what it arranges.
+  ///   - prepared: The layout.
+  ///   - contents: What all stack views arrange, where proportions need it.
+  ///   - systemSpacing: The system's spacing, in points.
   private init(
     _ stack: Int,
     _ arrangement: StackArrangement,
@@ -97,6 +114,8 @@ struct StackRows {
 
 extension StackRows {
   /// Adds a row.
+  ///
+  /// `first relation multiplier * second + constant`; without a second side the constant alone.
   mutating func add(
     _ identifier: String,
     _ first: StackRow.Side,
@@ -143,6 +162,8 @@ extension StackRows {
   }
 
   /// The distance after an arranged subview.
+  ///
+  /// Custom spacing counts before the stack view's own, in points.
   func spacing(after view: Int) -> Double {
     arrangement.spacing(after: view, system: systemSpacing)
   }
@@ -154,6 +175,8 @@ extension StackRows {
   }
 
   /// The way between the same or other parts of two arranged subviews.
+  ///
+  /// Positive where the second lies towards trailing or below.
   func distance(
     from start: Int,
     _ startAttribute: Attribute,

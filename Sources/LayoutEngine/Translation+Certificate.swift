@@ -4,10 +4,13 @@ internal import LinearSolver
 extension SettledLayout {
   /// Adds to each conflict among the diagnostics the proof that it is one, or says that there is none.
   ///
+  /// Costs as much as exact elimination over the rows of each conflict, which are few in conflicts
+  /// that people make.
+  ///
   /// - Parameters:
   ///   - diagnostics: What was said of this answer: its conflicts in their order, and anything else.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func addCertificates(
     to diagnostics: inout [Diagnostic],
     _ budget: inout Budget
@@ -32,12 +35,23 @@ extension Translation {
   /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row is
   /// told again by the decimals that were written, and the multipliers are found again from these.
   ///
+  /// For example, `a.width >= 200` with a superview of 320, `a.leading == root.leading + 80` and
+  /// `a.trailing == root.trailing - 80` in the root's coordinates:
+  ///
+  ///     1 * (a.width >= 200)
+  ///     1 * (a.minX == 80)
+  ///     -1 * (a.minX + a.width - root.width == -80)
+  ///     -1 * (root.width == 320)
+  ///
+  /// adds up to `0 >= 200 + 80 + 80 - 320`, which is `0 >= 40`. The signs are those of the solver's
+  /// multipliers; inequalities may only count in the direction in which they hold.
+  ///
   /// - Parameters:
   ///   - conflict: The conflict.
   ///   - budget: What may be spent; holds what is left afterwards.
   /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them up,
   ///   as where rows exclude each other only if 0.3333333333333333 is a third.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func certificate(
     _ conflict: Conflict,
     _ budget: inout Budget
@@ -85,6 +99,10 @@ extension Translation {
   }
 
   /// A coefficient that is linear in its row's multiplier; both numbers are small halves, and exact.
+  ///
+  /// A row's coefficients depend on the multiplier in one way only, as `plain + perMultiplier *
+  /// multiplier`, and with 0 and 1 for the multiplier both parts come out without rounding. The
+  /// multiplier itself is then taken as the decimal that was written.
   fileprivate struct Coefficient {
     var plain = 0.0
     var perMultiplier = 0.0
@@ -94,6 +112,8 @@ extension Translation {
   ///
   /// The solver's variables lie in the superview's coordinates; `x` there is `minX` here minus the
   /// superview's `minX`, so terms telescope and the sum stays empty.
+  ///
+  /// - Returns: Coefficients by the numbers of variables, none of them 0, and the right side.
   private func exactRow(_ row: Int) -> (terms: [Int: Fraction], constant: Double) {
     var (coefficients, multiplier) = coefficients(ofRow: row)
     var constant = program.rightSide(ofRow: row)
@@ -178,12 +198,15 @@ extension Translation {
     return terms
   }
 
+  /// An item's number in the root's coordinates, `logo.minX`, as answers have it.
   private func certificateName(ofVariable variable: Int) -> String {
     let (owner, component) = variables.owner(of: variable)
     return "\(id(of: owner)).\(component.attribute.rawValue)"
   }
 
   /// The view in whose coordinates a place lies, and where those begin in that view's frame.
+  ///
+  /// - Returns: `nil` for sizes, and for numbers that no frame has.
   private func surroundings(
     of variable: Int
   ) -> (view: Int, component: Variables.Component, offset: Double)? {

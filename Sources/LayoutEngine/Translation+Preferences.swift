@@ -5,6 +5,12 @@ extension Translation {
   /// Which of several optima to take: the one that Apple's systems show (rule 3.3b).
   ///
   /// What is alike goes by document order.
+  ///
+  /// Preferences count among optima alone, so none of them changes what is violated. Each is
+  /// settled in its turn and holds for those after it.
+  ///
+  /// - Returns: The preferences, the first counting most: constraints level by level, content sizes
+  ///   from the last view on, small sizes in document order, then places.
   func preferences() -> [Preference] {
     var list = PreferenceList(self)
     list.keepConstraints()
@@ -25,11 +31,15 @@ private struct PreferenceList {
   private var variables: Variables { translation.variables }
   private var prepared: PreparedLayout { translation.prepared }
 
+  /// Prefers a number as near to a target as it may be, in points.
   private mutating func want(_ variable: Int, near target: Double = 0) {
     preferences.append(.near(LinearForm([.init(variable, 1)], near: target)))
   }
 
   /// At one priority explicit constraints are kept, and a content size gives way.
+  ///
+  /// One preference for a level, that the sum of what its constraints miss is least: order 1 of
+  /// rule 3.3b.
   mutating func keepConstraints() {
     var rowsOfLevel = [[Int]](repeating: [], count: translation.program.levelCount)
     for (row, origin) in translation.origins.enumerated() {
@@ -42,6 +52,8 @@ private struct PreferenceList {
   }
 
   /// Of content sizes the first gives way: the others are kept, from the last one on.
+  ///
+  /// Order 2 of rule 3.3b: one preference a row.
   mutating func keepContentSizes() {
     for row in translation.origins.indices.reversed() {
       switch translation.origins[row] {
@@ -52,6 +64,8 @@ private struct PreferenceList {
   }
 
   /// Sizes are as small as they may be: the smallest frame is that of an empty alignment rectangle.
+  ///
+  /// Order 3 of rule 3.3b.
   mutating func makeSizesSmall() {
     for (index, view) in prepared.views.enumerated() {
       want(variables.view(index, .width), near: view.horizontal.inside)
@@ -70,6 +84,8 @@ private struct PreferenceList {
 
   /// An inequality is tight, whichever way it faces, and of two that face each other the one towards
   /// leading or top; what no inequality holds lies at its superview's leading and top edges.
+  ///
+  /// Orders 4 and 5 of rule 3.3b. An ideal length comes last, being seen nowhere.
   mutating func placeAtEnds() {
     let variables = variables
     for (index, view) in prepared.views.enumerated() {
@@ -84,6 +100,7 @@ private struct PreferenceList {
     }
   }
 
+  /// Two preferences for an item: its distance from leading in its container, and from the top.
   private mutating func place(in view: Int, _ variable: (Variables.Component) -> Int) {
     var leading: [LinearForm.Term] = [.init(variable(.x), 1)]
     if translation.anchors.direction(ofView: view) == .rightToLeft {

@@ -3,6 +3,11 @@ internal import LinearSolver
 
 extension AnchorTranslator {
   /// Adds the first side of a stack view's row minus its second to the row being written.
+  ///
+  /// Stack views hold their rows themselves, so coordinates and direction are those of the stack
+  /// view.
+  ///
+  /// - Returns: The constants in points, and whether the row is mirrored.
   func addSides(_ row: StackRow, to program: inout LinearProgram) -> Sides {
     let isRightToLeft = direction(ofView: row.stack) == .rightToLeft
     var sides = Sides(isMirrored: isRightToLeft && row.isDirectional)
@@ -13,6 +18,7 @@ extension AnchorTranslator {
     return sides
   }
 
+  /// Adds one side of a row, times a factor; its constants are added to those of both sides.
   private func add(
     _ side: StackRow.Side,
     of stack: Int,
@@ -47,6 +53,8 @@ extension AnchorTranslator {
 
 extension Translation {
   /// Whether a row speaks of views alone that have left the layout.
+  ///
+  /// What such a row misses is no news: hidden views are squeezed on purpose.
   func isDropped(row: Int) -> Bool {
     guard !droppedViews.isEmpty else { return false }
     var isDropped = true
@@ -58,8 +66,10 @@ extension Translation {
     return isDropped
   }
 
-  /// Takes out what is free and yet nobody sees: views that have left the layout where nothing
-  /// else is free with them, and numbers that no frame has.
+  /// Takes out what is free and yet not seen: views that have left the layout where nothing else is
+  /// free with them, and numbers that no frame has.
+  ///
+  /// Run once for an answer, before anything is said of it.
   func forgetUnseen(in solution: inout Solution) {
     guard !unseen.isEmpty else { return }
     solution.freeGroups.removeAll { $0.ranges.allSatisfy { unseen.contains($0.variable) } }
@@ -69,6 +79,7 @@ extension Translation {
     if solution.freeGroups.isEmpty { solution.witness = nil }
   }
 
+  /// Whether a variable is one that no answer shows.
   private func isHelper(variable: Int) -> Bool {
     switch variables.owner(of: variable).0 {
     case .ideal, .space: true
@@ -77,6 +88,14 @@ extension Translation {
   }
 
   /// The numbers of views that have left the layout, and those that no frame has.
+  ///
+  /// Views that have left the layout do have frames, but none that the screen shows.
+  ///
+  /// - Parameters:
+  ///   - prepared: The layout.
+  ///   - variables: The numbers of the program.
+  /// - Returns: The numbers, as `forgetUnseen(in:)` and `ParametricProgram` leave them out of what
+  ///   is ambiguous.
   static func unseen(_ prepared: PreparedLayout, _ variables: Variables) -> Set<Int> {
     let (layout, dropped) = (prepared.layout, prepared.droppedViews)
     var unseen = Set(variables.ideals.compactMap { variables.ideal(of: $0) })

@@ -1,8 +1,16 @@
 internal import LayoutModel
 internal import LinearSolver
 
+/// How rows, variables and items are called in answers.
+///
+/// There are two ways (`Naming`): the plain notation, which is what a document could say, and
+/// words, which is how an author of a file knows views. Ids stand in lists that programs read;
+/// words in messages.
 extension Translation {
   /// How an answer names a row.
+  ///
+  /// Constraints are named by their place in the source, generated rows by their text and Apple's
+  /// identifier.
   func reference(toRow row: Int) -> ConstraintReference {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)
@@ -16,6 +24,9 @@ extension Translation {
   }
 
   /// A row in the plain notation, or in words.
+  ///
+  /// Rows of content sizes and of sizes that are at least 0 are told by what they say of the
+  /// alignment rectangle, not by the frame's numbers.
   func text(ofRow row: Int, as naming: Naming = .notation) -> String {
     switch origins[row] {
     case .constraint(let index):
@@ -38,11 +49,13 @@ extension Translation {
     return "`\(text(ofRow: row, as: .words))`\(name)"
   }
 
+  /// Apple's name of a generated constraint, for stack views alone.
   private func identifier(ofRow row: Int) -> String? {
     guard case .stack(let index) = origins[row] else { return nil }
     return stackRows[index].identifier
   }
 
+  /// A content size as an inequality: `title.width >= 85 @ 750`.
   private func sizeText(
     _ view: Int,
     _ isHorizontal: Bool,
@@ -56,12 +69,15 @@ extension Translation {
       + priorityText(row)
   }
 
+  /// ` @ 750` for an optional row; nothing for a required one.
   private func priorityText(_ row: Int) -> String {
     let priority = priority(ofLevel: program.level(ofRow: row))
     return priority.isOptional ? " @ \(decimal(Double(priority.value)))" : ""
   }
 
   /// A generated equation of one variable, or of one and its superview's size.
+  ///
+  /// Reads the row itself: the first term, and a second one on the other side.
   private func equationText(_ row: Int, _ naming: Naming) -> String {
     var names: [(name: String, coefficient: Double)] = []
     program.forEachTerm(ofRow: row) { names.append((name(ofVariable: $0, as: naming), $1)) }
@@ -121,6 +137,8 @@ extension Translation {
 
 extension Variables.Component {
   /// The name of the number in diagnostics.
+  ///
+  /// Numbers are of frames, so places are called `minX` and `minY`, and not by an anchor's name.
   var attribute: Diagnostic.AmbiguousAttribute.Attribute {
     switch self {
     case .x: .minX
@@ -131,6 +149,7 @@ extension Variables.Component {
   }
 }
 
+/// The solver's relations in the words of the model.
 extension LinearProgram {
   /// The relation of a row, in the model's terms.
   func modelRelation(ofRow row: Int) -> LayoutModel.Relation {

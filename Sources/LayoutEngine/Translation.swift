@@ -4,6 +4,12 @@ internal import LinearSolver
 /// A layout as rows of a linear program, in one environment and with the insets of one pass.
 ///
 /// It is a class because much looks at it, and a copy would count who has each of its lists.
+///
+/// The bridge between the layout's words and the solver's numbers: `program` goes to the solver,
+/// and whatever comes back by row or variable is looked up in `origins` and `variables`. Files
+/// `Translation+...` have what is asked of it: stack views, preferences, texts, certificates.
+///
+/// A pass makes a new one. What does not depend on the pass is in `prepared` and shared.
 final class Translation {
   let anchors: AnchorTranslator
   let program: LinearProgram
@@ -14,6 +20,8 @@ final class Translation {
   /// The variables that may be free without anybody seeing it.
   let unseen: Set<Int>
   /// The optional priorities in use, strongest first: level 1 and up.
+  ///
+  /// One level of the program for each.
   private let priorities: [Priority]
 
   var prepared: PreparedLayout { anchors.prepared }
@@ -24,6 +32,8 @@ final class Translation {
   var droppedViews: Set<Int> { prepared.droppedViews }
 
   /// Translates a layout.
+  ///
+  /// Complexity is the number of terms in all rows; nothing is solved.
   ///
   /// - Parameters:
   ///   - prepared: The layout, with the environment's overrides applied.
@@ -57,10 +67,15 @@ final class Translation {
   }
 
   /// The priority of a level.
+  ///
+  /// - Parameter level: 0 for required rows, up to the program's last level.
+  /// - Returns: The priority that all rows of the level have.
   func priority(ofLevel level: Int) -> Priority {
     level == 0 ? .required : priorities[level - 1]
   }
 
+  /// Every priority that a row of this pass has, each once, strongest first: those of constraints,
+  /// of stack views, of content sizes, and 50 for fitting roots.
   private static func optionalPriorities(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -94,6 +109,7 @@ final class Translation {
     return found
   }
 
+  /// Keeps the list short without hashing; what slips through is sorted out afterwards.
   private static func note(_ priority: Priority, in found: inout [Priority]) {
     guard priority.value < 1000 else { return }
     // Most layouts have a few priorities, each of them often.
@@ -107,6 +123,14 @@ extension Translation {
   func isMirrored(_ constraint: Constraint) -> Bool { row(of: constraint).sides.isMirrored }
 
   /// The constant with which a constraint holds with equality at a point.
+  ///
+  /// For `a.leading == b.leading + c` it is the `c` that puts `a` where it is. Rounded to a
+  /// millionth of a point, since it goes into fixes that people read.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint; its own constant and relation do not count.
+  ///   - values: One number for each variable: an answer, or drawn frames.
+  /// - Returns: The constant, in points.
   func difference(of constraint: Constraint, at values: [Double]) -> Double {
     let (row, sides) = row(of: constraint)
     var value = sides.constant
@@ -131,6 +155,8 @@ extension Translation {
   }
 
   /// The size that a view's content asks for in this pass, along an axis.
+  ///
+  /// The alignment rectangle's, in points; `nil` where content asks for none.
   func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
     prepared.contentSize(ofView: index, isHorizontal: isHorizontal, anchors.insets)
   }

@@ -5,8 +5,15 @@ internal import LayoutModel
 /// Each view and guide has four: x, y, width and height of its frame in the superview's (owning
 /// view's) coordinates. The content of a scroll view has two, its width and height. Frames stand
 /// in for alignment rectangles, which differ from them by constants.
+///
+/// Numbers are dense and computed, not looked up: view `i` has `4i` to `4i + 3`, guides follow,
+/// then scroll contents (two each), ideal lengths (one each) and places of coordinates (two each).
+/// Two layouts with the same views and guides number them alike, which is what lets fixes compare
+/// answers.
 struct Variables {
   /// One of the four numbers of a frame.
+  ///
+  /// Raw values are the place among an item's four numbers.
   enum Component: Int, CaseIterable {
     case x = 0
     case y = 1
@@ -36,6 +43,7 @@ struct Variables {
   let ideals: [Int]
   /// The views whose coordinates have a place of their own, in document order.
   let spaces: [Int]
+  /// How many variables there are.
   let count: Int
 
   /// Numbers the items of a layout.
@@ -56,8 +64,10 @@ struct Variables {
     count = firstSpace + 2 * spaces.count
   }
 
+  /// A number of a view's frame.
   func view(_ index: Int, _ component: Component) -> Int { 4 * index + component.rawValue }
 
+  /// A number of a guide's frame, in its owning view's coordinates.
   func guide(_ index: Int, _ component: Component) -> Int {
     4 * (viewCount + index) + component.rawValue
   }
@@ -72,7 +82,7 @@ struct Variables {
   /// The ideal length of a stack view; `nil` where it has none.
   func ideal(of view: Int) -> Int? { Self.place(of: view, in: ideals).map { firstIdeal + $0 } }
 
-  /// Where the coordinates of a view begin along an axis; `nil` where that is no number of its own.
+  /// Where the coordinates of a view begin along an axis; `nil` where that is no separate number.
   func space(of view: Int, _ component: Component) -> Int? {
     Self.place(of: view, in: spaces).map { firstSpace + 2 * $0 + (component == .x ? 0 : 1) }
   }
@@ -89,6 +99,9 @@ struct Variables {
   }
 
   /// What a variable is.
+  ///
+  /// The inverse of the functions above, in constant time. An ideal length counts as a width
+  /// whatever its axis is.
   func owner(of variable: Int) -> (Owner, Component) {
     let item = variable / 4
     if item < viewCount { return (.view(item), Component.allCases[variable % 4]) }

@@ -1,15 +1,26 @@
 internal import LinearSolver
 
 /// How much work one solve may be.
+///
+/// Limits are counts, not seconds, so that what is too much is so on every machine; `isCancelled`
+/// is where time comes in. The service makes one for an input from its own limits (`SolveLimits`).
 public struct WorkBudget: Sendable {
   /// The most pivots of the linear solver, the same on every machine.
   public var pivots: Int
   /// The most frames that an analysis may write down, all pieces together.
   public var frames: Int
-  /// Asked now and then whether nobody waits for the answer any more.
+  /// Asked now and then whether the answer is no longer wanted.
+  ///
+  /// It is called on the solving thread, often, and has to be cheap and safe to call from any
+  /// thread.
   public var isCancelled: @Sendable () -> Bool
 
   /// Creates a budget.
+  ///
+  /// - Parameters:
+  ///   - pivots: The most pivots, for all environments together.
+  ///   - frames: The most frames of an analysis.
+  ///   - isCancelled: Whether to give up.
   public init(
     pivots: Int = 1_000_000,
     frames: Int = 200_000,
@@ -22,16 +33,19 @@ public struct WorkBudget: Sendable {
 }
 
 /// Why a solve ended without an answer.
+///
+/// Layouts that contradict themselves are no reason: they have answers.
 public enum SolveInterruption: Error, Hashable, Sendable {
   /// The layout needs more pivots than the budget has.
   case budgetExceeded(pivots: Int)
   /// The pieces of an analysis have more frames than the budget allows.
   case framesExceeded(frames: Int)
-  /// Nobody waits any more, or the deadline passed.
+  /// The caller cancelled, or the deadline passed.
   case cancelled
 }
 
 extension SolveInterruption {
+  /// The solver's reason, with the limit that the caller set.
   init(_ interruption: SolverInterruption, _ budget: WorkBudget) {
     self =
       switch interruption {

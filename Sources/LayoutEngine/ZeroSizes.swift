@@ -2,11 +2,16 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// Finds views that the required constraints leave no size but zero, though none asks for it.
+///
+/// AL111, rule 3.5: `a.width == 2 * b.width` with `b.width == 3 * a.width`. Suspects are looked for
+/// among the frames of the answer, without solving; each check solves the required rows with one
+/// wish, that the size be 1.
 struct ZeroSizes {
   private let answer: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
   private static let checkLimit = 8
+  /// A size that is less is none.
   private static let zero = Tolerance.visible
 
   private let workspace: SolverWorkspace
@@ -16,6 +21,7 @@ struct ZeroSizes {
     self.workspace = workspace
   }
 
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var checks = 0
@@ -48,6 +54,8 @@ struct ZeroSizes {
   }
 
   /// The views of size zero that no constraint and no content of theirs asks to be so.
+  ///
+  /// Views that are hidden in a stack view, or placed by their masks, are left out.
   private func suspects() -> [(view: Int, isHorizontal: Bool)] {
     let layout = answer.translation.layout
     var suspects: [(view: Int, isHorizontal: Bool)] = []
@@ -71,12 +79,17 @@ struct ZeroSizes {
   }
 
   /// A size of a view.
+  ///
+  /// Attributes are `width` and `height` alone.
   private struct Dimension: Hashable {
     var view: Int
     var attribute: Attribute
   }
 
   /// The sizes that constraints ask to be 0, and those that are to be as long as one of these.
+  ///
+  /// Complexity is the number of constraints: sizes spread along equalities without constant, each
+  /// once.
   private func wantedZeros() -> Set<Dimension> {
     func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
       guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }
@@ -106,6 +119,13 @@ struct ZeroSizes {
   }
 
   /// Whether a size stays zero when all that pulls at it is a wish to be larger.
+  ///
+  /// - Parameters:
+  ///   - view: The view, by its index.
+  ///   - isHorizontal: Which of its sizes.
+  ///   - budget: What may be spent; holds what is left afterwards.
+  /// - Returns: Whether 0 is all that the required rows of the answer allow.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func isForced(
     _ view: Int,
     _ isHorizontal: Bool,
@@ -132,6 +152,8 @@ struct ZeroSizes {
   }
 
   /// Without optional rows, the ranges that are known already say it.
+  ///
+  /// A size of 0 that may be no other number is forced to be 0.
   private func isZeroAlone(_ variable: Int) -> Bool {
     !answer.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
   }

@@ -75,7 +75,7 @@ struct ControllerGraph {
     file.string(.id, of: view).map { owned.contains($0) } ?? false
   }
 
-  /// Whether a controller stands in a container view of another one, without bars of its own.
+  /// Whether a controller stands in a container view of another one, without bars.
   func isEmbedded(_ controller: Int) -> Bool {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar

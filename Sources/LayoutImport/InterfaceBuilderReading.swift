@@ -75,7 +75,7 @@ private func read(
   let tree = ObjectTree(file, excluded: variations.excluded)
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)
-  guard builder.mistakes.isEmpty else { return invalid(builder.mistakes.grouped()) }
+  guard builder.mistakes.isEmpty else { return invalid(builder.mistakes.grouped(file.meter)) }
   return LayoutReading(
     entries: tree.roots.indices.compactMap { builder.entry($0) },
     isList: true

@@ -67,13 +67,15 @@ extension LayoutBuilder {
       func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
         ConstraintFault.NamedAnchor(layout.name(of: anchor.item), anchor.attribute)
       }
-      report(fault.code, fault.message(named(first), second.map { named($0) }), at: element)
+      let isTurned = fault == .pairing(.directionalWithAbsolute)
+      let fix = isTurned ? fixes.direction(of: constraint, element) : nil
+      report(fault.code, fault.message(named(first), second.map { named($0) }), at: element, fix)
     }
     layout.constraints.append(constraint)
   }
 
   /// Whether Xcode removes a constraint when it builds: code supplies others in its place, which
-  /// nobody can know here.
+  /// are not known here.
   private func isAbsent(_ element: Int) -> Bool {
     !isCanvas && file.has(.placeholder, .yes, element)
   }
@@ -218,11 +220,18 @@ extension LayoutBuilder {
     }
   }
 
-  mutating func report(_ code: Diagnostic.Code, _ message: String, at element: Int) {
+  mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at element: Int,
+    _ fix: Fix? = nil
+  ) {
     mistakeCount += 1
     guard mistakeCount <= Self.mistakeLimit || mistakes.isEmpty else { return }
     let items = file.string(.id, of: element).map { [$0] } ?? []
-    mistakes.append(Diagnostic(code, message, at: location(of: element), items: items))
+    var mistake = Diagnostic(code, message, at: location(of: element), items: items)
+    if let fix { mistake.fixes = [fix] }
+    mistakes.append(mistake)
   }
 
   /// How many mistakes of a file are told; beyond them, one of each layout.

@@ -5,6 +5,7 @@ extension LayoutBuilder {
   /// Gives a view what it knows of its content: alignment rectangle, size, baselines.
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
+    let drawn = DrawnContent(file: file, header: header, tree: tree)
     let insets =
       requiredSizes[index].flatMap { symbols.alignmentInsets(node, $0) } ?? appKit?
       .alignmentInsets(node)
@@ -13,11 +14,11 @@ extension LayoutBuilder {
     var view = layout.views[place]
     view.alignmentRectInsets = insets
     view.intrinsicContentSize = contentSize(node, insets, isLeaf: isLeaf)
-    view.contentSource = contentSource(node, isLeaf: isLeaf)
+    view.contentSource = drawn.contentSource(of: node, isLeaf: isLeaf)
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.
     if node.tag == .scrollView, !header.isMac { view.scroll = View.Scroll() }
-    readBaselines(node, &view)
+    readBaselines(node, &view, drawn)
     layout.views[place] = view
   }
 
@@ -41,41 +42,6 @@ extension LayoutBuilder {
     replace(.placeholderIntrinsicHeight, \.height)
     return size
   }
-
-  /// How the size of a view's content is known.
-  private func contentSource(_ node: ObjectTree.Node, isLeaf: Bool) -> View.ContentSource {
-    let element = node.element
-    let isStated =
-      file.string(.placeholderIntrinsicWidth, of: element) != nil
-      || file.string(.placeholderIntrinsicHeight, of: element) != nil
-    // Interface Builder before Xcode 6 looked for none of this.
-    guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {
-      return .stated
-    }
-    switch node.tag {
-    case .label: return isStretched(node) ? .stretchedText : .measuredText
-    case .button, .textField: return .measuredText
-    case .view:
-      let sizes = CanvasSizes(file: file, header: header, tree: tree)
-      return sizes.isOpaque(node) && header.designables[node.id] == nil ? .drawn : .stated
-    case .scrollView: return .drawn
-    default: return .stated
-    }
-  }
-
-  /// Whether a label in the system's font is drawn higher or lower than any number of its lines.
-  private func isStretched(_ node: ObjectTree.Node) -> Bool {
-    guard let font = file.child(.fontDescription, of: node.element), let size = fontSize(node),
-      file.has(.type, .system, font) || file.string(.style, of: font) != nil
-    else { return false }
-    let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
-    let lines = max(1, (node.stored.height / line).rounded())
-    // Each line may end on a pixel of its own.
-    return abs(node.stored.height - lines * line) > lines
-  }
-
-  /// The first Interface Builder that marks what is ambiguous.
-  private static let firstToolsWithMarks = 5000
 
   private func measuredSize(
     _ node: ObjectTree.Node,
@@ -113,12 +79,16 @@ extension LayoutBuilder {
   /// everything that an author sets.
   private static let canvasPriority = Priority(26) ?? .defaultLow
 
-  private func readBaselines(_ node: ObjectTree.Node, _ view: inout View) {
+  private func readBaselines(
+    _ node: ObjectTree.Node,
+    _ view: inout View,
+    _ drawn: DrawnContent
+  ) {
     if let appKit {
       view.baselineOffsetFromCenter = appKit.baselineOffset(node)
       return
     }
-    guard let pointSize = fontSize(node) else { return }
+    guard let pointSize = drawn.fontSize(node) else { return }
     let ascender = UIKitMetrics.ascender * pointSize
     let descender = UIKitMetrics.descender * pointSize
     if node.tag == .label {
@@ -127,20 +97,5 @@ extension LayoutBuilder {
     } else {
       view.baselineOffsetFromCenter = (ascender - descender) / 2
     }
-  }
-
-  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
-  private func fontSize(_ node: ObjectTree.Node) -> Double? {
-    switch node.tag {
-    case .label, .button, .textField, .segmentedControl, .textView: break
-    default: return nil
-    }
-    // A class of the author's may set the font: what Xcode measured is one line high.
-    if node.tag == .label, let size = header.designables[node.id]?.content {
-      return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
-    }
-    guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
-    if let size = file.number(.pointSize, of: font) { return size }
-    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
   }
 }

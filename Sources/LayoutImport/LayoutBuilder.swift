@@ -108,21 +108,36 @@ struct LayoutBuilder {
     for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      return LayoutReading.Entry(refused: identity(of: root), diagnostics: mistakes.grouped())
+      let diagnostics = mistakes.grouped(file.meter)
+      return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())
   }
 
   /// What is worth a warning in a file: not what Interface Builder itself writes or draws.
   private func warnings() -> [Diagnostic] {
-    layout.lint(file.meter).map(\.diagnostic).filter { diagnostic in
+    layout.lint(file.meter).map(\.diagnostic).compactMap { diagnostic in
       switch diagnostic.code {
       case .hugeConstant, .tinyPriority, .tautology, .reservedIdentifier, .unavailableAttribute:
-        true
-      default: false
+        diagnostic
+      case .translatesWithConstraints: warning(ofMask: diagnostic)
+      default: nil
       }
-    }.labelled(by: layout).grouped()
+    }.labelled(by: layout).grouped(file.meter)
   }
+
+  /// A warning of an autoresizing mask with the fix for it; `nil` where the mask is as it should be.
+  private func warning(ofMask diagnostic: Diagnostic) -> Diagnostic? {
+    guard let index = diagnostic.items.first.flatMap({ tree.byID[$0] }),
+      tree.keepsMask(index, file, isMac: header.isMac)
+    else { return nil }
+    var diagnostic = diagnostic
+    let name = layout.name(ofView: places[index])
+    diagnostic.fixes = fixes.mask(of: tree.nodes[index].element, called: name).map { [$0] } ?? []
+    return diagnostic
+  }
+
+  var fixes: ElementFix { ElementFix(file: file, positions: positions) }
 
   private func childFlags(_ members: [Int]) -> [Bool] {
     var flags = [Bool](repeating: false, count: members.count)

@@ -51,8 +51,8 @@ struct MarginRules {
   /// From which width on the canvas gives a root that stands in no screen the margins of a wide one.
   private static let wideRoot = 400.0
 
-  /// The margins of a table view cell, and of content that has none of its own, as the canvas of each
-  /// Interface Builder has them.
+  /// The margins of a table view cell, and of content that has none, as the canvas of each Interface
+  /// Builder has them.
   private func cellMargins(_ cell: ObjectTree.Node) -> EdgeInsets {
     // Before Xcode 9 a cell's content had the margins of any view.
     if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }

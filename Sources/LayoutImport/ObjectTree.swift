@@ -88,7 +88,7 @@ struct ObjectTree {
     }
   }
 
-  /// Whether an object begins a layout of its own wherever it stands.
+  /// Whether an object begins a new layout wherever it stands.
   private static func isCell(_ tag: Word?) -> Bool {
     switch tag {
     case .tableViewCell, .collectionViewCell, .collectionReusableView, .tableCellView: true
@@ -173,5 +173,21 @@ struct ObjectTree {
     guard let controller, let id = file.string(.id, of: element) else { return }
     let isTop = file.has(.type, .top, element)
     guides[id] = .support(isTop: isTop, controller: controller)
+  }
+}
+
+extension ObjectTree {
+  /// Whether a view keeps its autoresizing mask though it need not: nothing around it lays it out by its
+  /// mask, as cells and boxes lay out what they show.
+  func keepsMask(_ index: Int, _ file: InterfaceFile, isMac: Bool) -> Bool {
+    let node = nodes[index]
+    guard let parent = node.parent, !file.has(.key, .contentView, node.element),
+      !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
+    else { return false }
+    switch nodes[parent].tag {
+    case .scrollView where isMac, .clipView where isMac: return false
+    case .gridView, .splitView, .tabView, .stackView, .box, .visualEffectView: return false
+    default: return true
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import XMLText
 
 /// How far the frames of views that show a symbol of the system's reach beyond what they align by.
 ///
-/// A symbol has a rectangle of its own to align by, which depends on its shape and which no file
+/// A symbol aligns by a rectangle other than its frame, which depends on its shape and which no file
 /// tells. Where a constraint fixes the size of that rectangle, the size that is drawn tells how much
 /// larger, or smaller, the frame is; the middles agree but for half a pixel.
 struct SymbolRules {

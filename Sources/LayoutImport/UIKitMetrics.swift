@@ -16,7 +16,7 @@ enum UIKitMetrics {
     }
   }
 
-  /// Whether a class asks for a size of its own whatever lies in it.
+  /// Whether a class asks for a size whatever lies in it.
   static func isBar(_ tag: Word?) -> Bool {
     tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
   }

@@ -39,7 +39,7 @@ struct ViewNames {
     nameOthers(words)
   }
 
-  /// Gives views without a name the one that nobody else would get from the same words.
+  /// Gives views without a name the one that no other view would get from the same words.
   private mutating func nameAll(_ name: (Int) -> String?) {
     let names = members.indices.map { labels[$0].isEmpty ? name($0) : nil }
     var counts: [String: Int] = [:]

@@ -54,7 +54,7 @@ struct ViewWords {
 
 extension ViewWords {
   /// A word or line of an author's in the form that a name takes it: short, on one line, and without
-  /// quotation marks of its own; `nil` where nothing is left.
+  /// quotation marks in it; `nil` where nothing is left.
   static func plain(_ text: String) -> String? {
     // A text may be as long as the file; a name needs its beginning.
     let words = text.prefix(4 * longest).split(whereSeparator: { $0.isWhitespace || $0.isNewline })

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Every kind of diagnostic; the raw value is public, stable, and has a page of its own.
+  /// Every kind of diagnostic; the raw value is public, stable, and has a page.
   public enum Code: String, CaseIterable, Sendable {
     case missingFirstItem = "AL001"
     case unknownItem = "AL002"
@@ -30,6 +30,7 @@ extension Diagnostic {
     case environmentMissing = "AL068"
     case notSupportedYet = "AL069"
     case malformedXML = "AL070"
+    case unreadableLogRow = "AL071"
     case multiplierOnLocation = "AL100"
     case multiplierOnDirection = "AL101"
     case reservedIdentifier = "AL103"
@@ -56,6 +57,7 @@ extension Diagnostic {
     case undeclaredName = "AL126"
     case viewWithoutSuperview = "AL127"
     case neverActivated = "AL128"
+    case conflictNotShown = "AL129"
     case ambiguousLayout = "AL200"
     case optionalConstraintBroken = "AL201"
     case priorityTie = "AL202"
@@ -78,7 +80,8 @@ extension Diagnostic.Code {
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
       .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
       .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall, .skippedCode,
-      .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .ambiguousLayout,
+      .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .conflictNotShown,
+      .ambiguousLayout,
       .priorityTie, .misplacedView, .unsettledLayout:
       .warning
     default: .error

@@ -1,7 +1,7 @@
 extension Diagnostic {
   /// How many of its items, constraints and places a diagnostic about many lists.
   public static let listed = 20
-  /// How many that are alike are told one by one: each has its place, and fixes of its own.
+  /// How many that are alike are told one by one: each has its place and its fixes.
   fileprivate static let fewAlike = 3
   /// How many ambiguities that are alike are told one by one.
   fileprivate static let fewAmbiguous = 20
@@ -25,14 +25,34 @@ extension [Diagnostic] {
   /// that counts the others.
   ///
   /// A mistake that is made a thousand times is one thing to know.
-  public func grouped() -> [Diagnostic] {
+  ///
+  /// - Parameter work: Charges what is done for each of them, in looks at one thing.
+  /// - Returns: As many as there are causes, or fewer.
+  /// - Throws: What `work` throws, as soon as it does.
+  public func grouped<Failure: Error>(
+    charging work: (Int) throws(Failure) -> Void
+  ) throws(Failure) -> [Diagnostic] {
     guard count > Diagnostic.fewAlike else { return self }
-    var groups: [Key: [Int]] = [:]
-    for index in indices { groups[Key(self[index]), default: []].append(index) }
+    var numbers: [Key: Int] = [:]
+    var groups: [[Int]] = []
+    var groupOfEach: [Int] = []
+    groupOfEach.reserveCapacity(count)
+    for index in indices {
+      let key = Key(self[index])
+      try work(Self.unitsPerDiagnostic + key.cause.utf8.count >> 4)
+      if let number = numbers[key] {
+        groups[number].append(index)
+        groupOfEach.append(number)
+      } else {
+        numbers[key] = groups.count
+        groupOfEach.append(groups.count)
+        groups.append([index])
+      }
+    }
     guard groups.count < count || count > Diagnostic.detailed else { return self }
     var told: [Diagnostic] = []
     for index in indices {
-      let group = groups[Key(self[index])] ?? []
+      let group = groups[groupOfEach[index]]
       if group.count <= self[index].few {
         told.append(self[index])
       } else if group[0] == index {
@@ -41,6 +61,21 @@ extension [Diagnostic] {
     }
     return told.bounded()
   }
+
+  /// The diagnostics, with those that are alike as one, where nobody counts what that takes.
+  public func grouped() -> [Diagnostic] { grouped { _ in } }
+
+  /// The diagnostics, with those that are alike as one; as they are where that is too much work.
+  public func grouped(_ meter: WorkMeter) -> [Diagnostic] {
+    do throws(WorkMeter.End) {
+      return try grouped { units throws(WorkMeter.End) in try meter.spend(units) }
+    } catch {
+      return self
+    }
+  }
+
+  /// What a diagnostic costs beside the letters of its cause: it is copied twice, with all its lists.
+  private static var unitsPerDiagnostic: Int { 64 }
 
   /// The diagnostics without those that another one tells already: a size below 0 is a part of the
   /// conflict that asks for it.
@@ -95,14 +130,14 @@ extension Diagnostic {
     if let predicate = first.predicate, isOfViews {
       count = subjects.count
       items = Array(subjects.prefix(Self.listed))
-      message = "\(list(subjects.map { name(of: $0) })) \(predicate)"
+      message = "\(list(subjects) { name(of: $0) }) \(predicate)"
     } else {
-      let places = alike.map(\.location.phrase).filter { !$0.isEmpty }
+      let places = alike.map(\.location).filter(\.hasPhrase)
       message = first.message
       guard !places.isEmpty else { return }
       // The last of several lines may hold a caret, behind which nothing belongs.
       message += message.contains("\n") ? "\n" : " "
-      message += "It is so in \(count) places: \(list(places))."
+      message += "It is so in \(count) places: \(list(places, \.phrase))."
     }
   }
 
@@ -125,14 +160,13 @@ extension Diagnostic {
   }
 }
 
-/// The first of some words, and how many more there are.
-private func list(_ words: [String]) -> String {
-  let others = words.count - Diagnostic.listed
-  guard others > 0 else {
-    return words.count < 2
-      ? words.joined() : "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
-  }
-  return "\(words.prefix(Diagnostic.listed).joined(separator: ", ")) and \(others) more"
+/// The first of some things in words, and how many more there are.
+private func list<Item>(_ items: [Item], _ word: (Item) -> String) -> String {
+  let words = items.prefix(Diagnostic.listed).map(word)
+  let others = items.count - words.count
+  guard others == 0 else { return "\(words.joined(separator: ", ")) and \(others) more" }
+  return words.count < 2
+    ? words.joined() : "\(words.dropLast().joined(separator: ", ")) and \(words[words.count - 1])"
 }
 
 extension SourceLocation {
@@ -141,6 +175,9 @@ extension SourceLocation {
     if let pointer, !pointer.isEmpty { return readableName(pointer) }
     return line.map { "line \($0)" } ?? ""
   }
+
+  /// Whether there are words for the place.
+  fileprivate var hasPhrase: Bool { pointer?.isEmpty == false || line != nil }
 }
 
 extension [String] {

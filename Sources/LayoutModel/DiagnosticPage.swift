@@ -214,6 +214,12 @@ extension DiagnosticPage {
           "The text is not XML.",
           "Mend the place that the message names. XML is read as UTF-8, without document types and external entities."
         )
+      case .unreadableLogRow:
+        DiagnosticPage(
+          "unreadable-log-row",
+          "A row of a log is no constraint as UIKit or AppKit prints it.",
+          "Copy the log again, as plain text: rows that read <private> come from a run without a debugger, and pages of issue trackers take angle brackets for tags. The other rows are explained all the same."
+        )
       case .multiplierOnLocation:
         DiagnosticPage(
           "multiplier-on-location",
@@ -371,6 +377,12 @@ extension DiagnosticPage {
           "never-activated",
           "A script makes a constraint and never activates it.",
           "Set isActive to true, or pass it to NSLayoutConstraint.activate. Until then it does nothing."
+        )
+      case .conflictNotShown:
+        DiagnosticPage(
+          "conflict-not-shown",
+          "The numbers of a log's rows do not contradict each other.",
+          "A log does not print margins, baselines and the frames of superviews. Copy all rows of it; then look at those at the breakpoint UIViewAlertForUnsatisfiableConstraints."
         )
       case .ambiguousLayout:
         DiagnosticPage(

@@ -2,7 +2,7 @@
 public struct Environment: Hashable, Sendable {
   /// The extent of the root along one axis.
   public enum Extent: Hashable, Sendable {
-    /// So many points.
+    /// A number of points.
     case points(Double)
     /// As small as the content allows: `systemLayoutSizeFitting` with the compressed size.
     case fitting
@@ -55,8 +55,8 @@ public struct Environment: Hashable, Sendable {
   public var readableWidth: Double = 672
   /// The standard distance between siblings, in points.
   public var systemSpacing: Double = 8
-  /// The axes along which the root's size is only the one it was drawn at: whoever shows it gives
-  /// it another where that does not fit, so it is never what a conflict rests on.
+  /// The axes along which the root's size is only the one it was drawn at: what shows it gives it
+  /// another where that does not fit, so it is never what a conflict rests on.
   public var drawnAxes: Axes = []
   /// The axes along which the root's size is a wish: a cell, and any view that others put somewhere, has
   /// it only where its own constraints leave it open.

@@ -4,7 +4,7 @@ public enum ItemFault: Error, Hashable, Sendable {
   case unknownItem(String)
   /// Views have no guide of this name.
   case unknownGuide(String, owner: String)
-  /// A guide has no guides of its own.
+  /// A guide has no guides.
   case guideOfGuide(BuiltInGuide, owner: String)
   /// Only scroll views have this guide.
   case notScrollView(BuiltInGuide, owner: String)

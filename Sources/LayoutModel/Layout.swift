@@ -37,6 +37,9 @@ public struct Layout: Hashable, Sendable {
   /// Whether it stands in a JSON document, which the patches of fixes can change; fixes of others
   /// are changes of single constraints.
   public var takesPatches = true
+  /// What the log says beside the constraints, where the layout is a conflict of one; nothing is known then
+  /// but what its rows say, so that only their conflict is told.
+  public var log: LogNotes?
 
   /// Creates a layout of a root alone.
   public init(rootID: String, rootKind: RootKind, environment: Environment) {

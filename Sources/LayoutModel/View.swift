@@ -95,7 +95,7 @@ extension View {
     /// A text was measured by who drew it; in another language, or another version of the system, it has
     /// another width.
     case measuredText
-    /// A text was drawn in more or less room than its lines take, so nobody knows its size.
+    /// A text was drawn in more or less room than its lines take, so its size is not known.
     case stretchedText
     /// It is what a view of the author's own class was drawn with; the class may ask for another size,
     /// or for none.

@@ -116,7 +116,7 @@ extension NotationFault {
   /// The items that a refused constraint ties, as documents write them.
   public var items: [String] {
     guard case .illegal(_, let first, let second) = kind else { return [] }
-    // An id has no backquotes of its own.
+    // An id has no backquotes in it.
     return ([first.item] + (second.map { [$0.item] } ?? [])).map { $0.filter { $0 != "`" } }
   }
 }

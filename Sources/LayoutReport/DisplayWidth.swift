@@ -17,7 +17,7 @@ extension String {
   /// How many columns of a terminal the text takes.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text cut to so many columns, with `mark` where something is missing.
+  /// The text cut to a number of columns, with `mark` where something is missing.
   func clipped(to columns: Int, mark: Character) -> String {
     guard utf8.count > columns, displayWidth > columns else { return self }
     var result = ""
@@ -37,5 +37,5 @@ extension String {
   func indented(to columns: Int) -> String { spaces(columns - displayWidth) + self }
 }
 
-/// So many spaces; none for a negative count.
+/// Spaces; none for a negative count.
 func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

@@ -10,7 +10,7 @@ public struct FileFindings: Sendable {
     public var layout: LayoutIdentity?
     /// The names of the environments that have it; none where environments have no names.
     public var environments: [String]
-    /// How much it matters: what its code says, unless whoever lints says otherwise.
+    /// How much it matters: what its code says, unless the configuration says otherwise.
     public var severity: Diagnostic.Severity
     /// What to change in the file's text, the best first.
     public var fixes: [TextFix]
@@ -22,7 +22,7 @@ public struct FileFindings: Sendable {
   public struct Suppression: Hashable, Sendable {
     /// Whether the file itself says so, rather than something beside it.
     public var isInSource: Bool
-    /// The reason, in the words of whoever decided it.
+    /// The reason, in the author's words.
     public var reason: String?
 
     /// Creates a suppression.
@@ -38,7 +38,7 @@ public struct FileFindings: Sendable {
   public private(set) var layouts: [LayoutIdentity?] = []
   /// The findings, layout by layout.
   public private(set) var findings: [Finding] = []
-  /// What was found, and suppressed by whoever lints.
+  /// What was found, and suppressed in the source, by the configuration or by a baseline.
   public private(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
   private var places: [Key: Int] = [:]
   private let least: Diagnostic.Severity

@@ -22,9 +22,9 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 ///   - format: The form.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
-///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
-///     a limit has to look.
-///   - meter: Counts the work, and ends it where nobody waits any more; what is returned then is not whole.
+///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
+///     limit has to look.
+///   - meter: Counts the work, and ends it where the caller cancels; what is returned then is not whole.
 /// - Returns: UTF-8, ending in a line feed unless it is empty.
 public func writeFindings(
   _ files: [FileFindings],

@@ -9,7 +9,7 @@ public func writeValue(_ value: PatchValue) -> [UInt8] {
 }
 
 extension Fix {
-  /// Whether there are words for it; a change of constraints whose edits nobody found has none.
+  /// Whether there are words for it; a change of constraints whose edits were not found has none.
   var isWritable: Bool { if case .layout = change { false } else { true } }
 }
 

@@ -13,7 +13,7 @@ struct MarkupText {
     self.meter = meter
   }
 
-  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   var isFull: Bool { bytes.count > limit || meter.isOver }
 }
 

@@ -3,7 +3,7 @@ internal import JSONText
 /// Writes what there are thousands of: words, short strings and numbers, each with few stores.
 ///
 /// It writes on a page of known size and lays each store into the first half of it, so that the
-/// compiler sees that none can miss the page, and no store has to be checked. Whoever has the page
+/// compiler sees that none can miss the page, and no store has to be checked. The owner of the page
 /// takes it away in time: before half of it is full.
 struct Pen {
   /// How many bytes a page has; a pen that is past the half begins over what it wrote.
@@ -19,7 +19,7 @@ struct Pen {
   /// How many bytes are on the page.
   private(set) var place = 0
 
-  /// Whether there is room for so many bytes.
+  /// Whether there is room for that many bytes.
   func hasRoom(_ count: Int) -> Bool { place + count <= Self.half }
 
   @inline(__always)

@@ -39,9 +39,9 @@ extension ReportFormat {
 ///   - uri: The input's file, for findings.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
-///   - limit: How many bytes anybody takes: a longer report is not written to its end, so that whoever
+///   - limit: How many bytes are of use: a longer report is not written to its end, so a caller that
 ///     sets a limit has to look.
-///   - meter: Counts the work, and ends it where nobody waits any more; what is returned then is not whole.
+///   - meter: Counts the work, and ends it where the caller cancels; what is returned then is not whole.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(
   _ answers: LayoutAnswers<LayoutResult>,

@@ -56,8 +56,8 @@ struct ResultBytes {
 }
 
 extension ResultBytes {
-  /// Whether there is more than anybody gets, or nobody who gets it: what else there is to write does
-  /// not matter then.
+  /// Whether there is more than may be sent, or it is no longer wanted: what else there is to write
+  /// does not matter then.
   private var isOver: Bool { bytes.count > limit || meter.isOver }
 
   /// Has a pen write what a frame takes at most.

@@ -39,7 +39,7 @@ struct SARIFReport {
     writer.endObject()
   }
 
-  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   private var isFull: Bool { writer.isFull || meter.isOver }
 
   /// The text, ending in a line feed.

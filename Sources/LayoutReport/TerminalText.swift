@@ -24,7 +24,7 @@ struct TerminalText {
     self.meter = meter
   }
 
-  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   var isFull: Bool { bytes.count > limit || meter.isOver }
 }
 
@@ -57,8 +57,8 @@ func harmless(_ text: String) -> String {
 }
 
 extension String {
-  /// The text in lines of at most so many letters, as far as words are no longer; those behind the first
-  /// are indented.
+  /// The text in lines of at most that width, as far as words are no longer; those behind the first are
+  /// indented.
   func wrapped(to length: Int) -> String {
     guard utf8.count > length else { return self }
     var text = ""

@@ -1,4 +1,4 @@
 internal import LayoutModel
 
-/// What writing so many bytes costs, in units of a `WorkMeter`.
+/// What writing bytes costs, in units of a `WorkMeter`.
 func unitsOfWriting(_ byteCount: Int) -> Int { 16 + byteCount >> 4 }

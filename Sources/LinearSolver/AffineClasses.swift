@@ -15,7 +15,7 @@ struct AffineClasses: ~Copyable {
 
   init() {}
 
-  /// Starts with every variable in a class of its own.
+  /// Starts with every variable alone in its class.
   mutating func reset(_ count: Int) {
     links.resize(count)
     ring.resize(count)

@@ -9,7 +9,8 @@ public enum SolverInterruption: Error, Hashable, Sendable {
 /// How much work may still be done, and whether anybody waits for it.
 ///
 /// Work is counted in pivots. What is done beside them counts in steps, each about as long as a look
-/// at one number, and so many steps count as a pivot: the same work costs the same everywhere.
+/// at one number, and a fixed number of steps counts as a pivot: the same work costs the same
+/// everywhere.
 public struct Budget: Sendable {
   /// The pivots that may still be made.
   public private(set) var pivots: Int
@@ -30,7 +31,7 @@ public struct Budget: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The same with no more than so many pivots.
+  /// The same with at most a number of pivots.
   public func limited(to pivots: Int) -> Budget {
     var budget = self
     budget.pivots = min(budget.pivots, pivots)
@@ -40,7 +41,7 @@ public struct Budget: Sendable {
   /// Pays for work that no pivot stands for, before or after it is done.
   ///
   /// - Parameter steps: How much it is: numbers looked at, rows written, lists gone through.
-  /// - Throws: `SolverInterruption` when the budget is spent or nobody waits any more.
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   @inline(__always)
   public mutating func work(_ steps: Int) throws(SolverInterruption) {
     stepsLeft -= steps

@@ -68,14 +68,14 @@ extension Buffer<Double> {
     }
   }
 
-  /// Sets the first so many elements to zero.
+  /// Sets the first `steps` elements to zero.
   @inline(__always)
   func clear(_ steps: Int) {
     if steps > 0 { check(0..<steps) }
     unsafe base.update(repeating: 0, count: steps)
   }
 
-  /// Takes so many elements, every `stride`th of another buffer, which are zero afterwards.
+  /// Takes `steps` elements, every `stride`th of another buffer, which are zero afterwards.
   @inline(__always)
   func take(_ steps: Int, of other: borrowing Buffer<Double>, from first: Int, stride: Int) {
     if steps > 0 { check(0..<steps) }

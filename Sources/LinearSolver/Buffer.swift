@@ -44,7 +44,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such places")
   }
 
-  /// Makes room, so that appending so many elements moves none.
+  /// Makes room, so that appending that many elements moves none.
   ///
   /// Room that is never written costs addresses alone.
   mutating func reserve(_ wanted: Int) { if wanted > capacity { grow(to: wanted) } }

@@ -24,6 +24,7 @@ struct ConflictSearch {
   private var violated: [Int]
 
   init(_ block: RowBlock, budget: inout Budget) throws(SolverInterruption) {
+    try budget.work(16 * block.rowCount)
     let descent = Descent(block)
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }

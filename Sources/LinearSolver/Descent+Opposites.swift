@@ -83,7 +83,7 @@ extension OptimalFace {
     }
   }
 
-  /// The side from which a row of one variable holds it, as a number of its own; `nil` for any other
+  /// The side from which a row of one variable holds it, as a separate number; `nil` for any other
   /// row.
   private func sideOfOneVariable(_ row: Int) -> Int? {
     let terms = set.block.terms(row)

@@ -46,7 +46,7 @@ public struct LinearProgram: Sendable {
 }
 
 extension LinearProgram {
-  /// Makes room for so many rows, and so many coefficients in all of them together.
+  /// Makes room for rows, and for the coefficients in all of them together.
   public mutating func reserveCapacity(rows: Int, terms: Int) {
     self.rows.reserveCapacity(rows)
     self.terms.reserveCapacity(terms)

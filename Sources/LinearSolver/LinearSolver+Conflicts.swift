@@ -72,6 +72,7 @@ private struct ReducedConflicts: ~Copyable {
       try add([(row, rest > 0 ? 1 : -1)], &budget, takeOut)
     }
     for part in 0..<parts.count {
+      try budget.work(16 * parts.rows(ofPart: part).count)
       write(part)
       var search = try ConflictSearch(block, budget: &budget)
       if search.isFeasible { continue }
@@ -101,6 +102,7 @@ private struct ReducedConflicts: ~Copyable {
       columns[variable] = count
       count += 1
     }
+    try budget.work(4 * program.variableCount)
     vector.fill(deciders.count, with: 0)
     counts.fill(deciders.count, with: 0)
     // They are independent; what rounding lets seem otherwise counts for nothing.
@@ -109,6 +111,7 @@ private struct ReducedConflicts: ~Copyable {
         if columns[variable] >= 0 { matrix.add(columns[variable], coefficient) }
       }
     }
+    try budget.work(16 * deciders.count)
     deciderOfColumn = [Int](repeating: -1, count: deciders.count)
     factors.forEachPair { column, position in deciderOfColumn[column] = position }
   }

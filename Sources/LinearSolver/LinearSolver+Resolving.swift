@@ -13,9 +13,9 @@ extension LinearSolver {
     }
   }
 
-  /// So many right sides may move on their own; more are quicker solved from scratch.
+  /// This many right sides may move by themselves; more are quicker solved from scratch.
   static var mostSensitivities: Int { 8 }
-  /// After so many moves everything is computed afresh, lest rounding add up.
+  /// After this many moves everything is computed afresh, lest rounding add up.
   private static var mostMoves: Int { 1_000 }
 
   /// Finds any optimum of the program solved last, with other right sides.

@@ -39,7 +39,7 @@ extension LinearSolver {
   /// - Parameters:
   ///   - program: The rows.
   ///   - included: Which of the rows count; `nil` for all.
-  ///   - preferences: Which optimum to take of several. Nobody asks for them where there is one,
+  ///   - preferences: Which optimum to take of several. They are not asked for where there is one,
   ///     as there mostly is.
   ///   - acceptsNoise: Whether required rows may miss, as they do by rounding alone where
   ///     `conflicts` finds none.

@@ -19,7 +19,7 @@ struct OneVariable: ~Copyable {
   /// The levels of the bends, while they are few.
   private var levels = Buffer<Int32>()
   private var hasManyLevels = false
-  /// A pass over all bends for each level is quicker than sorting them, up to so many levels.
+  /// A pass over all bends for each level is quicker than sorting them, up to this many levels.
   private static var fewLevels: Int { 8 }
   /// The ends of the optimum; infinite where there is none.
   private(set) var low = -Double.infinity

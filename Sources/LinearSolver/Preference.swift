@@ -10,7 +10,7 @@ public enum Preference: Sendable {
   /// nothing. Those that hold at every optimum are left alone.
   case kept(rows: [Int])
 
-  /// The sum, where it is one of its own.
+  /// The sum that it is about; `nil` for rows.
   var form: LinearForm? {
     switch self {
     case .near(let form), .atEnd(let form): form

@@ -14,9 +14,9 @@ public enum Tolerance {
   ///
   /// Required rows that miss by no more contradict nothing, optional ones that miss by no more have not
   /// given way, and optima that differ by no more are one. Edges are rounded to device pixels, of which
-  /// the finest screens have three in a point, so that half a pixel, 0.17 points, is what nobody
-  /// misses; sixteen such differences in a row stay below that. And it is more than written decimals
-  /// cost: three times 0.33333 of 1,000 points is 999.99.
+  /// the finest screens have three in a point, so that half a pixel, 0.17 points, is not seen; sixteen
+  /// such differences in a row stay below that. And it is more than written decimals cost: three times
+  /// 0.33333 of 1,000 points is 999.99.
   ///
   /// Where rows can hold exactly they do, but for rounding: this says what is told of those that cannot.
   public static let visible = 0.01

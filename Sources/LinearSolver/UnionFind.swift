@@ -6,7 +6,7 @@ struct UnionFind: ~Copyable {
 
   init(count: Int) { reset(count) }
 
-  /// Starts with every element in a set of its own.
+  /// Starts with every element alone in its set.
   mutating func reset(_ count: Int) {
     parents.resize(count)
     for element in 0..<count { parents[element] = Int32(truncatingIfNeeded: element) }

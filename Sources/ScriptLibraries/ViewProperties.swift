@@ -25,7 +25,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
       if let superview = evaluator.scene.views[index].view.superview {
         return .item(.view(superview))
       }
-      // Outside of a class nobody says what the root is in: it is the root that is meant.
+      // Outside of a class nothing says what the root is in: it is the root that is meant.
       return .item(.view(0))
     }
     table.getters["subviews"] = { evaluator, value, _ in

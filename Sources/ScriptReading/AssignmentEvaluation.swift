@@ -3,8 +3,8 @@ import SwiftSubset
 
 /// Gives a variable, a property or an element another value.
 ///
-/// Where a property is none that is known, what is put into it is marked as used there: nobody tells what
-/// it lacks.
+/// Where a property is none that is known, what is put into it is marked as used there, so that what it
+/// lacks is not told.
 struct AssignmentEvaluation {
   /// What is assigned, and the byte that it begins at.
   let value: ScriptArgument
@@ -91,7 +91,7 @@ struct AssignmentEvaluation {
       evaluator.scene.views[index].fields[node.name] = value.value
       return
     case .item(.view(0)) where evaluator.tree[node.base].name == Keyword.`self`.symbol:
-      // Of a root without a class of its own, properties are the script's variables.
+      // Of a root without a class of the script's, properties are the script's variables.
       if evaluator.scopes[global: node.name] != nil, evaluator.setVariable(node.name, value.value) {
         return
       }
@@ -142,7 +142,7 @@ struct AssignmentEvaluation {
     if evaluator.vocabulary.ignoredNames.contains(name) { return }
     switch base {
     case .word, .wordCall, .text: return
-    // What a property does that nobody knows here is a matter of looks, mostly.
+    // What an unknown property does is a matter of looks, mostly.
     case .item where evaluator.items == nil, .constraint where evaluator.items == nil,
       .type where evaluator.items == nil:
       return

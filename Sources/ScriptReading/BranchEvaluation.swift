@@ -3,8 +3,8 @@ import SwiftSubset
 
 /// Runs what decides whether, or how often, statements count: `if`, `guard`, `for` and `switch`.
 ///
-/// Of branches of which nobody knows which counts, the first is laid out, which is told. An `if` alone
-/// that may not hold adds to the layout and takes nothing away (`LaterRun`).
+/// Of branches of which it is not known which counts, the first is laid out, which is told. An `if`
+/// alone that may not hold adds to the layout and takes nothing away (`LaterRun`).
 struct BranchEvaluation {
   /// The node.
   let node: SyntaxTree.Node
@@ -80,8 +80,8 @@ struct BranchEvaluation {
     } ?? .result(.unknown)
   }
 
-  /// Runs the first branch of those of which nobody knows which counts, unless it only leaves; an `if`
-  /// alone adds to what is there.
+  /// Runs the first branch of those of which it is not known which counts, unless it only leaves; an
+  /// `if` alone adds to what is there.
   private func unknownBranch(_ blocks: Range<Int>, _ evaluator: inout ScriptEvaluator)
     -> ScriptEvaluator.Flow
   {
@@ -128,7 +128,7 @@ struct BranchEvaluation {
   /// What a `guard` asks for is taken to hold unless it is known not to.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     guard holds(node.condition, &evaluator) == false else { return .onward }
-    // What it declares is not known to be nothing: it may come from where nobody looks.
+    // What it declares is not known to be nothing: it may come from where the reader does not look.
     return evaluator.runBlock(node.elseBlock)
   }
 

@@ -21,7 +21,7 @@ struct CallEvaluation {
     case .member:
       let count = evaluator.scene.constraints.count
       let receiver = evaluator.evaluate(callee.base)
-      // In a chain of calls that make constraints each has a place of its own.
+      // In a chain of calls that make constraints each has a place to itself.
       let isChained =
         evaluator.scene.constraints.count > count && evaluator.tree[callee.base].kind == .call
       let place = isChained ? callee.nameOffset : node.start

@@ -1,7 +1,7 @@
 import SwiftSubset
 
-/// Works out `condition ? first : second`; of two values of which nobody knows which counts, the first is
-/// taken, which is told where it concerns the layout.
+/// Works out `condition ? first : second`; of two values of which it is not known which counts, the first
+/// is taken, which is told where it concerns the layout.
 struct ChoiceEvaluation {
   /// The node.
   let node: SyntaxTree.Node
@@ -15,7 +15,7 @@ struct ChoiceEvaluation {
     return evaluator.evaluate(evaluator.tree.elements[place].node)
   }
 
-  /// The first of two values of which nobody knows which counts.
+  /// The first of two values of which it is not known which counts.
   private func unknown(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let offset = Int(node.start)
     guard evaluator.items == nil, let first = evaluator.tree.list(node.alternatives).first else {

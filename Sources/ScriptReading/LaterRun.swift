@@ -15,7 +15,7 @@ struct LaterRun {
 }
 
 extension ScriptEvaluator {
-  /// Runs code of which nobody knows whether, or when, it runs.
+  /// Runs code of which it is not known whether, or when, it runs.
   mutating func later<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
     let outer = scene.laterRun
     let first = scene.beginLaterRun()
@@ -38,7 +38,8 @@ extension ScriptScene {
     return first
   }
 
-  /// Ends code that began with so many constraints, inside of other such code or of none.
+  /// Ends code that began when there were `count` constraints, inside of other such code or of
+  /// none.
   mutating func endLaterRun(since first: Int, _ outer: LaterRun?) {
     if laterRun?.takesAway == true {
       meter.charge(constraints.count - first)

@@ -2,7 +2,7 @@ import LayoutModel
 import SwiftSubset
 
 /// Works out what a member of a value is: a property of the script's, of a library's, or something that
-/// stands in for one that nobody knows.
+/// stands in for an unknown one.
 struct MemberEvaluation {
   /// The member's name.
   let symbol: SymbolTable.Symbol

@@ -48,7 +48,7 @@ struct NameEvaluation {
     return .undeclared(symbol)
   }
 
-  /// Whether a word that may mean the root means a view of its own here: another one is the root.
+  /// Whether a word that may mean the root means a different view here: another one is the root.
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
       && ScriptRootWords.words.contains(word)

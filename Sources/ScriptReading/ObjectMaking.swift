@@ -56,7 +56,7 @@ struct ObjectMaking {
     }
   }
 
-  /// Gives a record without an initializer of its own the values it is made with.
+  /// Gives a record without a written initializer the values it is made with.
   private func setFields(
     of index: Int,
     to arguments: [ScriptArgument],
@@ -131,7 +131,7 @@ struct ObjectMaking {
       let node = evaluator.tree[member]
       let variable = evaluator.tree.variable(node)
       guard node.name >= 0, !variable.isStatic, !variable.isLazy else { continue }
-      // Nobody asks for it yet, so what is left out of it need not be told.
+      // It is not asked for yet, so what is left out of it need not be told.
       if let value = evaluator.variable(node.name) { _ = evaluator.settled(value, node.name) }
     }
   }

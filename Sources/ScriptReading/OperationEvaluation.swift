@@ -39,7 +39,7 @@ struct OperationEvaluation {
     if case .irrelevant? = left?.value { return .irrelevant }
     for side in [left, right] {
       if let side, case .undeclared(let symbol) = side.value {
-        // Which of two values is the greater concerns nobody but a condition.
+        // Which of two values is the greater concerns conditions alone.
         let isLaidOut = left?.value.isLaidOut == true || right.value.isLaidOut
         if evaluator.items == nil, !isLaidOut, Self.conditions.contains(name) { return .unknown }
         return evaluator.report(
@@ -68,7 +68,7 @@ struct OperationEvaluation {
         && evaluator.tree.functions[index].parameters.count == arguments.count
     }
     guard let function else { return nil }
-    // Its parameters have names, which nobody writes.
+    // Its parameters have names, which the operator's use never shows.
     let labelled = zip(evaluator.tree.functions[function].parameters, arguments).map {
       parameter,
       argument in

@@ -4,7 +4,7 @@ public import SwiftSubset
 
 /// Reads all files of a project at once: what one of them declares, all of them know.
 ///
-/// Every type that lays something out is a layout of its own, as in a script of classes; what it calls,
+/// Every type that lays something out is a separate layout, as in a script of classes; what it calls,
 /// inherits or asks for may stand in any file. Statements outside of types are not run: what they declare
 /// is worked out when it is asked for. Everything is charged to the meter, and each layout may be as large
 /// as one of a script.
@@ -82,7 +82,7 @@ private struct ProjectReader {
         "No file of the project declares the root \(name). Write the name of one of its types."
       diagnostics.append(Diagnostic(.unknownItem, words))
     }
-    // Whoever names what to lay out expects just that.
+    // A caller who names what to lay out expects just that.
     guard unknown.isEmpty else { return LayoutReading(entries: [], diagnostics: diagnostics) }
     if entries.isEmpty, diagnostics.isEmpty {
       let words =

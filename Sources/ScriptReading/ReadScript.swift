@@ -241,7 +241,7 @@ public func readScript(
     meter: meter,
     vocabulary: vocabulary
   )
-  // Nobody uses what is incomplete.
+  // What is incomplete is not used.
   if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
   let positions = ScriptPositions(bytes)
   meter.charge(bytes.count >> 3)
@@ -293,7 +293,7 @@ func scriptEntry(
   let identity = script.identity(locate)
   guard !diagnostics.contains(where: { $0.severity == .error }) else {
     let identity = identity ?? LayoutIdentity(id: "root")
-    return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics))
+    return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
   }
   script.layout.identity = identity
   if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
@@ -305,7 +305,7 @@ func scriptEntry(
   script.layout.unread = coverage.unread(diagnostics)
   diagnostics = coverage.joined(diagnostics)
   diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
-  return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics))
+  return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
 }
 
 /// Whether something that is told of statements says nothing about a class of an app, which compiles, and
@@ -315,12 +315,12 @@ private func isOfReading(_ diagnostic: Diagnostic) -> Bool {
 }
 
 /// Diagnostics in the order of the lines and columns they are about, those with one cause as one.
-private func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+private func inOrder(_ diagnostics: [Diagnostic], _ meter: WorkMeter) -> [Diagnostic] {
   diagnostics.enumerated().sorted { first, second in
     let (left, right) = (first.element.location, second.element.location)
     return (left.line ?? 0, left.column ?? 0, first.offset)
       < (right.line ?? 0, right.column ?? 0, second.offset)
-  }.map(\.element).grouped()
+  }.map(\.element).grouped(meter)
 }
 
 extension Environment {
@@ -332,7 +332,7 @@ extension Environment {
 }
 
 extension EnvironmentOverrides {
-  /// The environment that these say, with a size for where they say none; `nil` where nobody says
+  /// The environment that these say, with a size for where they say none; `nil` where nothing says
   /// how large the root is.
   func environment(size: Size?) -> Environment? {
     let orientation = orientation ?? .portrait

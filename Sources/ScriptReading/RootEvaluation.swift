@@ -6,8 +6,8 @@ struct RootEvaluation {
   /// The type, among the tree's; `nil` for the functions of none.
   let type: Int?
 
-  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what nobody calls
-  /// here.
+  /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what is never
+  /// called here.
   func run(_ evaluator: inout ScriptEvaluator) {
     guard let type else { return runUncalled(&evaluator) }
     let declaration = evaluator.tree.types[type]

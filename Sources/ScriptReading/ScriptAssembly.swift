@@ -214,7 +214,9 @@ extension ScriptAssembly {
     }
   }
 
-  /// Whether a constraint was made and never activated. Code of an app may keep it to switch it on later,
+  /// Whether a constraint was made and never activated.
+  ///
+  /// Code of an app may keep it to switch it on later,
   /// but not where it leaves it lying.
   private func isForgotten(_ object: ScriptConstraint) -> Bool {
     guard !object.wasActivated else { return false }

@@ -25,7 +25,7 @@ struct ScriptCoverage {
 
   /// Creates the coverage of a layout of a file, whose constraints were made at these places.
   ///
-  /// - Parameter isOfAppCode: Whether it is a class of an app, of which all that is not known is one finding.
+  /// Of a class of an app all that is not known is one finding.
   init(read: [SourceLocation], uri: String?, isOfAppCode: Bool) {
     self.isOfAppCode = isOfAppCode
     readLines = Set(read.map(Line.init))

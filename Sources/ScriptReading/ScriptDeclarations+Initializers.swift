@@ -6,7 +6,7 @@ extension ScriptDeclarations {
   /// The initializer that makes an object of a type with these arguments, and the arguments for it.
   ///
   /// Who shows a class by itself says nothing of what it is made with, as cells are with a style: then
-  /// it is the one that does most. Those that nobody may call, or that only end the process, are none.
+  /// it is the one that does most. Those that are unavailable, or that only end the process, are none.
   func initializer(
     of type: Int,
     for view: Int,
@@ -15,7 +15,7 @@ extension ScriptDeclarations {
     let symbol = Keyword.`init`.symbol
     if !types.isOfProject { meter.charge(functions[symbol]?.count ?? 0) }
     var current: Int? = type
-    // A class without initializers of its own has those of the class it inherits from.
+    // A class without written initializers has those of the class it inherits from.
     for _ in 0..<32 {
       guard let owner = current else { return nil }
       let own = initializers(of: owner)

@@ -227,7 +227,7 @@ extension ScriptDeclarations {
     return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
   }
 
-  /// Arguments for a function that nobody calls.
+  /// Arguments for a function that the script never calls.
   func standIns(for function: SyntaxTree.Function) -> [ScriptArgument] {
     function.parameters.filter { $0.defaultValue < 0 && !$0.isVariadic }.map { parameter in
       ScriptArgument(

@@ -109,7 +109,7 @@ extension ScriptEvaluator {
   public mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
     steps += count
     guard meter.charge(count * Self.stepUnits) else {
-      // Nobody asks for what there is so far.
+      // What there is so far is not asked for.
       isStopped = true
       return false
     }

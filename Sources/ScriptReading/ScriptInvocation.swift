@@ -3,7 +3,7 @@ import SwiftSubset
 
 /// The call of a name with arguments that are worked out.
 ///
-/// The script's own functions come before those of libraries, which come before types that nobody knows.
+/// The script's own functions come before those of libraries, which come before unknown types.
 struct ScriptInvocation {
   /// What is called.
   let symbol: SymbolTable.Symbol
@@ -60,7 +60,7 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// A type that the script uses and nobody knows: a view, by its name, or nothing of concern.
+  /// An unknown type that the script uses: a view, by its name, or nothing of concern.
   private func undeclaredType(
     _ name: String,
     _ evaluator: inout ScriptEvaluator
@@ -108,7 +108,7 @@ extension ScriptCall {
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
-    if case .type(let type) = receiver { return unknownMember(of: type, &evaluator) }
+    if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.
     case .word?, .wordCall?, .text?:
@@ -124,8 +124,9 @@ extension ScriptCall {
     )
   }
 
-  /// What a member of a type comes to that no table knows: a nested type, a view, or a word.
-  private func unknownMember(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+  /// What a call of a type's member comes to: an object of a type within it or of the type itself, what a
+  /// factory of another file gives, or a word of which its place decides.
+  private func unknownValue(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let member = evaluator.declarations.types.member(name, of: type)
     if member != name, let nested = evaluator.declarations.types[member] {
       return ObjectMaking(type: nested, offset: offset).value(arguments, &evaluator)

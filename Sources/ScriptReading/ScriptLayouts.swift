@@ -4,7 +4,8 @@ import SwiftSubset
 /// Finds the layouts of a script.
 ///
 /// It is one where its statements lay something out, as those of an article do. Else each of its
-/// classes of views is one, as every scene of a storyboard is, whoever makes objects of it.
+/// classes of views is one, as every scene of a storyboard is, no matter where objects of it are
+/// made.
 struct ScriptLayouts {
   /// A layout that is worked out, and the type that it is of; `nil` for the script's own.
   struct Found {
@@ -36,7 +37,7 @@ struct ScriptLayouts {
     var isWord: [Bool] = []
     isWord.reserveCapacity(parser.names.texts.count)
     for text in parser.names.texts {
-      // There may be millions, and nobody asks for what is incomplete.
+      // There may be millions, and what is incomplete is not asked for.
       let mayGoOn = parser.meter.charge(Self.unitsPerWord)
       isWord.append(mayGoOn && Self.isLayoutWord(text))
     }
@@ -68,7 +69,7 @@ struct ScriptLayouts {
     let roots = script.tree.types.indices.filter { script.meter.charge(8) && isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
     guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
-    // Each layout asks for these; where they are not known, it would need a table of its own.
+    // Each layout asks for these; where they are not known, each would need a table.
     for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
     var found: [Found] = []
     var (views, constraints) = (0, 0)

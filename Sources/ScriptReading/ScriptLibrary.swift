@@ -1,8 +1,8 @@
 /// A library that scripts are written with: what its words mean.
 ///
-/// To add one, write a type in a file of its own in `ScriptLibraries`, and add it to the list there.
-/// Values of its own conform to `ScriptObject`, and what it remembers from one call to the next while
-/// a script is read is a `ScriptState`.
+/// To add one, write a type in a new file in `ScriptLibraries`, and add it to the list there. Its
+/// values conform to `ScriptObject`, and what it remembers from one call to the next while a script
+/// is read is a `ScriptState`.
 public protocol ScriptLibrary: Sendable {
   /// Its calls, properties and operators, in the order in which they are asked.
   static var signatures: [ScriptSignatures] { get }

@@ -2,7 +2,7 @@ public import LayoutModel
 
 /// Something that the author of a script is told, as a case of an enumeration with its data.
 public protocol ScriptMessage: Sendable {
-  /// What it is; without one of its own, something that is left out.
+  /// What it is; without a code given, something that is left out.
   var code: Diagnostic.Code { get }
   /// Whether nothing more is worked out behind it.
   var endsWork: Bool { get }

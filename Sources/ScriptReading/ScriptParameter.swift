@@ -14,7 +14,7 @@ public struct ScriptParameter<Arguments>: Sendable {
   @usableFromInline let isVariadic: Bool
   @usableFromInline let read: Reading
 
-  /// Creates a parameter of a kind of its own.
+  /// Creates a parameter of a library's own kind.
   @inlinable
   public static func custom(
     _ labels: String?...,

@@ -58,7 +58,7 @@ struct ScriptPlaceholders {
     return all.count - 1
   }
 
-  /// The placeholder of a member, which is added where nobody has asked for it before.
+  /// The placeholder of a member, which is added when it is first asked for.
   mutating func member(_ name: SymbolTable.Symbol, of owner: Owner, _ new: Placeholder) -> Int {
     let member = Member(owner: owner, name: name)
     if let known = members[member] { return known }

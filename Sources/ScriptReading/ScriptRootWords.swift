@@ -66,7 +66,7 @@ struct ScriptRootWords {
     }.filter { candidates[$0].map { $0.isUsed && !$0.isInside } == true }
     let hosts = ranked.filter { candidates[$0]?.hasOthers == true }
     if let first = hosts.first ?? ranked.first { symbols.insert(first) }
-    // A cell's content and a controller's view are both the root, whoever else is.
+    // A cell's content and a controller's view are both the root, whatever else is.
     for symbol in hosts { symbols.insert(symbol) }
   }
 

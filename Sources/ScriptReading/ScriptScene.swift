@@ -107,8 +107,8 @@ extension ScriptScene {
     return constraints.count - 1
   }
 
-  /// Gives views and guides that were made since there were so many the name of the variable that they
-  /// go into.
+  /// Gives views and guides that were made since there were `count` and `guideCount` of them the
+  /// name of the variable that they go into.
   mutating func name(_ value: ScriptValue, _ name: String, since count: Int, _ guideCount: Int) {
     switch value {
     case .item(.view(let index)) where index >= count && index > 0:

@@ -15,7 +15,7 @@ public struct ScriptView {
   var isNamed = false
   /// Whether it was taken out of the tree of views.
   public var isRemoved = false
-  /// Whether something else than the script makes it, or nobody knows who.
+  /// Whether something else than the script makes it, or it is not known what does.
   public internal(set) var isStandIn = false
   /// Whether something about it was left out, so that what it lacks is not known.
   var isTainted = false

@@ -78,7 +78,7 @@ extension ScriptScopes {
 
   /// Goes on in the frame that a closure was made in, or in one without variables if that is gone.
   ///
-  /// - Returns: Whether that took a frame of its own, since the closure is called from elsewhere.
+  /// - Returns: Whether that took a separate frame, since the closure is called from elsewhere.
   mutating func enter(closureOf id: Int, receiver: ScriptValue) -> Bool {
     guard let home = frames.lastIndex(where: { $0.id == id }) else {
       frames.append(Frame(id: id, receiver: receiver, base: locals.count))

@@ -4,8 +4,8 @@ import SwiftSubset
 /// The types that a script or a project declares, by the last word of their names.
 ///
 /// Several files may have a type of one name, as those nested in others mostly do: of these, code means
-/// the one of its own file, or else of the file whose folder is nearest. Of several in one file it is the
-/// last.
+/// the one of the same file, or else of the file whose folder is nearest. Of several in one file it is
+/// the last.
 struct ScriptTypes {
   /// The types of a name, of which each file has one at most.
   private struct Named {

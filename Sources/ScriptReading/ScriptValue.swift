@@ -93,7 +93,7 @@ public struct ScriptArgument: Sendable {
 
 /// A closure: it sees the variables of the frame it was made in for as long as that is there.
 ///
-/// A value of its own would let closures hold each other in chains of any length.
+/// A separate value would let closures hold each other in chains of any length.
 public struct ScriptClosure: Sendable {
   /// The function among the tree's.
   var function: Int

@@ -10,7 +10,7 @@ struct SymbolMap<Value> {
 
   private static var pageSize: Int { 64 }
 
-  /// The values of so many symbols in a row; empty where there are none.
+  /// The values of a block of symbols in a row; empty where there are none.
   private var pages: [[Value?]] = []
 }
 

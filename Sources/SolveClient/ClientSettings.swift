@@ -12,7 +12,7 @@ public struct ClientSettings: Sendable {
   public var compressionMinimum = 1024
   /// What happens after a 503.
   public var retries = RetryPolicy()
-  /// Waits so many milliseconds.
+  /// Waits for a number of milliseconds.
   public var sleep: @Sendable (_ milliseconds: Int) -> Void = { pause(milliseconds: $0) }
   /// A number from 0 to 1 that scatters retries.
   public var scatter: @Sendable () -> Double = { .random(in: 0...1) }

@@ -94,7 +94,7 @@ extension SolveClient {
     try handle.set(CURLOPT_URL, url)
     try handle.set(CURLOPT_POST, 1)
     try handle.set(CURLOPT_USERAGENT, "windlass/0.1.0")
-    // A redirect could lead anywhere; whoever moves the server tells its users.
+    // A redirect could lead anywhere; an operator who moves the server tells its users.
     try handle.set(CURLOPT_FOLLOWLOCATION, 0)
     try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
     // Every coding that this libcurl can undo.

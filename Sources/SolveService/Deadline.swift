@@ -5,7 +5,7 @@ public struct Deadline: Sendable {
   private let clock: SystemClock
   /// The time of the clock at which it passes; `nil` for a deadline without a limit.
   private var limit: Duration?
-  /// How long after its beginning nobody waits any more; 0 for ever.
+  /// How long after its beginning it passes, in milliseconds; 0 for never.
   private let milliseconds: Int
   /// Whether the client has gone.
   private let isAbandoned: @Sendable () -> Bool

@@ -1,5 +1,6 @@
 internal import LayoutDocument
 internal import LayoutImport
+internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
 
@@ -50,8 +51,13 @@ extension InputReader {
 extension InputReader {
   /// Reads the input for each of its devices: what is installed may depend on the size of a screen.
   func readAll() throws(ServiceError) -> LayoutReading {
-    guard kind != .conflictLog else { throw .notSupportedYet(kind) }
-    guard let first = input.devices.first else { return read(input.bytes, input.overrides) }
+    if kind == .conflictLog, input.range != nil || input.target != nil {
+      throw .notSupportedYet(kind)
+    }
+    // What a log says holds on the device that printed it.
+    guard kind != .conflictLog, let first = input.devices.first else {
+      return read(input.bytes, input.overrides)
+    }
     var whole = read(input.bytes, on: first)
     for device in input.devices.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
       whole.entries += read(input.bytes, on: device).entries
@@ -93,7 +99,7 @@ extension InputReader {
         uri: input.uri,
         limits: limits,
         meter: meter
-      ).withoutPatches
+      ).withoutPatches()
     case .document:
       return readDocument(
         bytes,
@@ -110,7 +116,7 @@ extension InputReader {
         uri: input.uri,
         limits: limits,
         meter: meter
-      ).withoutPatches
+      ).withoutPatches()
     case .interfaceBuilder:
       return readInterfaceBuilder(
         bytes,
@@ -118,17 +124,17 @@ extension InputReader {
         uri: input.uri,
         limits: limits,
         meter: meter
-      ).withoutPatches
-    case .conflictLog: preconditionFailure("Nobody reads a log")
+      ).withoutPatches()
+    case .conflictLog:
+      return readConflictLog(bytes, uri: input.uri, limits: limits, meter: meter)
     }
   }
 }
 
 extension LayoutReading {
   /// The reading of a text that is no JSON.
-  fileprivate var withoutPatches: LayoutReading {
-    var reading = self
-    for index in entries.indices { reading.entries[index].layout?.takesPatches = false }
-    return reading
+  fileprivate consuming func withoutPatches() -> LayoutReading {
+    for index in entries.indices { entries[index].layout?.takesPatches = false }
+    return self
   }
 }

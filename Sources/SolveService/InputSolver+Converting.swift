@@ -13,7 +13,9 @@ extension InputSolver {
     let reader = try reader(of: input, within: deadline)
     let reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-    guard reading.hasLayouts else { return try convertSizeless(reading, input, target, deadline) }
+    guard reading.hasLayouts else {
+      return try convertSizeless(reading, by: reader, input, target, deadline)
+    }
     return try conversion(of: reading, by: reader, to: target, isSized: true)
   }
 
@@ -21,6 +23,7 @@ extension InputSolver {
   /// the size of its root is not said: what is written then says nothing of it either.
   private mutating func convertSizeless(
     _ reading: LayoutReading,
+    by reader: InputReader,
     _ input: SolveInput,
     _ target: ConversionTarget,
     _ deadline: Deadline
@@ -31,14 +34,14 @@ extension InputSolver {
       var fitting = input
       fitting.overrides.width = input.overrides.width ?? .fitting
       fitting.overrides.height = input.overrides.height ?? .fitting
-      let reader = try reader(of: fitting, within: deadline)
-      let again = try read(with: reader)
-      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
+      let second = try self.reader(of: fitting, within: deadline)
+      let again = try read(with: second)
+      if let excess = try second.excessOfWork() { return .invalid([excess]) }
       if again.hasLayouts {
-        return try conversion(of: again, by: reader, to: target, isSized: false)
+        return try conversion(of: again, by: second, to: target, isSized: false)
       }
     }
-    let diagnostics = reading.mistakes
+    let diagnostics = reading.mistakes(reader.meter)
     return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
   }
 

@@ -114,7 +114,7 @@ extension InputSolver {
     let reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
-      let diagnostics = reading.mistakes
+      let diagnostics = reading.mistakes(reader.meter)
       return reading.isMalformed ? .malformed(diagnostics) : .invalid(diagnostics)
     }
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
@@ -197,11 +197,11 @@ extension InputSolver {
   /// What is wrong with layouts that are each within the limits, but too much together.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     guard reading.entries.count > 1 else { return nil }
-    let layouts = reading.entries.compactMap(\.layout)
+    let layouts = reading.entries.lazy.compactMap(\.layout)
     let items = layouts.reduce(0) { $0 + $1.itemCount * $1.environments.count }
-    guard layouts.count > 1, items > limits.items else { return nil }
+    guard items > limits.items, case let count = layouts.count, count > 1 else { return nil }
     let words =
-      "The file's \(layouts.count) layouts have \(items) views, guides and constraints, counted "
+      "The file's \(count) layouts have \(items) views, guides and constraints, counted "
       + "once for each environment, and the limit is \(limits.items)."
     return Diagnostic(.limitExceeded, words, at: SourceLocation(uri: uri))
   }
@@ -237,7 +237,9 @@ extension InputSolver {
 
 extension LayoutReading {
   /// What is wrong with an input without a valid layout: what many of its layouts have is told once.
-  var mistakes: [Diagnostic] { entries.count > 1 ? allDiagnostics.grouped() : allDiagnostics }
+  func mistakes(_ meter: WorkMeter) -> [Diagnostic] {
+    entries.count > 1 ? allDiagnostics.grouped(meter) : allDiagnostics
+  }
 
   /// Whether there is anything to answer: a layout, or a file that has none and no mistakes.
   var hasLayouts: Bool {

@@ -61,7 +61,7 @@ extension ServiceError {
     case .abandoned:
       "The client went away before there was an answer."
     case .notSupportedYet(let kind):
-      "\(kind.title) is not supported yet. Send a layout document as application/json."
+      "\(kind.title) can be solved, and neither analysed nor converted: its views have no places of their own."
     }
   }
 }

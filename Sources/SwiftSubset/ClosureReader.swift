@@ -2,6 +2,10 @@
 ///
 /// Whether a closure names parameters shows only at its `in`: what was no list of them is read again as
 /// its first statement.
+///
+/// For example `{ make in ... }`, `{ (a: Int, b) -> Bool in ... }`, `{ [weak self] in ... }` and `{
+/// $0.top == 8 }`, which names none. Capture lists are skipped: values are never copied while a
+/// script is worked out.
 struct ClosureReader {
   /// The byte that the brace is at.
   let start: Int32
@@ -11,6 +15,9 @@ struct ClosureReader {
     try parser.nested { parser throws(SyntaxFault) in try openClosure(&parser) }
   }
 
+  /// Reads behind the depth's check.
+  ///
+  /// The body's braces open closures again, even where an `if` around it had them open bodies.
   private func openClosure(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     var function = SyntaxTree.Function(name: -1, start: start)
     parser.position += 1
@@ -34,6 +41,9 @@ struct ClosureReader {
   }
 
   /// Reads the part of a closure before `in`; returns whether there is one.
+  ///
+  /// - Throws: `SyntaxFault` where what is there is no list of parameters, too: the caller goes
+  ///   back to the brace and reads a statement.
   private func closureParameters(
     _ function: inout SyntaxTree.Function,
     _ parser: inout SwiftParser

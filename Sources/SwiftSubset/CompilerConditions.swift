@@ -4,8 +4,16 @@ import Bounds
 ///
 /// What the platform decides is decided; of branches that flags of the build choose, the first counts,
 /// as in `#if DEBUG`.
+///
+/// A tree has one reading of a script, so one branch of each `#if` is taken, and the others are
+/// skipped as tokens, unread. `os`, `canImport` and `targetEnvironment` are decided by whether the
+/// script is for iOS or macOS, which its imports say.
+///
+/// Used wherever statements or cases may stand (`StatementReader`).
 struct CompilerConditions {
   /// Whether the script imports AppKit and not UIKit.
+  ///
+  /// A script that imports neither is for iOS.
   private let isForMac: Bool
 
   /// Creates the conditions of the platform that a script is for.
@@ -35,6 +43,7 @@ struct CompilerConditions {
     return true
   }
 
+  /// The word of a directive that stands at a place; `nil` where none does.
   private func directiveWord(at place: Int, _ parser: SwiftParser) -> String? {
     guard place + 1 < parser.tokens.count, parser.tokens[place].kind == .hash,
       parser.tokens[place + 1].kind == .word
@@ -42,13 +51,15 @@ struct CompilerConditions {
     return parser.text(parser.tokens[place + 1])
   }
 
-  /// Goes behind a directive, unless the file ends before it.
+  /// Goes to the next line: what a directive says beside its word; nowhere where the file ends before it.
   private func skipLine(_ parser: inout SwiftParser) {
     guard !parser.at(.end) else { return }
     repeat { parser.position += 1 } while !parser.token.beginsLine && !parser.at(.end)
   }
 
   /// Goes on in the first branch that may hold; the condition is next.
+  ///
+  /// Where none may hold it goes on behind `#endif`; an `#else` always holds.
   private func takeFirstBranch(_ parser: inout SwiftParser) {
     while !parser.at(.end), parser.meter.charge() {
       let first = parser.position
@@ -65,6 +76,8 @@ struct CompilerConditions {
   }
 
   /// Goes to the next directive of these words that belongs to the same `#if`.
+  ///
+  /// Each token that is passed is charged.
   private func skipBranches(
     until isEnd: (String) -> Bool,
     _ parser: inout SwiftParser
@@ -83,6 +96,9 @@ struct CompilerConditions {
   }
 
   /// Whether a condition holds on the platform that the script is for; `nil` where a flag decides.
+  ///
+  /// A part is unknown where a flag decides. `false && unknown` is `false`, `true || unknown` is
+  /// `true`, and everything else with an unknown part is unknown, so that the branch is taken.
   private func holds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     guard let first = places.first else { return nil }
     // Parts that are joined by && or || are judged one by one, and no parentheses around them.

@@ -3,6 +3,12 @@ import Bounds
 /// Reads a declaration of variables, a function, an initializer or a type, with what stands before it.
 ///
 /// Only what layouts are made of is kept: no subscripts, deinitializers, imports or aliases.
+///
+/// Expressions may begin with the same words (`open`, `set`, `prefix`), so nothing is certain until
+/// the declaring keyword is there: where it is missing the reader goes back and says that none is
+/// next.
+///
+/// What is skipped counts as read: a subscript is no fault, and `read(_:)` returns -1 for it.
 struct DeclarationReader {
   /// The token that it begins with.
   private let begin: Int
@@ -11,6 +17,7 @@ struct DeclarationReader {
   /// What stood before it, once that is read.
   private var modifiers = Modifiers()
 
+  /// Notes where the declaration begins; modifiers and attributes belong to it.
   init(_ parser: SwiftParser) {
     begin = parser.position
     start = parser.token.start
@@ -24,6 +31,9 @@ struct DeclarationReader {
   ]
 
   /// What stood before a declaration.
+  ///
+  /// Only what changes a layout: whether a member belongs to the type, whether it is made on first
+  /// use, whether Objective-C is told of it, whether Interface Builder fills it.
   private struct Modifiers {
     var isStatic = false
     var isLazy = false
@@ -33,6 +43,9 @@ struct DeclarationReader {
   }
 
   /// Reads a declaration; `nil` where none is next, below 0 where there is nothing to keep of it.
+  ///
+  /// - Returns: A node, -1, or `nil`; in the last case nothing has been read.
+  /// - Throws: `SyntaxFault` where a declaration has begun and does not go on as one.
   mutating func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     try readModifiers(&parser)
     guard parser.at(.word), let keyword = Keyword(rawValue: parser.token.symbol) else {
@@ -90,6 +103,10 @@ struct DeclarationReader {
     throw parser.unexpected("a declaration")
   }
 
+  /// Reads attributes and modifiers in any order.
+  ///
+  /// A word is a modifier only where another word, an attribute or a parenthesis follows, as in
+  /// `private(set) lazy var`.
   private mutating func readModifiers(_ parser: inout SwiftParser) throws(SyntaxFault) {
     while true {
       if parser.at(.at) {
@@ -117,6 +134,7 @@ struct DeclarationReader {
     }
   }
 
+  /// Reads what follows `let` or `var`: one variable, or several that commas separate.
   private func variables(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let count = parser.pending.count
@@ -126,10 +144,15 @@ struct DeclarationReader {
       parser.pending.append(.init(label: -1, node: node, start: start))
     } while parser.accept(.comma)
     if parser.pending.count == count + 1 { return parser.pending[count].node }
-    // Several declarations are one statement, which opens no scope of its own.
+    // Several declarations are one statement, which opens no scope.
     return try parser.addList(.tuple, since: count, start: start)
   }
 
+  /// Reads one variable with its type, value and accessors.
+  ///
+  /// A property with a getter and without a value becomes a function without parameters
+  /// (`computed(_:_:_:)`); observers are skipped, since nothing changes a value behind the script's
+  /// back.
   private func variable(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     var variable = SyntaxTree.Variable()
     variable.isLazy = modifiers.isLazy
@@ -181,6 +204,8 @@ struct DeclarationReader {
   }
 
   /// Reads a computed property as a function without parameters.
+  ///
+  /// Of accessors only `get` is kept.
   private func computed(
     _ name: SymbolTable.Symbol,
     _ variable: SyntaxTree.Variable,
@@ -209,6 +234,7 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
+  /// Adds a function to the tree, and a node for it.
   private func add(_ function: SyntaxTree.Function, _ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
@@ -216,6 +242,7 @@ struct DeclarationReader {
     return try parser.add(.function, Int32(parser.tree.functions.count - 1), start: start)
   }
 
+  /// Reads what follows `func`; operators are functions, too.
   private func function(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let name = parser.token
@@ -236,6 +263,7 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
+  /// Reads what follows `init`; one that may fail counts like any other.
   private func initializer(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -253,6 +281,8 @@ struct DeclarationReader {
   }
 
   /// Skips `<T: UIView>` behind the name of a type or function.
+  ///
+  /// Counts angle brackets inside operators, since `>>` ends two lists.
   private func skipGenericParameters(_ parser: inout SwiftParser) throws(SyntaxFault) {
     guard parser.token.kind == .sign, parser.bytes[Int(parser.token.start)] == UInt8(ascii: "<")
     else { return }
@@ -268,11 +298,14 @@ struct DeclarationReader {
     } while open > 0 && !parser.at(.end) && !parser.at(.openCurly)
   }
 
+  /// Skips what a generic declaration asks of its parameters.
   private func skipWhere(_ parser: inout SwiftParser) {
     guard parser.at(.where) else { return }
     while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
   }
 
+  /// Reads the cases of an enumeration, of which nothing is kept: their names are found by no
+  /// layout.
   private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
   {
     parser.position += 1
@@ -289,6 +322,7 @@ struct DeclarationReader {
     return -1
   }
 
+  /// Keeps a protocol's name, so that types that conform to it are known to be no subclasses.
   private func protocolDeclaration(_ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
@@ -304,6 +338,10 @@ struct DeclarationReader {
     return try parser.add(.type, Int32(parser.tree.types.count - 1), start: start)
   }
 
+  /// Reads a class, structure, enumeration, actor or extension with its members, and tells its
+  /// functions whose they are.
+  ///
+  /// Nested names (`extension Outer.Inner`) count by their last part.
   private func type(
     _ keyword: Keyword,
     _ parser: inout SwiftParser

@@ -4,6 +4,13 @@ public import Bounds
 ///
 /// Nothing is refused here: what begins no token is one of kind `stray`, and an unclosed text or
 /// comment ends with the line or the script, which `faults` tell.
+///
+/// The rules are those of "Lexical Structure" in The Swift Programming Language, as far as layout
+/// code has need of them. White space is kept as flags of the token behind it (`Token.Around`),
+/// because Swift tells prefix, infix and postfix operators apart by it.
+///
+/// Complexity is the number of bytes: none is looked at more than a few times, whatever is unclosed
+/// or nested.
 public struct Lexer {
   /// How many bytes a name may have: messages and ids repeat it as often as it is used.
   public static let nameLimit = 1024
@@ -198,6 +205,7 @@ extension Lexer {
     }
   }
 
+  /// Takes the longest operator there is, as Swift does: `a<=-b` has `<=-`, not `<=` and `-`.
   private mutating func readSign() {
     let start = position
     let first = bytes[position]

@@ -1,6 +1,9 @@
 /// Reads an operand: what an expression begins with, before its members, calls and elements.
 ///
 /// Its kind follows from its first token alone. A fault is thrown at the token that does not fit.
+///
+/// Used by `SwiftParser.operation(above:)` for every operand; what follows it (`.member`, `(...)`,
+/// `[...]`, `{...}`) is read by `SwiftParser.tail(of:)`.
 struct OperandReader {
   /// The token that it begins with, which is next.
   let token: Token
@@ -42,6 +45,10 @@ struct OperandReader {
     }
   }
 
+  /// Reads a name or a word with a meaning.
+  ///
+  /// Words that begin statements are no operands, so that a missing operand is told where it is
+  /// missing.
   private func word(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     switch Keyword(rawValue: token.symbol) {
     case .true, .false:
@@ -64,6 +71,7 @@ struct OperandReader {
     }
   }
 
+  /// - Throws: `SyntaxFault.Kind.noNumber` for digits that make none, such as `0xZ` or `1_`.
   private func number(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let digits = parser.text(token).filter { $0 != "_" }
     let value: Double? =
@@ -87,6 +95,9 @@ struct OperandReader {
   }
 
   /// The characters between the quotes of a text, with the usual escapes resolved.
+  ///
+  /// Raw texts and those of several lines keep their bytes without quotes and hashes: no layout
+  /// depends on more of them. What is interpolated stays as it was written.
   private func contents(_ parser: SwiftParser) -> String {
     let range = Int(token.start) + 1..<max(Int(token.start) + 1, Int(token.end) - 1)
     guard token.symbol == 0 else {
@@ -114,6 +125,7 @@ struct OperandReader {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Reads a value in parentheses, or several as a tuple.
   private func tuple(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let start = parser.token.start
     let list = try parser.elements(.openRound, .closeRound, as: .tuple)
@@ -132,6 +144,7 @@ struct OperandReader {
     )
   }
 
+  /// Reads an array or a dictionary, in which keys and values are elements in turn.
   private func literal(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let start = parser.token.start
     if parser.token(after: 1).kind == .colon, parser.token(after: 2).kind == .closeSquare {
@@ -154,6 +167,9 @@ struct OperandReader {
   }
 
   /// Reads what begins with `#`: a question for the compiler, whose answer we know or ignore.
+  ///
+  /// `#available` counts as true and `#unavailable` as false: the newest branch is laid out.
+  /// `#selector(...)`, `#keyPath(...)` and macros have no value here.
   private func directive(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let isAvailable = parser.at(.available)

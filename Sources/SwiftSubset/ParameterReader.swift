@@ -1,17 +1,25 @@
 /// Reads the parameters of a function, an initializer or a closure.
 ///
 /// A function says the type of each; where one is missing that is told, and the rest is read.
+///
+/// For example `(_ view: UIView, inset: CGFloat = 8, views: UIView...)`: labels, names, the last
+/// words of types, defaults, and whether any number of arguments is taken.
 struct ParameterReader {
   /// Whether they are of a closure, whose parameters have no labels and need no types.
   let isClosure: Bool
 
   /// Reads the parameters of a function or closure; the parenthesis is next.
+  ///
+  /// - Returns: The parameters, in their order.
+  /// - Throws: `SyntaxFault` where no list of parameters is there.
   func read(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {
     try parser.nested { parser throws(SyntaxFault) in try openParameters(&parser) }
   }
 
+  /// A comma that is missing at the end of a line is told, and reading goes on; people forget it
+  /// when they add a parameter.
   private func openParameters(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {

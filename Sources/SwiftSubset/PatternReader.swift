@@ -1,6 +1,9 @@
 import Bounds
 
 /// Reads what stands where Swift matches values: patterns of tuples and cases, and paths of keys.
+///
+/// A script is read and never run, so of most patterns nothing is kept but the names that they
+/// bind: these have to be known in the body, with values that are not.
 struct PatternReader {
   /// The byte that it begins at.
   let start: Int32
@@ -31,6 +34,10 @@ struct PatternReader {
   /// What a `case` matches, with its `where`, and the names that it gives to parts of that.
   ///
   /// It is an expression to compare, or `foreign` where only running code knows.
+  ///
+  /// - Parameter parser: What reads; the pattern is next.
+  /// - Returns: The node, and the names in their order.
+  /// - Throws: `SyntaxFault` where an expression is begun and not ended.
   func casePattern(_ parser: inout SwiftParser) throws(SyntaxFault) -> (
     node: SyntaxTree.NodeID, names: [SymbolTable.Symbol]
   ) {
@@ -52,6 +59,8 @@ struct PatternReader {
   }
 
   /// Reads `case pattern = value` among conditions; its `case` is read.
+  ///
+  /// As in `if case .some(let value) = optional`; the value is read and not kept.
   func caseCondition(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     // The sign before the value is no operator of the pattern.
     let end = patternEnd(parser, isAlways: true) ?? parser.position
@@ -71,6 +80,10 @@ struct PatternReader {
   }
 
   /// Where a pattern ends that is no expression; `nil` where it is one, unless that does not matter.
+  ///
+  /// A pattern is told from an expression by a word that no expression has there: `let`, `var`,
+  /// `is` or `as`. Tokens that are looked at are charged, since the same ones may be looked at for
+  /// each of many patterns.
   private func patternEnd(_ parser: SwiftParser, isAlways: Bool = false) -> Int? {
     var place = parser.position
     defer { parser.meter.charge((place - parser.position) / 16) }

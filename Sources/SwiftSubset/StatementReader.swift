@@ -3,6 +3,9 @@ import Bounds
 /// Reads a statement: a declaration, a flow of control, or an expression that stands by itself.
 ///
 /// A fault is thrown where the text is none of these; `SwiftParser.statementOrNone` goes on behind it.
+///
+/// The order of attempts matters: compiler directives, declarations, labels, flow of control,
+/// statements of the plain notation, expressions.
 struct StatementReader {
   /// The byte that the statement begins at.
   let start: Int32
@@ -42,8 +45,14 @@ struct StatementReader {
     if parser.at(.word), !parser.token.beginsLine { parser.position += 1 }
   }
 
-  /// Where a statement ends that begins here and compares members that nobody compares in Swift, so
-  /// that it is of another notation: `a.top == b.bottom + 8 @ 751`.
+  /// Where a statement ends that begins here and compares members that Swift code has no reason to
+  /// compare, so that it is of another notation: `a.top == b.bottom + 8 @ 751`.
+  ///
+  /// Which members these are is said by the dialect (`SwiftDialect.isCompared(_:)`): the attributes
+  /// of the plain notation. The statement becomes a `verbatim` node, whose text `LayoutNotation`
+  /// reads.
+  ///
+  /// - Returns: The place behind the last token; `nil` where the statement is Swift.
   private func verbatimEnd(_ parser: SwiftParser) -> Int? {
     guard parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) || parser.at(.decimal)
     else { return nil }
@@ -77,6 +86,10 @@ struct StatementReader {
     return hasRelation && hasMember ? place : nil
   }
 
+  /// Reads a statement that begins with a keyword; `nil` where the next word begins none.
+  ///
+  /// What only running code decides is read and not kept: `catch` blocks, the conditions of `while`
+  /// loops, what is thrown.
   private func flow(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     switch Keyword(rawValue: parser.token.symbol) {
     case .if: return try branch(&parser)
@@ -122,6 +135,8 @@ struct StatementReader {
   }
 
   /// Reads the conditions of an `if`, `guard` or `while`.
+  ///
+  /// They are kept as a list, in which bindings are declarations.
   private func conditions(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.pending.count
     let start = parser.token.start
@@ -169,6 +184,8 @@ struct StatementReader {
     )
   }
 
+  /// Reads an `if` with its `else`, which may be an `if` again: each of these lies one deeper, so
+  /// that a chain of thousands ends at the limit.
   private func branch(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let conditions = try conditions(&parser)
@@ -187,6 +204,7 @@ struct StatementReader {
     return try parser.add(.branch, 0, conditions, blocks, start: start, above: conditions)
   }
 
+  /// Reads a `guard`; its names belong to the block around it.
   private func guarded(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let conditions = try conditions(&parser)
@@ -195,6 +213,10 @@ struct StatementReader {
     return try parser.add(.guarded, 0, conditions, block, start: start, above: conditions)
   }
 
+  /// Reads a `for`.
+  ///
+  /// A node has room for two numbers, so block, filter and variable are put behind each other into
+  /// `elements` (`SyntaxTree.loop(_:)`).
   private func loop(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     var variable = SyntaxTree.Variable()
@@ -230,6 +252,9 @@ struct StatementReader {
     return try parser.add(.loop, name, sequence, first, start: start, above: sequence)
   }
 
+  /// Reads a `while` or `repeat`.
+  ///
+  /// How often it runs is not known, so nothing of it is kept but that it is there.
   private func whileLoop(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     if parser.accept(.while) {
       _ = try conditions(&parser)
@@ -242,6 +267,7 @@ struct StatementReader {
     return try parser.add(.conditionalLoop, start: start)
   }
 
+  /// Reads a `switch`, with directives between its cases.
   private func selection(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let subject = try parser.condition()
@@ -277,6 +303,7 @@ struct StatementReader {
     )
   }
 
+  /// Reads the statements of a case, which end without a brace.
   private func caseBlock(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.pending.count
     let start = parser.token.start

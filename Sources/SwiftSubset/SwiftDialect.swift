@@ -1,4 +1,8 @@
 /// What a reader of scripts knows of the names in them, where that decides how they are read.
+///
+/// It keeps layouts out of this module: `ScriptReading` makes one dialect of the libraries' words
+/// and hands it to every parser. Each list of names gets a range of numbers behind the keywords, so
+/// that asking is comparing two numbers.
 public struct SwiftDialect: Sendable {
   /// The symbols that every script begins with: the keywords, and the names below.
   let symbols: SymbolTable
@@ -8,9 +12,11 @@ public struct SwiftDialect: Sendable {
 
   /// Creates a dialect.
   ///
+  /// Traps where a name stands in two of the lists.
+  ///
   /// - Parameters:
-  ///   - comparedMembers: Members that nobody compares in a statement, where Swift would throw the
-  ///     answer away: such a statement is of another notation, and is kept as text.
+  ///   - comparedMembers: Members that no statement compares in Swift, which would throw the answer
+  ///     away: such a statement is of another notation, and is kept as text.
   ///   - optionalMembers: Properties whose own members are asked for with `?` or `!`.
   ///   - genericClasses: Generic classes of Objective-C, which take an `@objc` extension only.
   public init(
@@ -31,7 +37,10 @@ public struct SwiftDialect: Sendable {
     self.symbols = symbols
   }
 
+  /// Whether comparing a member makes a statement of another notation.
   func isCompared(_ name: SymbolTable.Symbol) -> Bool { compared.contains(name) }
+  /// Whether a property is optional, so that a member of it needs `?` or `!`.
   func isOptional(_ name: SymbolTable.Symbol) -> Bool { optional.contains(name) }
+  /// Whether a class is a generic one of Objective-C.
   func isGeneric(_ name: SymbolTable.Symbol) -> Bool { generic.contains(name) }
 }

@@ -2,6 +2,9 @@ import Bounds
 
 extension SwiftParser {
   /// Reads a statement; `nil` where there was none, or none that could be read.
+  ///
+  /// This is where faults end: one that is thrown below is kept, whatever was left half done
+  /// (`pending`, `depth`) is put back, and reading goes on behind the statement.
   mutating func statementOrNone() -> NodeID? {
     let start = position
     let height = pending.count
@@ -21,6 +24,7 @@ extension SwiftParser {
     }
   }
 
+  /// Reads a statement behind any semicolons; `nil` at the end of a block.
   private mutating func statement() throws(Fault) -> NodeID? {
     while accept(.semicolon) {}
     guard !at(.end), !at(.closeCurly) else { return nil }
@@ -28,6 +32,8 @@ extension SwiftParser {
   }
 
   /// Goes on behind a statement that could not be read: at the next line outside of its brackets.
+  ///
+  /// At least one token is passed, so that reading ends.
   private mutating func skipStatement(from start: Int) {
     let stop = max(position, start + 1)
     position = start
@@ -46,12 +52,16 @@ extension SwiftParser {
   }
 
   /// Whether the next token begins a line, and no deeper than the statement around it.
+  ///
+  /// Indentation tells a missing bracket from an argument on a separate line, which lies deeper.
   mutating func beginsStatement() -> Bool {
     guard token.beginsLine, at(.word) || at(.quotedWord) else { return false }
     return column(of: token) <= statementColumn
   }
 
   /// How many bytes lie before a token in its line.
+  ///
+  /// Tabs count as one byte, like spaces.
   private mutating func column(of token: Token) -> Int {
     let offset = Int(token.start)
     // Many statements may stand in one line, which none of them walks through again.
@@ -65,6 +75,12 @@ extension SwiftParser {
   }
 
   /// Reads statements up to a closing brace, which is read too.
+  ///
+  /// - Parameters:
+  ///   - end: The kind of token that ends them.
+  ///   - start: The byte that the block begins at.
+  /// - Returns: A node of kind `block`.
+  /// - Throws: `SyntaxFault` where a limit is crossed; statements with faults are left out.
   mutating func statements(until end: Token.Kind, start: Int32) throws(Fault) -> NodeID {
     let count = pending.count
     let opening = tokens[max(position - 1, 0)]
@@ -93,6 +109,8 @@ extension SwiftParser {
   }
 
   /// Reads a block in braces.
+  ///
+  /// In it braces open closures again, also behind an `if`.
   mutating func body() throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in
       let start = parser.token.start
@@ -105,6 +123,8 @@ extension SwiftParser {
   }
 
   /// Skips brackets and all that is in them; the first is next.
+  ///
+  /// - Throws: `SyntaxFault.Kind.unclosedBracket` where they do not end in this file.
   mutating func skipBrackets() throws(Fault) {
     let pairs = closings ?? BracketPairs(tokens)
     closings = pairs

@@ -1,5 +1,8 @@
 extension SwiftParser {
   /// Reads an expression.
+  ///
+  /// One level deeper than what is around it; operators of one precedence in a row lie no deeper,
+  /// but make the tree higher (`heightLimit`).
   mutating func expression() throws(Fault) -> NodeID {
     try nested { parser throws(Fault) in try parser.operation(above: 0) }
   }
@@ -13,6 +16,9 @@ extension SwiftParser {
   }
 
   /// Reads operands and the operators between them that bind at least as tightly as a precedence.
+  ///
+  /// Precedence climbing: an operator takes as its right side whatever binds more tightly, or as
+  /// tightly where it associates to the right. `a + b * c == d` becomes `((a + (b * c)) == d)`.
   private mutating func operation(above minimum: Int) throws(Fault) -> NodeID {
     var left = try operand()
     if let function = try functionType(from: left) { return function }
@@ -37,6 +43,7 @@ extension SwiftParser {
     return left
   }
 
+  /// The precedence of assignments, the lowest of all.
   private static let assignment = 1
 
   /// How tightly the next token binds as an operator between two sides; `nil` if it is none.
@@ -78,6 +85,7 @@ extension SwiftParser {
     return isTest ? try add(.foreign, 0, start: start) : left
   }
 
+  /// Reads a ternary behind its `?`.
   private mutating func choice(_ condition: NodeID) throws(Fault) -> NodeID {
     let count = pending.count
     let start = tree[condition].start
@@ -90,6 +98,7 @@ extension SwiftParser {
     return try add(.choice, 0, condition, list, start: start, above: condition, list)
   }
 
+  /// Reads an operand with the words and operators before it: `try`, `await`, a sign.
   private mutating func operand() throws(Fault) -> NodeID {
     let token = token
     if token.is(.try) || token.is(.await) {
@@ -113,6 +122,9 @@ extension SwiftParser {
   private static let prefixes: Set<String> = ["-", "+", "!", "&", "..<", "...", "~"]
 
   /// Reads the members, calls and elements that follow an operand.
+  ///
+  /// Calls and indices begin in the line of what they are of, as in Swift; members may begin a
+  /// line. Where a brace opens a body (`isCondition`) no closure is read.
   private mutating func tail(of base: NodeID) throws(Fault) -> NodeID {
     var left = base
     while true {
@@ -147,6 +159,7 @@ extension SwiftParser {
     }
   }
 
+  /// Whether a brace behind a node may be a closure that it is called with.
   private func takesClosure(_ node: NodeID) -> Bool {
     switch tree[node].kind {
     case .name, .member, .implicit: !beginsAccessors
@@ -167,6 +180,9 @@ extension SwiftParser {
     beginsAccessors && (token(after: 1).is(.didSet) || token(after: 1).is(.willSet))
   }
 
+  /// `.self` is what it is of.
+  ///
+  /// An element of a tuple is named by its number.
   private mutating func member(of base: NodeID) throws(Fault) -> NodeID {
     let start = tree[base].start
     let name = token
@@ -190,6 +206,9 @@ extension SwiftParser {
   }
 
   /// Skips `<…>` behind a name, where that is what it can only be.
+  ///
+  /// `a < b` is told from `A<B>` by the space before the sign and by what stands behind the closing
+  /// one; it looks at 64 tokens at most.
   mutating func skipTypeArguments() {
     guard atOperator("<"), !token.around.contains(.spaceBefore),
       !token.around.contains(.spaceAfter) || token(after: 1).beginsLine
@@ -234,6 +253,11 @@ extension SwiftParser {
     try nested { parser throws(Fault) in try parser.openElements(close, as: kind) }
   }
 
+  /// - Parameters:
+  ///   - close: The bracket that ends them.
+  ///   - kind: Whether the list is one of arguments or an array.
+  /// - Returns: The list, with labels where elements have some.
+  /// - Throws: `SyntaxFault` where an element is none, or the script ends.
   private mutating func openElements(
     _ close: Token.Kind,
     as kind: Node.Kind
@@ -270,6 +294,9 @@ extension SwiftParser {
     }
   }
 
+  /// Reads an element with its label.
+  ///
+  /// `label = value` is told as a mistake and read as `label: value`.
   private mutating func element() throws(Fault) -> SyntaxTree.Element {
     let start = token.start
     var label: Symbol = -1

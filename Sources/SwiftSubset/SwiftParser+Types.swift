@@ -9,10 +9,14 @@ extension SwiftParser {
   }
 
   /// Reads a type.
+  ///
+  /// Types decide little here: which class a view is of, and what may be `nil`. `[UIView]`, tuples
+  /// and functions are read and have no name.
   mutating func type() throws(Fault) -> WrittenType {
     try nested { parser throws(Fault) in try parser.openType() }
   }
 
+  /// Of `Outer.Inner<T>?` it keeps `Inner` and that it is optional.
   private mutating func openType() throws(Fault) -> WrittenType {
     var type = WrittenType()
     while at(.at) { try skipAttribute() }
@@ -87,5 +91,6 @@ extension SwiftParser {
     if isApart ? text(name) == "objc" : !isOfType { try skipBrackets() }
   }
 
+  /// Attributes of a function's type, behind which a parenthesis opens its parameters.
   private static let typeAttributes: Set<String> = ["escaping", "autoclosure", "Sendable"]
 }

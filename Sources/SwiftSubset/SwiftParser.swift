@@ -4,6 +4,19 @@ public import Bounds
 ///
 /// It reads the part of Swift that layout code is made of, and goes on after what it cannot read:
 /// a statement with a mistake is left out, and `faults` say why.
+///
+/// Each kind of syntax has a reader that holds where it began and is given the parser:
+/// `StatementReader`, `DeclarationReader`, `OperandReader`, `ClosureReader`, `ParameterReader`,
+/// `PatternReader`, `CompilerConditions`. The parser has the tokens, the tree, and what all of them
+/// need: which token is next, how deep they are, which names the blocks around declare.
+///
+///     var parser = SwiftParser(bytes, dialect: dialect, limits: limits)
+///     parser.read()
+///     parser.tree.statements   // what could be read
+///     parser.faults            // what could not, by byte
+///
+/// Everything is bounded: depth by `SwiftLimits.depth`, the tree by `SwiftLimits.nodes`,
+/// expressions by `heightLimit`, work by the meter. Nodes cost a unit each, tokens eight.
 public struct SwiftParser {
   /// A word's number.
   public typealias Symbol = SymbolTable.Symbol
@@ -31,6 +44,8 @@ public struct SwiftParser {
   /// What is wrong with its text.
   public internal(set) var faults: [SyntaxFault] = []
   /// The token to read next.
+  ///
+  /// It never moves beyond the last token, which is an end.
   var position = 0
   /// Whether a brace begins a body here rather than a closure, as behind `if`.
   var isCondition = false
@@ -42,14 +57,20 @@ public struct SwiftParser {
   var faultLimit = SwiftParser.faultLimit
   /// Whether the script ended inside of braces.
   var isCutOff = false
+  /// The names that decide how code is read.
   let dialect: SwiftDialect
+  /// How deep and how large the script may be.
   let limits: SwiftLimits
   /// The elements of lists that are still open.
+  ///
+  /// A list is built at the end of this array and moved to the tree when it is whole, so lists
+  /// inside of lists need no arrays of their own. A reader that throws takes off what it has put there.
   var pending: [SyntaxTree.Element] = []
   /// The names that the blocks around declare.
   var declared = BlockNames()
   /// The cases so far of the enumeration that is being read.
   var cases: [SyntaxTree.EnumerationCase] = []
+  /// How many blocks lie around the next token.
   var block = 0
   /// Counts the work.
   public let meter: WorkMeter
@@ -59,6 +80,12 @@ public struct SwiftParser {
   var lastLine = (start: 0, offset: 0)
 
   /// Creates a parser, and cuts the script into tokens.
+  ///
+  /// - Parameters:
+  ///   - bytes: The script, in UTF-8.
+  ///   - dialect: The names that decide how code is read.
+  ///   - limits: How large it may be.
+  ///   - meter: Counts the work.
   public init(
     _ bytes: [UInt8],
     dialect: SwiftDialect,
@@ -118,6 +145,9 @@ public struct SwiftParser {
   }
 
   /// Reads the whole script, or all files of a project.
+  ///
+  /// Afterwards `tree` and `faults` are complete, unless the meter is over: then the rest has not
+  /// been read, and its owner knows.
   public mutating func read() {
     while !tokens.isEmpty {
       readFile()
@@ -132,6 +162,8 @@ public struct SwiftParser {
   }
 
   /// Reads a file, up to its end or to its last fault that is kept.
+  ///
+  /// A closing brace that closes nothing is told and passed.
   private mutating func readFile() {
     while token.kind != .end, faults.count < faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
@@ -145,8 +177,10 @@ public struct SwiftParser {
 }
 
 extension SwiftParser {
+  /// The next token.
   var token: Token { tokens[position] }
 
+  /// The token at a distance, 0 being the next; the last one where there are fewer.
   func token(after distance: Int) -> Token {
     tokens[min(position + distance, tokens.count - 1)]
   }
@@ -160,6 +194,7 @@ extension SwiftParser {
   /// Whether the next token is an operator.
   func atOperator(_ sign: String) -> Bool { isOperator(tokens[position], sign) }
 
+  /// Compares bytes, since operators have no keywords' numbers.
   func isOperator(_ token: Token, _ sign: String) -> Bool {
     guard token.kind == .sign, Int(token.end - token.start) == sign.utf8.count else {
       return false
@@ -190,6 +225,10 @@ extension SwiftParser {
     return true
   }
 
+  /// - Parameters:
+  ///   - kind: The kind that belongs here.
+  ///   - words: What a message calls it.
+  /// - Throws: `SyntaxFault` where another token is next.
   mutating func expect(_ kind: Token.Kind, _ words: String) throws(Fault) {
     guard accept(kind) else { throw unexpected(words) }
   }
@@ -212,12 +251,16 @@ extension SwiftParser {
     return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))
   }
 
+  /// Keeps a fault and goes on; one that ends the statement is thrown instead.
   mutating func report(_ kind: SyntaxFault.Kind, at token: Token? = nil) {
     guard faults.count < faultLimit else { return }
     faults.append(SyntaxFault(kind, at: Int((token ?? self.token).start)))
   }
 
   /// Reads what stands inside of something, unless that is too deep.
+  ///
+  /// Every way in which reading calls itself goes through here, so the stack is bounded by
+  /// `SwiftLimits.depth`.
   mutating func nested<Result>(
     _ read: (inout SwiftParser) throws(Fault) -> Result
   ) throws(Fault) -> Result {
@@ -232,6 +275,16 @@ extension SwiftParser {
 
 extension SwiftParser {
   /// Adds a node; its height follows from those below it.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - symbol: A name, or a place in one of the tree's lists.
+  ///   - first: The first node below it, or what the kind says.
+  ///   - second: The second one.
+  ///   - start: The byte it begins at.
+  ///   - children: The nodes whose height counts.
+  /// - Returns: The number of the node.
+  /// - Throws: `SyntaxFault` where the tree would be too high or too large.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol = 0,
@@ -245,6 +298,9 @@ extension SwiftParser {
     return try add(kind, symbol, first, second, start: start, height: height)
   }
 
+  /// Adds a node of a known height.
+  ///
+  /// This is the only place where nodes come into being, and each is charged here.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol,
@@ -274,6 +330,9 @@ extension SwiftParser {
   }
 
   /// Adds a list of the elements that are pending since there were `count`.
+  ///
+  /// - Returns: A node whose `first` and `second` are the place and the number of its elements
+  ///   (`SyntaxTree.list(_:)`).
   mutating func addList(_ kind: Node.Kind, since count: Int, start: Int32) throws(Fault) -> NodeID {
     let first = Int32(tree.elements.count)
     var height: UInt16 = 0

@@ -1,6 +1,13 @@
 import Bounds
 
 /// The words of a script, each with a number, so that comparing two is comparing numbers.
+///
+/// Numbers are given in the order in which words are met and are never taken back: the keywords
+/// first, those of the dialect, then those of the script. A project's files share one table, so a
+/// name has one number in all of them.
+///
+/// The hash has a seed (`SeededHash`): scripts come from strangers, who could make words that share
+/// a slot.
 public struct SymbolTable: Sendable {
   /// A word's number: its index in `texts`.
   public typealias Symbol = Int32
@@ -12,6 +19,7 @@ public struct SymbolTable: Sendable {
   private var starts: [Int] = [0]
   /// The hash of each word: a table that grows would have to read all of them again.
   private var hashes: [UInt64] = []
+  /// From hashes to numbers, by open addressing.
   private var slots = HashSlots(capacity: 256)
 
   /// Creates a table of the keywords, which have the numbers of `Keyword`.
@@ -24,6 +32,8 @@ public struct SymbolTable: Sendable {
   public subscript(symbol: Symbol) -> String { texts[Int(symbol)] }
 
   /// Returns the number of a word, which is given one if it has none.
+  ///
+  /// Constant time for a word of a given length.
   public mutating func symbol(of text: String) -> Symbol {
     let bytes = Array(text.utf8)
     return symbol(of: bytes, in: bytes.indices)
@@ -49,6 +59,7 @@ public struct SymbolTable: Sendable {
     return Symbol(symbol)
   }
 
+  /// The number of a word by its hash, compared byte by byte.
   private func find(_ word: Span<UInt8>, _ hash: UInt64) -> Symbol? {
     let text = pool.span
     return slots.find(hash) { symbol in

@@ -1,12 +1,19 @@
 /// Something that is wrong with the text of a script, and the byte it stands at.
+///
+/// A fault is thrown to leave the statement, or reported to go on in it. `ScriptReading` turns
+/// those that are kept into diagnostics, with lines for bytes; the words are here, the codes there
+/// (`ScriptFindings`).
 public struct SyntaxFault: Error, Sendable {
   /// What is wrong.
   public enum Kind: Sendable {
+    /// Told by the lexer, which goes on as if they were closed.
     case unclosedComment, unclosedBackquote, unclosedText
     case nameTooLong(limit: Int)
     /// Something else than what is next, or the end where `found` is `nil`.
     case unexpected(found: String?, expected: String)
+    /// A closing brace too many; a bracket that is skipped and has no end; a body that has none.
     case unmatchedBrace, unclosedBracket, unclosedBlock
+    /// Limits of `SwiftLimits`, and of `SwiftParser.heightLimit`.
     case nestedTooDeep(limit: Int)
     case expressionTooHigh(limit: Int)
     case tooManyExpressions(limit: Int)
@@ -15,12 +22,14 @@ public struct SyntaxFault: Error, Sendable {
     /// `label = value` among arguments.
     case equalsSignAfterLabel(String)
     case parameterWithoutType(String)
+    /// A name that a block has declared already.
     case declaredTwice(String)
     case missingBody
     /// A member of something that is optional, by its name.
     case memberOfOptional(String)
     /// An extension of a generic class of Objective-C that does not say so.
     case extensionOfObjectiveC(String)
+    /// `let a = if ...`, which decides while it runs.
     case branchAsExpression
   }
 
@@ -28,6 +37,8 @@ public struct SyntaxFault: Error, Sendable {
   func moved(by start: Int) -> SyntaxFault { SyntaxFault(kind, at: offset + start) }
 
   /// What a fault means for the rest.
+  ///
+  /// `ScriptReading` makes an error, a limit's error or a warning of it.
   public enum Severity: Sendable {
     /// It does not compile.
     case error

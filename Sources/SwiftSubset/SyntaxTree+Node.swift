@@ -1,3 +1,7 @@
+/// What the numbers of a node mean, by its kind.
+///
+/// Asking a node for what its kind does not have gives a number without meaning, so ask `kind`
+/// first.
 extension SyntaxTree.Node {
   /// A word's number.
   public typealias Symbol = SyntaxTree.Symbol
@@ -61,6 +65,7 @@ extension SyntaxTree.Node {
   @inlinable public var isIrrelevant: Bool { symbol == 1 }
 }
 
+/// What nodes name in the tree's lists.
 extension SyntaxTree {
   /// The value of a number.
   @inlinable

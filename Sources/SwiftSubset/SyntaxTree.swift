@@ -1,6 +1,13 @@
 /// What a script says, as nodes in one array that name each other by their index.
 ///
 /// Indices instead of references let a tree of any depth be thrown away without recursion.
+///
+/// It knows Swift's syntax and nothing of layouts; what it has no use for (subscripts, types'
+/// generics, `catch`) was never added. `SwiftParser` makes it, `ScriptReading` works it out.
+///
+/// Nodes below a node come before it, so walking the array from its beginning meets everything in
+/// order. Lists (arguments, blocks, arrays) are nodes, whose elements lie in `elements` next to
+/// each other.
 public struct SyntaxTree: Sendable {
   /// A word's number.
   public typealias Symbol = SymbolTable.Symbol
@@ -8,10 +15,14 @@ public struct SyntaxTree: Sendable {
   public typealias NodeID = Int32
 
   /// An expression or a statement; `SyntaxTree+Node` says what each kind has.
+  ///
+  /// Twenty bytes, of which millions may be in memory: whatever is larger (texts, functions, types)
+  /// lies in a list of the tree and is named by its place there.
   public struct Node: Sendable {
     /// What a node is.
     public enum Kind: UInt8, Sendable {
       // Expressions.
+      /// Literals; `nothing` is `nil`.
       case number, text, bool, nothing
       /// A name in reach.
       case name
@@ -23,10 +34,12 @@ public struct SyntaxTree: Sendable {
       case call
       /// `base[…]`.
       case element
+      /// Lists; of a dictionary keys and values in turn.
       case array, dictionary, tuple
       case closure
       /// `$0`.
       case parameter
+      /// An operator with one side, or with two.
       case prefix, infix
       /// `condition ? first : second`.
       case choice
@@ -47,6 +60,7 @@ public struct SyntaxTree: Sendable {
       case loop
       /// `switch`.
       case selection
+      /// Statements in braces, which have a scope of names.
       case block
       /// `return`.
       case result
@@ -82,6 +96,9 @@ public struct SyntaxTree: Sendable {
   }
 
   /// A function, an initializer, a computed property or a closure.
+  ///
+  /// What a call of it comes to is worked out in `ScriptReading`, with its parameters as names of a
+  /// new scope.
   public struct Function: Sendable {
     /// A parameter of a function or closure.
     public struct Parameter: Sendable {
@@ -109,7 +126,7 @@ public struct SyntaxTree: Sendable {
     public var owner: Int32 = -1
     /// Whether it is a member of the type itself.
     public var isStatic = false
-    /// Whether an attribute says that nobody may call it.
+    /// Whether an attribute makes it unavailable to callers.
     public var isUnavailable = false
     /// Whether it is a computed property.
     public var isComputed = false
@@ -125,7 +142,7 @@ public struct SyntaxTree: Sendable {
     public var type: Symbol = -1
     /// Whether it may be `nil`.
     public var isOptional = false
-    /// Whether it is `nil` only until somebody sets it: its type ends with an exclamation mark.
+    /// Whether it is `nil` only until it is set: its type ends with an exclamation mark.
     public var isUnwrapped = false
     /// Whether it is `lazy`.
     public var isLazy = false
@@ -138,6 +155,9 @@ public struct SyntaxTree: Sendable {
   }
 
   /// A class, struct, enum, or an extension of one.
+  ///
+  /// Extensions are types by themselves here; `ScriptTypes` puts them together with what they
+  /// extend.
   public struct TypeDeclaration: Sendable {
     /// Its name.
     public var name: Symbol

@@ -1,4 +1,6 @@
 /// A word, number, text or sign of a script, and the bytes it stands in.
+///
+/// It holds no text: names are numbers of a `SymbolTable`, anything else is looked up in the bytes.
 public struct Token: Sendable {
   /// What kind of token it is.
   public enum Kind: UInt8, Sendable {
@@ -19,10 +21,14 @@ public struct Token: Sendable {
     case unwrap
     /// A byte that begins nothing.
     case stray
+    /// The end of a file; every file has one, and nothing is read across it.
     case end
   }
 
   /// What stands around a token, which Swift's rules for operators ask for.
+  ///
+  /// A comma, a colon and closing brackets behind an operator count as space, a line break before
+  /// it as well.
   public struct Around: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -30,8 +36,11 @@ public struct Token: Sendable {
     /// Creates a set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The token is the first of its line.
     static let lineBefore = Around(rawValue: 1)
+    /// Space or a comment stands before it.
     static let spaceBefore = Around(rawValue: 2)
+    /// What stands behind it separates it as a space does.
     static let spaceAfter = Around(rawValue: 4)
   }
 
@@ -60,6 +69,8 @@ public struct Token: Sendable {
   public func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
 
   /// Whether an operator stands between two sides: spaces on both or on neither.
+  ///
+  /// `a -b` therefore is `a` and `-b`, as in Swift.
   var isInfix: Bool {
     around.contains(.spaceAfter) == !around.isDisjoint(with: [.spaceBefore, .lineBefore])
   }

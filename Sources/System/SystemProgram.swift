@@ -36,7 +36,7 @@ public enum SystemProgram {
     if input != nil { input = nil }
     defer { withExtendedLifetime(output) {} }
     let bytes = try SystemFile.contents(of: ends[0], limit: limit)
-    // A program that still writes learns that nobody reads.
+    // A program that still writes learns that its reader is gone.
     if output != nil { output = nil }
     var status: CInt = 0
     // SAFETY: the pointer is to a local variable, which outlives the call.

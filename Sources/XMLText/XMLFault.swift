@@ -28,7 +28,7 @@ public enum XMLFault: Hashable, Sendable {
   case outsideDocumentElement
   /// The text is larger than a limit.
   case limit(Limit)
-  /// Whoever wanted the document does not any more.
+  /// The document is no longer wanted.
   case interrupted
 
   /// A part of a text.

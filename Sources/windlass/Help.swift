@@ -200,7 +200,7 @@ enum Help {
     )
   }
 
-  /// Names to the left, what they mean to the right, each on a line of its own.
+  /// Names to the left, what they mean to the right, one a line.
   private static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.reduce(into: "") { text, row in

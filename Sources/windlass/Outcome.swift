@@ -6,7 +6,7 @@ enum Outcome {
   case problem(Problem)
 }
 
-/// Whoever solves: this process, or a server.
+/// What solves: this process, or a server.
 protocol Answering: ~Copyable {
   /// Solves an input and writes the answer.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome

@@ -8,7 +8,7 @@ struct Problem {
   var type = "about:blank"
   /// What kind of problem it is.
   var title: String
-  /// The HTTP status that goes with it; `nil` where nobody was asked.
+  /// The HTTP status that goes with it; `nil` where no server was asked.
   var status: Int?
   /// What is wrong, where no diagnostic says it.
   var detail: String?

@@ -18,8 +18,10 @@ struct CaseTests {
     #expect(!example.derivation.isEmpty)
   }
 
-  /// The codes that no document brings: they are of Interface Builder files, and of whoever lints.
-  private static let foreign: [Diagnostic.Code] = [.malformedXML, .unusedSuppression]
+  /// The codes that no document brings: they are of Interface Builder files, of logs, and of the linter.
+  private static let foreign: [Diagnostic.Code] = [
+    .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown,
+  ]
 
   @Test("has a case for every code")
   func codes() throws {

@@ -158,4 +158,93 @@ struct MarkTests {
     let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
     #expect(try diagnostics(file, .ambiguousLayout).count == count)
   }
+
+  @Test(
+    "is on the content of a row whose constraints ask for another height than it is drawn with",
+    arguments: [("tableViewCell", 30.0, ["content"]), ("tableViewCell", 24, [])]
+  )
+  func overfullRow(tag: String, height: Double, expected: [String]) throws {
+    // 10 + 24 + 10 = 44, as it is drawn; with 30, 50.
+    let own = view("view", "a", (0, 10, 100, 24), constrained)
+    let constraints =
+      pin("a", "leading", "content", "leading") + pin("a", "top", "content", "top", 10)
+      + pin("content", "bottom", "a", "bottom", 10) + size("a", "width", 100)
+      + size("a", "height", height)
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 200, 44),
+      "key=\"contentView\"",
+      inside: inside(own, constraints)
+    )
+    let file = SmallFile(objects: view(tag, "r", (0, 0, 200, 44), inside: content))
+    #expect(try diagnostics(file, .ambiguousLayout).flatMap(\.items) == expected)
+    #expect(try diagnostics(file, .unsatisfiable).isEmpty)
+  }
+
+  @Test(
+    "is on a view that a bar holds and that is not drawn as its content asks, which is no conflict"
+  )
+  func barItem() throws {
+    let label = view("label", "a", (0, 0, 40, 30), constrained)
+    let item = view(
+      "view",
+      "held",
+      (10, 7, 0, 30),
+      "key=\"customView\"",
+      inside: "<autoresizingMask key=\"autoresizingMask\"/>"
+        + inside(label, fill("a", "held") + size("a", "width", 40))
+    )
+    let bar = view(
+      "toolbar",
+      "bar",
+      (0, 156, 200, 44),
+      constrained,
+      inside: "<items><barButtonItem id=\"i\">\(item)</barButtonItem></items>"
+    )
+    let constraints =
+      pin("bar", "leading", "r", "leading") + pin("bar", "trailing", "r", "trailing")
+      + pin("bar", "bottom", "r", "bottom")
+    let root = view("view", "r", (0, 0, 200, 200), inside: inside(bar, constraints))
+    let file = SmallFile(objects: root)
+    #expect(try diagnostics(file, .ambiguousLayout).flatMap(\.items) == ["held"])
+    #expect(try diagnostics(file, .unsatisfiable).isEmpty)
+  }
+
+  @Test(
+    "is on what has a size by its drawing alone: tables, and stack views that arrange nothing",
+    arguments: ["tableView", "collectionView", "stackView"]
+  )
+  func withoutContent(tag: String) throws {
+    func items(_ more: String) throws -> [String] {
+      let own = view(tag, "a", (0, 0, 100, 50), constrained)
+      let constraints = pin("a", "leading", "r", "leading") + pin("a", "top", "r", "top") + more
+      let root = view("view", "r", (0, 0, 200, 200), inside: inside(own, constraints))
+      return try diagnostics(SmallFile(objects: root), .ambiguousLayout).flatMap(\.items)
+    }
+    #expect(Set(try items("")) == ["a"])
+    #expect(try items(size("a", "width", 100) + size("a", "height", 50)).isEmpty)
+  }
+
+  @Test(
+    "is on texts of one line that are drawn higher than it by as little as half a point",
+    arguments: [(20.5, 0), (21, 1), (20, 0)]
+  )
+  func line(height: Double, count: Int) throws {
+    // 20.3 points on a screen of two pixels a point are 20.5.
+    #expect(try diagnostics(column((height, height)), .ambiguousLayout).count == count)
+  }
+
+  @Test("is where a constraint had to give way to the size a row was drawn with")
+  func contradicted() throws {
+    let own = view("view", "a", (8, 3, 100, 38), "\(constrained) userLabel=\"a\"")
+    let constraints =
+      pin("a", "leading", "r", "leading", 8) + size("a", "width", 100)
+      + pin("a", "top", "r", "top", 2003) + pin("r", "bottom", "a", "bottom", 3)
+    let root = view("tableViewCell", "r", (0, 0, 200, 44), inside: inside(own, constraints))
+    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    let expected = "a (a) is not drawn as `a.top = root.top + 2003` asks: it is 2000 points off."
+    #expect(found.map(\.message) == [expected])
+    #expect(found.map(\.severity) == [.warning])
+  }
 }

@@ -88,6 +88,19 @@ struct DiagnosticGroupsTests {
     #expect(grouped[100].message.hasPrefix("And 900 more of AL062: "))
   }
 
+  @Test("are as they are where nobody pays for grouping them, which costs something for each")
+  func charged() {
+    let mistakes = (0..<1000).map { _ in Diagnostic(.unknownKey, "No key of this name.") }
+    #expect(mistakes.grouped(WorkMeter(limit: 1000)) == mistakes)
+    var units = 0
+    let grouped = mistakes.grouped { units += $0 }
+    #expect(grouped.map(\.count) == [1000])
+    #expect(units >= 1000)
+    #expect(throws: WorkMeter.End.self) {
+      try mistakes.grouped { _ in throw WorkMeter.End.cancelled }
+    }
+  }
+
   /// Every conflict has its proof, and every ambiguity its ranges.
   @Test("never leave out a conflict", arguments: [Diagnostic.Code.unsatisfiable])
   func conflicts(code: Diagnostic.Code) {

@@ -14,7 +14,9 @@ import Testing
       settings: SolveService.Settings(workers: 1),
       clock: ManualClock().clock
     )
-    let answer = answer(service, SolveInput(bytes: Array("<NSLayoutConstraint:0x1>".utf8)))
+    var log = SolveInput(bytes: Array("<NSLayoutConstraint:0x1>".utf8))
+    log.target = .json
+    let answer = answer(service, log)
     #expect(throws: ServiceError.notSupportedYet(.conflictLog)) { try answer.result.get() }
   }
 

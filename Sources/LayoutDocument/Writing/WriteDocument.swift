@@ -9,8 +9,8 @@ public import LayoutModel
 /// - Parameters:
 ///   - layout: The layout.
 ///   - isSized: Whether its environments are known, and written.
-///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
-///     a limit has to look.
+///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
+///     limit has to look.
 ///   - meter: What counts the work; the document is incomplete once it is over.
 /// - Returns: JSON in UTF-8, with a line feed.
 public func writeDocument(

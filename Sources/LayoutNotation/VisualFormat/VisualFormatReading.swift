@@ -13,8 +13,8 @@ public struct VisualFormatReading: Hashable, Sendable {
 /// Reads a format of the Visual Format Language: `H:|-[a(>=70)]-8-[b(==a)]-|`.
 ///
 /// The grammar is that of Apple's Auto Layout Guide. For each view come the constraints of the
-/// connection before it, then those of its own size, after all views that to the closing `|`, and
-/// last what the options align, pair by pair.
+/// connection before it, then those of the view's size, after all views that to the closing `|`,
+/// and last what the options align, pair by pair.
 ///
 /// - Parameters:
 ///   - text: The format, in UTF-8.

@@ -24,7 +24,7 @@ struct CodeNames {
     }
   }
 
-  /// Makes a name of its own out of any text, as near to it as Swift allows.
+  /// Makes a new name out of any text, as near to it as Swift allows.
   mutating func claim(_ text: String) -> String {
     var stem = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -17,7 +17,7 @@ struct CodeWriter {
     names = CodeNames(layout)
   }
 
-  /// Whether the text is longer than its limit or too much work, so that nobody gets it.
+  /// Whether the text is longer than its limit or too much work, so that it is dropped.
   var isFull: Bool { text.utf8.count > limit || meter.isOver }
 
   /// Adds a line.
@@ -106,7 +106,7 @@ extension Priority {
   func code(named names: [(name: String, priority: Priority)]) -> String? {
     for (name, priority) in names {
       let step = value - priority.value
-      // Nobody writes a low number as another one and a step.
+      // A low number is not written as another one and a step.
       let limit: Float = priority < .defaultLow ? 0 : 10
       guard step == step.rounded(), abs(step) <= limit else { continue }
       return step == 0 ? name : "\(name) \(step < 0 ? "-" : "+") \(Int(abs(step)))"

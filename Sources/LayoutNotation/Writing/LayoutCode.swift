@@ -27,8 +27,8 @@ public enum CodeNotation: String, Sendable, CaseIterable {
 ///   - layout: The layout.
 ///   - notation: How constraints are written.
 ///   - isSized: Whether the layout's environments are known; the first is told in a comment.
-///   - limit: How many bytes anybody takes: what is longer is not written to its end, so that whoever sets
-///     a limit has to look.
+///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
+///     limit has to look.
 ///   - meter: What counts the work; what is written is incomplete once it is over.
 /// - Returns: Constraints of the plain notation, or Swift.
 public func writeCode(

@@ -7,7 +7,7 @@ struct TakenNames {
   /// Creates names, of which some are taken already.
   init(_ names: Set<String> = []) { self.names = names }
 
-  /// Takes a name, or the first number behind it that makes a name of its own.
+  /// Takes a name, or the first number behind it that makes a new name.
   mutating func claim(_ name: String, separator: String) -> String {
     guard !names.insert(name).inserted else { return name }
     var number = numbers[name] ?? 2

@@ -11,8 +11,8 @@ struct ConfigurationSearch {
   /// Finds the one configuration of some paths, which may be folders or files.
   ///
   /// - Returns: The configuration; `nil` where none of the paths has one.
-  /// - Throws: `LintFault`, also where paths have different ones: which should hold for what
-  ///   is asked of all of them, nobody could say.
+  /// - Throws: `LintFault`, also where paths have different ones: it would be open which one holds
+  ///   for what is asked of all of them.
   func configuration(of paths: [String]) throws(LintFault) -> LintConfiguration? {
     var found: String?
     for path in paths {

@@ -29,7 +29,7 @@ extension DeviceSelection {
     "all, current, or names of \(Device.all.map(\.name).joined(separator: ", "))"
   }
 
-  /// The devices, in the order of the presets or of whoever named them.
+  /// The devices, in the order of the presets or of the words that named them.
   ///
   /// - Parameter minimumIOS: The oldest iOS to run on; `nil` for the newest.
   /// - Returns: The devices that have it.
@@ -63,7 +63,7 @@ extension Device {
 extension [Device] {
   /// Those that an Interface Builder file is drawn for; of any other input, all.
   ///
-  /// A window of macOS has no screen of its own, so that none is left.
+  /// A window of macOS has any size and belongs to no device, so that none is left.
   func suitable(for bytes: [UInt8]) -> [Device] {
     switch targetRuntime(of: bytes) {
     case "iOS.CocoaTouch": filter { $0.platform == .iOS }

@@ -55,7 +55,7 @@ extension FileMender {
         guard let edited = text.applying(fix.edits), edited != bytes else { continue }
         trialsLeft -= 1
         guard case .judged(let found) = linter.lint(edited, path: path),
-          found.layouts.count == findings.layouts.count, linter.toll.isLess(than: toll)
+          found.layouts.count >= findings.layouts.count, linter.toll.isLess(than: toll)
         else { continue }
         bytes = edited
         findings = found

@@ -6,7 +6,7 @@ struct LintRun: ~Copyable {
   private(set) var findings: [FileFindings] = []
   /// What the run comes to, whatever was found in files that can be used.
   private(set) var exitCode = ExitCode.clean
-  /// Whether there were scripts that nobody has marked for it.
+  /// Whether there were scripts that are not marked for it.
   private(set) var hasUnmarkedScripts = false
   /// Whether there were files that are none of ours.
   var hasSkipped: Bool { !skipped.isEmpty }

@@ -6,7 +6,7 @@ struct Progress {
   private let console: Console
   private var done = 0
   private var isShown = false
-  /// When to show it next: nobody waits for what is done at once, and nobody reads faster than this.
+  /// When to show it next: what is done at once needs none, and no reader is faster than this.
   private var next: Duration
 
   private static let pause = Duration.milliseconds(100)

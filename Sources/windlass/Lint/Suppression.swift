@@ -14,7 +14,7 @@ struct Suppression {
 
   var code: Diagnostic.Code
   var scope: Scope
-  /// Why, in the words of whoever decided it.
+  /// Why, in the author's words.
   var reason: String?
   /// Where it is written.
   var location: SourceLocation

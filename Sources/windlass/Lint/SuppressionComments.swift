@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// The suppressions that comments of a Swift file make.
 ///
-/// `// windlass:disable AL114, AL203 - reason` behind code holds for its line; on a line of its own, for
+/// `// windlass:disable AL114, AL203 - reason` behind code holds for its line; on a line by itself, for
 /// the next that has code; and `windlass:disable:file` for the file.
 struct SuppressionComments {
   /// What the comments suppress.

@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Estimates how wide the system font of iOS is from the labels of published Interface Builder files.
+
+  fit.py --corpus FOLDER --inter FOLDER [--write Sources/TextMetrics/SystemFontTable.swift]
+
+FOLDER of the corpus has a folder for each project; that of Inter has Inter-Regular.otf, Inter-Bold.otf, InterDisplay-Regular.otf
+and InterDisplay-Bold.otf (Debian's fonts-inter, SIL Open Font License). No file of Apple's is read.
+
+The advances of Inter are where the fit begins, and tracking is what Apple publishes in the Human Interface Guidelines. What is
+fitted is how far from there each character is, and each point size, bold, the sizes for display, and six kinds of kerning, to the
+widths of labels one line high, by ridge regression with weights that fall off with the residual: about half of all labels are
+stretched. Labels whose width nothing but their text says count more, and only those are scored.
+
+A quarter of the projects, by the hash of their name, is kept aside and scored with the result. Beside it stands the score of
+eight fits, each with an eighth of the projects left out.
+"""
+
+import argparse
+import hashlib
+import math
+import unicodedata
+
+import numpy as np
+from fontTools.ttLib import TTFont
+
+from labels import labels
+
+# Points of tracking by point size (Human Interface Guidelines, Typography, "SF Pro").
+TRACKING = {
+    6: .24, 7: .23, 8: .21, 9: .17, 10: .12, 11: .06, 12: 0, 13: -.08, 14: -.15, 15: -.23, 16: -.31, 17: -.43, 18: -.44,
+    19: -.45, 20: -.45, 21: -.36, 22: -.26, 23: -.1, 24: .07, 25: .15, 26: .22, 27: .29, 28: .38, 29: .4, 30: .4, 32: .41,
+    34: .4, 36: .37, 40: .37, 44: .37, 48: .35, 52: .33, 56: .3, 60: .26, 64: .22, 68: .17, 72: .14, 76: .07, 80: 0,
+}
+LINE = (1950 + 494) / 2048
+# The sizes between which the shapes for text turn into those for display.
+TEXT, DISPLAY = 17, 28
+RANGES = [
+    (0x20, 0x7E), (0xA0, 0x17F), (0x37E, 0x37E), (0x386, 0x3CE), (0x400, 0x45F), (0x490, 0x491), (0x1EA0, 0x1EF9),
+    (0x2010, 0x2027), (0x2030, 0x203A), (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2190, 0x2193), (0x2212, 0x2212),
+]
+LOWER, ROUND = set("acdegmnopqrsuvwxyz"), set("acdegoqs")
+# What two letters that reach over each other take away of the distance, in ems; the means of Inter.
+KERNING = [
+    (-.037, lambda a, b: a in "TVWYF" and b in LOWER),
+    (-.073, lambda a, b: a in "TVWYFP" and b == "A" or a == "A" and b in "TVWY"),
+    (-.05, lambda a, b: a == "L" and b in "TVWY"),
+    (-.063, lambda a, b: a in "TVWYFPrvwyf" and b in ".,…"),
+    (-.016, lambda a, b: a in "rvwyk" and b in ROUND),
+    (-.016, lambda a, b: a in "KXRO" and b in "vwyTVWY" or a == "A" and b in "vwy"),
+]
+# What `SystemTypeface` says its widths may be off by, as a part of them, but for a point at least.
+BAND = .015
+RIDGE = {"kerning": 50, "character": 2, "size": 5, "shape": 5}
+
+
+class Prior:
+    """What is known before any label: the advances of Inter, in ems."""
+
+    def __init__(self, folder):
+        self.fonts = {name: self.read(f"{folder}/Inter{name}.otf") for name in ("-Regular", "-Bold", "Display-Regular", "Display-Bold")}
+
+    @staticmethod
+    def read(path):
+        font = TTFont(path)
+        return {code: font["hmtx"][glyph][0] / font["head"].unitsPerEm for code, glyph in font.getBestCmap().items()}
+
+    def advance(self, character, size, weight):
+        regular, bold, display, display_bold = (font.get(ord(character), .6) for font in self.fonts.values())
+        part, boldness = optical(size), (weight - 400) / 300
+        return (1 - part) * (regular + boldness * (bold - regular)) + part * (display + boldness * (display_bold - display))
+
+
+def optical(size):
+    return min(1, max(0, (size - TEXT) / (DISPLAY - TEXT)))
+
+
+def tracking(size):
+    return float(np.interp(size, list(TRACKING), list(TRACKING.values())))
+
+
+def base_letter(character):
+    return unicodedata.normalize("NFD", character)[0]
+
+
+def kinds(text):
+    for first, second in zip(text, text[1:]):
+        kind = next((i for i, (_, is_pair) in enumerate(KERNING) if is_pair(first, second)), None)
+        if kind is not None:
+            yield kind
+
+
+class Model:
+    def __init__(self, prior, rows):
+        self.prior = prior
+        self.characters = sorted({base_letter(c) for row in rows for c in row.text})
+        self.sizes = sorted({row.size for row in rows})
+        ridge = [RIDGE["kerning"]] * len(KERNING) + [RIDGE["character"]] * len(self.characters)
+        self.ridge = np.array(ridge + [RIDGE["size"]] * len(self.sizes) + [RIDGE["shape"]] * 2, float)
+        self.fit(rows)
+
+    def design(self, rows):
+        columns, known = np.zeros((len(rows), len(self.ridge))), np.zeros(len(rows))
+        place = {c: len(KERNING) + i for i, c in enumerate(self.characters)}
+        size_place = {s: len(KERNING) + len(self.characters) + i for i, s in enumerate(self.sizes)}
+        for index, row in enumerate(rows):
+            count = len(row.text)
+            known[index] = count * tracking(row.size)
+            for kind in kinds(row.text):
+                columns[index, kind] += row.size
+                known[index] += KERNING[kind][0] * row.size
+            for character in row.text:
+                known[index] += row.size * self.prior.advance(character, row.size, row.weight)
+                if base_letter(character) in place:
+                    columns[index, place[base_letter(character)]] += row.size
+            if row.size in size_place:
+                columns[index, size_place[row.size]] = count * TEXT
+            columns[index, -2] = count * row.size * (row.weight - 400) / 300
+            columns[index, -1] = count * row.size * optical(row.size)
+        return columns / TEXT, known
+
+    def fit(self, rows):
+        columns, known = self.design(rows)
+        # A width is rounded up to a pixel, which is half a point on most canvases.
+        wanted = np.array([row.width for row in rows]) - .25 - known
+        trust = np.array([(1 if row.has_free_width else .3) / (.3 + .02 * len(row.text)) for row in rows])
+        self.values = np.zeros(columns.shape[1])
+        for turn in range(12):
+            residual = wanted - columns @ self.values
+            scale = max(.4, 4 * .6**turn) if turn else 6
+            weight = trust / (1 + (residual / scale) ** 2) ** 2
+            weight[np.abs(residual) > max(3, 12 * .7**turn)] = 0
+            normal = columns.T @ (columns * weight[:, None]) + np.diag(self.ridge)
+            self.values = np.linalg.solve(normal, columns.T @ (weight * wanted))
+
+    def widths(self, rows):
+        columns, known = self.design(rows)
+        return known + columns @ self.values
+
+
+def is_plain(label):
+    """Whether a label is one line high in a font that is measured here."""
+    if not label.text.strip() or "\n" in label.text or label.width <= 0:
+        return False
+    if any(ord(c) > 0x24F and not 0x2010 <= ord(c) <= 0x2026 for c in label.text):
+        return False
+    return any(abs(label.height - math.ceil(LINE * label.size * k - 1e-9) / k) <= .51 for k in (1, 2, 3))
+
+
+def score(model, rows):
+    rows = [row for row in rows if row.has_free_width]
+    if not rows:
+        return "no labels"
+    errors = np.abs([row.width - math.ceil(width * 2) / 2 for row, width in zip(rows, model.widths(rows))])
+    within = [100 * float(np.mean(errors <= limit + 1e-4)) for limit in (1, 2)]
+    return f"{len(rows)} labels, {within[0]:.1f} % within 1 pt, {within[1]:.1f} % within 2 pt"
+
+
+def is_aside(project):
+    return hashlib.sha256(project.encode()).digest()[0] % 4 == 0
+
+
+def cross_validation(prior, rows):
+    projects = sorted({row.project for row in rows})
+    errors, bands = [], []
+    for fold in range(8):
+        left_out = set(projects[fold::8])
+        model = Model(prior, [row for row in rows if row.project not in left_out])
+        tested = [row for row in rows if row.project in left_out and row.has_free_width]
+        errors += [row.width - math.ceil(width * 2) / 2 for row, width in zip(tested, model.widths(tested))]
+        bands += [max(1, BAND * row.width) for row in tested]
+    errors = np.abs(errors)
+    within = [100 * np.mean(errors <= np.array(limit) + 1e-4) for limit in (1, 2, bands)]
+    return "{} labels, {:.1f} % within 1 pt, {:.1f} % within 2 pt, {:.1f} % within the band".format(len(errors), *within)
+
+
+def swift(model, rows, aside):
+    shift = dict(zip(model.characters, model.values[len(KERNING):]))
+    sizes = dict(zip(model.sizes, model.values[len(KERNING) + len(model.characters):]))
+    bold, display = model.values[-2] / TEXT, model.values[-1] / TEXT
+
+    def master(name, extra):
+        font = model.prior.fonts[name]
+        numbers = []
+        for first, last in RANGES:
+            for code in range(first, last + 1):
+                known = font.get(code)
+                moved = shift.get(base_letter(chr(code)), 0) / TEXT
+                numbers.append(-1 if known is None else 0 if known == 0 else round(10_000 * (known + moved + extra)))
+        return numbers
+
+    def table(numbers):
+        lines, line = [], "   "
+        for number in numbers:
+            item = f" {number},"
+            if len(line) + len(item) > 98:
+                lines.append(line)
+                line = "   "
+            line += item
+        return "\n".join(lines + [line])
+
+    points = [round(1000 * (tracking(size) + sizes.get(float(size), 0))) for size in range(6, 81)]
+    pairs = [round(10_000 * (mean + value / TEXT)) for (mean, _), value in zip(KERNING, model.values)]
+    projects = len({row.project for row in rows})
+    ranges = "\n".join(f"    0x{first:X}...0x{last:X}," for first, last in RANGES)
+    return f"""// Made by Benchmarks/text/fit.py: change that, not this.
+
+/// How wide the system font of iOS is, estimated from {len(rows)} labels of {projects} published projects, beginning with the
+/// advances of Inter (SIL Open Font License) and the tracking of Apple's Human Interface Guidelines.
+///
+/// On the projects that were kept aside: {aside}. No font of Apple's was read.
+enum SystemFontTable {{
+  /// The characters that have an advance.
+  static let ranges: [ClosedRange<UInt32>] = [
+{ranges}
+  ]
+  /// The first of `tracking`'s point sizes.
+  static let firstSize = 6
+  /// What is added to every advance, in thousandths of a point, by point size.
+  static let tracking: [Int16] = [
+{table(points)}
+  ]
+  /// What kinds of pairs take away, in ten thousandths of an em (`SystemFontKerning`).
+  static let kerning: [Int16] = [{", ".join(map(str, pairs))}]
+  /// Advances of the shapes for text in ten thousandths of an em, -1 for none.
+  static let textRegular: [Int16] = [
+{table(master("-Regular", 0))}
+  ]
+  /// Those of bold.
+  static let textBold: [Int16] = [
+{table(master("-Bold", bold))}
+  ]
+  /// Those of the shapes for display.
+  static let displayRegular: [Int16] = [
+{table(master("Display-Regular", display))}
+  ]
+  /// Those of bold.
+  static let displayBold: [Int16] = [
+{table(master("Display-Bold", display + bold))}
+  ]
+}}
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--corpus", required=True)
+    parser.add_argument("--inter", required=True)
+    parser.add_argument("--also", help="a folder of other projects, that are only scored")
+    parser.add_argument("--write")
+    options = parser.parse_args()
+    prior = Prior(options.inter)
+    rows = [label for label in labels(options.corpus) if is_plain(label)]
+    fitted, aside = ([row for row in rows if is_aside(row.project) == kept] for kept in (False, True))
+    model = Model(prior, fitted)
+    print("fitted on   ", score(model, fitted))
+    print("kept aside  ", score(model, aside), ":", ", ".join(sorted({row.project for row in aside})))
+    print("eight folds ", cross_validation(prior, rows))
+    if options.also:
+        print("elsewhere   ", score(model, [label for label in labels(options.also) if is_plain(label)]))
+    if options.write:
+        with open(options.write, "w") as file:
+            file.write(swift(model, fitted, score(model, aside)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// The answer to a conflict that a log tells.
+///
+/// Its views have no places that mean anything, so that there are no frames and nothing is told but the
+/// conflict: the smallest set of rows that excludes itself, its arithmetic, what the system gave up, and what
+/// the rows are that nobody wrote.
+struct LogAnswer {
+  private let answer: SettledLayout
+  private let notes: LogNotes
+
+  private var translation: Translation { answer.translation }
+  private var layout: Layout { translation.layout }
+
+  init(_ answer: SettledLayout, _ notes: LogNotes) {
+    self.answer = answer
+    self.notes = notes
+  }
+
+  /// The result, with a diagnostic for each conflict, or one that says that the numbers show none.
+  ///
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  func result(
+    in environment: Environment,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> LayoutResult {
+    var diagnostics = try Diagnosis(conflictsOf: answer, &budget).diagnostics
+    var groups = answer.conflicts.makeIterator()
+    for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
+      guard let group = groups.next() else { break }
+      try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
+      let words = words(of: group)
+      diagnostics[index].message = words
+    }
+    try answer.addCertificates(to: &diagnostics, &budget)
+    if diagnostics.isEmpty { diagnostics = [unexplained] }
+    return LayoutResult(
+      status: answer.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
+      environment: environment,
+      rootSize: Size(width: 0, height: 0),
+      frames: [],
+      diagnostics: diagnostics.labelled(by: layout),
+      witness: nil,
+      viewCount: layout.views.count - 1,
+      constraintCount: layout.constraints.count
+    )
+  }
+
+  /// AL050 of a log.
+  private func words(of group: ConflictGroup) -> String {
+    let rows = group.conflict.rows
+    var words =
+      rows.count == 1
+      ? "This constraint can never hold: "
+      : "These \(rows.count) rows cannot \(rows.count == 2 ? "both" : "all") hold: "
+    words += rows.prefix(Diagnostic.listed).map { phrase(ofRow: $0) }.joined(separator: ", ")
+    if rows.count > Diagnostic.listed { words += " and \(rows.count - Diagnostic.listed) more" }
+    words += "."
+    let frames = answer.frames.inRoot(translation.prepared)
+    if let sum = ConflictSum(group.conflict, in: translation, frames) { words += " \(sum.words)" }
+    let others = layout.constraints.count - rows.count { constraint(of: $0) != nil }
+    if others > 0 {
+      words +=
+        " The log's \(others == 1 ? "other row is" : "\(others) other rows are") not needed for it."
+    }
+    words += broken(rows)
+    words += advice(rows)
+    if notes.count > 1 { words += " The log has it \(notes.count) times." }
+    return words
+  }
+
+  private func constraint(of row: Int) -> Int? {
+    guard case .constraint(let index) = translation.origins[row] else { return nil }
+    return index
+  }
+
+  /// A row in words, with its name and what it is where nobody wrote it.
+  private func phrase(ofRow row: Int) -> String {
+    guard let index = constraint(of: row) else { return translation.phrase(ofRow: row) }
+    return phrase(ofConstraint: index)
+  }
+
+  private func phrase(ofConstraint index: Int) -> String {
+    let constraint = layout.constraints[index]
+    var words = "`\(layout.text(of: constraint, as: .words))`"
+    let place = notes.rows[index]?.source.map(place)
+    let remarks = [constraint.identifier, notes.rows[index]?.role, place].compactMap(\.self)
+    if !remarks.isEmpty { words += " (\(remarks.joined(separator: ", ")))" }
+    return words
+  }
+
+  /// `LoginView.swift:48`.
+  private func place(_ location: SourceLocation) -> String {
+    "\(location.uri ?? ""):\(location.line ?? 0)"
+  }
+
+  /// What the system gave up, and which row is rather to be changed.
+  private func broken(_ rows: [Int]) -> String {
+    let platform = translation.environment.platform.rawValue
+    guard let broken = notes.broken else { return "" }
+    if rows.contains(where: { constraint(of: $0) == broken }) {
+      return " \(platform) broke `\(layout.text(of: layout.constraints[broken], as: .words))`."
+    }
+    return " \(platform) broke \(phrase(ofConstraint: broken)), which is no part of it."
+  }
+
+  /// What to change: rows that somebody wrote first, then what the system's rows say about their cause.
+  private func advice(_ rows: [Int]) -> String {
+    var words = ""
+    var told: Set<String> = []
+    let constraints = rows.compactMap(constraint)
+    for index in constraints {
+      guard let advice = notes.rows[index]?.advice, told.insert(advice).inserted else { continue }
+      words += " \(advice)"
+    }
+    let own = constraints.filter { notes.rows[$0]?.role == nil }
+    if let broken = notes.broken, own.contains(broken), own.count > 1 || told.isEmpty {
+      words += " What was broken may be right: change the one of these that is not as you mean it."
+    } else if own.count == 1, let only = own.first {
+      words +=
+        " The row to change is `\(layout.text(of: layout.constraints[only], as: .words))`: no other was "
+        + "written by you."
+    } else if own.isEmpty {
+      words += " None of the rows was written by you."
+    } else if told.isEmpty {
+      words += " Change the one of these that is not as you mean it."
+    }
+    return words
+  }
+
+  /// AL129.
+  private var unexplained: Diagnostic {
+    let open =
+      notes.openRows == 0
+      ? ""
+      : " \(notes.openRows) of them \(notes.openRows == 1 ? "says" : "say") less than what the system knows: "
+        + "places in views that the row does not name."
+    return Diagnostic(
+      .conflictNotShown,
+      "The numbers of these \(layout.constraints.count + notes.openRows) rows can hold together: the conflict rests "
+        + "on what a log does not print, such as margins, baselines or the frames of superviews.\(open) "
+        + "Copy the whole log, or set the breakpoint that it names and look at those.",
+      at: SourceLocation(uri: layout.constraints.first?.location.uri, line: layout.identity?.line)
+    )
+  }
+}

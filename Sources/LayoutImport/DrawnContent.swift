@@ -1,0 +1,70 @@
+internal import LayoutModel
+internal import XMLText
+
+/// What the drawing of a view says of its content: how its size is known, and how large its text is.
+struct DrawnContent {
+  let file: InterfaceFile
+  let header: FileHeader
+  let tree: ObjectTree
+}
+
+extension DrawnContent {
+  /// How the size of a view's content is known.
+  func contentSource(of node: ObjectTree.Node, isLeaf: Bool) -> View.ContentSource {
+    let element = node.element
+    let isStated =
+      file.string(.placeholderIntrinsicWidth, of: element) != nil
+      || file.string(.placeholderIntrinsicHeight, of: element) != nil
+    // Interface Builder before Xcode 6 looked for none of this.
+    guard isLeaf, !isStated, !header.isMac, header.tools >= Self.firstToolsWithMarks else {
+      return .stated
+    }
+    switch node.tag {
+    case .label: return isStretched(node) ? .stretchedText : .measuredText
+    case .button, .textField: return .measuredText
+    case .view:
+      let sizes = CanvasSizes(file: file, header: header, tree: tree)
+      return sizes.isOpaque(node) && header.designables[node.id] == nil ? .drawn : .stated
+    case .scrollView, .stackView: return .drawn
+    case .tableView, .collectionView: return .drawn
+    default: return .stated
+    }
+  }
+
+  /// Whether a label in the system's font is drawn higher than its line, or than any number of its lines or
+  /// lower.
+  private func isStretched(_ node: ObjectTree.Node) -> Bool {
+    guard let font = file.child(.fontDescription, of: node.element), let size = fontSize(node),
+      file.has(.type, .system, font) || file.string(.style, of: font) != nil
+    else { return false }
+    let line = (UIKitMetrics.ascender + UIKitMetrics.descender) * size
+    let lines = max(1, (node.stored.height / line).rounded())
+    if lines == 1, let scale = header.canvas?.scale {
+      let natural = (line * scale).rounded(.up) / scale
+      return node.stored.height > natural + Self.pixelNoise
+    }
+    // Each line may end on a pixel of its own.
+    return abs(node.stored.height - lines * line) > lines
+  }
+
+  /// Heights are stored with the noise of a `Float`, and text styles measure a little less, in points.
+  private static let pixelNoise = 0.26
+
+  /// The first Interface Builder that marks what is ambiguous.
+  private static let firstToolsWithMarks = 5000
+
+  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
+  func fontSize(_ node: ObjectTree.Node) -> Double? {
+    switch node.tag {
+    case .label, .button, .textField, .segmentedControl, .textView: break
+    default: return nil
+    }
+    // A class of the author's may set the font: what Xcode measured is one line high.
+    if node.tag == .label, let size = header.designables[node.id]?.content {
+      return size.height / (UIKitMetrics.ascender + UIKitMetrics.descender)
+    }
+    guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
+    if let size = file.number(.pointSize, of: font) { return size }
+    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
+  }
+}

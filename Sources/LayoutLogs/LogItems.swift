@@ -1,0 +1,89 @@
+import LayoutModel
+
+/// The views and guides of a conflict, each once, with what people call it.
+struct LogItems {
+  /// What an item is known by: its address, or its name where no row tells the address.
+  private enum Key: Hashable {
+    case address(String)
+    case name(String)
+  }
+
+  private struct Part: Hashable {
+    var item: Int
+    var part: LogAttribute.Part
+  }
+
+  private var places: [Key: Int] = [:]
+  private var items: [LogRow.Item] = []
+  private var parts: [Part: Int] = [:]
+  private var order: [Part] = []
+
+  /// The number of an item's part among the views of the layout, where the root comes first.
+  mutating func view(_ item: LogRow.Item, _ part: LogAttribute.Part) -> Int {
+    let key: Key = item.address.map(Key.address) ?? .name(item.name ?? "")
+    let place = places[key] ?? items.count
+    if place == items.count {
+      places[key] = place
+      items.append(item)
+    } else if items[place].name == nil || items[place].isText && !item.isText && item.name != nil {
+      // One row prints the name, another the class alone.
+      items[place] = item
+    }
+    let whole = Part(item: place, part: part)
+    if let view = parts[whole] { return view }
+    order.append(whole)
+    parts[whole] = order.count
+    return order.count
+  }
+
+  /// The views behind the root: siblings, since all that is told of them holds in the coordinates of a window.
+  var views: [View] {
+    var counts: [String: Int] = [:]
+    for item in items { counts[item.words, default: 0] += 1 }
+    return order.map { whole in
+      let item = items[whole.item]
+      var name = item.words
+      if counts[name, default: 0] > 1, let address = item.address { name += " (\(address))" }
+      var view = View(id: item.id + whole.part.suffix, superview: 0)
+      view.label = whole.part.prefix + name
+      view.className = item.className
+      return view
+    }
+  }
+}
+
+extension LogRow.Item {
+  /// `UILabel:0x7536b60`, or the name.
+  fileprivate var id: String {
+    guard let className, let address else { return name ?? "" }
+    return "\(className):\(address)"
+  }
+
+  /// What people call it: its name, its class with the text that it shows, or its class.
+  fileprivate var words: String {
+    guard let className else { return name ?? "" }
+    let short = className.split(separator: ".").last.map(String.init) ?? className
+    guard let name, !name.isEmpty else { return short }
+    return isText ? "\(short) \"\(name)\"" : name
+  }
+}
+
+extension LogAttribute.Part {
+  fileprivate var suffix: String {
+    switch self {
+    case .frame: ""
+    case .margins: ".layoutMarginsGuide"
+    case .firstBaseline: ".firstBaseline"
+    case .lastBaseline: ".lastBaseline"
+    }
+  }
+
+  fileprivate var prefix: String {
+    switch self {
+    case .frame: ""
+    case .margins: "margins of "
+    case .firstBaseline: "first line of "
+    case .lastBaseline: "last line of "
+    }
+  }
+}

@@ -1,0 +1,187 @@
+/// Finds conflicts of constraints in a text of any kind, piece by piece.
+///
+/// The text is the log of a program, of a simulator or of a whole CI run, of iOS or macOS, or rows that
+/// somebody pasted. A conflict begins with the sentence that UIKit and AppKit print before it, or with a
+/// row where the sentence is missing, and ends with the row that was broken, with the next sentence, or
+/// where no more rows follow. Only what lies in a conflict is kept, so that memory does not grow with the
+/// text.
+public struct LogScanner {
+  /// The lines without a row after which a conflict is over: as many as the sentences around the rows have,
+  /// with what other threads print in between.
+  private static let patience = 12
+  /// The longest row, in bytes: longer ones are not constraints.
+  private static let longestRow = 8_192
+  /// How many rows of a conflict are kept.
+  private static let mostRows = 2_000
+
+  private var rest: [UInt8] = []
+  private var line = 0
+  private var conflict: LoggedConflict?
+  private var open: LoggedConflict.Row?
+  private var isRowBroken = false
+  private var linesWithoutRow = 0
+
+  /// Creates a scanner at the beginning of a text.
+  public init() {}
+
+  /// Reads the next bytes of the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; they may end within a line.
+  ///   - body: Called with each conflict that is complete.
+  public mutating func read(_ bytes: [UInt8], _ body: (LoggedConflict) -> Void) {
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if rest.isEmpty {
+        readLine(bytes[start..<end], body)
+      } else {
+        rest += bytes[start..<end]
+        let whole = rest
+        rest = []
+        readLine(whole[...], body)
+      }
+      start = end + 1
+    }
+    // Of a line without an end nothing is of use but its beginning.
+    if rest.count < Self.longestRow { rest += bytes[start...].prefix(Self.longestRow) }
+  }
+
+  /// Reads the last line, and ends the conflict that is open.
+  public mutating func finish(_ body: (LoggedConflict) -> Void) {
+    if !rest.isEmpty { readLine(rest[...], body) }
+    rest = []
+    end(body)
+  }
+}
+
+extension LogScanner {
+  private mutating func end(_ body: (LoggedConflict) -> Void) {
+    closeRow()
+    if let conflict, !conflict.rows.isEmpty || conflict.broken != nil { body(conflict) }
+    conflict = nil
+    isRowBroken = false
+    linesWithoutRow = 0
+  }
+
+  private mutating func readLine(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
+    line += 1
+    var place = text.startIndex
+    var hasRow = false
+    if open != nil { place = continueRow(text, body) }
+    hasRow = place > text.startIndex
+    while place < text.endIndex {
+      switch LogMark(in: text, from: place) {
+      case .heading(let end):
+        self.end(body)
+        conflict = LoggedConflict(line: line)
+        place = end
+        hasRow = true
+      case .breaking(let end):
+        closeRow()
+        isRowBroken = conflict != nil
+        place = end
+        hasRow = true
+      case .row(let start):
+        if conflict == nil { conflict = LoggedConflict(line: line) }
+        open = LoggedConflict.Row(text: [], line: line)
+        hasRow = true
+        place = continueRow(text[start...], body)
+      case nil:
+        place = text.endIndex
+      }
+    }
+    if hasRow { linesWithoutRow = 0 } else { pass(text, body) }
+  }
+
+  /// Notes a line that is no part of a row.
+  private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
+    guard conflict != nil else { return }
+    let words = text.drop { $0.isBlank }
+    if words.first == UInt8(ascii: "\""), let row = quoted(words) {
+      // `"<private>"`, and what is left where a page took angle brackets for tags.
+      add(LoggedConflict.Row(text: row, line: line))
+      linesWithoutRow = 0
+      return
+    }
+    linesWithoutRow += 1
+    if linesWithoutRow > Self.patience { end(body) }
+  }
+
+  /// What stands between the quotation marks of a line that is nothing else.
+  private func quoted(_ words: ArraySlice<UInt8>) -> [UInt8]? {
+    var words = words
+    while let last = words.last, last.isBlank || last == UInt8(ascii: ",") { words.removeLast() }
+    guard words.count >= 2, words.last == UInt8(ascii: "\"") else { return nil }
+    return Array(words.dropFirst().dropLast())
+  }
+
+  /// Takes what a line has of the row that is open, and returns where the row ends in it.
+  private mutating func continueRow(
+    _ text: ArraySlice<UInt8>,
+    _ body: (LoggedConflict) -> Void
+  ) -> Int {
+    guard var row = open else { return text.startIndex }
+    if !row.text.isEmpty {
+      // A page may have broken a row in lines; what is empty, or begins another row, ends it.
+      let words = text.drop { $0.isBlank }
+      if words.isEmpty || words.first == UInt8(ascii: "\"") || words.first == UInt8(ascii: ")") {
+        closeRow()
+        return text.startIndex
+      }
+      row.text.append(UInt8(ascii: " "))
+      let end = rowEnd(in: words) ?? words.endIndex
+      row.text += words[..<end]
+      open = row
+      if row.text.count > Self.longestRow || rowEnd(in: words) != nil { closeRow(body) }
+      return end
+    }
+    let end = rowEnd(in: text) ?? text.endIndex
+    row.text += text[..<end]
+    while let last = row.text.last, last.isBlank { row.text.removeLast() }
+    open = row
+    if row.text.count > Self.longestRow || rowEnd(in: text) != nil { closeRow(body) }
+    return end
+  }
+
+  private mutating func closeRow(_ body: (LoggedConflict) -> Void) {
+    let wasBroken = isRowBroken
+    closeRow()
+    if wasBroken { end(body) }
+  }
+
+  private mutating func closeRow() {
+    guard let row = open else { return }
+    open = nil
+    add(row)
+  }
+
+  private mutating func add(_ row: LoggedConflict.Row) {
+    if isRowBroken {
+      conflict?.broken = row
+    } else if conflict.map({ $0.rows.count < Self.mostRows }) ?? false {
+      conflict?.rows.append(row)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space, a tab or a carriage return.
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}
+
+/// Behind the `>` that ends a row; `nil` where the line has none.
+///
+/// The `>` of a relation or of a text is followed by other characters than those of a list.
+private func rowEnd(in text: ArraySlice<UInt8>) -> Int? {
+  var place = text.startIndex
+  while let end = text[place...].firstIndex(of: UInt8(ascii: ">")) {
+    let next = text[(end + 1)...].first { !$0.isBlank }
+    switch next {
+    case nil, UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "\\"),
+      UInt8(ascii: "."), UInt8(ascii: "<"):
+      return end + 1
+    default: place = end + 1
+    }
+  }
+  return nil
+}

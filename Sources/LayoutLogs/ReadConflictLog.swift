@@ -1,0 +1,83 @@
+public import LayoutModel
+
+/// Reads a log: each conflict in it becomes a layout of the views that its rows name, whose numbers say
+/// whether and why they contradict each other.
+///
+/// Conflicts that differ in nothing but addresses are one. A row that cannot be read is told, with its
+/// line, and the others are explained.
+///
+/// - Parameters:
+///   - bytes: The log, in UTF-8; what is none is replaced.
+///   - uri: What the log is called in diagnostics.
+///   - limits: How large a layout may be.
+///   - meter: What the work is charged to.
+/// - Returns: A layout for each conflict, in their order.
+public func readConflictLog(
+  _ bytes: [UInt8],
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter()
+) -> LayoutReading {
+  var scanner = LogScanner()
+  var conflicts = ConflictCounts()
+  // A look at each byte, by pages, so that nobody works on what is not waited for.
+  var start = 0
+  while start < bytes.count, meter.charge(pageSize >> 3) {
+    let end = min(bytes.count, start + pageSize)
+    scanner.read(Array(bytes[start..<end])) { conflicts.add($0, meter) }
+    start = end
+  }
+  scanner.finish { conflicts.add($0, meter) }
+  return conflicts.reading(uri: uri, limits: limits, meter: meter)
+}
+
+private let pageSize = 1 << 16
+
+/// The conflicts of a log, each once, with how often it was printed.
+public struct ConflictCounts {
+  private var places: [[UInt8]: Int] = [:]
+  private var conflicts: [(conflict: LoggedConflict, count: Int)] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// How many conflicts there are that differ.
+  public var count: Int { conflicts.count }
+
+  /// Counts a conflict.
+  public mutating func add(_ conflict: LoggedConflict, _ meter: WorkMeter) {
+    let signature = conflict.signature
+    meter.charge(64 + signature.count)
+    if let place = places[signature] {
+      conflicts[place].count += 1
+    } else if !meter.isOver {
+      places[signature] = conflicts.count
+      conflicts.append((conflict, 1))
+    }
+  }
+
+  /// The layouts of the conflicts.
+  ///
+  /// - Parameters:
+  ///   - uri: What the log is called in diagnostics.
+  ///   - limits: How large a layout may be.
+  ///   - meter: What the work is charged to.
+  /// - Returns: A layout for each, or what is wrong with a log that has none.
+  public func reading(uri: String?, limits: LayoutLimits, meter: WorkMeter) -> LayoutReading {
+    var entries: [LayoutReading.Entry] = []
+    for (number, (conflict, count)) in conflicts.enumerated() where !meter.isOver {
+      entries.append(LogLayout(conflict, count, number: number + 1, uri, limits, meter).entry)
+    }
+    var reading = LayoutReading(entries: entries, isList: true)
+    if entries.isEmpty {
+      let words =
+        "There is no row of a conflict in this log. One looks like "
+        + "<NSLayoutConstraint:0x600 UILabel:0x7f8.width == 320   (active)>; copy the log from "
+        + "\"Unable to simultaneously satisfy constraints\" on."
+      let location = SourceLocation(uri: uri, line: 1, column: 1)
+      reading.diagnostics = [Diagnostic(.unreadableLogRow, words, at: location)]
+      reading.isMalformed = true
+    }
+    return reading
+  }
+}

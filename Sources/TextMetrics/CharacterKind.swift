@@ -1,0 +1,60 @@
+/// How a character is measured where a font has none, and where lines may break beside it.
+enum CharacterKind {
+  /// Written by itself, at the advance that a font has for it: Latin, Greek, Cyrillic, punctuation.
+  case plain
+  /// Takes no room: combining marks, joiners, selectors, controls.
+  case mark
+  /// A square: Han, Kana, full-width forms. A line may break on either side.
+  case ideograph
+  /// A syllable of Hangul, a little narrower.
+  case hangul
+  case emoji
+  /// Shaped by its neighbours, or of a script nobody measured here: what is said of it is a guess.
+  case shaped
+
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF,
+      0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20CF, 0x2100...0x22FF:
+      self = .plain
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: self = .hangul
+    case 0x2E80...0x303F, 0x3040...0x30FF, 0x31F0...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
+      0xFE30...0xFE4F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      self = .ideograph
+    case 0x2600...0x27BF, 0x2B50...0x2B55, 0x1F000...0x1FAFF: self = .emoji
+    default: self = Self.isMark(scalar) ? .mark : .shaped
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: true
+    default: false
+    }
+  }
+
+  /// The advance in ems where the font has no such character.
+  ///
+  /// Emoji are those of published labels, between 1.45 at 11 points and 1.1 at 48; syllables of Hangul and
+  /// what is shaped are guesses.
+  func width(at size: Double) -> Double {
+    switch self {
+    case .plain: 0.6
+    case .mark: 0
+    case .ideograph: 1
+    case .hangul: 0.92
+    case .emoji: size <= 24 ? 1.3 : 1.15
+    case .shaped: 0.6
+    }
+  }
+
+  /// How far the truth may be from that, as a part of it.
+  var uncertainty: Double {
+    switch self {
+    case .mark: 0
+    case .ideograph: 0.02
+    case .plain, .hangul, .emoji: 0.15
+    case .shaped: 0.3
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Which glyph a font has for a character: a `cmap` subtable of format 4 or 12 (OpenType 1.9, "cmap").
+struct CharacterMap: Sendable {
+  private let bytes: FontBytes
+  private let isLong: Bool
+  private let count: Int
+
+  /// Chooses the subtable that knows most characters.
+  init?(_ table: FontBytes) {
+    guard let records = table.u16(2) else { return nil }
+    var best: (rank: Int, bytes: FontBytes)?
+    for record in 0..<records {
+      let place = 4 + 8 * record
+      guard let platform = table.u16(place), let encoding = table.u16(place + 2),
+        let offset = table.u32(place + 4), let bytes = table.part(from: offset),
+        let format = bytes.u16(0)
+      else { continue }
+      let isUnicode =
+        platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10)
+      guard isUnicode, format == 4 || format == 12 else { continue }
+      if format > best?.rank ?? 0 { best = (format, bytes) }
+    }
+    guard let best else { return nil }
+    bytes = best.bytes
+    isLong = best.rank == 12
+    guard let count = isLong ? bytes.u32(12) : bytes.u16(6).map({ $0 / 2 }) else { return nil }
+    self.count = count
+  }
+
+  /// The glyph of a character; `nil` where the font has none.
+  func glyph(of scalar: Unicode.Scalar) -> Int? {
+    let glyph = isLong ? longGlyph(Int(scalar.value)) : shortGlyph(Int(scalar.value))
+    return glyph == 0 ? nil : glyph
+  }
+
+  /// Format 12: groups of characters in a row that have glyphs in a row.
+  private func longGlyph(_ code: Int) -> Int? {
+    func first(_ group: Int) -> Int? { bytes.u32(16 + 12 * group) }
+    guard let group = bytes.last(of: count, notAbove: code, number: first),
+      let start = first(group), let end = bytes.u32(20 + 12 * group), code <= end,
+      let glyph = bytes.u32(24 + 12 * group)
+    else { return nil }
+    return glyph + code - start
+  }
+
+  /// Format 4: segments of characters, with a distance to their glyphs or a list of them.
+  private func shortGlyph(_ code: Int) -> Int? {
+    let starts = 16 + 2 * count
+    guard code <= 0xFFFF,
+      let segment = bytes.last(of: count, notAbove: code, number: { bytes.u16(starts + 2 * $0) }),
+      let start = bytes.u16(starts + 2 * segment), let end = bytes.u16(14 + 2 * segment),
+      code <= end,
+      let delta = bytes.u16(starts + 2 * (count + segment))
+    else { return nil }
+    let place = starts + 2 * (2 * count + segment)
+    guard let offset = bytes.u16(place) else { return nil }
+    if offset == 0 { return (code + delta) & 0xFFFF }
+    guard let glyph = bytes.u16(place + offset + 2 * (code - start)), glyph > 0 else { return nil }
+    return (glyph + delta) & 0xFFFF
+  }
+}

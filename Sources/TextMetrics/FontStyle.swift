@@ -1,0 +1,156 @@
+/// The styles of text that follow the content size that a user chose.
+public enum FontStyle: Int, CaseIterable, Sendable {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
+    caption2
+}
+
+/// The content sizes that a user may choose.
+public enum ContentSizeCategory: Int, CaseIterable, Sendable {
+  case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+}
+
+/// The systems whose text styles differ.
+public enum TextPlatform: Sendable {
+  case iOS, macOS, tvOS
+}
+
+extension ContentSizeCategory {
+  /// The short names: XS, S, M, L, XL, XXL, XXXL, AX1 to AX5.
+  public var shortName: String {
+    switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .large: "L"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case .accessibility1: "AX1"
+    case .accessibility2: "AX2"
+    case .accessibility3: "AX3"
+    case .accessibility4: "AX4"
+    case .accessibility5: "AX5"
+    }
+  }
+
+  /// Creates a category from its short name, in any case.
+  public init?(shortName name: String) {
+    let wanted = name.uppercased()
+    guard let found = Self.allCases.first(where: { $0.shortName == wanted }) else { return nil }
+    self = found
+  }
+}
+
+extension FontStyle {
+  /// A size and the distance of two baselines, in points.
+  public struct Metrics: Hashable, Sendable {
+    /// The point size.
+    public var size: Double
+    /// From one baseline to the next, in points.
+    public var leading: Double
+  }
+
+  /// Creates a style from the name that Interface Builder and UIKit store, such as
+  /// "UICTFontTextStyleBody".
+  public init?(storedName name: String) {
+    guard let style = Self.allCases.first(where: { $0.storedName == name }) else { return nil }
+    self = style
+  }
+
+  /// The name that Interface Builder and UIKit store.
+  public var storedName: String {
+    let word =
+      switch self {
+      case .largeTitle: "Title0"
+      case .title1: "Title1"
+      case .title2: "Title2"
+      case .title3: "Title3"
+      case .headline: "Headline"
+      case .body: "Body"
+      case .callout: "Callout"
+      case .subheadline: "Subhead"
+      case .footnote: "Footnote"
+      case .caption1: "Caption1"
+      case .caption2: "Caption2"
+      }
+    return "UICTFontTextStyle\(word)"
+  }
+
+  /// How heavy the style is.
+  public func weight(on platform: TextPlatform) -> FontWeight {
+    guard self == .headline else { return .regular }
+    return platform == .macOS ? .bold : .semibold
+  }
+
+  /// The size and leading of the style, from the tables of Apple's Human Interface Guidelines ("Typography").
+  ///
+  /// macOS and tvOS have one size for all categories.
+  ///
+  /// - Returns: The numbers; `nil` where the platform has no such style.
+  public func metrics(_ category: ContentSizeCategory, _ platform: TextPlatform) -> Metrics? {
+    let pair: (Double, Double)? =
+      switch platform {
+      case .iOS: Self.touch[rawValue][category.rawValue]
+      case .macOS: Self.desktop[rawValue]
+      case .tvOS: Self.television[rawValue]
+      }
+    return pair.map { Metrics(size: $0.0, leading: $0.1) }
+  }
+
+  /// Of iOS: a row for each style, a pair for each category.
+  private static let touch: [[(Double, Double)]] = [
+    [
+      (31, 38), (32, 39), (33, 40), (34, 41), (36, 43), (38, 46), (40, 48), (44, 52), (48, 57),
+      (52, 61), (56, 66), (60, 70),
+    ],
+    [
+      (25, 31), (26, 32), (27, 33), (28, 34), (30, 37), (32, 39), (34, 41), (38, 46), (43, 51),
+      (48, 57), (53, 62), (58, 68),
+    ],
+    [
+      (19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34), (34, 41), (39, 47),
+      (44, 52), (50, 59), (56, 66),
+    ],
+    [
+      (17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32), (31, 38), (37, 44),
+      (43, 51), (49, 58), (55, 65),
+    ],
+    bodySizes,
+    bodySizes,
+    [
+      (13, 18), (14, 19), (15, 20), (16, 21), (18, 23), (20, 25), (22, 28), (26, 32), (32, 39),
+      (38, 46), (44, 52), (51, 60),
+    ],
+    [
+      (12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28), (25, 31), (30, 37),
+      (36, 43), (42, 50), (49, 58),
+    ],
+    [
+      (12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22), (19, 24), (23, 29), (27, 33),
+      (33, 40), (38, 46), (44, 52),
+    ],
+    [
+      (11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21), (18, 23), (22, 28), (26, 32),
+      (32, 39), (37, 44), (43, 51),
+    ],
+    [
+      (11, 13), (11, 13), (11, 13), (11, 13), (13, 18), (15, 20), (17, 22), (20, 25), (24, 30),
+      (29, 35), (34, 41), (40, 48),
+    ],
+  ]
+
+  private static let bodySizes: [(Double, Double)] = [
+    (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40),
+    (40, 48), (47, 56), (53, 62),
+  ]
+
+  private static let desktop: [(Double, Double)?] = [
+    (26, 32), (22, 26), (17, 22), (15, 20), (13, 16), (13, 16), (12, 15), (11, 14), (10, 13),
+    (10, 13), (10, 13),
+  ]
+
+  private static let television: [(Double, Double)?] = [
+    nil, (76, 96), (57, 66), (48, 56), (38, 46), (29, 36), (31, 38), nil, nil, (25, 32), (23, 30),
+  ]
+}

@@ -1,0 +1,28 @@
+/// How heavy a font is, by the numbers of OpenType and CSS.
+public enum FontWeight: Int, CaseIterable, Comparable, Sendable {
+  case ultraLight = 100
+  case thin = 200
+  case light = 300
+  case regular = 400
+  case medium = 500
+  case semibold = 600
+  case bold = 700
+  case heavy = 800
+  case black = 900
+
+  /// Whether a weight is lighter than another.
+  public static func < (left: FontWeight, right: FontWeight) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension FontWeight {
+  /// Creates a weight from the name that UIKit and Interface Builder have for it, such as "semibold".
+  public init?(name: some StringProtocol) {
+    guard let weight = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = weight
+  }
+
+  /// The name that UIKit has for it.
+  public var name: String { String(describing: self) }
+}

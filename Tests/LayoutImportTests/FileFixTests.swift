@@ -1,0 +1,152 @@
+import LayoutModel
+import Testing
+
+/// What is offered for a file is what a person would draw in it.
+@Suite("A fix of a file")
+struct FileFixTests {
+  /// The titles of what is offered for findings of a kind.
+  private func titles(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [String] {
+    var layout = try file.layout()
+    layout.takesPatches = false
+    return try file.solved(layout).flatMap(\.diagnostics).filter { $0.code == code }
+      .flatMap { $0.fixes.map(\.title) }
+  }
+
+  @Test(
+    "ties an edge as a sibling's is tied, unless no program has that constraint",
+    arguments: [
+      ("", "Add b.leading = root.leadingMargin + 12"),
+      ("placeholder=\"YES\"", "Add b.leading = root.leading + 20"),
+    ]
+  )
+  func likeSibling(mark: String, expected: String) throws {
+    let views =
+      view("view", "a", (20, 20, 100, 20), constrained)
+      + view("view", "b", (20, 60, 100, 20), "\(constrained) userLabel=\"b\"")
+    let constraints =
+      pin("a", "leading", "r", "leadingMargin", 12, mark) + pin("a", "top", "r", "top", 20)
+      + size("a", "width", 100) + size("a", "height", 20) + pin("b", "top", "a", "bottom", 20)
+      + size("b", "width", 100) + size("b", "height", 20)
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(views, constraints))
+    let offered = try titles(SmallFile(objects: root), .ambiguousLayout)
+    #expect(offered.first == expected)
+  }
+
+  /// Titles and edits of what the reading itself offers for findings of a kind.
+  private func edits(_ file: SmallFile, _ code: Diagnostic.Code) -> [(
+    title: String, edited: String
+  )] {
+    file.reading.allDiagnostics.filter { $0.code == code }.flatMap(\.fixes).compactMap { fix in
+      guard case .edits(let edits) = fix.change, edits.count == 1 else { return nil }
+      var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+      let edit = edits[0]
+      guard edit.line == edit.endLine else { return nil }
+      let range = edit.column - 1..<edit.endColumn - 1
+      lines[edit.line - 1].replaceSubrange(range, with: Array(edit.text))
+      return (fix.title, lines.map { String($0) }.joined(separator: "\n"))
+    }
+  }
+
+  @Test(
+    "writes leading for left, and trailing for right, on the side that does not follow the direction",
+    arguments: [
+      ("leading", "left", "Write leading instead of left"),
+      ("right", "trailing", "Write trailing instead of right"),
+      ("leadingMargin", "leftMargin", "Write leadingMargin instead of leftMargin"),
+    ]
+  )
+  func direction(first: String, second: String, expected: String) {
+    let own = view("view", "a", (0, 0, 100, 20), constrained)
+    let constraint = pin("a", first, "r", second)
+    let file = SmallFile(
+      objects: view("view", "r", (0, 0, 200, 100), inside: inside(own, constraint))
+    )
+    let offered = edits(file, .directionalWithAbsolute)
+    #expect(offered.map(\.title) == [expected])
+    let side = [first, second].first { !$0.hasPrefix("l") || $0.hasPrefix("left") } ?? ""
+    let twin = expected.split(separator: " ").dropFirst().first ?? ""
+    let edited = file.text.replacing(
+      "Attribute=\"\(first == side ? first : second)\"",
+      with: "Attribute=\"\(twin)\""
+    )
+    #expect(offered.map(\.edited) == [edited])
+  }
+
+  @Test("turns off a mask that a view has beside its constraints, and no container's")
+  func mask() {
+    let cell = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, 200, 100),
+      "key=\"contentView\"",
+      inside: inside(
+        view("view", "a", (8, 8, 100, 20), "userLabel=\"a\""),
+        pin("a", "leading", "content", "leading", 8) + pin("a", "top", "content", "top", 8)
+      )
+    )
+    let file = SmallFile(objects: view("tableViewCell", "r", (0, 0, 200, 100), inside: cell))
+    let offered = edits(file, .translatesWithConstraints)
+    let expected = "Turn off translatesAutoresizingMaskIntoConstraints of a"
+    #expect(offered.map(\.title) == [expected])
+    let edited = file.text.replacing(
+      "userLabel=\"a\"",
+      with: "userLabel=\"a\" translatesAutoresizingMaskIntoConstraints=\"NO\""
+    )
+    #expect(offered.map(\.edited) == [edited])
+  }
+
+  @Test("puts a view back that a constant has moved out of sight")
+  func outOfSight() throws {
+    let own = view("view", "a", (16, 10, 100, 20), "\(constrained) userLabel=\"a\"")
+    let constraints =
+      pin("a", "leading", "r", "leading", 2016) + pin("a", "top", "r", "top", 10)
+      + size("a", "width", 100) + size("a", "height", 20)
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
+    let expected = "Change the constant of a.leading = root.leading + 2016 to 16 (2000 points less)"
+    let offered = try titles(SmallFile(objects: root), .misplacedView)
+    #expect(offered == [expected])
+  }
+
+  @Test(
+    "is for what cannot hold at any size of a root, though its drawn one is only a wish",
+    arguments: [(1_600.0, 0), (2_000, 1)]
+  )
+  func drawnRoot(constant: Double, count: Int) throws {
+    let own = view("view", "a", (16, 10, 168, 20), constrained)
+    let constraints =
+      pin("a", "leading", "r", "leading", constant) + pin("r", "trailing", "a", "trailing", 16)
+      + pin("a", "top", "r", "top", 10) + size("a", "height", 20)
+    let root = view(
+      "tableViewCell",
+      "r",
+      (0, 0, 200, 100),
+      inside: inside(own, constraints)
+    )
+    // With 16 points at the other side, 1,616 or 2,016 points at least.
+    let found = try SmallFile(objects: root).solved(SmallFile(objects: root).layout())
+      .flatMap(\.diagnostics).filter { $0.code == .unsatisfiable }
+    #expect(found.count == count)
+  }
+
+  @Test(
+    "lets the text grow that was drawn larger where two hug alike, and holds the other more",
+    arguments: [
+      (250, 120.0, "Raise the horizontal content hugging of b to 251"),
+      (250, 40, "Raise the horizontal content hugging of a to 251"),
+      (1000, 120, "Lower the horizontal content hugging of a to 998"),
+    ]
+  )
+  func tiedTexts(priority: Int, width: Double, expected: String) throws {
+    let hugging = "\(constrained) horizontalHuggingPriority=\"\(priority)\""
+    let texts =
+      view("label", "a", (0, 0, width, 20), "\(hugging) userLabel=\"a\"")
+      + view("label", "b", (width, 0, 160 - width, 20), "\(hugging) userLabel=\"b\"")
+    let constraints =
+      pin("a", "leading", "r", "leading") + pin("b", "leading", "a", "trailing")
+      + pin("b", "trailing", "r", "trailing") + pin("a", "top", "r", "top")
+      + pin("b", "top", "r", "top")
+    let root = view("view", "r", (0, 0, 160, 100), inside: inside(texts, constraints))
+    let offered = try titles(SmallFile(objects: root), .ambiguousLayout)
+    #expect(offered == [expected])
+  }
+}

@@ -1,0 +1,162 @@
+import LayoutEngine
+import LayoutLogs
+import LayoutModel
+import Testing
+
+@Suite("A log of conflicts")
+struct ConflictLogTests {
+  /// As iOS prints it: 12 + 320 + 12 is 24 more than the 320 of the container.
+  static let iOS = """
+    2026-03-01 10:00:00.000 App[77:1] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    \tProbably at least one of the constraints in the following list is one you don't want.
+    \tTry this:
+    \t\t(1) look at each constraint and try to figure out which you don't expect;
+    \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
+    (
+        "<NSLayoutConstraint:0x60001 UILabel:0x7f1'Welcome'.width == 320   (active)>",
+        "<NSLayoutConstraint:0x60002 H:|-(12)-[UILabel:0x7f1'Welcome']   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x60003 H:[UILabel:0x7f1'Welcome']-(12)-|   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x60005 V:|-(9)-[UILabel:0x7f1'Welcome']   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x60004 'UIView-Encapsulated-Layout-Width' UIView:0x7f0.width == 320   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x60001 UILabel:0x7f1'Welcome'.width == 320   (active)>
+
+    Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+    """
+
+  private static func results(_ log: String) throws -> [LayoutResult] {
+    var solver = LayoutSolver()
+    return try readConflictLog(Array(log.utf8)).entries.flatMap { entry in
+      try solver.solve(try #require(entry.layout))
+    }
+  }
+
+  @Test(
+    "is explained by the smallest conflict, with its arithmetic, what iOS broke, and what to do"
+  )
+  func explained() throws {
+    let results = try Self.results(Self.iOS)
+    #expect(results.count == 1)
+    #expect(results[0].status == .unsatisfiable)
+    #expect(results[0].frames.isEmpty)
+    #expect(results[0].diagnostics.map(\.code) == [.unsatisfiable])
+    let message = results[0].diagnostics[0].message
+    // The row of the height is not among them.
+    #expect(results[0].diagnostics[0].constraints.count == 4)
+    #expect(message.contains("12 + 320 + 12 = 344, but UIView is 320 wide: 24 too many."))
+    #expect(message.contains("The log's other row is not needed for it."))
+    #expect(message.contains("iOS broke `UILabel \"Welcome\".width = 320`."))
+    #expect(message.contains("the width that its table, collection or hosting view gives the view"))
+  }
+
+  @Test("is the same in pieces of any length, and where lines are broken by a page")
+  func pieces() throws {
+    let whole = Array(Self.iOS.utf8)
+    func conflicts(_ bytes: [UInt8], by length: Int) -> [LoggedConflict] {
+      var scanner = LogScanner()
+      var found: [LoggedConflict] = []
+      var start = 0
+      while start < bytes.count {
+        let end = min(bytes.count, start + length)
+        scanner.read(Array(bytes[start..<end])) { found.append($0) }
+        start = end
+      }
+      scanner.finish { found.append($0) }
+      return found
+    }
+    let expected = conflicts(whole, by: whole.count)
+    #expect(expected.map(\.rows.count) == [5])
+    #expect(expected[0].broken != nil)
+    for length in [1, 2, 3, 7, 64, 1000] { #expect(conflicts(whole, by: length) == expected) }
+    let wrapped = Array(Self.iOS.replacing("0x7f1'Welcome'", with: "\n0x7f1'Welcome'").utf8)
+    // A row is found by its class and address, which a page keeps together; items may be apart.
+    #expect(conflicts(wrapped, by: 100).map(\.rows.count) == [5])
+  }
+
+  @Test("has each conflict once, however often and wherever in memory it was printed")
+  func repeated() throws {
+    let second = Self.iOS.replacing("0x7f", with: "0x10c").replacing("0x6000", with: "0x7777")
+    let third = Self.iOS.replacing("320", with: "400")
+    let results = try Self.results(Self.iOS + "\n" + second + "\nnothing\n" + third)
+    #expect(results.count == 2)
+    #expect(results[0].diagnostics[0].message.hasSuffix("The log has it 2 times."))
+  }
+
+  @Test("tells the rows that it cannot read, and explains the others")
+  func unreadableRows() throws {
+    let log = Self.iOS.replacing(
+      "\"<NSLayoutConstraint:0x60005 V:|-(9)-[UILabel:0x7f1'Welcome']   (active, names: '|':UIView:0x7f0 )>\"",
+      with: "\"<private>\""
+    )
+    let reading = readConflictLog(Array(log.utf8))
+    #expect(
+      reading.entries.flatMap(\.diagnostics).map { "\($0.code.rawValue) \($0.location.line ?? 0)" }
+        == ["AL071 10"]
+    )
+    #expect(try Self.results(log)[0].status == .unsatisfiable)
+  }
+
+  @Test("says so where its numbers show no conflict: margins are in no log")
+  func notShown() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+        "<NSLayoutConstraint:0x1 UILabel:0x7.leading == UIView:0x8.leadingMargin   (active)>",
+        "<NSLayoutConstraint:0x2 UIView:0x8.leading == UILabel:0x7.leading   (active)>"
+      )
+      """
+    let result = try Self.results(log)[0]
+    #expect(result.status == .ambiguous)
+    #expect(result.diagnostics.map(\.code) == [.conflictNotShown])
+  }
+
+  @Test("may be macOS's, or rows alone")
+  func others() throws {
+    let macOS = """
+      App[1:2] [Layout] Unable to simultaneously satisfy constraints:
+      (
+          "<NSLayoutConstraint:0x1 NSTextField:0x7.width >= 200   (active)>",
+          "<NSLayoutConstraint:0x2 H:[NSTextField:0x7(100)]   (active)>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x1 NSTextField:0x7.width >= 200   (active)>
+      Set the NSUserDefault NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints to YES.
+      """
+    let rows = """
+      <NSLayoutConstraint:0x1 UIView:0x7.width >= 200>
+      <NSLayoutConstraint:0x2 UIView:0x7.width == 100>
+      """
+    #expect(try Self.results(macOS).map(\.status) == [.unsatisfiable])
+    #expect(try Self.results(rows).map(\.status) == [.unsatisfiable])
+  }
+
+  @Test("without a conflict is refused by a sentence that shows a row")
+  func empty() {
+    let reading = readConflictLog(Array("Hello\n".utf8))
+    #expect(reading.entries.isEmpty)
+    #expect(reading.diagnostics.map(\.code) == [.unreadableLogRow])
+  }
+
+  @Test("costs in proportion to its length, and ends when nobody waits")
+  func work() {
+    func units(_ count: Int) -> Int {
+      let log = (0..<count).map { Self.iOS.replacing("320", with: "\(320 + $0)") }.joined(
+        separator: "\n"
+      )
+      var (low, high) = (1, 1 << 30)
+      while low < high {
+        let middle = (low + high) / 2
+        let meter = WorkMeter(limit: middle)
+        _ = readConflictLog(Array(log.utf8), meter: meter)
+        if meter.isOver { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    #expect(Double(units(20)) <= 2.3 * Double(units(10)))
+    let meter = WorkMeter { true }
+    _ = readConflictLog(Array(String(repeating: Self.iOS, count: 50).utf8), meter: meter)
+    #expect(meter.end == .cancelled)
+  }
+}
