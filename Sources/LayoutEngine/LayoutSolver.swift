@@ -76,6 +76,9 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
+    if layout.isOfAppCode {
+      diagnostics = try CodeFindings(answer, workspace).known(diagnostics, &budget)
+    }
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)

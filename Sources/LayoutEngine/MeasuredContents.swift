@@ -83,7 +83,7 @@ struct MeasuredContents {
       step = step == Self.largestStep ? 1 : step + 1
       let size = changed.views[index].intrinsicContentSize
       switch changed.views[index].contentSource {
-      case .stated: continue
+      case .stated, .unknown: continue
       case .measuredText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, 0)
       case .stretchedText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, step)
       case .drawn: changed.views[index].intrinsicContentSize = nil

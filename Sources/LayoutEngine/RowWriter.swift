@@ -183,15 +183,20 @@ extension RowWriter {
   private mutating func addRoot() {
     add(variables.view(0, .x), .equal, 0, .required, .root)
     add(variables.view(0, .y), .equal, 0, .required, .root)
-    addRoot(environment.width, .width)
-    addRoot(environment.height, .height)
+    addRoot(environment.width, .width, isWish: environment.wishedAxes.contains(.horizontal))
+    addRoot(environment.height, .height, isWish: environment.wishedAxes.contains(.vertical))
   }
 
   /// A fitting extent pulls towards 0 at 50, as `systemLayoutSizeFitting(_:)` does (rule 4.8).
-  private mutating func addRoot(_ extent: Environment.Extent, _ component: Variables.Component) {
+  private mutating func addRoot(
+    _ extent: Environment.Extent,
+    _ component: Variables.Component,
+    isWish: Bool
+  ) {
     let variable = variables.view(0, component)
     switch extent {
-    case .points(let points): add(variable, .equal, points, .required, .root)
+    case .points(let points):
+      add(variable, .equal, points, isWish ? .wishedSize : .required, .root)
     case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting)
     }
   }

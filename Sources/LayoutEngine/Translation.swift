@@ -97,6 +97,7 @@ final class Translation {
     if environment.width == .fitting || environment.height == .fitting {
       note(.fittingSizeLevel, in: &found)
     }
+    if !environment.wishedAxes.isEmpty { note(.wishedSize, in: &found) }
     if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)

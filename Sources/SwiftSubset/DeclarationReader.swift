@@ -322,9 +322,11 @@ struct DeclarationReader {
       guard parser.at(.word) || parser.at(.quotedWord) else {
         throw parser.unexpected("the name of a case")
       }
+      var one = SyntaxTree.EnumerationCase(name: parser.token.symbol)
       parser.position += 1
       if parser.at(.openRound) { try parser.skipBrackets() }
-      if parser.acceptOperator("=") { _ = try parser.expression() }
+      if parser.acceptOperator("=") { one.rawValue = try parser.expression() }
+      parser.cases.append(one)
     } while parser.accept(.comma) && parser.meter.charge()
     return -1
   }
@@ -381,8 +383,12 @@ struct DeclarationReader {
       )
     }
     if parser.at(.openCurly) {
+      let outer = parser.cases
+      parser.cases = []
+      defer { parser.cases = outer }
       let body = try parser.body()
       declaration.members = parser.tree.list(body).map { parser.tree.elements[$0].node }
+      declaration.cases = parser.cases
     } else {
       parser.report(.missingBody, at: parser.tokens[parser.position - 1])
     }

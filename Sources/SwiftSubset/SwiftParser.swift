@@ -68,6 +68,8 @@ public struct SwiftParser {
   var pending: [SyntaxTree.Element] = []
   /// The names that the blocks around declare.
   var declared = BlockNames()
+  /// The cases so far of the enumeration that is being read.
+  var cases: [SyntaxTree.EnumerationCase] = []
   /// How many blocks lie around the next token.
   var block = 0
   /// Counts the work.
