@@ -188,10 +188,12 @@ struct MarkTests {
 
   @Test(
     "is on the content of a row whose constraints ask for another height than it is drawn with",
-    arguments: [("tableViewCell", 30.0, ["content"]), ("tableViewCell", 24, [])]
+    arguments: [
+      ("tableViewCell", 30.0, ["content"]), ("tableViewCell", 24, []), ("tableViewCell", 24.5, []),
+    ]
   )
   func overfullRow(tag: String, height: Double, expected: [String]) throws {
-    // 10 + 24 + 10 = 44, as it is drawn; with 30, 50.
+    // 10 + 24 + 10 = 44, as it is drawn; with 30, 50; with 24.5, a separator more.
     let own = view("view", "a", (0, 10, 100, 24), constrained)
     let constraints =
       pin("a", "leading", "content", "leading") + pin("a", "top", "content", "top", 10)
