@@ -297,4 +297,25 @@ struct MarkTests {
     let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
     #expect(try diagnostics(file, .unsatisfiable).count == count)
   }
+
+  @Test("is proven by no end of a scroll view's content, which no frame tells")
+  func scrolledContent() throws {
+    // 300 high as it is drawn, and 250 by a wish.
+    let content = view("view", "c", (0, 0, 200, 300), constrained)
+    let scroll = view(
+      "scrollView",
+      "s",
+      (0, 0, 200, 100),
+      constrained,
+      inside: inside(
+        content,
+        fill("c", "s") + pin("c", "width", "s", "width")
+          + size("c", "height", 250, "priority=\"750\"")
+      )
+    )
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
+    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    #expect(found.map(\.items) == [["c"]])
+    #expect(found.map(\.severity) == [.information])
+  }
 }
