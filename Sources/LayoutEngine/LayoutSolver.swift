@@ -161,6 +161,8 @@ extension SettledLayout {
 }
 
 /// Errors first, then warnings, then information; within each, in the order they were found.
+///
+/// Sorting by severity has to be stable, which the library's is not promised to be.
 private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   if diagnostics.count < 2 { return diagnostics }
   return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in

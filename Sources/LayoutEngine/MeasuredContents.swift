@@ -24,6 +24,8 @@ struct MeasuredContents {
 
   /// Looks for what nothing else tells already.
   ///
+  /// The solve is a trial: it neither uses nor changes what the answers' solver keeps.
+  ///
   /// - Parameters:
   ///   - told: What is told of the layout as it is drawn.
   ///   - budget: What may be spent.
@@ -92,6 +94,8 @@ struct MeasuredContents {
   }
 
   /// By how many points a text becomes smaller at most: less than any word.
+  ///
+  /// In points.
   private static let largestStep = 4.0
 }
 
@@ -121,6 +125,12 @@ extension MeasuredContents {
 
   /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for anything
   /// else, of which it is not known whether it is so without the drawing.
+  ///
+  /// - Parameters:
+  ///   - group: What is free.
+  ///   - views: The views that it is about.
+  ///   - other: The answer with other contents.
+  /// - Returns: The rest of a sentence that begins with the view.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],

@@ -114,6 +114,8 @@ extension RowWriter {
   }
 
   /// Adds a row about one variable.
+  ///
+  /// For rows without container: sizes and the root, which mean the same from everywhere.
   private mutating func add(
     _ variable: Int,
     _ relation: LinearProgram.Relation,
@@ -129,6 +131,8 @@ extension RowWriter {
   ///
   /// UIKit substitutes a smaller number too, without saying which. Beyond it, points would be lost
   /// among the digits of a Double.
+  ///
+  /// In points; AL108 tells of such a constant.
   private static let constantLimit = 1e9
 
   /// An active constraint is one row, at its priority.

@@ -90,6 +90,8 @@ final class SettledLayout {
   }
 
   /// The numbers in the rows that were left out.
+  ///
+  /// By variable. What is free among them may only be free because the conflict was broken there.
   private(set) lazy var loosened: Set<Int> = {
     var loosened: Set<Int> = []
     for row in included?.indices ?? 0..<0 where !includes(row: row) {

@@ -156,7 +156,7 @@ extension Translation {
   /// The size that a view's content asks for in this pass, along an axis.
   ///
   /// The alignment rectangle's, in points; `nil` where content asks for none.
-  func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
+  func intrinsicSize(_ index: Int, isHorizontal: Bool) -> Double? {
     prepared.contentSize(ofView: index, isHorizontal: isHorizontal, anchors.insets)
   }
 }

@@ -10,10 +10,13 @@ struct ZeroSizes {
   private let answer: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
+  ///
+  /// In the order of the views, so that outer ones come first.
   private static let checkLimit = 8
   /// A size that is less is none.
   private static let zero = Tolerance.visible
 
+  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
@@ -67,7 +70,7 @@ struct ZeroSizes {
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
           !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
-          answer.translation.intrinsicSize(view, isHorizontal) != 0
+          answer.translation.intrinsicSize(view, isHorizontal: isHorizontal) != 0
         else { continue }
         suspects.append((view, isHorizontal))
       }
@@ -92,6 +95,8 @@ struct ZeroSizes {
   ///
   /// Complexity is the number of constraints: sizes spread along equalities without constant, each
   /// once.
+  ///
+  /// A constant of 0 or less on a size asks for 0, whatever the relation.
   private func wantedZeros() -> Set<Dimension> {
     func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
       guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }

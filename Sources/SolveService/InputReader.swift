@@ -5,6 +5,10 @@ internal import LayoutModel
 internal import ScriptLibraries
 
 /// Reads one input, whatever its kind.
+///
+/// One for each input: it owns the meter that everything done with the input is charged to, from
+/// reading through solving and looking for edits to writing. `InputSolver` makes it and asks
+/// `excessOfWork()` after each of these parts.
 struct InputReader {
   private let input: SolveInput
   private let kind: InputKind
@@ -14,6 +18,12 @@ struct InputReader {
   let meter: WorkMeter
   private let deadline: Deadline
 
+  /// - Parameters:
+  ///   - input: The input, with what its sender wants.
+  ///   - kind: What it is.
+  ///   - limits: How large it may be.
+  ///   - workspace: What documents leave behind for the next one.
+  ///   - deadline: When its work ends in any case.
   init(
     _ input: SolveInput,
     as kind: InputKind,
@@ -50,6 +60,9 @@ extension InputReader {
 
 extension InputReader {
   /// Reads the input for each of its devices: what is installed may depend on the size of a screen.
+  ///
+  /// - Returns: The layouts, with every mistake.
+  /// - Throws: `ServiceError.notSupportedYet` for a log.
   func readAll() throws(ServiceError) -> LayoutReading {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
@@ -67,6 +80,9 @@ extension InputReader {
   }
 
   /// Puts fixes into the terms of the input's text, and takes those away that cannot be.
+  ///
+  /// An edited text is read as the input was: with the same overrides, or on the first of its
+  /// devices.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
     var finder = EditFinder(input.bytes, as: kind) { bytes in
       input.devices.first.map { read(bytes, on: $0) } ?? read(bytes, input.overrides)
@@ -75,6 +91,8 @@ extension InputReader {
   }
 
   /// Reads a file as it would be on a device, whatever it was drawn on.
+  ///
+  /// Environments are named by the device, behind a name that they have.
   private func read(_ bytes: [UInt8], on device: Device) -> LayoutReading {
     var overrides = input.overrides
     overrides.device = device

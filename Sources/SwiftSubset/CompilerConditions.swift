@@ -123,6 +123,9 @@ struct CompilerConditions {
   }
 
   /// Whether `os(iOS)`, `canImport(UIKit)` or their opposite holds.
+  ///
+  /// `nil` for everything else: flags, comparisons of versions in parentheses, and what is not
+  /// known.
   private func partHolds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     var place = places.lowerBound
     let isOpposite = places.count > 1 && parser.isOperator(parser.tokens[place], "!")

@@ -39,7 +39,7 @@ struct MarkTests {
 
   @Test("is on both of two texts that hug alike and are drawn higher than their lines")
   func hugging() throws {
-    // 110 is neither 5 * 20.3 = 101.4 nor 6 * 20.3 = 121.7: nobody knows how high the texts are.
+    // 110 is neither 5 * 20.3 = 101.4 nor 6 * 20.3 = 121.7: it is not known how high the texts are.
     #expect(try diagnostics(column((110, 110)), .ambiguousLayout).map(\.items) == [["a", "b"]])
     // With another priority the other one grows; texts as high as their lines fill the column.
     #expect(try diagnostics(column((110, 110), hugging: 252), .ambiguousLayout).isEmpty)
@@ -118,7 +118,7 @@ struct MarkTests {
     // 20 points from the root's top, and drawn at 90.
     let plain = file(pin("a", "top", "r", "top", 20), (20, 90, 50, 50))
     #expect(try diagnostics(plain, .misplacedView).map(\.severity) == [.warning])
-    // What a bar covers, nobody knows for sure.
+    // What a bar covers is not known for sure.
     let covered = file(pin("a", "top", "safe", "top"), (20, 300, 50, 50))
     #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
   }
