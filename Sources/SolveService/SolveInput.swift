@@ -11,6 +11,8 @@ public struct SolveInput: Sendable {
   public var overrides = EnvironmentOverrides()
   /// The devices to lay it out on, one after the other, in place of one in `overrides`.
   public var devices: [Device] = []
+  /// What the texts of an Interface Builder file are shown as, one after the other; none for what it says.
+  public var texts: [TextVariant] = []
   /// The file it comes from, for the locations of diagnostics.
   public var uri: String?
   /// The form of the answer.
