@@ -186,6 +186,12 @@ def attacks() -> Iterator[tuple[str, str, str, Callable[[], str]]]:
         lambda i: "".join(f'<view id="{word(i)}{j}">{kinds.rectangle(j)}<subviews>' for j in range(100)) + "</subviews></view>" * 100,
         XIB + "<subviews>", "</subviews>" + XIB_END, ""
     )
+    # Logs.
+    log = "text/x-xcode-log"
+    yield "conflicts of a log", solve, log, lambda: largest(kinds.log)
+    yield "rows of one conflict", solve, log, lambda: largest(kinds.long_log)
+    yield "a row without an end", solve, log, lambda: '"<NSLayoutConstraint:0x1 ' + "UIView:0x2 == " * (BODY // 14 - 4)
+    yield "angle brackets of a log", solve, log, lambda: "<NSLayoutConstraint:0x1" + "<A" * (BODY // 2 - 12)
     # Batches.
     yield "a batch of empty objects", "/batch", "application/x-ndjson", lambda: "{}\n" * (BODY // 3)
     yield "a batch of one line", "/batch", "application/x-ndjson", lambda: "[" * (BODY - 1) + "\n"
@@ -282,7 +288,7 @@ def main() -> int:
     if arguments.folder:
         arguments.folder.mkdir(parents=True, exist_ok=True)
         for name, _, media, make in chosen:
-            suffix = {"application/json": "json", "text/x-swift": "swift", "application/xml": "xib"}.get(media, "ndjson")
+            suffix = {"application/json": "json", "text/x-swift": "swift", "application/xml": "xib", "text/x-xcode-log": "log"}.get(media, "ndjson")
             (arguments.folder / f"{name.replace(' ', '-')}.{suffix}").write_text(make())
         return 0
     print(f"{'':<46}{'MB':>6}{'s':>8}{'busy':>8}{'':>5}{'MB back':>8}{'livez':>7}{'MiB':>7}")

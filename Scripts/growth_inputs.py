@@ -504,6 +504,29 @@ def xib_unknown(n: int) -> str:
 # Batches.
 
 
+def log(n: int) -> str:
+    """As many conflicts, of which no two are alike, with what else a program prints."""
+    conflict = """12:00:01 App[77:1] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+(
+    "<NSLayoutConstraint:0x6001 UILabel:0x7f1'Welcome'.width == {0}   (active)>",
+    "<NSLayoutConstraint:0x6002 H:|-(12)-[UILabel:0x7f1'Welcome']   (active, names: '|':UIView:0x7f0 )>",
+    "<NSLayoutConstraint:0x6003 H:[UILabel:0x7f1'Welcome']-(12)-|   (active, names: '|':UIView:0x7f0 )>",
+    "<NSLayoutConstraint:0x6004 'UIView-Encapsulated-Layout-Width' UIView:0x7f0.width == {0}   (active)>"
+)
+
+Will attempt to recover by breaking constraint
+<NSLayoutConstraint:0x6001 UILabel:0x7f1'Welcome'.width == {0}   (active)>
+"""
+    return "".join(conflict.format(320 + i) + "12:00:02 building <View:0x1> of 'a'\n" * 5 for i in range(n))
+
+
+def long_log(n: int) -> str:
+    """One conflict of as many rows, of which two are enough."""
+    rows = "".join(f'    "<NSLayoutConstraint:0x{i:x} V:[UIView:0x{i + 1:x}]-(8)-[UIView:0x{i + 2:x}]>",\n' for i in range(16, n + 16))
+    ends = '    "<NSLayoutConstraint:0x1 UIView:0x2.width == 1>",\n    "<NSLayoutConstraint:0x3 UIView:0x2.width == 2>"\n'
+    return "Unable to simultaneously satisfy constraints.\n(\n" + rows + ends + ")\n"
+
+
 def batch(n: int) -> str:
     return "".join(f"{strings(2)}\n" for _ in range(n))
 
@@ -612,6 +635,8 @@ ROWS = [
     Row("read a long id of a holder", CODE, "xib", long_holder, 250),
     Row("refuse ids of a xib", SOLVE, "xib", xib_same_ids, 250),
     Row("refuse layouts of a xib", SOLVE, "xib", xib_unknown, 250),
+    Row("explain a log", SOLVE, "log", log, 25),
+    Row("explain a log of one conflict", SOLVE, "log", long_log, 100),
     Row("answer a batch", ("POST", "/batch"), "jsonl", batch, 100),
     Row("refuse a batch", ("POST", "/batch"), "jsonl", bad_batch, 100),
 ]

@@ -6,6 +6,12 @@ import LayoutModel
 ///
 /// It finds, and judges nothing: whether a number may stand there and what absence means is asked
 /// where constraints are read, of the rules that hold for all others.
+///
+/// Used by `ConstraintReader.readUsual`, a loop over cells that makes no value of JSON. Most
+/// documents have one or two shapes of constraints: the first object of a shape is read member by
+/// member and teaches where its values are (`learn(_:_:_:)`), all others are found at these
+/// distances. Where anything is unusual `values(at:_:in:_:)` says `nil`, and the object is read
+/// again by `ConstraintObjectReader`, which can say what is wrong.
 struct ConstraintColumns: ~Copyable {
   // Kept here, as a look at a global variable asks whether it has been made.
   private let attributes = ConstraintWords.attributes
@@ -15,6 +21,8 @@ struct ConstraintColumns: ~Copyable {
   /// What may be tied to what; it is here to be made once.
   let pairings = LegalPairings()
   /// What is known of shapes, by their numbers.
+  ///
+  /// Holds for one generation of shapes.
   private var columns = ShapeTable(nothing: Columns())
   /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
@@ -57,6 +65,11 @@ extension ConstraintColumns {
   func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
   /// Learns the members of a shape, which those of an object are that `fields` have been read from.
+  ///
+  /// - Parameters:
+  ///   - shape: The number of the shape.
+  ///   - fields: The members of an object of that shape.
+  ///   - present: The bits of the keys that it has.
   mutating func learn(_ shape: Int, _ fields: Fields<ConstraintKey>, _ present: UInt64) {
     var new = Columns()
     new.firstItem = fields.distance(.firstItem)
@@ -83,6 +96,15 @@ extension ConstraintColumns {
 
   /// Finds what is written of a constraint of a shape that is known; `nil` if that has other keys or
   /// values, or a word or a name means nothing.
+  ///
+  /// Ranges, pairings and defaults are left to `WrittenConstraint`, which both ways of reading ask.
+  ///
+  /// - Parameters:
+  ///   - object: The cell of the object.
+  ///   - shape: Its shape, which is known.
+  ///   - cells: The document.
+  ///   - names: What items are called.
+  /// - Returns: What is written, neither completed nor judged.
   @inline(__always)
   mutating func values(
     at object: Int,
@@ -124,6 +146,8 @@ extension ConstraintColumns {
   }
 
   /// The item of a side; often it is written as that side's item was before.
+  ///
+  /// A comparison of two words, instead of a search by hash.
   @inline(__always)
   private static func item(
     at cell: Int,

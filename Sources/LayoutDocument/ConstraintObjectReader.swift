@@ -2,6 +2,10 @@ import JSONText
 import LayoutModel
 
 /// What reads a constraint that is written as an object, and says everything that is wrong with it.
+///
+/// The slow and complete way: every member is looked at, so that all mistakes of an object are told
+/// at once. What a legal constraint is, is not said here but by `Constraint.faults`, which scripts
+/// and strings ask as well.
 struct ConstraintObjectReader {
   private let values: ValueReader
   private let mistakes: MistakeReporter

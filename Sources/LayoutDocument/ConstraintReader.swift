@@ -5,6 +5,10 @@ import ScriptLibraries
 import ScriptReading
 
 /// What reads the constraints of a document: objects, strings, formats and code.
+///
+/// An element of the list may make many constraints (a format, a call in code), or none. All that
+/// it makes have the element's pointer; which of several one is, is said by `Constraint.index`
+/// where that matters for patches.
 struct ConstraintReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
@@ -14,6 +18,8 @@ struct ConstraintReader: ~Copyable {
   let limits: LayoutLimits
   private(set) var constraints: [Constraint] = []
   /// The first byte of each.
+  ///
+  /// For the order of warnings, which follows the document.
   private(set) var offsets: [Int] = []
   /// What the signs of formats mean, once there is one.
   var formatScope: VisualFormatScope?
@@ -52,6 +58,10 @@ struct ConstraintReader: ~Copyable {
 
 extension ConstraintReader {
   /// Reads the constraints.
+  ///
+  /// Goes through the list by cells: as many usual ones as follow each other in one loop, then one
+  /// by the complete way. The limit is checked before anything is read, and again at the end, since
+  /// formats make more.
   mutating func readConstraints(_ value: JSONValue?) {
     guard let value, values.isArray(value, of: "constraints") else { return }
     guard value.count <= limits.constraints else {
@@ -82,6 +92,13 @@ extension ConstraintReader {
   }
 
   /// Reads constraints up to one that has more than most have, or anything wrong.
+  ///
+  /// - Parameters:
+  ///   - columns: What is known of shapes; it learns.
+  ///   - cell: The cell of the next element; moved on.
+  ///   - index: Its place in the list; moved on.
+  ///   - count: How many elements the list has.
+  ///   - cells: The document.
   private mutating func readUsual(
     _ columns: inout ConstraintColumns,
     _ cell: inout Int,

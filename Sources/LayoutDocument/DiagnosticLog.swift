@@ -1,6 +1,10 @@
 import LayoutModel
 
 /// The mistakes found so far, each with its place in the bytes, which later decides the order.
+///
+/// Readers go through a document in the order in which its parts name each other, and an author
+/// reads it from the top: the log sorts by bytes in the end and joins what is alike
+/// (`DiagnosticGroups`).
 struct DiagnosticLog {
   /// How many diagnostics are kept; one more says that there are others.
   private let limit: Int

@@ -1,6 +1,10 @@
 import JSONText
 
 /// The keys that one kind of object may have; the names of the cases are those of the keys.
+///
+/// To add a key, add a case, read it where its object is read, and describe it in `openapi.yaml`;
+/// unknown keys and their nearest names follow from the cases. At most 63 keys a kind, since each
+/// has a bit.
 protocol DocumentKey: RawRepresentable<UInt8>, CaseIterable, BitwiseCopyable, Sendable {
   /// The keys by their places.
   static var keys: JSONKeys { get }
@@ -19,6 +23,8 @@ extension DocumentKey {
   var bit: UInt64 { 1 &<< UInt64(place) }
 
   /// Makes the list that `keys` keeps.
+  ///
+  /// Traps where cases were given numbers by hand.
   static func list() -> JSONKeys {
     let cases = Array(allCases)
     precondition(cases.indices.allSatisfy { cases[$0].place == $0 }, "Cases have other numbers")

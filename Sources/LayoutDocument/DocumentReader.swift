@@ -7,6 +7,14 @@ import ScriptReading
 ///
 /// Each section has its reader. They share what notes mistakes, and the later ones know what the
 /// earlier ones have read.
+///
+/// The order is that of who names whom: the root, views, guides, the tree, stack views,
+/// environments, constraints. A mistake never ends reading, unless there are a thousand: an element
+/// that is wrong is kept or left out so that everything after it can still be judged, and the
+/// layout is given only where nothing was wrong.
+///
+/// A document with `script` has its views, guides and constraints from there; environment and root
+/// may still be said beside it.
 struct DocumentReader {
   /// The longest script of a document, in bytes as written between its quotes.
   static let scriptLimit = 4 << 20
@@ -16,6 +24,13 @@ struct DocumentReader {
   private let limits: LayoutLimits
   private let overrides: EnvironmentOverrides
 
+  /// - Parameters:
+  ///   - document: The parsed text.
+  ///   - workspace: Memory of documents before it; cleared by `readDocument`.
+  ///   - limits: How large a layout may be.
+  ///   - overrides: What a query says in place of the environment.
+  ///   - uri: The name of the file, for locations.
+  ///   - meter: What the work is charged to.
   init(
     _ document: JSONDocument,
     in workspace: DocumentWorkspace,
@@ -33,6 +48,8 @@ struct DocumentReader {
 
 extension DocumentReader {
   /// Reads the whole document.
+  ///
+  /// - Returns: One layout with warnings, or the mistakes.
   func read() -> LayoutReading {
     mistakes.reportDuplicateKeys()
     let document = mistakes.document.root
@@ -108,6 +125,13 @@ extension DocumentReader {
   }
 
   /// Refuses what would be too much in all of its environments together.
+  ///
+  /// Counted before anything is read, from the lengths of the lists, so that a large document is
+  /// refused at once.
+  ///
+  /// - Parameters:
+  ///   - items: Views, guides and constraints.
+  ///   - environments: The list of them; `nil` counts as one.
   private func checkSize(_ items: Int, in environments: JSONValue?) {
     let count = environments?.count ?? 1
     guard items * count > limits.items else { return }
@@ -141,6 +165,9 @@ extension DocumentReader {
 
 extension DocumentReader {
   /// Reads the script that stands in place of views, guides and constraints.
+  ///
+  /// Its mistakes and warnings are placed at the bytes of the string in the document
+  /// (`TextPlaces`).
   private func readScript(
     _ value: JSONValue,
     besides fields: Fields<TopKey>,

@@ -43,6 +43,9 @@ public final class DocumentWorkspace {
 
 extension DocumentWorkspace {
   /// Lets go of what was read.
+  ///
+  /// Lists that grew beyond `sizeLimit` are let go, so that one large document does not keep its
+  /// memory for ever.
   func clear() {
     if names.ids.capacity <= Self.sizeLimit { names.removeAll() } else { names = ItemNames() }
     if offsets.views.capacity <= Self.sizeLimit {

@@ -1,4 +1,7 @@
 /// Where views stand in the document.
+///
+/// By the index of the view; kept apart from `View`, which has no use for them once the document is
+/// read.
 struct ElementOffsets {
   /// The cells of the superviews that views name, for the diagnostics about the tree; 0 for none.
   var superviewCells = [0]

@@ -2,6 +2,10 @@ import JSONText
 import LayoutModel
 
 /// Where the elements of a document stand, as results point to them.
+///
+/// Every result that points to an element has its pointer, line and column; where a generator made
+/// the document (`source` of the document or of an element), the file and line that it names stand
+/// in their place.
 struct ElementPlaces {
   /// Where a generator found what the whole document describes.
   var source: ElementSource?
@@ -20,6 +24,11 @@ struct ElementPlaces {
   }
 
   /// The place of a value that every result may point to.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - pointer: Its JSON Pointer (RFC 6901).
+  /// - Returns: The place.
   mutating func location(of value: JSONValue, pointer: String) -> SourceLocation {
     if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
     let (line, column) = cursor.position(at: value.byteRange.lowerBound)

@@ -1,6 +1,8 @@
 import LayoutModel
 
 /// Where a generator found an element of a document.
+///
+/// The value of a `source` member: `{"uri": "Login.swift", "line": 12}`.
 struct ElementSource {
   /// The file; `nil` leaves the document's.
   var uri: String?

@@ -2,6 +2,9 @@ import JSONText
 import LayoutModel
 
 /// What reads the environments of a document, with what a query says in their place.
+///
+/// It comes after the views, because an environment may change some of them (`views` by id): such a
+/// view is the base with the members that the environment has (`Environment.overrides`).
 struct EnvironmentReader: ~Copyable {
   private let values: ValueReader
   private let mistakes: MistakeReporter
@@ -26,6 +29,10 @@ struct EnvironmentReader: ~Copyable {
 
 extension EnvironmentReader {
   /// Reads the environment, or the list of them; empty where they are wrong.
+  ///
+  /// - Parameter fields: The members of the document, of which `environment` and `environments`
+  ///   exclude each other.
+  /// - Returns: At least one where nothing is wrong.
   func environments(_ fields: Fields<TopKey>) -> [Environment] {
     guard let list = fields[.environments] else {
       return environment(fields[.environment]).map { [$0] } ?? []
@@ -207,6 +214,9 @@ extension EnvironmentReader {
   }
 
   /// Reads the views that differ in an environment: what it leaves out stays as under `views`.
+  ///
+  /// Members that make no sense in a change (an id, a superview, a stack view) are told as
+  /// misplaced.
   private func readChanges(_ value: JSONValue?, into environment: inout Environment) {
     guard let value else { return }
     guard value.kind == .object else {

@@ -3,6 +3,9 @@ import JSONText
 /// The members of one object by their keys.
 ///
 /// One is kept for each kind of object and filled anew for each.
+///
+/// Asking for a member is an index and not a search. The names are compared once, when the object
+/// is taken in.
 struct Fields<Key: DocumentKey> {
   private let fields = JSONFields(Key.keys)
 

@@ -3,6 +3,9 @@ import LayoutModel
 
 /// What may be the id of a view or guide: a name that is not empty and has no dot, which separates it
 /// from an attribute, no backquote and no control character.
+///
+/// The dot makes `logo.top` one anchor; the backquote makes names with spaces possible in strings:
+/// `` `my view`.top ``.
 enum ItemID {
   /// Returns whether a text may be an id.
   static func isLegal(_ id: String) -> Bool {
@@ -29,6 +32,8 @@ enum ItemID {
 
 extension ValueReader {
   /// Reads an id; `nil` where it is wrong.
+  ///
+  /// Wrong ones are AL065, like all values out of their range.
   func id(_ value: JSONValue) -> String? {
     guard let id = string(value) else { return nil }
     if ItemID.isLegal(id) { return id }

@@ -5,6 +5,10 @@ import ScriptReading
 /// What reads the root, the views and the guides of a document, and declares their names.
 ///
 /// What it makes goes on to environments and constraints, which name it.
+///
+/// Views keep their place in the list as their index whether or not they are right: `views[0]` is
+/// the root, the element n of the document is `views[n + 1]`. Superviews are linked when all names
+/// are known, so that a view may stand before its superview.
 struct ItemReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
@@ -116,6 +120,10 @@ extension ItemReader {
   }
 
   /// Reads the views, and declares them.
+  ///
+  /// - Parameters:
+  ///   - value: The list.
+  ///   - guideCount: How many guides the document has, which count towards the same limit.
   mutating func readViews(_ value: JSONValue?, guideCount: Int) {
     guard let value, values.isArray(value, of: "views") else { return }
     guard hasRoom(for: value.count + guideCount, at: value) else { return }
@@ -140,6 +148,9 @@ extension ItemReader {
   }
 
   /// Reads views up to one that has more than most have, or anything wrong.
+  ///
+  /// The rules for ids and numbers are those of the complete way; a fault of either sends the view
+  /// there.
   private mutating func readUsual(
     _ columns: inout ViewColumns,
     _ cell: inout Int,
@@ -309,6 +320,8 @@ extension ItemReader {
 
 extension ItemReader {
   /// Finds the superview of every view, and checks that they form a tree.
+  ///
+  /// Mistakes stand at the view that names the superview.
   mutating func linkViews() {
     let tree = TreeReader(values, names, cells: offsets.superviewCells)
     for index in layout.views.indices.dropFirst() where offsets.superviewCells[index] != 0 {

@@ -3,6 +3,8 @@ import LayoutModel
 
 extension MistakeReporter {
   /// Notes every key that its object has before.
+  ///
+  /// JSON leaves open which of two values counts (RFC 8259 section 4), so neither does here.
   func reportDuplicateKeys() {
     var pending = document.duplicateKeys[...]
     guard !pending.isEmpty else { return }

@@ -7,6 +7,10 @@ import LayoutModel
 ///
 /// SAFETY: (of every variable) it is not sendable, and no method calls anybody who might come back to
 /// it; so no access can meet another.
+///
+/// Mistakes are errors and keep the document from being a layout; remarks are what scripts warn of.
+/// Methods `report...` put a mistake into words; those with a kind of mistake in their names know
+/// the words themselves, so that one kind is told the same everywhere.
 final class MistakeReporter {
   /// How many mistakes are collected before reading stops.
   ///

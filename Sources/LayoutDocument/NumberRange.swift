@@ -1,6 +1,9 @@
 /// The numbers that a place in a document takes.
 ///
 /// Beyond `limit` a frame made of several of them could overflow a Double, or lose its points.
+///
+/// Both ways of reading ask it (`ValueReader` and the columns), so that no number is right in one
+/// and wrong in the other.
 enum NumberRange {
   /// Any finite number, for constraints: UIKit takes them and substitutes a smaller one (AL108).
   case unlimited

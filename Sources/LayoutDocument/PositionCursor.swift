@@ -4,10 +4,14 @@ import JSONText
 ///
 /// Every view and constraint has a place. Going on from the last one costs each line once, where
 /// finding each by itself would cost a search.
+///
+/// Constant time on average where places rise; a place before the last one starts again from the
+/// first line.
 struct PositionCursor {
   private let document: JSONDocument
   private let bytes: [UInt8]
   private let lineStarts: [UInt32]
+  /// How many bytes at the beginning are ASCII, where a column is a byte.
   private let asciiCount: Int
   /// The line of the last place, from 0, and its first byte.
   private var line = 0

@@ -3,6 +3,9 @@ public import LayoutModel
 
 /// Reads a layout document, collecting every mistake.
 ///
+/// A text that is no JSON is AL060 at its place; one beyond a limit of JSON is AL066. Everything
+/// else is collected, up to a thousand mistakes.
+///
 /// - Parameters:
 ///   - bytes: The JSON text.
 ///   - overrides: What a query or command line says in place of the document's environment.
@@ -56,6 +59,8 @@ extension LayoutReading {
 }
 
 /// Parses a document; of all its strings, only a script may be long.
+///
+/// A string beyond the usual limit is the exception, so it is tried without and parsed again.
 private func parse(
   _ bytes: [UInt8],
   _ limits: LayoutLimits,

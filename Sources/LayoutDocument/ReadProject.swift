@@ -63,6 +63,9 @@ public func readProject(
 }
 
 /// The members of a project's text, with every mistake in them.
+///
+/// Read by hand rather than with `Fields`: a project has three kinds of objects of two members
+/// each, and no more.
 private struct ProjectFields {
   private let uri: String?
   private let meter: WorkMeter
@@ -78,6 +81,7 @@ private struct ProjectFields {
     self.meter = meter
   }
 
+  /// - Parameter root: The whole text.
   mutating func read(_ root: JSONValue) {
     var hasFiles = false
     for member in root.members {
@@ -100,6 +104,7 @@ private struct ProjectFields {
     }
   }
 
+  /// The files, each checked by itself.
   private mutating func readFiles(_ list: JSONValue) {
     guard list.kind == .array else {
       return report(.wrongType, "\"files\" is a list of objects with uri and content.", at: list)
@@ -110,6 +115,7 @@ private struct ProjectFields {
     for file in list.elements where meter.charge(64) { readFile(file) }
   }
 
+  /// A file that is wrong in any way is left out, and so is the whole project then.
   private mutating func readFile(_ file: JSONValue) {
     guard file.kind == .object else {
       return report(.wrongType, "A file is an object with uri and content.", at: file)
@@ -140,6 +146,7 @@ private struct ProjectFields {
     files.append(content.utf8, uri: name)
   }
 
+  /// A member that has to be a string; reported where it is none.
   private mutating func text(_ key: String, of file: JSONValue) -> String? {
     guard let value = file[key] else {
       report(.missingKey, "\"\(key)\" is missing.", at: file)
@@ -152,6 +159,7 @@ private struct ProjectFields {
     return text
   }
 
+  /// The names of types, which are looked for when the files have been read.
   private mutating func readRoots(_ list: JSONValue) {
     guard list.kind == .array else {
       return report(.wrongType, "\"roots\" is a list of names of types.", at: list)

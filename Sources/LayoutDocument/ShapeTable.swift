@@ -1,6 +1,8 @@
 /// What is known of the objects of each shape, by the shape's number.
 ///
 /// Numbers mean the same as long as the generation of shapes does not change.
+///
+/// Shapes have small numbers in the order in which they are met, so that an array will do.
 struct ShapeTable<Known: BitwiseCopyable> {
   private var entries: [(isKnown: Bool, known: Known)] = []
   private var generation = 0

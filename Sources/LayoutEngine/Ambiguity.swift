@@ -54,6 +54,7 @@ extension SettledLayout {
   /// constraint of the author takes part, a point is as ambiguous as any distance.
   private func isMeasured(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty else { return false }
+    if translation.environment.platform == .macOS, isTiedByStackView(group) { return true }
     let most = translation.environment.platform == .macOS ? Self.controlHeight : Self.pixels
     let areNear = group.ranges.allSatisfy { range in
       guard let low = range.minimum, let high = range.maximum else { return false }
@@ -66,6 +67,20 @@ extension SettledLayout {
         default: false
         }
       }
+  }
+
+  /// Whether what AppKit's stack views add is tied with itself or with content: which of it gives way is
+  /// their own affair, and no constraint of an author's.
+  private func isTiedByStackView(_ group: Solution.FreeGroup) -> Bool {
+    var isTied = false
+    for row in group.tiedRows {
+      switch translation.origins[row] {
+      case .stack: isTied = true
+      case .contentHugging, .compressionResistance: break
+      default: return false
+      }
+    }
+    return isTied
   }
 
   /// By how many points a control of AppKit's may be larger than it is thought to be: by its height.

@@ -22,6 +22,7 @@ struct AmbiguityMending {
 
   private let ambiguity: Ambiguity
   private let answer: SettledLayout
+  /// What edges may be tied to; shared by all ambiguities of an answer.
   private let edges: EdgeTies
 
   private var translation: Translation { answer.translation }
@@ -116,6 +117,8 @@ extension AmbiguityMending {
   }
 
   /// The next higher priority; 1000 would be a demand.
+  ///
+  /// - Returns: `nil` from 999 on.
   private func raised(_ priority: Priority) -> Priority? {
     priority.value + 1 < 1000 ? Priority(priority.value + 1) : nil
   }
@@ -156,6 +159,8 @@ extension AmbiguityMending {
   }
 
   /// The title of a constraint that centres an item in another; `nil` for any other constraint.
+  ///
+  /// Such as `Center logo in root`.
   private func centreTitle(_ constraint: Constraint) -> String? {
     guard let second = constraint.second, constraint.constant == 0,
       [.centerX, .centerY].contains(constraint.first.attribute),

@@ -38,6 +38,9 @@ struct AutoresizingAxis {
   }
 
   /// How large the frame is.
+  ///
+  /// One line for each combination of the rule's table; where the size is fixed the margins do not
+  /// matter.
   var sizeRule: Rule {
     switch (hasFlexibleNear, hasFlexibleSize, hasFlexibleFar) {
     case (_, false, _): Self.fixed(size)
@@ -49,6 +52,8 @@ struct AutoresizingAxis {
   }
 
   /// Where the frame begins.
+  ///
+  /// Where the near margin is fixed the rest does not matter.
   var originRule: Rule {
     switch (hasFlexibleNear, hasFlexibleSize, hasFlexibleFar) {
     case (false, _, _): return Self.fixed(origin)

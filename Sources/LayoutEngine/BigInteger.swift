@@ -34,6 +34,8 @@ struct BigInteger: Hashable {
   }
 
   /// Reads ASCII digits; others are passed over.
+  ///
+  /// A sign is not read: the caller has it.
   init(digits: some Sequence<UInt8>) {
     self.init(0)
     for digit in digits where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {
@@ -97,6 +99,7 @@ struct BigInteger: Hashable {
 }
 
 extension BigInteger {
+  /// The negated number; 0 stays 0.
   static prefix func - (number: BigInteger) -> BigInteger {
     BigInteger(limbs: number.limbs, isNegative: !number.isNegative)
   }

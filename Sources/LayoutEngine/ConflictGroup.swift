@@ -131,6 +131,9 @@ struct ConflictBreaking {
   }
 
   /// The row to leave out: an ordinary constraint before a generated one, and the last of those.
+  ///
+  /// - Parameter conflict: A conflict of which at least one row can be taken away.
+  /// - Returns: The row, by its number.
   private func victim(of conflict: Conflict) -> Int {
     func rank(_ row: Int) -> Int { translation.origins[row].breakingRank ?? Int.max }
     return conflict.rows.reduce(conflict.rows[0]) { best, row in
@@ -139,6 +142,8 @@ struct ConflictBreaking {
   }
 
   /// Every conflict shares a row with one of the disjoint ones, else it would be one of them.
+  ///
+  /// - Returns: The earliest of the groups that it shares a row with.
   private func group(sharingRowsWith conflict: Conflict) -> Int? {
     conflict.rows.compactMap { groupOfRow[$0] }.min()
   }

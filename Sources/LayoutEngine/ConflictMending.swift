@@ -54,6 +54,8 @@ struct ConflictMending {
   /// the group; then every row that has a part in all of them, alone.
   ///
   /// A list of one subject is a change of one row; the first list may have more.
+  ///
+  /// Among single rows the softest and latest come first, being the likeliest mistakes.
   private var subjects: [[Subject]] {
     let common = group.conflict.rows.filter { row in
       isWritten(row) && group.conflicts.allSatisfy { $0.multiplier(ofRow: row) != nil }
@@ -229,6 +231,9 @@ extension ConflictMending {
   }
 
   /// Whether with another constant the row would say what the other row of a conflict says.
+  ///
+  /// Two equalities about one sum agree only where both say the same, and then one of them is too
+  /// many.
   private func wouldRepeat(_ subject: Subject) -> Bool {
     subject.conflicts.contains { conflict in
       conflict.rows.count == 2

@@ -113,6 +113,8 @@ extension ConstraintEdit {
 extension ConstraintEdit {
   /// The change in words, with what it costs.
   ///
+  /// It tells what the change costs where that is known only from the trial.
+  ///
   /// - Parameters:
   ///   - layout: The layout before it.
   ///   - tried: The answer after it.

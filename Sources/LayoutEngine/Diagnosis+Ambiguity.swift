@@ -30,6 +30,9 @@ extension Diagnosis {
 
   /// The message is about the culprit's numbers; `ambiguity` lists all of the group with their
   /// exact ranges.
+  ///
+  /// - Parameter ambiguity: What is free, with its item.
+  /// - Returns: The diagnostic, at that item.
   private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {
     let ranges = ambiguity.ranges
     let culprit = ambiguity.item

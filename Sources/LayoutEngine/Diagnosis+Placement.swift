@@ -75,6 +75,8 @@ extension Diagnosis {
 
   /// Whether each view lies in the content of a scroll view, which may be larger than what shows;
   /// `nil` where none does.
+  ///
+  /// Inherited from superview to subview.
   private func viewsInContent() -> [Bool]? {
     guard translation.prepared.hasScrollViews else { return nil }
     var isInContent = [Bool](repeating: false, count: layout.views.count)
@@ -114,6 +116,8 @@ extension Diagnosis {
   /// naming the later leaves it overlaps.
   ///
   /// AL114, too. A leaf that lies wholly inside another is a badge on an image, say, and no fault.
+  ///
+  /// The coordinates are the root's, so leaves of different views are compared as well.
   func overlapping() -> [Diagnostic] {
     var leaves = leaves()
     // A leaf alone overlaps nothing.
@@ -189,7 +193,7 @@ extension Diagnosis {
       isAlongX ? leaf.frame.maxX : leaf.frame.maxY
     }
     /// How many leaves lie over an average point of the axis.
-    func crowding(_ isAlongX: Bool) -> Double {
+    func crowding(isAlongX: Bool) -> Double {
       var lengths = 0.0
       var first = Double.infinity
       var last = -Double.infinity
@@ -200,7 +204,7 @@ extension Diagnosis {
       }
       return lengths / max(last - first, 1)
     }
-    let isAlongX = crowding(true) <= crowding(false)
+    let isAlongX = crowding(isAlongX: true) <= crowding(isAlongX: false)
     var overlaps: [Int: Overlaps] = [:]
     leaves.sort { (start($0, isAlongX), $0.view) < (start($1, isAlongX), $1.view) }
     // Those that have begun and not ended are kept at the front.
@@ -258,7 +262,7 @@ extension Diagnosis {
     guard constraint.isActive else { return nil }
     for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
       guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
-        let intrinsic = translation.intrinsicSize(view, false),
+        let intrinsic = translation.intrinsicSize(view, isHorizontal: false),
         !translation.droppedViews.contains(view)
       else { continue }
       // One after the other, as sums depend on their order.

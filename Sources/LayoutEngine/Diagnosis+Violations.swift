@@ -69,7 +69,7 @@ extension Diagnosis {
     _ row: Int,
     _ violation: Double
   ) -> Diagnostic {
-    let size = decimal(translation.intrinsicSize(view, isHorizontal) ?? 0)
+    let size = decimal(translation.intrinsicSize(view, isHorizontal: isHorizontal) ?? 0)
     var diagnostic = Diagnostic(
       .contentCompressed,
       "\(layout.introduction(ofView: view)) is \(points(violation)) "

@@ -11,6 +11,7 @@ internal import LinearSolver
 /// Whatever grows with the layout is paid for before it is written: texts cost more than solving
 /// does, where every view has something wrong.
 struct Diagnosis {
+  /// What is put into words.
   let answer: SettledLayout
   /// In the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
@@ -65,6 +66,9 @@ struct Diagnosis {
   }
 
   /// The steps that it takes to write rows, with the items that they are about.
+  ///
+  /// - Parameter rows: The rows, by their numbers.
+  /// - Returns: Steps of a budget.
   func steps(writing rows: some Collection<Int>) -> Int {
     var byteCount = 0
     for row in rows {
@@ -158,6 +162,8 @@ extension Diagnosis {
   }
 
   /// How many characters of constraints a message lists: those of longer conflicts are listed with it.
+  ///
+  /// About two lines of a terminal.
   private static let longestList = 140
 
   /// Rows as a message lists them; `nil` where that would be too long.
@@ -225,6 +231,8 @@ extension Diagnosis {
   }
 
   /// The ids of the items that rows speak of, each once, in the order of the rows.
+  ///
+  /// For conflicts and ties, whose items are those of all their rows.
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
     var known: Set<String> = []

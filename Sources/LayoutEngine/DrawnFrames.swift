@@ -53,6 +53,8 @@ struct DrawnFrames {
   /// Whether a constraint says what was drawn but for the sign of its constant.
   ///
   /// That is no chance, so margins and guides count as this environment has them.
+  ///
+  /// Optional constraints count as well: their authors typed them, too.
   func hasWrongSign(_ constraint: Constraint) -> Bool {
     guard constraint.isActive, constraint.relation == .equal, constraint.second != nil,
       abs(constraint.constant) >= Self.leastSigned, isDrawn(constraint.first.item),

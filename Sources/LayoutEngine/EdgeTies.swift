@@ -15,6 +15,8 @@ struct EdgeTies {
   /// The numbers of the answer, with drawn frames in place of solved ones.
   private let values: [Double]
   /// The constraints that name each view, by their indices.
+  ///
+  /// Active ones, each once for a view.
   private let constraints: [[Int]]
   /// The subviews of each view, in document order.
   private let children: [[Int]]
@@ -82,6 +84,8 @@ struct EdgeTies {
   }
 
   /// How many siblings are looked at: the nearest is mostly among the first of them.
+  ///
+  /// Views with thousands of subviews would cost the square of that.
   private static let mostSiblings = 256
 }
 
@@ -203,6 +207,8 @@ extension EdgeTies {
   }
 
   /// What the near edge is tied to: the sibling just before it, or what is around.
+  ///
+  /// The `gap` is that to whatever it is tied to.
   private func near(_ view: Int, _ axis: Axis) -> Tie { tie(view, axis, isNear: true) }
 
   /// What the far edge is tied to: the sibling just behind it, or what is around.

@@ -69,6 +69,9 @@ struct ExactProof {
 
   /// Finds the numbers, without common divisor.
   ///
+  /// Empty equations are done; what is left unsolved at the end are the rows that may be chosen
+  /// freely, of which a minimal conflict has one.
+  ///
   /// - Parameter budget: What may be spent; holds what is left afterwards.
   /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to nothing,
   ///   where there are several ways, or where numbers grow beyond the limit.

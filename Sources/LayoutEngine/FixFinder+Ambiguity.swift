@@ -3,6 +3,8 @@ internal import LinearSolver
 
 extension FixFinder {
   /// How many changes are offered for what is not determined.
+  ///
+  /// A second one is offered because the first may tie what should stay free.
   private static let offered = 2
 
   /// The first of the changes worth trying that determine all numbers of an ambiguity.

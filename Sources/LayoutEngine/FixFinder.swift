@@ -101,6 +101,10 @@ struct FixFinder {
   ///
   /// The trial is made in the answer's environment, with the solver for trials, so that what it
   /// leaves behind does not reach answers.
+  ///
+  /// - Parameter layout: The layout with the change made.
+  /// - Returns: The answer; `nil` ends the search for this diagnostic.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func outcome(of layout: Layout) throws(SolverInterruption) -> SettledLayout? {
     guard trialsLeft > 0, share > 0 else { return nil }
     trialsLeft -= 1
@@ -138,6 +142,12 @@ struct FixFinder {
   }
 
   /// Whether a layout that is changed breaks none of the other environments.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout after the change, of which only the constraints count.
+  ///   - change: The change, by which verdicts are remembered.
+  /// - Returns: Whether no environment is known to break.
+  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func holdsElsewhere(
     _ layout: Layout,
     _ change: Fix.Change

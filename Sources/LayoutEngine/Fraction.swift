@@ -28,6 +28,8 @@ struct Fraction: Hashable {
 
   /// The decimal number that the shortest digits of a finite `Double` say: what somebody wrote, up to
   /// 15 digits of it.
+  ///
+  /// `0.1` is a tenth and `1e-7` a ten millionth.
   init(decimal value: Double) {
     let parts = "\(value)".split(separator: "e")
     let written = parts.count > 1 ? Int(parts[1]) ?? 0 : 0

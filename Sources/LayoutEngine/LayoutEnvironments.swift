@@ -13,6 +13,8 @@ struct LayoutEnvironments {
   /// Whether each environment has no conflict, where that is known already.
   private var holds: [Int: Bool] = [:]
   /// Whether a change breaks nothing; the same one is often found in many environments.
+  ///
+  /// By the change in the terms of the text, which is the same in all environments.
   private var verdicts: [Fix.Change: Bool] = [:]
   /// Each trial is a solve, and every environment asks about all others.
   private var trialsLeft = 0

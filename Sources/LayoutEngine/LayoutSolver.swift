@@ -76,6 +76,9 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
+    if layout.isOfAppCode {
+      diagnostics = try CodeFindings(answer, workspace).known(diagnostics, &budget)
+    }
     // Where a constraint could be added to a script, its author knows best.
     let isFixable =
       (layout.takesPatches || layout.isOfInterfaceBuilder)
@@ -161,6 +164,8 @@ extension SettledLayout {
 }
 
 /// Errors first, then warnings, then information; within each, in the order they were found.
+///
+/// Sorting by severity has to be stable, which the library's is not promised to be.
 private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   if diagnostics.count < 2 { return diagnostics }
   return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in

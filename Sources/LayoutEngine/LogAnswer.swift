@@ -30,8 +30,13 @@ struct LogAnswer {
     for index in diagnostics.indices where diagnostics[index].code == .unsatisfiable {
       guard let group = groups.next() else { break }
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
-      let words = words(of: group)
-      diagnostics[index].message = words
+      diagnostics[index].message = words(of: group)
+      // What is left out to go on here is of no interest: the system broke another one.
+      diagnostics[index].broken = []
+      diagnostics[index].location = location(of: group)
+      if let row = group.conflict.rows.first(where: { constraint(of: $0) == notes.broken }) {
+        diagnostics[index].broken = [translation.reference(toRow: row)]
+      }
     }
     try answer.addCertificates(to: &diagnostics, &budget)
     if diagnostics.isEmpty { diagnostics = [unexplained] }
@@ -45,6 +50,16 @@ struct LogAnswer {
       viewCount: layout.views.count - 1,
       constraintCount: layout.constraints.count
     )
+  }
+
+  /// The line of what the system broke, or of the first row that somebody wrote.
+  private func location(of group: ConflictGroup) -> SourceLocation {
+    let constraints = group.conflict.rows.compactMap(constraint)
+    let index =
+      constraints.first { $0 == notes.broken }
+      ?? constraints.first { notes.rows[$0]?.role == nil } ?? constraints.first
+    return index.map { layout.constraints[$0].location }
+      ?? SourceLocation(line: layout.identity?.line)
   }
 
   /// AL050 of a log.

@@ -24,6 +24,8 @@ struct MeasuredContents {
 
   /// Looks for what nothing else tells already.
   ///
+  /// The solve is a trial: it neither uses nor changes what the answers' solver keeps.
+  ///
   /// - Parameters:
   ///   - told: What is told of the layout as it is drawn.
   ///   - budget: What may be spent.
@@ -56,8 +58,12 @@ struct MeasuredContents {
     }
     var diagnostics: [Diagnostic] = []
     var trialsLeft = answer.trialLimit(Self.mostTrials)
+    var messages: Set<String> = []
     for group in groups {
-      guard var diagnostic = diagnostic(group, in: other) else { continue }
+      // What has neither a width nor a height is told once.
+      guard var diagnostic = diagnostic(group, in: other),
+        messages.insert(diagnostic.message).inserted
+      else { continue }
       if trialsLeft > 0 { diagnostic.fixes = try fixes(of: group, in: other, &budget) }
       trialsLeft -= 1
       diagnostics.append(diagnostic)
@@ -77,7 +83,7 @@ struct MeasuredContents {
       step = step == Self.largestStep ? 1 : step + 1
       let size = changed.views[index].intrinsicContentSize
       switch changed.views[index].contentSource {
-      case .stated: continue
+      case .stated, .unknown: continue
       case .measuredText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, 0)
       case .stretchedText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, step)
       case .drawn: changed.views[index].intrinsicContentSize = nil
@@ -88,6 +94,8 @@ struct MeasuredContents {
   }
 
   /// By how many points a text becomes smaller at most: less than any word.
+  ///
+  /// In points.
   private static let largestStep = 4.0
 }
 
@@ -102,9 +110,11 @@ extension MeasuredContents {
       else { continue }
       views.append(view)
     }
-    guard let first = views.first, let cause = cause(of: group, views, in: other) else {
-      return nil
+    guard let cause = cause(of: group, views, in: other) else { return nil }
+    if group.tiedRows.isEmpty, let drawn = views.firstIndex(where: { isDrawn($0) }) {
+      views.swapAt(0, drawn)
     }
+    guard let first = views.first else { return nil }
     return Diagnostic(
       .ambiguousLayout,
       "\(layout.introduction(ofView: first)) is not determined \(cause)",
@@ -115,6 +125,12 @@ extension MeasuredContents {
 
   /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for anything
   /// else, of which it is not known whether it is so without the drawing.
+  ///
+  /// - Parameters:
+  ///   - group: What is free.
+  ///   - views: The views that it is about.
+  ///   - other: The answer with other contents.
+  /// - Returns: The rest of a sentence that begins with the view.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
@@ -137,10 +153,20 @@ extension MeasuredContents {
           + "Give one of them another \(axis) hugging priority."
         : nil
     }
-    guard views.contains(where: { layout.views[$0].contentSource == .drawn }) else { return nil }
+    guard let drawn = views.first(where: { isDrawn($0) }) else { return nil }
+    switch layout.views[drawn].className {
+    case "UIStackView":
+      return "by what it arranges, which is nothing. Add a constraint for its size."
+    case "UITableView", "UICollectionView":
+      return "by its content, which scrolls. Add a constraint that fixes it."
+    default: break
+    }
     return "unless its class asks for a size. Add a constraint, or an intrinsic size (Size "
       + "inspector, Intrinsic Size: Placeholder)."
   }
+
+  /// Whether the size of a view's content is known by the drawing alone.
+  private func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
 
   /// What decides a tie between texts: the one that was drawn largest goes on growing, as most authors of
   /// such texts have it, and the others are held more.

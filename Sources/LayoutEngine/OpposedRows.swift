@@ -15,6 +15,8 @@ internal import LinearSolver
 struct OpposedRows {
   private let program: LinearProgram
   /// Which rows count once: the others may be in many pairs.
+  ///
+  /// A row that cannot be taken away may be in many pairs.
   private let isRemovable: (Int) -> Bool
   /// The pairs, by their first rows.
   private(set) var conflicts: [Conflict] = []
@@ -42,6 +44,9 @@ struct OpposedRows {
   }
 
   /// What a row says of its sum.
+  ///
+  /// Of the sum as it is compared, divided by the row's first coefficient; an inequality has one
+  /// end.
   private struct Limits {
     var row: Int
     /// What the sum times this is, in the row.

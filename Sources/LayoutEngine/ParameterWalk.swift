@@ -132,6 +132,9 @@ extension ParameterWalk {
   ///
   /// What holds up to a place holds there: optima move without jumps. Only how many of them there
   /// are has to be asked again.
+  ///
+  /// A contradiction that ends at a point may hold in the point itself, as a width of exactly 320
+  /// does.
   private mutating func lookAtPoint(
     _ place: Double,
     _ before: LayoutRegion?,

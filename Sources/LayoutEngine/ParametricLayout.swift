@@ -21,6 +21,8 @@ struct ParametricLayout {
   private static let same = 1e-6
 
   /// How often to look nearer by for a place at which a solve leaves out the same constraints.
+  ///
+  /// Each trial halves the distance; the last is at a 512th of the way to the region's end.
   private static let endTrials = 10
 
   /// A pass as a program whose right sides move.
@@ -101,6 +103,8 @@ extension LayoutRegion {
   }
 
   /// A variable's value at another value of the parameter.
+  ///
+  /// On the region's line, also beyond its ends.
   func value(_ variable: Int, at parameter: Double) -> Double {
     values[variable] + slopes[variable] * (parameter - self.parameter)
   }
@@ -173,6 +177,11 @@ extension ParametricLayout {
   }
 
   /// Makes the program of a pass, unless it is still the one of the parameter before.
+  ///
+  /// - Parameters:
+  ///   - number: Which pass.
+  ///   - insets: Its insets as lines at the parameter.
+  ///   - parameter: The value.
   private mutating func takePass(_ number: Int, _ insets: PassInsets<Line>, at parameter: Double) {
     if number < passes.count {
       let distance = parameter - passes[number].parameter
@@ -305,6 +314,9 @@ extension ParametricLayout {
   }
 
   /// The rows that a solve keeps, where the insets go on from another value of the parameter.
+  ///
+  /// - Returns: One element for each row.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   private func rowsLeft(
     at parameter: Double,
     from origin: Double,

@@ -31,6 +31,8 @@ struct PassInsets<Number: Measure> {
   private(set) var views: [OfView] = []
 
   /// The width of a view's wrapped text, that of its longest line; `nil` where it has none.
+  ///
+  /// In points, of the alignment rectangle.
   func textWidth(ofView view: Int) -> Number? {
     views.count > view ? views[view].textWidth : nil
   }
@@ -114,6 +116,12 @@ extension PassInsets {
   /// lies in that (rule 2.4).
   ///
   /// An inset never exceeds the superview's, and the view's own size does not limit it.
+  ///
+  /// - Parameters:
+  ///   - index: The view.
+  ///   - superview: Its superview, whose own insets are known.
+  ///   - frames: Those of the pass before.
+  /// - Returns: The insets, none below 0.
   private func safeArea<Source: FrameSource>(
     of index: Int,
     in superview: Int,
@@ -135,6 +143,9 @@ extension PassInsets {
 
   /// How far readable content lies inside the margins on either side (rule 2.4): in bounds that are
   /// 88 points wider than it may be, and no narrower ones.
+  ///
+  /// Rule 2.4. A step of 1e9 says with a minimum what otherwise a condition would, so that lines
+  /// can follow it.
   ///
   /// - Parameters:
   ///   - width: The width of the view.

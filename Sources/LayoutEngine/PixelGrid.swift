@@ -33,6 +33,8 @@ struct PixelGrid {
   }
 
   /// The root's frame: an axis that fits its content is rounded up, so that nothing is cut.
+  ///
+  /// Rule 4.8.
   func root(_ rect: Rect, _ environment: Environment) -> Rect {
     guard let scale else { return rect }
     func up(_ size: Double) -> Double { ((size * scale - 1 / Self.snap).rounded(.up)) / scale }

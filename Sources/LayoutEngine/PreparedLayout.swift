@@ -38,6 +38,8 @@ final class PreparedLayout {
 
   /// The contents of stack views before any text is wrapped, and with the usual spacing, so that
   /// they are the same in every pass and environment; few layouts ask for them.
+  ///
+  /// Made when the first baseline of a stack view is asked for.
   private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
 
   /// Prepares a layout, the environment's overrides applied.

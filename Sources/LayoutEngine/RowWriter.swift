@@ -114,6 +114,8 @@ extension RowWriter {
   }
 
   /// Adds a row about one variable.
+  ///
+  /// For rows without container: sizes and the root, which mean the same from everywhere.
   private mutating func add(
     _ variable: Int,
     _ relation: LinearProgram.Relation,
@@ -129,6 +131,8 @@ extension RowWriter {
   ///
   /// UIKit substitutes a smaller number too, without saying which. Beyond it, points would be lost
   /// among the digits of a Double.
+  ///
+  /// In points; AL108 tells of such a constant.
   private static let constantLimit = 1e9
 
   /// An active constraint is one row, at its priority.
@@ -179,15 +183,20 @@ extension RowWriter {
   private mutating func addRoot() {
     add(variables.view(0, .x), .equal, 0, .required, .root)
     add(variables.view(0, .y), .equal, 0, .required, .root)
-    addRoot(environment.width, .width)
-    addRoot(environment.height, .height)
+    addRoot(environment.width, .width, isWish: environment.wishedAxes.contains(.horizontal))
+    addRoot(environment.height, .height, isWish: environment.wishedAxes.contains(.vertical))
   }
 
   /// A fitting extent pulls towards 0 at 50, as `systemLayoutSizeFitting(_:)` does (rule 4.8).
-  private mutating func addRoot(_ extent: Environment.Extent, _ component: Variables.Component) {
+  private mutating func addRoot(
+    _ extent: Environment.Extent,
+    _ component: Variables.Component,
+    isWish: Bool
+  ) {
     let variable = variables.view(0, component)
     switch extent {
-    case .points(let points): add(variable, .equal, points, .required, .root)
+    case .points(let points):
+      add(variable, .equal, points, isWish ? .wishedSize : .required, .root)
     case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting)
     }
   }

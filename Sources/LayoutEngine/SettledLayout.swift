@@ -90,6 +90,8 @@ final class SettledLayout {
   }
 
   /// The numbers in the rows that were left out.
+  ///
+  /// By variable. What is free among them may only be free because the conflict was broken there.
   private(set) lazy var loosened: Set<Int> = {
     var loosened: Set<Int> = []
     for row in included?.indices ?? 0..<0 where !includes(row: row) {
@@ -164,12 +166,14 @@ private struct Optimum {
 
 extension Translation {
   /// Whether a conflict is one of the drawing alone: it would end if the root had another size than
-  /// the one it was drawn at, or without a constraint that no program has.
+  /// the one it was drawn at, or without a constraint that no program has, or that was guessed.
   ///
   /// Interface Builder draws at some size and has placeholders that are removed at build time; a
   /// running program meets neither.
   fileprivate func isOfDrawing(_ group: ConflictGroup) -> Bool {
-    group.conflict.rows.contains { row in
+    if isOfUnknownBaselines(group) { return true }
+    if layout.isOfAppCode, isUncertain(group) { return true }
+    return group.conflict.rows.contains { row in
       if case .constraint(let index) = origins[row] {
         return layout.constraints[index].isDesignTime
       }
@@ -179,6 +183,24 @@ extension Translation {
         || isDrawn(row, .height, along: .vertical, group.conflict, upTo: .infinity)
     }
   }
+
+  /// Whether a conflict of an AppKit file is about baselines, and ends where controls have theirs a few
+  /// points higher or lower: that depends on the system.
+  private func isOfUnknownBaselines(_ group: ConflictGroup) -> Bool {
+    guard environment.platform == .macOS, layout.isOfInterfaceBuilder,
+      let broken = group.broken.first,
+      group.conflict.violation(ofRow: broken) <= Self.baselineNoise
+    else { return false }
+    return group.conflict.rows.contains { row in
+      guard case .constraint(let index) = origins[row] else { return false }
+      let constraint = layout.constraints[index]
+      return constraint.first.attribute.isBaseline
+        || constraint.second?.attribute.isBaseline == true
+    }
+  }
+
+  /// By how many points baselines of AppKit's controls differ between systems.
+  private static let baselineNoise = 4.0
 
   /// The width of a television, in points, which nothing on a screen exceeds; lists scroll downwards, so
   /// what is in them may have any height.

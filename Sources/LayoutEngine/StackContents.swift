@@ -41,6 +41,8 @@ struct StackContents {
 
   /// The length that a stack view takes an arranged view to want along an axis; `nil` where nothing
   /// is known of it.
+  ///
+  /// In points, along an axis of the view itself.
   func length(ofView view: Int, isHorizontal: Bool) -> Double? {
     if let stack = stacks[view] { return isHorizontal ? stack.width : stack.height }
     return prepared.contentSize(ofView: view, isHorizontal: isHorizontal, insets)

@@ -44,6 +44,8 @@ extension StackRows {
   }
 
   /// The edge insets near and far; left is where reading begins, in every language.
+  ///
+  /// In points inwards.
   private func insets(_ edges: Edges) -> (near: Double, far: Double) {
     let insets = arrangement.edgeInsets
     return edges.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
@@ -56,12 +58,18 @@ extension StackRows {
   }
 
   /// How strongly the far edge holds what is in the stack view.
+  ///
+  /// Required unless told otherwise: then what does not fit is a conflict, and below it views are
+  /// cut.
   private func clippingResistance(_ edges: Edges) -> Priority {
     let own = arrangement.clippingResistancePriority
     return (edges.isHorizontal ? own.horizontal : own.vertical) ?? .required
   }
 
   /// The identifier of an edge: `NSStackView.Edge.Leading`.
+  ///
+  /// With `Min` it is the row that ties a view to the edge, without it the one that keeps it
+  /// inside.
   private func edge(_ attribute: Attribute, isMinimal: Bool = false) -> String {
     let name =
       switch attribute {
@@ -117,6 +125,13 @@ extension StackRows {
   }
 
   /// Keeps a view inside an edge of the stack view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - attribute: The edge.
+  ///   - relation: Towards the inside.
+  ///   - constant: The inset, in points.
+  ///   - priority: How strongly.
   private mutating func addInside(
     _ view: Int,
     _ attribute: Attribute,

@@ -160,6 +160,9 @@ extension StackRows {
   }
 
   /// Every gap is as long as the first one, whose guide has no length below 0.
+  ///
+  /// UIKit has a guide for each gap, whose lengths it makes equal; here the distances themselves
+  /// are compared.
   private mutating func addEqualGaps(_ from: Attribute, _ to: Attribute, at priority: Priority) {
     let pairs = zip(visible, visible.dropFirst())
     let gaps = pairs.map { distance(from: $0, from, to: $1, to) }
@@ -289,6 +292,8 @@ extension StackRows {
   /// Equal widths for texts of several lines that share a baseline.
   ///
   /// The dump has them for text in general, but Xcode stores other widths for text of one line.
+  ///
+  /// Rule 4.11: shares of the stack view's width, at 760.
   private mutating func addTextWidths() {
     guard arrangement.alignment == .firstBaseline || arrangement.alignment == .lastBaseline,
       arrangement.axis == .horizontal
@@ -313,6 +318,9 @@ extension StackRows {
   ///
   /// UIKit squeezes them to nothing, whatever they require, and they lie in the middle of the gap.
   /// On Interface Builder's canvas that gives way, and they lie after the last visible one.
+  ///
+  /// `UISV-hiding` is required at run time, so that a required width inside conflicts with it on a
+  /// device (rule 4.11).
   mutating func addHidden() {
     let edge = isCentered ? across.center : isAtFarEdge ? across.far : across.near
     for (view, previous, next) in dropped {
@@ -328,6 +336,8 @@ extension StackRows {
   }
 
   /// Places a hidden view between the visible ones beside it; at an end nothing keeps it off.
+  ///
+  /// All of it at 999.5, so that a hidden view moves nothing that shows.
   private mutating func addPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     if let previous, let next, !isDrawn {
       let before = distance(from: previous, along.far, to: view, along.near)

@@ -7,6 +7,8 @@ extension SettledLayout {
   /// Costs as much as exact elimination over the rows of each conflict, which are few in conflicts
   /// that people make.
   ///
+  /// Where there is no certificate, the message of the conflict says so.
+  ///
   /// - Parameters:
   ///   - diagnostics: What was said of this answer: its conflicts in their order, and anything else.
   ///   - budget: What may be spent; holds what is left afterwards.
@@ -188,6 +190,9 @@ extension Translation {
   }
 
   /// Terms with names, in the order of their variables; `nil` where a decimal has too many digits.
+  ///
+  /// - Parameter coefficients: Exact coefficients by variable.
+  /// - Returns: Terms such as `2 * a.minX`, with decimals that end.
   private func terms(_ coefficients: [Int: Fraction]) -> [Diagnostic.CertificateRow.Term]? {
     var terms: [Diagnostic.CertificateRow.Term] = []
     for (variable, coefficient) in coefficients.sorted(by: { $0.key < $1.key }) {

@@ -66,6 +66,8 @@ private struct PreferenceList {
   /// Sizes are as small as they may be: the smallest frame is that of an empty alignment rectangle.
   ///
   /// Order 3 of rule 3.3b.
+  ///
+  /// Guides and scroll content come after all views.
   mutating func makeSizesSmall() {
     for (index, view) in prepared.views.enumerated() {
       want(variables.view(index, .width), near: view.horizontal.inside)

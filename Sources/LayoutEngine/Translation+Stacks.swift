@@ -8,6 +8,9 @@ extension AnchorTranslator {
   /// view.
   ///
   /// - Returns: The constants in points, and whether the row is mirrored.
+  /// - Parameters:
+  ///   - row: The row; its relation and constant are left to the caller.
+  ///   - program: Where the row is being written.
   func addSides(_ row: StackRow, to program: inout LinearProgram) -> Sides {
     let isRightToLeft = direction(ofView: row.stack) == .rightToLeft
     var sides = Sides(isMirrored: isRightToLeft && row.isDirectional)

@@ -44,6 +44,8 @@ extension Translation {
   }
 
   /// A row in words as messages show it, with the name that it has in Apple's logs.
+  ///
+  /// For example `` `b.leading = a.trailing + 8` (UISV-spacing) ``.
   func phrase(ofRow row: Int) -> String {
     let name = identifier(ofRow: row).map { " (\($0))" } ?? ""
     return "`\(text(ofRow: row, as: .words))`\(name)"
@@ -63,7 +65,7 @@ extension Translation {
     _ row: Int,
     _ naming: Naming
   ) -> String {
-    let size = decimal(intrinsicSize(view, isHorizontal) ?? 0)
+    let size = decimal(intrinsicSize(view, isHorizontal: isHorizontal) ?? 0)
     let attribute = isHorizontal ? "width" : "height"
     return "\(layout.name(ofView: view, as: naming)).\(attribute) \(symbol) \(size)"
       + priorityText(row)
@@ -104,6 +106,8 @@ extension Translation {
   }
 
   /// The item that a variable belongs to.
+  ///
+  /// Content, coordinates and ideal lengths have names that no document can write.
   func name(of owner: Variables.Owner, as naming: Naming = .words) -> String {
     switch owner {
     case .view(let index): layout.name(ofView: index, as: naming)
@@ -116,6 +120,8 @@ extension Translation {
   }
 
   /// The item that a variable belongs to, where a message first speaks of it.
+  ///
+  /// Where views have labels it says what kind of view it is: `button "Save"`.
   func introduction(of owner: Variables.Owner) -> String {
     switch owner {
     case .view(let index), .content(let index): layout.introduction(ofView: index)

@@ -97,6 +97,7 @@ final class Translation {
     if environment.width == .fitting || environment.height == .fitting {
       note(.fittingSizeLevel, in: &found)
     }
+    if !environment.wishedAxes.isEmpty { note(.wishedSize, in: &found) }
     if found.count < 2 { return found }
     found.sort { $0.value > $1.value }
     var count = min(found.count, 1)
@@ -156,7 +157,7 @@ extension Translation {
   /// The size that a view's content asks for in this pass, along an axis.
   ///
   /// The alignment rectangle's, in points; `nil` where content asks for none.
-  func intrinsicSize(_ index: Int, _ isHorizontal: Bool) -> Double? {
+  func intrinsicSize(_ index: Int, isHorizontal: Bool) -> Double? {
     prepared.contentSize(ofView: index, isHorizontal: isHorizontal, anchors.insets)
   }
 }

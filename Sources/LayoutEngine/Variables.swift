@@ -83,6 +83,8 @@ struct Variables {
   func ideal(of view: Int) -> Int? { Self.place(of: view, in: ideals).map { firstIdeal + $0 } }
 
   /// Where the coordinates of a view begin along an axis; `nil` where that is no separate number.
+  ///
+  /// In the root's coordinates.
   func space(of view: Int, _ component: Component) -> Int? {
     Self.place(of: view, in: spaces).map { firstSpace + 2 * $0 + (component == .x ? 0 : 1) }
   }

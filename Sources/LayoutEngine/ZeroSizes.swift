@@ -10,10 +10,13 @@ struct ZeroSizes {
   private let answer: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
+  ///
+  /// In the order of the views, so that outer ones come first.
   private static let checkLimit = 8
   /// A size that is less is none.
   private static let zero = Tolerance.visible
 
+  /// Has the solver for trials.
   private let workspace: SolverWorkspace
 
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
@@ -58,6 +61,8 @@ struct ZeroSizes {
   /// Views that are hidden in a stack view, or placed by their masks, are left out.
   private func suspects() -> [(view: Int, isHorizontal: Bool)] {
     let layout = answer.translation.layout
+    // What was drawn too small for its content leaves none for what is in it.
+    guard answer.drawnConflicts.isEmpty else { return [] }
     var suspects: [(view: Int, isHorizontal: Bool)] = []
     for view in layout.views.indices.dropFirst() {
       let frame = answer.frames.view(view)
@@ -65,7 +70,7 @@ struct ZeroSizes {
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
           !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
-          answer.translation.intrinsicSize(view, isHorizontal) != 0
+          answer.translation.intrinsicSize(view, isHorizontal: isHorizontal) != 0
         else { continue }
         suspects.append((view, isHorizontal))
       }
@@ -90,6 +95,8 @@ struct ZeroSizes {
   ///
   /// Complexity is the number of constraints: sizes spread along equalities without constant, each
   /// once.
+  ///
+  /// A constant of 0 or less on a size asks for 0, whatever the relation.
   private func wantedZeros() -> Set<Dimension> {
     func dimension(_ anchor: Constraint.Anchor) -> Dimension? {
       guard case .view(let view) = anchor.item, !anchor.attribute.isLocation else { return nil }

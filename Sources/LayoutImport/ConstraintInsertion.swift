@@ -136,8 +136,7 @@ extension ConstraintInsertion {
   /// An id such as Xcode gives, `w5c-DK-13l`, which no object of the file has; the same for the same
   /// constraint, so that a fix found twice is one.
   private func newID(for text: String) -> String? {
-    var number = UInt64(0xCBF2_9CE4_8422_2325)
-    for byte in text.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var number = Fingerprint(of: text.utf8).number
     let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     for _ in 0..<16 {
       var rest = number

@@ -100,6 +100,10 @@ extension LayoutBuilder {
       view.baselineOffsetFromCenter = appKit.baselineOffset(node)
       return
     }
+    if let offset = symbols.baselineOffset(node) {
+      view.baselineOffsetFromCenter = offset
+      return
+    }
     guard let pointSize = drawn.fontSize(node) else { return }
     let ascender = UIKitMetrics.ascender * pointSize
     let descender = UIKitMetrics.descender * pointSize

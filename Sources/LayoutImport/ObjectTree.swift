@@ -182,6 +182,7 @@ extension ObjectTree {
   func keepsMask(_ index: Int, _ file: InterfaceFile, isMac: Bool) -> Bool {
     let node = nodes[index]
     guard let parent = node.parent, !file.has(.key, .contentView, node.element),
+      !UIKitMetrics.isBar(nodes[parent].tag),
       !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
     else { return false }
     switch nodes[parent].tag {

@@ -84,7 +84,14 @@ struct SafeArea {
     }
     guard isAlmostWhole(size, screen) else {
       let isBare = isEarly && isShort(size, screen)
-      return EdgeInsets(top: isBare ? 0 : device.top, left: 0, bottom: 0, right: 0)
+      // What small views in a xib have since Xcode 14.1, until none has it in Xcode 15.
+      let hasBottom = (21_300..<22_000).contains(header.tools)
+      return EdgeInsets(
+        top: isBare ? 0 : device.top,
+        left: 0,
+        bottom: hasBottom ? device.bottom : 0,
+        right: 0
+      )
     }
     return EdgeInsets(
       top: sheetBar(bars, size, screen),

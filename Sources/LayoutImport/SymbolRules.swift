@@ -80,12 +80,29 @@ struct SymbolRules {
     return EdgeInsets(top: top, left: across / 2, bottom: along - top, right: across / 2)
   }
 
+  /// How far below its middle a symbol of UIKit's stands on a baseline: half of the capitals of its font,
+  /// about which the Human Interface Guidelines centre symbols; `nil` if a view shows none.
+  func baselineOffset(_ node: ObjectTree.Node) -> Double? {
+    guard node.tag == .imageView, showsSymbol(node) else { return nil }
+    var size = Self.standardPointSize
+    if let configuration = file.child(.preferredSymbolConfiguration, of: node.element) {
+      let font = file.child(.fontDescription, of: configuration) ?? configuration
+      let style = file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) }
+      size = file.number(.pointSize, of: font) ?? style ?? size
+    }
+    return UIKitMetrics.capHeight * size / 2
+  }
+
+  /// The point size of a symbol without a configuration: that of body text.
+  private static let standardPointSize = 17.0
+
   private func excess(of drawn: Double, over required: Double?) -> Double {
     guard let required, abs(drawn - required) <= required else { return 0 }
     return drawn - required
   }
 
-  private func showsSymbol(_ node: ObjectTree.Node) -> Bool {
+  /// Whether a view shows a symbol of the system's alone.
+  func showsSymbol(_ node: ObjectTree.Node) -> Bool {
     let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
     guard let cell, let image = file.image(of: cell) else { return false }
     switch node.tag {

@@ -36,4 +36,6 @@ enum UIKitMetrics {
   /// The part of its point size that the system font reaches above the baseline, and below.
   static let ascender = 0.952
   static let descender = 0.241
+  /// The part of its point size that the system font's capitals are high.
+  static let capHeight = 0.7046
 }

@@ -6,7 +6,7 @@ enum Word: UInt16, CaseIterable {
   case document, objects, connections, resources, device, image, segue, archive
   case type, toolsVersion, version, dependencies, plugIn, targetRuntime, useAutolayout, orientation,
     landscape
-  case imageReference
+  case preferredSymbolConfiguration, imageReference
   case id, key, name, userLabel, string, customClass, catalog, system, value
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no

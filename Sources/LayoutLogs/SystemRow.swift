@@ -4,117 +4,136 @@ struct SystemRow {
   let role: String
   /// What to do about a conflict with it, as a sentence.
   let advice: String
+  /// How the names begin, or end, that the system gives such rows.
+  private let beginnings: [String]
+  private let endings: [String]
+  /// The classes of such rows.
+  private let classes: [String]
 
-  private init(_ role: String, _ advice: String) {
+  private init(
+    _ beginnings: [String] = [],
+    endings: [String] = [],
+    classes: [String] = [],
+    _ role: String,
+    _ advice: String
+  ) {
+    self.beginnings = beginnings
+    self.endings = endings
+    self.classes = classes
     self.role = role
     self.advice = advice
   }
 
   /// Judges a row; `nil` for one that somebody wrote.
   init?(_ row: LogRow) {
-    if let known = Self.known(row.identifier ?? "", row.className) {
-      self = known
-    } else if row.isOfMask {
-      self = Self(
-        "the frame that the view's autoresizing mask keeps",
-        "Set translatesAutoresizingMaskIntoConstraints = false on the view whose mask is on, if "
-          + "constraints are to place it."
-      )
-    } else if row.className == "NSContentSizeLayoutConstraint" {
-      self = Self("the size of the view's content", "Lower its hugging or compression resistance.")
-    } else if row.className == "NSIBPrototypingLayoutConstraint" {
-      self = Self(
-        "what Interface Builder adds where constraints are missing",
-        "Add the constraints that the view lacks in the file; this one then goes."
-      )
-    } else if row.className == "_UILayoutSupportConstraint" {
-      self = Self("the length of a bar's layout guide", "Tie the view to the safe area instead.")
-    } else {
-      return nil
-    }
+    guard let known = Self.all.first(where: { $0.includes(row) }) else { return nil }
+    self = known
   }
 
-  private static func known(_ identifier: String, _ className: String) -> Self? {
-    switch identifier {
-    case "UIView-Encapsulated-Layout-Height":
-      Self(
-        "the height that its table, collection or hosting view gives the view",
-        "If that height is only passing, while the view is measured, lower the priority of one of its own "
-          + "vertical constraints to 999."
-      )
-    case "UIView-Encapsulated-Layout-Width":
-      Self(
-        "the width that its table, collection or hosting view gives the view",
-        "If that width is only passing, as 0 before the first layout, lower the priority of one of its own "
-          + "horizontal constraints to 999."
-      )
-    case "UIView-Encapsulated-Layout-Left", "UIView-Encapsulated-Layout-Top":
-      Self(
-        "the place that its container gives the view",
-        "Do not place the view by constraints as well."
-      )
-    case "_UITemporaryLayoutWidth", "_UITemporaryLayoutHeight":
-      Self(
-        "a size that the system measures with for a moment",
-        "Lower the priority of one of your constraints along that axis to 999."
-      )
-    case _ where identifier.hasPrefix("UISV-"):
-      stack(identifier)
-    case _ where identifier.hasPrefix("NSStackView"):
-      Self("what a stack view adds for its arrangement", "See what its arranged views ask for.")
-    case _ where identifier.hasSuffix("-guide-constraint"):
-      Self(
-        "a margin of the view",
-        "Margins take their room first: see whether the view is too small for them."
-      )
-    case _ where identifier.hasPrefix("IB auto generated"):
-      Self(
-        "what Interface Builder adds where constraints are missing",
-        "Add the constraints that the view lacks in the file; this one then goes."
-      )
-    case _ where identifier.hasPrefix("NSWindow-"):
-      Self(
-        "the size of the window",
-        "See whether its content can be as small as the window may be."
-      )
-    case "UIIBSystemGenerated":
-      Self(
-        "what Interface Builder adds to a view of its own",
-        "Constraints of yours may not contradict it."
-      )
-    case _
-    where identifier.hasPrefix("UINav") || identifier.hasPrefix("_UI") || className.hasPrefix("_UI"):
-      Self(
-        "a constraint of the system's own views",
-        "If none of the rows is yours, the conflict is the system's: it is harmless, and passes."
-      )
-    default: nil
-    }
+  private func includes(_ row: LogRow) -> Bool {
+    if classes.contains(where: row.className.hasPrefix) { return true }
+    guard let name = row.identifier else { return false }
+    return beginnings.contains(where: name.hasPrefix) || endings.contains(where: name.hasSuffix)
   }
+}
 
-  private static func stack(_ identifier: String) -> Self {
-    switch identifier {
-    case "UISV-hiding":
-      Self(
-        "the size of 0 that a stack view gives what is hidden in it",
-        "Let a constraint within the hidden view be optional (priority 999), or take it out of the stack view."
-      )
-    case "UISV-spacing":
-      Self(
-        "the spacing of a stack view",
-        "See whether what it arranges fits into it with its spacing."
-      )
-    case "UISV-fill-equally", "UISV-fill-proportionally":
-      Self(
-        "the shares that a stack view's distribution gives its views",
-        "Do not give one of its views a size of its own, or choose another distribution."
-      )
-    case "UISV-canvas-connection":
-      Self("an edge of a stack view's content", "See whether what it arranges fits into it.")
-    case "UISV-alignment":
-      Self("the alignment of a stack view", "Do not align its views by constraints as well.")
-    default:
-      Self("what a stack view adds for its arrangement", "See what its arranged views ask for.")
-    }
-  }
+extension SystemRow {
+  /// What rows there are, special ones before those that have a beginning in common with them.
+  private static let all: [SystemRow] = [
+    SystemRow(
+      ["UIView-Encapsulated-Layout-Height"],
+      "the height that its table, collection or hosting view gives the view",
+      "If that height is only passing, while the view is measured, lower the priority of one of its own "
+        + "vertical constraints to 999."
+    ),
+    SystemRow(
+      ["UIView-Encapsulated-Layout-Width"],
+      "the width that its table, collection or hosting view gives the view",
+      "If that width is only passing, as 0 before the first layout, lower the priority of one of its own "
+        + "horizontal constraints to 999."
+    ),
+    SystemRow(
+      ["UIView-Encapsulated-Layout-Left", "UIView-Encapsulated-Layout-Top"],
+      "the place that its container gives the view",
+      "Do not place the view by constraints as well."
+    ),
+    SystemRow(
+      ["_UITemporaryLayout"],
+      "a size that the system measures with for a moment",
+      "Lower the priority of one of your constraints along that axis to 999."
+    ),
+    SystemRow(
+      ["UISV-hiding"],
+      "the size of 0 that a stack view gives what is hidden in it",
+      "Let a constraint within the hidden view be optional (priority 999), or take it out of the stack view."
+    ),
+    SystemRow(
+      ["UISV-spacing"],
+      "the spacing of a stack view",
+      "See whether what it arranges fits into it with its spacing."
+    ),
+    SystemRow(
+      ["UISV-fill-equally", "UISV-fill-proportionally"],
+      "the shares that a stack view's distribution gives its views",
+      "Do not give one of its views a size as well, or choose another distribution."
+    ),
+    SystemRow(
+      ["UISV-alignment"],
+      "the alignment of a stack view",
+      "Do not align its views by constraints as well."
+    ),
+    SystemRow(
+      ["UISV-canvas-connection"],
+      "an edge of a stack view's content",
+      "See whether what it arranges fits into it."
+    ),
+    SystemRow(
+      ["UISV-", "NSStackView"],
+      "what a stack view adds for its arrangement",
+      "See what its arranged views ask for."
+    ),
+    SystemRow(
+      endings: ["-guide-constraint"],
+      "a margin of the view",
+      "Margins take their room first: see whether the view is too small for them."
+    ),
+    SystemRow(
+      ["IB auto generated"],
+      classes: ["NSIBPrototypingLayoutConstraint"],
+      "what Interface Builder adds where constraints are missing",
+      "Add the constraints that the view lacks in the file; this one then goes."
+    ),
+    SystemRow(
+      ["NSWindow-"],
+      "the size of the window",
+      "See whether its content can be as small as the window may be."
+    ),
+    SystemRow(
+      ["UIIBSystemGenerated"],
+      "what Interface Builder adds to a view",
+      "Constraints of yours may not contradict it."
+    ),
+    SystemRow(
+      classes: ["NSAutoresizingMask"],
+      "the frame that the view's autoresizing mask keeps",
+      "Set translatesAutoresizingMaskIntoConstraints = false on the view whose mask is on, if "
+        + "constraints are to place it."
+    ),
+    SystemRow(
+      classes: ["NSContentSizeLayoutConstraint"],
+      "the size of the view's content",
+      "Lower its hugging or compression resistance."
+    ),
+    SystemRow(
+      classes: ["_UILayoutSupportConstraint"],
+      "the length of a bar's layout guide",
+      "Tie the view to the safe area instead."
+    ),
+    SystemRow(
+      ["UINav", "_UI"],
+      classes: ["_UI"],
+      "a constraint of the system's views",
+      "If none of the rows is yours, the conflict is the system's: it is harmless, and passes."
+    ),
+  ]
 }

@@ -25,6 +25,8 @@ public struct Constraint: Hashable, Sendable {
   public var isActive: Bool
   /// Whether it holds while a layout is drawn, and is removed when a program is built of it.
   public var isDesignTime = false
+  /// Whether a number of it, or whether it is there at all, was guessed: nothing that rests on it is told.
+  public var isGuess = false
   /// Whether it was written as an object, of which one member can be changed.
   public var isObject: Bool
   /// The right side; `nil` for a size that equals a constant.

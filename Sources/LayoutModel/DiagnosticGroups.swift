@@ -62,7 +62,7 @@ extension [Diagnostic] {
     return told.bounded()
   }
 
-  /// The diagnostics, with those that are alike as one, where nobody counts what that takes.
+  /// The diagnostics, with those that are alike as one, where what that takes is not counted.
   public func grouped() -> [Diagnostic] { grouped { _ in } }
 
   /// The diagnostics, with those that are alike as one; as they are where that is too much work.

@@ -58,6 +58,9 @@ public struct Environment: Hashable, Sendable {
   /// The axes along which the root's size is only the one it was drawn at: what shows it gives it
   /// another where that does not fit, so it is never what a conflict rests on.
   public var drawnAxes: Axes = []
+  /// The axes along which the root's size is a wish: a cell, and any view that others put somewhere, has
+  /// it only where its own constraints leave it open.
+  public var wishedAxes: Axes = []
   /// Whose defaults hold.
   public var platform: Platform = .iOS
   /// The views that differ from the document's in this environment, by index of `Layout.views`.

@@ -29,6 +29,11 @@ public struct Layout: Hashable, Sendable {
   public var hasEnvironmentList = false
   /// Which layout of its file it is; `nil` where the input has only one.
   public var identity: LayoutIdentity?
+  /// Whether it is a class of an app, read from its code: such code compiles and runs, so that little is
+  /// told of what is not known.
+  public var isOfAppCode = false
+  /// What of its code was left out or guessed, by cause; empty for what is no code.
+  public var unread: [UnreadCode] = []
   /// Whether it stands in a JSON document, which the patches of fixes can change; fixes of others
   /// are changes of single constraints.
   public var takesPatches = true

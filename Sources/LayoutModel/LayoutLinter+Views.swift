@@ -6,10 +6,16 @@ extension LayoutLinter {
       if meter.isOver { return }
       lintPriorities(at: index)
       if let constraint = moving[index] {
-        let text = layout.text(of: layout.constraints[constraint])
+        let isNamed = layout.views[index].label != nil
+        let text = layout.text(
+          of: layout.constraints[constraint],
+          as: isNamed ? .words : .notation
+        )
+        let subject =
+          isNamed ? layout.introduction(ofView: index) : "\"\(layout.views[index].id)\""
         warn(
           .translatesWithConstraints,
-          "\"\(layout.views[index].id)\" translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
+          "\(subject) translates its autoresizing mask into constraints, and is constrained too: \(text). Set translatesAutoresizingMaskIntoConstraints to false.",
           view: index,
           predicate:
             "translate their autoresizing masks into constraints, and are constrained too. Set translatesAutoresizingMaskIntoConstraints to false."

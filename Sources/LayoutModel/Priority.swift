@@ -37,6 +37,8 @@ extension Priority {
   public static let defaultLow = Priority(known: 250)
   /// How strongly a fitting axis is pulled to its smallest size.
   public static let fittingSizeLevel = Priority(known: 50)
+  /// How strongly a root has a size that it is only given: all optional constraints of a layout are weaker.
+  public static let wishedSize = Priority(known: 999.9)
 
   /// The priorities that a document may call by name, with UIKit's and Anchorage's names.
   public static let named: [(name: String, priority: Priority)] = [

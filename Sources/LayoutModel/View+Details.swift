@@ -34,6 +34,12 @@ extension View {
     set { ownDetails.origin = newValue }
   }
 
+  /// How much of its code was read: what is told of a view supposes that all of it was.
+  @inlinable public var reading: Reading {
+    get { detail { $0.reading } }
+    set { ownDetails.reading = newValue }
+  }
+
   /// How strongly the view refuses to grow beyond its content; `nil` takes the class's default.
   @inlinable public var contentHuggingPriority: AxisPriorities {
     get { detail { $0.contentHuggingPriority } }

@@ -34,6 +34,7 @@ public struct View: Sendable {
     @usableFromInline var contentSource: ContentSource = .stated
     @usableFromInline var contentDoubt: Double?
     @usableFromInline var origin: Origin = .code
+    @usableFromInline var reading: Reading = .whole
     @usableFromInline var contentHuggingPriority = AxisPriorities()
     @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
     @usableFromInline var firstBaselineOffsetFromTop: Double?
@@ -100,6 +101,18 @@ extension View {
     /// It is what a view of the author's own class was drawn with; the class may ask for another size,
     /// or for none.
     case drawn
+    /// Its class has content, such as a text, and nobody knows how large that is.
+    case unknown
+  }
+
+  /// How much of the code of a view was read.
+  public enum Reading: Sendable, CaseIterable {
+    /// All of it.
+    case whole
+    /// Something about it was left out or guessed: what it lacks may be there.
+    case partial
+    /// It is part of a view of another class, which is a layout of its own and told there.
+    case elsewhere
   }
 
   /// Who made a view.

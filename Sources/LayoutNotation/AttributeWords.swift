@@ -1,6 +1,10 @@
 import LayoutModel
 
 /// The attributes by the bytes of their names, so that reading one makes no string.
+///
+/// A document has two names of attributes for each constraint, so they are compared as bytes: first
+/// by length, then letter by letter among the few of that length. `baseline` is the older name of
+/// the last baseline.
 enum AttributeWords {
   /// For each length, the names that have it.
   private static let byLength: [[(name: [UInt8], attribute: Attribute)]] = {
@@ -16,6 +20,9 @@ enum AttributeWords {
   }()
 
   /// Finds the attribute of a name.
+  ///
+  /// - Parameter name: UIKit's name, in UTF-8; case counts.
+  /// - Returns: The attribute; `nil` where none has the name.
   static func attribute(_ name: ArraySlice<UInt8>) -> Attribute? {
     guard name.count < byLength.count else { return nil }
     for word in byLength[name.count] where word.name.elementsEqual(name) { return word.attribute }

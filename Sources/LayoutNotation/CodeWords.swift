@@ -3,6 +3,13 @@
 ///
 /// An id may be `shipAnchor`, so only words that cannot be an id count: members such as
 /// `.topAnchor`, calls, and operators. What stands in backquotes is an id.
+///
+/// It is asked only where the plain notation has found a fault, so it costs nothing where
+/// constraints are right.
+///
+/// - Parameter text: The constraint string, in UTF-8.
+/// - Returns: Whether `ConstraintCodeReader` should read it, whose messages are then the better
+///   ones.
 func isCode(_ text: ArraySlice<UInt8>) -> Bool {
   let words = withoutQuotedIDs(text)
   let signs = [
@@ -12,6 +19,7 @@ func isCode(_ text: ArraySlice<UInt8>) -> Bool {
   return signs.contains(where: words.contains) || hasAnchorMember(words)
 }
 
+/// The text with an underscore for every id in backquotes.
 private func withoutQuotedIDs(_ text: ArraySlice<UInt8>) -> String {
   let parts = text.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
   let outside = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)

@@ -26,6 +26,11 @@ public func readConstraint(_ text: String, names: ItemNames) -> ConstraintReadin
 }
 
 /// Reads a constraint in the plain notation from UTF-8, as a document holds it.
+///
+/// - Parameters:
+///   - text: The constraint, in UTF-8.
+///   - names: The items that it may name.
+/// - Returns: The constraint, or what is wrong; faults are placed by their byte in `text`.
 public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> ConstraintReading {
   var parser = PlainParser(text, names: names)
   let constraint: Constraint?

@@ -1,4 +1,10 @@
 /// A number plus multiples of at most two anchors: what one side of a constraint comes to.
+///
+/// The parser computes with these while it reads, so nothing like a tree of syntax is ever made: `2
+/// * (a.width + 8) / 4` is the constant 4 and half of `a.width` as soon as it has been read. Which
+/// anchors `first` and `second` are is known by the parser (`PlainParser.first`).
+///
+/// A side with more than two anchors, or a product of anchors, is refused when it comes up.
 struct ConstraintSide {
   /// One anchor's part.
   struct Term {
@@ -38,6 +44,7 @@ struct ConstraintSide {
 }
 
 extension ConstraintSide {
+  /// A side that could not be resolved makes the sum one, too.
   static func + (lhs: ConstraintSide, rhs: ConstraintSide) -> ConstraintSide {
     ConstraintSide(
       constant: lhs.constant + rhs.constant,
@@ -55,6 +62,7 @@ extension ConstraintSide {
 
   static func / (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 / rhs } }
 
+  /// Changes all numbers of a side by something linear.
   private func mapped(_ change: (Double) -> Double) -> ConstraintSide {
     var form = self
     form.constant = change(constant)
@@ -75,6 +83,7 @@ extension ConstraintSide.Term {
     )
   }
 
+  /// The part times a number; one of no anchor stays nothing.
   fileprivate func mapped(_ change: (Double) -> Double) -> ConstraintSide.Term {
     guard mentions > 0 else { return self }
     return ConstraintSide.Term(

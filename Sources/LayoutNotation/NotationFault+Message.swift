@@ -3,6 +3,10 @@ import LayoutModel
 extension NotationFault {
   /// What is wrong, and what would be right; `closest` is the id that was probably meant, where the
   /// fault has an `unknownID`.
+  ///
+  /// Every message says what is wrong and shows how it would be right, mostly with an example; it
+  /// has at most a few words of the author's. Groups of kinds have their words in a property each,
+  /// since one `switch` would be longer than a screen.
   public func message(closest: String? = nil) -> String {
     switch kind {
     case .empty:
@@ -33,6 +37,7 @@ extension NotationFault {
     }
   }
 
+  /// Of numbers.
   private var numberMessage: String {
     switch kind {
     case .malformedNumber(let text):
@@ -43,6 +48,7 @@ extension NotationFault {
     }
   }
 
+  /// Of anchors: paths and attributes.
   private var anchorMessage: String {
     switch kind {
     case .missingAttribute(let item):
@@ -57,6 +63,7 @@ extension NotationFault {
     }
   }
 
+  /// Of sums and products.
   private var arithmeticMessage: String {
     switch kind {
     case .product:
@@ -75,6 +82,7 @@ extension NotationFault {
     }
   }
 
+  /// Of priorities.
   private var priorityMessage: String {
     switch kind {
     case .unknownPriority(let name, let closest):

@@ -1,12 +1,19 @@
 public import LayoutModel
 
 /// Something wrong with a constraint string, and where.
+///
+/// A fault that ends reading is thrown; one behind which reading can go on is collected, so that a
+/// string with an unknown item and an unknown attribute is told of both. Documents, scripts and the
+/// Swift API turn it into a diagnostic with `code`, `message(closest:)` and the place.
 public struct NotationFault: Error, Hashable, Sendable {
   /// What is wrong.
   public let kind: Kind
   /// The place, in bytes of UTF-8 from the beginning of the string.
   public let offset: Int
 
+  /// - Parameters:
+  ///   - kind: What is wrong.
+  ///   - offset: Where, in bytes from the beginning of the string.
   package init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
@@ -109,6 +116,8 @@ extension NotationFault {
   }
 
   /// The id that nothing has, for which a nearer one may be looked up.
+  ///
+  /// The ids there are, are known by the caller, who pays for looking through them.
   public var unknownID: String? {
     if case .item(let fault) = kind { fault.unknownID } else { nil }
   }

@@ -4,6 +4,12 @@ extension PlainParser {
   /// Brings two sides into the form of a constraint: the first anchor alone on the left.
   ///
   /// - Returns: The constraint; `nil` if Auto Layout refuses it, which `faults` then say.
+  /// - Parameters:
+  ///   - left: What stands before the relation.
+  ///   - relation: The relation as it is written.
+  ///   - right: What stands behind it.
+  ///   - priority: The priority.
+  /// - Throws: `NotationFault` where there is no anchor, or nothing is left of one.
   mutating func normalized(
     _ left: ConstraintSide,
     _ relation: Relation,
@@ -57,6 +63,9 @@ extension PlainParser {
   }
 
   /// Solves `form (relation) 0` for the first anchor.
+  ///
+  /// For example `2 * a.width - 10 <= b.width` is `a.width <= 0.5 * b.width + 5`, and `-a.top <= 8`
+  /// is `a.top >= -8`.
   private func collected(
     _ anchor: WrittenAnchor,
     _ form: ConstraintSide,
@@ -75,6 +84,7 @@ extension PlainParser {
     )
   }
 
+  /// The fault of an anchor of which nothing is left.
   private func cancelled(_ anchor: WrittenAnchor) -> NotationFault {
     NotationFault(.cancelled(name(of: anchor).text), at: anchor.offset)
   }

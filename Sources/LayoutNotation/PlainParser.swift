@@ -1,6 +1,17 @@
 import LayoutModel
 
 /// Reads one constraint of the plain notation by recursive descent, bounded in length and depth.
+///
+/// The grammar, of which each line is a function:
+///
+///     constraint = sum relation sum [ "@" priority ]
+///     sum        = product { ("+" | "-") product }
+///     product    = factor { ("*" | "/") factor }
+///     factor     = { "+" | "-" } operand
+///     operand    = number | anchor | "(" sum ")"
+///     anchor     = id [ "." guide ] "." attribute
+///
+/// Reading costs time linear in the text, whose length and depth are limited.
 struct PlainParser {
   /// How deep parentheses may be nested.
   static let depthLimit = 32
@@ -25,6 +36,9 @@ struct PlainParser {
   var faults: [NotationFault] = []
   private var depth = 0
 
+  /// - Parameters:
+  ///   - text: The constraint, in UTF-8.
+  ///   - names: The items that it may name.
   init(_ text: ArraySlice<UInt8>, names: ItemNames) {
     scanner = PlainScanner(text)
     self.names = names
@@ -33,6 +47,7 @@ struct PlainParser {
   /// Reads the whole string.
   ///
   /// - Returns: The constraint; `nil` if `faults` say why there is none.
+  /// - Throws: `NotationFault` for the fault that ended reading; those before it are in `faults`.
   mutating func constraint() throws(NotationFault) -> Constraint? {
     guard scanner.bytes.count <= PlainScanner.lengthLimit else {
       throw NotationFault(.tooLong(limit: PlainScanner.lengthLimit), at: PlainScanner.lengthLimit)
@@ -48,6 +63,7 @@ struct PlainParser {
     return try normalized(left, relation, right, priority: priority)
   }
 
+  /// Required where none is written.
   private mutating func priority() throws(NotationFault) -> Priority {
     guard scanner.take("@") else { return .required }
     do throws(NotationFault) {
@@ -60,6 +76,7 @@ struct PlainParser {
     }
   }
 
+  /// A second relation has words of its kind: `0 <= a.left <= 8` is what people try.
   private mutating func expectEnd() throws(NotationFault) {
     scanner.skipSpaces()
     if let byte = scanner.byte, Self.isRelationByte(byte) {
@@ -83,6 +100,7 @@ extension PlainParser {
     }
   }
 
+  /// One of the two sides of `*`, and the right side of `/`, have to be numbers.
   private mutating func product() throws(NotationFault) -> ConstraintSide {
     var form = try factor()
     while true {
@@ -106,6 +124,7 @@ extension PlainParser {
     }
   }
 
+  /// Any number of signs, as in `a.top == -(-8)`.
   private mutating func factor() throws(NotationFault) -> ConstraintSide {
     var isNegative = false
     while true {
@@ -126,6 +145,7 @@ extension PlainParser {
     return try anchor()
   }
 
+  /// The only place where reading calls itself.
   private mutating func parenthesized() throws(NotationFault) -> ConstraintSide {
     guard depth < Self.depthLimit else {
       throw NotationFault(.tooDeep(limit: Self.depthLimit), at: scanner.offset)
@@ -138,6 +158,8 @@ extension PlainParser {
     return form
   }
 
+  /// A number beyond a `Double` is noted and counts as 1, so that reading can go on; whether it was
+  /// a factor decides the code of the fault.
   private mutating func number() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
@@ -159,6 +181,7 @@ extension PlainParser {
 }
 
 extension PlainParser {
+  /// Relations of other languages (`=`, `<`, `=>`, `===`) are told with the right spelling.
   private mutating func relation() throws(NotationFault) -> Relation {
     scanner.skipSpaces()
     let start = scanner.position
@@ -198,6 +221,7 @@ extension PlainParser {
 }
 
 extension PlainParser {
+  /// The id may be in backquotes; attribute and guide may not.
   private mutating func anchor() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
@@ -238,6 +262,7 @@ extension PlainParser {
     return start..<scanner.position
   }
 
+  /// The item of an id, or of a guide of it; noted where there is none.
   private mutating func item(_ id: String, guide: String?, at offset: Int) -> Item? {
     do throws(ItemFault) {
       return try names.item(id, guide: guide)
@@ -254,6 +279,7 @@ extension PlainParser {
     )
   }
 
+  /// Says which of the two anchors this is; a third is a fault.
   private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> ConstraintSide {
     let one = ConstraintSide.Term(coefficient: 1, magnitude: 1, mentions: 1)
     if first == nil { first = written }

@@ -2,6 +2,11 @@ import LayoutModel
 
 extension PlainScanner {
   /// Reads what follows `@`: a number, a name, or one of them plus or minus a number.
+  ///
+  /// As in Swift: `750`, `defaultHigh`, `.defaultHigh - 1`, `required`.
+  ///
+  /// - Returns: The priority, rounded to a `Float` as UIKit's are.
+  /// - Throws: `NotationFault` where none is there, or it is out of range.
   mutating func priority() throws(NotationFault) -> Priority {
     skipSpaces()
     let start = position
@@ -20,6 +25,7 @@ extension PlainScanner {
     return priority
   }
 
+  /// The number or name, without what is added to it.
   private mutating func priorityBase() throws(NotationFault) -> Double {
     let start = position
     if let byte, Self.isDigit(byte) || byte == UInt8(ascii: ".") && hasDigitAfterDot {

@@ -1,4 +1,7 @@
 /// Walks over the bytes of a constraint string and reads its words.
+///
+/// Shared by constraints and priorities. It keeps the slice that it was given, so that places are
+/// those of the document's bytes; `offset` is what faults have.
 struct PlainScanner {
   /// The longest constraint string, in bytes.
   static let lengthLimit = 1024
@@ -7,6 +10,7 @@ struct PlainScanner {
   /// The next byte to read.
   var position: Int
 
+  /// - Parameter bytes: The string, in UTF-8; what is none is read as U+FFFD.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
@@ -23,11 +27,15 @@ struct PlainScanner {
     position + distance < bytes.endIndex ? bytes[position + distance] : nil
   }
 
+  /// White space of ASCII alone.
   mutating func skipSpaces() {
     while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position += 1 }
   }
 
   /// Skips spaces and the byte, if it is next.
+  ///
+  /// - Parameter wanted: A character of ASCII.
+  /// - Returns: Whether it was next.
   mutating func take(_ wanted: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: wanted) else { return false }
@@ -50,6 +58,8 @@ extension PlainScanner {
   }
 
   /// Skips a Swift identifier.
+  ///
+  /// Letters of all scripts count, as Unicode has them for identifiers (UAX 31).
   ///
   /// - Returns: Whether one begins here.
   mutating func skipIdentifier() -> Bool {
@@ -81,6 +91,9 @@ extension PlainScanner {
   }
 
   /// Reads a number without a sign; `position` is at its first digit or dot.
+  ///
+  /// - Returns: The number, which may be infinite.
+  /// - Throws: `NotationFault` for what begins as a number and is none, such as `12pt` or `1.2.3`.
   mutating func number() throws(NotationFault) -> Double {
     let start = position
     var isWellFormed = skipDigits()
@@ -131,6 +144,7 @@ extension PlainScanner {
     return position > start
   }
 
+  /// Digits of ASCII alone.
   static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
@@ -145,6 +159,8 @@ extension PlainScanner {
   }
 
   /// The character at `position`, which is not the end, and how many bytes it takes.
+  ///
+  /// - Returns: U+FFFD and one byte where no character begins.
   private func scalar() -> (Unicode.Scalar, length: Int) {
     var decoder = UTF8()
     var iterator = bytes[position...].makeIterator()
@@ -155,6 +171,10 @@ extension PlainScanner {
 
 extension PlainScanner {
   /// The fault of finding at `position` what does not belong there.
+  ///
+  /// - Parameter expected: What belongs there.
+  /// - Returns: The fault; it names the whole word that stands there, or the code of what cannot be
+  ///   seen.
   func unexpected(_ expected: NotationFault.Expected) -> NotationFault {
     guard byte != nil else {
       return NotationFault(.unexpected(nil, expected: expected), at: offset)

@@ -188,17 +188,13 @@ extension FileFindings {
     }
   }
 
-  /// A hash of a finding's key and its file: 64 bits, FNV-1a.
+  /// What a finding's key and its file are called in baselines, where the same finding has to be met
+  /// again.
   private func fingerprint(_ key: Key) -> String {
     let parts =
       [key.code.rawValue, uri ?? "", key.layout ?? ""] + key.items + [""] + key.constraints
       + ["\(key.ordinal)"]
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in parts.joined(separator: "\u{0}").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return Fingerprint(of: parts.joined(separator: "\u{0}").utf8).digits
   }
 }
 

@@ -18,7 +18,7 @@ struct JSONReport {
       }
       return
     }
-    self.init(line: ResultBytes(answers.only, of: nil, limit: limit, meter).bytes)
+    self.init(line: ResultBytes(answers.only, of: answers.partlyRead, limit: limit, meter).bytes)
   }
 
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
@@ -43,6 +43,12 @@ extension LayoutAnswers {
       return answer
     }
     preconditionFailure("An answer that is no list is one")
+  }
+
+  /// The layout of an input that is no list, where it is code of which something was not read.
+  fileprivate var partlyRead: Layout? {
+    guard case .answered(let layout, _)? = entries.first, !layout.unread.isEmpty else { return nil }
+    return layout
   }
 }
 

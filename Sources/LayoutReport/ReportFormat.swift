@@ -73,7 +73,7 @@ public func writeReport(
 ///   - answers: The analyses.
 ///   - format: The form, which takes analyses.
 ///   - style: How text looks; JSON has only one look.
-///   - limit: How many bytes anybody takes, as for results.
+///   - limit: How many bytes are of use, as for results.
 ///   - meter: Counts the work, as for results.
 /// - Returns: UTF-8, ending in a line feed.
 public func writeReport(

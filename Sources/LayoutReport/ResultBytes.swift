@@ -33,6 +33,7 @@ struct ResultBytes {
     appendHead(result, begins: identity == nil)
     append(result.frames)
     if let layout, layout.hasLabels { appendLabels(of: layout) }
+    if let layout, !layout.unread.isEmpty { append(layout.unread) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
     if let witness = result.witness {
@@ -124,6 +125,30 @@ extension ResultBytes {
         for view in layout.views where !writer.isFull {
           guard meter.charge(unitsOfWriting(view.id.utf8.count)) else { return }
           if let label = view.label { writer.member(view.id, label) }
+        }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
+  /// Writes which lines of code were left out or guessed.
+  private mutating func append(_ unread: [UnreadCode]) {
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.array("unread") { writer in
+        for one in unread where !writer.isFull {
+          guard meter.charge(unitsOfWriting(32 * one.lines.count)) else { return }
+          writer.object { writer in
+            writer.member("cause", one.cause)
+            writer.array("lines") { writer in
+              for location in one.lines {
+                writer.object { writer in
+                  if let uri = location.uri { writer.member("uri", uri) }
+                  if let line = location.line { writer.member("line", line) }
+                }
+              }
+            }
+          }
         }
       }
     }

@@ -30,20 +30,25 @@ extension TextReport {
   ) {
     let environment = result.environment
     let status = text.painted(result.status.rawValue, .bold, result.status.ink)
-    var facts = [
-      "\(decimal(result.rootSize.width)) x \(decimal(result.rootSize.height)) points"
-    ]
+    // The views of a log have no places, and their root no size.
+    let hasFrames = layout.log == nil
+    var facts: [String] = []
+    if hasFrames {
+      facts.append("\(decimal(result.rootSize.width)) x \(decimal(result.rootSize.height)) points")
+    }
     if environment.direction == .rightToLeft { facts.append("right to left") }
     if let scale = environment.scale { facts.append("\(decimal(scale)) pixels per point") }
     facts.append(counted(result.viewCount, "view"))
     facts.append(counted(result.constraintCount, "constraint"))
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
-    text.line()
-    for line in FrameTable(result.frames, of: layout, style: text.style, meter).lines {
-      text.line(line)
+    if hasFrames {
+      text.line()
+      for line in FrameTable(result.frames, of: layout, style: text.style, meter).lines {
+        text.line(line)
+      }
     }
-    if let drawing = Drawing(of: result, in: layout, style: text.style, meter) {
+    if hasFrames, let drawing = Drawing(of: result, in: layout, style: text.style, meter) {
       text.line()
       for line in drawing.lines { text.line(line) }
     }

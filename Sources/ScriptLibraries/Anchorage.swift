@@ -3,10 +3,20 @@ import LayoutModel
 import ScriptReading
 
 /// Anchorage.
+///
+/// Rule 7.3. It has operators where other libraries have methods: `a.edgeAnchors == b.edgeAnchors +
+/// 8 ~ .high`. An operand is an anchor, a group of anchors, a number or insets, with what
+/// arithmetic has made of it (`AnchorageOperand`); `==`, `<=` and `>=` make constraints of two
+/// operands, and `/==/` and its kind are what older versions call them.
+///
+/// A priority is bound to the right side by `~`, which binds more tightly than `==`
+/// (`SwiftParser.precedences`).
 enum AnchorageLibrary: ScriptLibrary {
   static let signatures = [anchorage, constraintGroups]
 
   /// Anchorage: operators between anchors, and groups of them.
+  ///
+  /// `Priority` and `LayoutPriority` are `UILayoutPriority`, `EdgeInsets` is `UIEdgeInsets`.
   private static let anchorage: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, group) in groups {
@@ -58,9 +68,11 @@ enum AnchorageLibrary: ScriptLibrary {
     return table
   }()
 
+  /// An arithmetic operator; a remark is thrown where Anchorage has none for such operands.
   fileprivate typealias Arithmetic =
     @Sendable (AnchorageOperand, AnchorageOperand) throws(CallRemark) -> AnchorageOperand
 
+  /// Properties of views and guides that are several anchors in one.
   private static let groups: [(String, @Sendable (Item) -> AnchorageOperand)] = [
     ("edgeAnchors", { .edgeAnchors($0) }), ("horizontalAnchors", { .horizontalAnchors($0) }),
     ("verticalAnchors", { .verticalAnchors($0) }), ("centerAnchors", { .centerAnchors($0) }),
@@ -77,6 +89,7 @@ enum AnchorageLibrary: ScriptLibrary {
     ("*", AnchorageArithmetic.product), ("/", AnchorageArithmetic.quotient),
   ]
 
+  /// Operators that make constraints, and the relation of each.
   private static let comparisons: [(String, Relation)] = [
     ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
     ("/==/", .equal), ("/<=/", .lessThanOrEqual), ("/>=/", .greaterThanOrEqual),
@@ -84,6 +97,8 @@ enum AnchorageLibrary: ScriptLibrary {
 }
 
 /// What Anchorage remembers.
+///
+/// Batches may be made inside of batches; a constraint belongs to the innermost.
 final class AnchorageState: ScriptState {
   /// The constraints of the batches that are being made, the innermost last.
   var batches: [[Int]] = []
@@ -95,6 +110,8 @@ final class AnchorageState: ScriptState {
 }
 
 /// Several anchors in one, or an expression of anchors.
+///
+/// What Anchorage's properties and arithmetic give a script.
 private struct AnchorageValue: ScriptObject {
   var operand: AnchorageOperand
   var words: String { operand.kind.rawValue }
@@ -102,6 +119,8 @@ private struct AnchorageValue: ScriptObject {
 
 extension ConstraintGroup {
   /// A member of a group of constraints: one of them, or an array.
+  ///
+  /// Names that a pair or group has not are `nil`, so that other libraries are asked.
   fileprivate static func member(_ name: String, of value: ScriptValue) -> ScriptValue? {
     guard case .object(let object) = value, let group = object as? ConstraintGroup,
       let indices = AnchorageCalls.indices(of: name, count: group.constraints.count)
@@ -113,6 +132,9 @@ extension ConstraintGroup {
 
 extension ScriptValue {
   /// Whether only Anchorage has operators for the value.
+  ///
+  /// Numbers, sizes and insets are of other libraries as well, so an operator is Anchorage's only
+  /// where one of its sides is this.
   fileprivate var isAnchorage: Bool {
     switch self {
     case .anchor: true
@@ -136,6 +158,8 @@ extension ScriptValue {
 
 extension ScriptEvaluator {
   /// Carries an operator of Anchorage's out; `nil` where the operands are not its own.
+  ///
+  /// Finds the operands of an operator.
   private mutating func operands(
     _ operation: ScriptOperation
   ) -> (left: AnchorageOperand, right: AnchorageOperand)? {
@@ -151,6 +175,9 @@ extension ScriptEvaluator {
     return ScriptGeometry.value(arguments, &self)?.operand
   }
 
+  /// An operator that computes: `a.widthAnchor * 2`.
+  ///
+  /// What Anchorage refuses is reported, and the value is unknown.
   fileprivate mutating func anchorage(
     _ operation: ScriptOperation,
     _ arithmetic: AnchorageLibrary.Arithmetic
@@ -164,6 +191,12 @@ extension ScriptEvaluator {
     }
   }
 
+  /// An operator that makes constraints.
+  ///
+  /// Inside a batch they are made inactive and noted for its end.
+  ///
+  /// - Returns: One constraint, or a group of several; `nil` where the operands are not
+  ///   Anchorage's.
   fileprivate mutating func anchorage(
     _ operation: ScriptOperation,
     _ relation: Relation
@@ -199,6 +232,7 @@ extension ScriptEvaluator {
     }
   }
 
+  /// `operand ~ priority`.
   fileprivate mutating func prioritized(_ operation: ScriptOperation) -> ScriptValue? {
     guard let left = operation.left, let operand = left.value.operand else { return nil }
     guard let priority = priority(operation.right) else { return .unknown }

@@ -2,10 +2,16 @@ import LayoutModel
 import ScriptReading
 
 /// Numbers, and what Swift and Core Graphics do with them.
+///
+/// It comes last among the libraries, since operators of others take numbers, too. Whole numbers
+/// stay whole, as `Int` does in Swift: `7 / 2` is 3, and `7.0 / 2` is 3.5. What is not known makes
+/// what is computed of it unknown, and never stops the script.
 enum ArithmeticLibrary: ScriptLibrary {
   static let signatures = [values]
 
   /// Numbers, sizes, insets, priorities, and arithmetic.
+  ///
+  /// Initializers such as `CGFloat(8)` convert; `Int` cuts off what is behind the point.
   private static let values: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     addArithmetic(to: &table)
@@ -70,6 +76,9 @@ enum ArithmeticLibrary: ScriptLibrary {
 }
 
 extension ArithmeticLibrary {
+  /// Adds `+`, `-`, `*`, `/`, `%`, `!` and the operators of ranges.
+  ///
+  /// `+` joins texts and arrays as well.
   private static func addArithmetic(to table: inout ScriptSignatures) {
     let operations: [(String, @Sendable (Double, Double) -> Double)] = [
       ("+", { $0 + $1 }), ("-", { $0 - $1 }), ("*", { $0 * $1 }), ("/", { $0 / $1 }),
@@ -112,6 +121,7 @@ extension ArithmeticLibrary {
     }
   }
 
+  /// What a sign before an operand makes of it; `nil` for operands that take none.
   private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
     guard case .number(let value, let isInteger) = operand else { return nil }
     switch sign {
@@ -123,6 +133,9 @@ extension ArithmeticLibrary {
   }
 
   /// A number, or a priority by its name; `nil` for anything else.
+  ///
+  /// Names such as `.defaultHigh` are priorities; others are members that the script adds to a type
+  /// of numbers.
   private static func priorityOrNumber(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -142,6 +155,9 @@ extension ArithmeticLibrary {
     }
   }
 
+  /// `+` of arrays, groups of constraints and texts.
+  ///
+  /// Every element is paid for, since a loop may double what it has at each round.
   private static func joined(
     _ name: String,
     _ left: ScriptValue,
@@ -163,6 +179,7 @@ extension ArithmeticLibrary {
     }
   }
 
+  /// Adds `==`, `!=` and the comparisons of numbers; what is not comparable here is unknown.
   private static func addComparisons(to table: inout ScriptSignatures) {
     table.operators["=="] = { evaluator, operation in
       guard let left = operation.left else { return nil }

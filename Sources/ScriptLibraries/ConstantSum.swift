@@ -3,6 +3,10 @@ import LayoutModel
 import ScriptReading
 
 /// A constant of Constrictor's before it is known of which kind: `.top(4) & .horizontal(8)`.
+///
+/// `.top(4)` is a member of `EdgeConstant`, `SizeConstant` or another type of Constrictor's, and
+/// which one is known only by the call that takes it. Until then it is names with numbers;
+/// `ScriptEvaluator.constant(_:zero:_:_:)` makes the type's value of it.
 struct ConstantSum: ScriptObject {
   /// The functions that make its parts, with their arguments.
   var terms: [(name: String, value: Double)]
@@ -11,6 +15,8 @@ struct ConstantSum: ScriptObject {
 
 extension ConstantSum {
   /// What both dialects of Constrictor share: sums of constants.
+  ///
+  /// `&` of anything else is left to other libraries.
   static let signatures: ScriptSignatures = {
     var table = ScriptSignatures()
     table.operators["&"] = { evaluator, operation in
@@ -42,6 +48,9 @@ extension ScriptValue {
 
 extension ScriptEvaluator {
   /// The constant that an argument is; a number is the constant of everything.
+  ///
+  /// - Parameter argument: A number, `.zero`, a call such as `.top(4)`, or a sum of these.
+  /// - Returns: The sum; `nil` where it is something else, which has been reported.
   mutating func constantSum(_ argument: ScriptArgument) -> ConstantSum? {
     switch argument.value {
     case .number(let value, _): return ConstantSum(terms: [("all", value)])
@@ -58,6 +67,14 @@ extension ScriptEvaluator {
   }
 
   /// The constant that an argument is, made by the functions of one of Constrictor's types.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - zero: The constant of no terms.
+  ///   - make: Makes a term of a function's name and number; `nil` where the type has no such
+  ///     function.
+  ///   - add: Adds two constants; the same parts add up, as in the library.
+  /// - Returns: The constant; `nil` where it is none, which has been reported.
   mutating func constant<Constant>(
     _ argument: ScriptArgument,
     zero: Constant,

@@ -3,6 +3,12 @@ import LayoutModel
 import ScriptReading
 
 /// Constrictor 1 to 4.
+///
+/// Rule 7.4. All methods share one table of parameters, of which each reads those it is given;
+/// which of them make sense together is what each method knows. Labels of all versions are taken,
+/// misspelt ones that a version had included (`multipiedBy`).
+///
+/// Calls chain: each returns what it was called on.
 enum ConstrictLibrary: ScriptLibrary {
   static let signatures = [constrict, ConstantSum.signatures]
 
@@ -27,6 +33,7 @@ enum ConstrictLibrary: ScriptLibrary {
     return signatures
   }()
 
+  /// What a call comes to; `nil` where it cannot be known, which has been reported.
   fileprivate typealias Expanding =
     @Sendable (inout ScriptEvaluator, ConstrictArguments, ScriptCall) -> Expansion?
 
@@ -105,8 +112,13 @@ enum ConstrictLibrary: ScriptLibrary {
 }
 
 /// The arguments of a call of Constrictor 1 to 4.
+///
+/// They are read left to right; what a label means may depend on what stood before it
+/// (`isSeveral`).
 private struct ConstrictArguments {
   var calls: ConstrictCalls
+  /// What the call names to tie its view to; `nil` for the view's own size, or where the call means
+  /// the superview.
   var target: Item?
   /// The attributes of a call that has several, or the one before the labels.
   var attributes: [ConstrictAttribute] = []
@@ -114,6 +126,7 @@ private struct ConstrictArguments {
   var isSeveral = false
   var otherAttribute = ConstrictAttribute.none
   var constant = ConstrictConstant.zero
+  /// Whether edges of a controller's view mean the guides of its safe area.
   var withinGuides = true
 
   func edges(to other: Item) -> Expansion {
@@ -133,6 +146,8 @@ private struct ConstrictArguments {
 }
 
 extension ScriptEvaluator {
+  /// `view.constrict(.top, to: other, attribute: .bottom, constant: 8)`, and the form with a list
+  /// of attributes.
   fileprivate mutating func constrict(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -162,6 +177,7 @@ extension ScriptEvaluator {
     return nil
   }
 
+  /// The item that a call has to name.
   fileprivate mutating func target(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall

@@ -3,6 +3,10 @@ import LayoutModel
 import ScriptReading
 
 /// Constrictor 5 and 6.
+///
+/// Rule 7.4. `view.constrictor.top(to: other, .bottom, with: 8).edge(to: other)`: every call
+/// returns the constrictor. The tables here say which names there are; `ConstrictorReading` reads
+/// the arguments and calls `LayoutCalls`.
 enum ConstrictorLibrary: ScriptLibrary {
   static let signatures = [constrictor, constrictorCalls]
 
@@ -18,6 +22,8 @@ enum ConstrictorLibrary: ScriptLibrary {
   }()
 
   /// What `view.constrictor` is asked to do.
+  ///
+  /// `update` finds constraints that were made before, and `enable` and `disable` switch one.
   private static let constrictorCalls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, expand) in methods {
@@ -64,6 +70,7 @@ enum ConstrictorLibrary: ScriptLibrary {
     return table
   }()
 
+  /// What a call comes to; `nil` where it cannot be known, which has been reported.
   typealias Expanding =
     @Sendable (inout ScriptEvaluator, ConstrictorArguments, ScriptCall) -> Expansion?
 

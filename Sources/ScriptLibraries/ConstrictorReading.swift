@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// Reads the arguments of Constrictor's calls, and finds again what they made.
+///
+/// A value without memory: what is remembered between calls is in `ConstrictorState`, of which a
+/// script has one for each layout. It is made for a call and thrown away.
 struct ConstrictorReading {
   private let state: ConstrictorState
 
@@ -32,6 +35,7 @@ struct ConstrictorReading {
     return true
   }
 
+  /// A number or constant sets a size, anything else is an item to tie to.
   func target(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -42,6 +46,7 @@ struct ConstrictorReading {
     }
   }
 
+  /// Constrictor's own names; UIKit's are refused.
   func relation(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Relation? {
     switch argument.value {
     case .word("greaterOrEqual"): return .greaterThanOrEqual
@@ -53,6 +58,7 @@ struct ConstrictorReading {
     }
   }
 
+  /// `.enabled` or `.disabled`.
   func isEnabled(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool? {
     switch argument.value {
     case .word("enabled"): return true
@@ -63,6 +69,7 @@ struct ConstrictorReading {
     }
   }
 
+  /// One of those that have a call.
   func attribute(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Attribute? {
     if case .word(let name) = argument.value,
       let attribute = ConstrictorValue.attributes.first(where: { $0.name == name })
@@ -79,6 +86,7 @@ struct ConstrictorReading {
     return nil
   }
 
+  /// A call of one attribute, such as `top(to:)`.
   func constrict(
     _ attribute: Attribute,
     _ arguments: ConstrictorArguments,
@@ -106,6 +114,7 @@ struct ConstrictorReading {
     }
   }
 
+  /// `edge(to:)` of all four edges, or of those that are listed.
   func edge(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -132,6 +141,7 @@ struct ConstrictorReading {
     return arguments.calls.edge(to: other, edges, with: constant)
   }
 
+  /// `center(in:)` of both axes.
   func center(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -153,6 +163,7 @@ struct ConstrictorReading {
     return arguments.calls.center(in: other, with: constant)
   }
 
+  /// `size(to:)` of both sizes, to an item's or to constants.
   func size(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -180,6 +191,13 @@ struct ConstrictorReading {
 
   /// `update(.top) { … }` gives its closure all constraints of an attribute, `updateFirst` the first
   /// of them, and `update(.top, to: …) { … }` the one that Constrictor finds.
+  ///
+  /// - Parameters:
+  ///   - constrictor: What the call is made on.
+  ///   - call: The call: an attribute, what to search for, and a closure.
+  ///   - isFirst: Whether the closure is given the first constraint only.
+  ///   - evaluator: What works the script out; it enters the closure.
+  /// - Returns: The constrictor, so that calls chain.
   func update(
     _ constrictor: ConstrictorValue,
     _ call: ScriptCall,
@@ -209,6 +227,7 @@ struct ConstrictorReading {
     return receiver
   }
 
+  /// What a constraint has to be like; `nil` for an unknown label, which has been reported.
   private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch?
   {
     var search = ConstrictorSearch()
@@ -233,6 +252,8 @@ struct ConstrictorReading {
 }
 
 /// The constraints that Constrictor knows to find again.
+///
+/// By their indices in the scene, in the order in which they were made.
 private final class ConstrictorState: ScriptState {
   var constraints: [Int] = []
 }
@@ -249,6 +270,8 @@ struct ConstrictorValue: ScriptObject {
 }
 
 /// The arguments of a call of Constrictor's.
+///
+/// How the constant is read depends on the call, so it is kept as an argument until then.
 struct ConstrictorArguments {
   enum Target {
     case item(Item)
@@ -260,12 +283,14 @@ struct ConstrictorArguments {
   /// What the label of the target is.
   var targetLabel: String
   var target: Target?
+  /// Of the other item, or the edges of `edge`.
   var attributes: [Attribute] = []
   var constant: ScriptArgument?
   var multiplier = 1.0
 }
 
 extension ScriptValue {
+  /// The value as a constrictor; `nil` for any other.
   var constrictor: ConstrictorValue? {
     if case .object(let object) = self { object as? ConstrictorValue } else { nil }
   }

@@ -2,6 +2,11 @@ import LayoutModel
 import ScriptReading
 
 extension ArithmeticLibrary {
+  /// Adds what Core Graphics' and UIKit's values of several numbers have: initializers, parts, and
+  /// `.zero`.
+  ///
+  /// Names are shared by types (`width` of a size and of a rectangle, `top` of both kinds of
+  /// insets), so each getter asks the value what it is and leaves others to other libraries.
   static func addGeometry(to table: inout ScriptSignatures) {
     for name in ScriptGeometry.types {
       table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
@@ -48,6 +53,7 @@ extension ArithmeticLibrary {
 }
 
 extension ScriptValue {
+  /// The value as a rectangle; those below as what their names say, where it has such a part.
   fileprivate var rectOrNone: Rect? { if case .rect(let rect) = self { rect } else { nil } }
 
   fileprivate var sizeOrNone: Size? {

@@ -1,5 +1,8 @@
 extension ViewLibrary {
   /// Members of UIKit that change nothing about a layout, as far as it is solved here.
+  ///
+  /// Where a script calls or sets one of these nothing is done and nothing is told; a name that is
+  /// neither here nor known is told as left out (AL124). Add a name only if no frame depends on it.
   static let ignoredNames: Set<String> = [
     // How things look.
     "backgroundColor", "tintColor", "textColor", "alpha", "isOpaque", "clipsToBounds", "layer",

@@ -3,10 +3,16 @@ import LayoutModel
 import ScriptReading
 
 /// NSLayoutAnchor, and its sizes and distances.
+///
+/// Chapter 6 of `docs/semantics.md`. The family of the labels (`equalTo`,
+/// `greaterThanOrEqualToConstant`, `equalToSystemSpacingAfter`) is made of the relations in a
+/// table; what each comes to is in `LayoutAnchorCalls`, which the Swift API asks as well.
 enum NSLayoutAnchorLibrary: ScriptLibrary {
   static let signatures = [anchors]
 
   /// NSLayoutAnchor: the anchors of views and guides, and the calls that tie them.
+  ///
+  /// `anchorWithOffset(to:)` gives a distance, which is no anchor of an item.
   private static let anchors: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, attribute) in anchorNames {
@@ -31,6 +37,11 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
+  /// - Parameters:
+  ///   - attribute: Which anchor.
+  ///   - value: A view, a guide, or a top or bottom layout guide of iOS 7 to 10.
+  ///   - offset: Where the script asks for it.
+  /// - Returns: The anchor; `nil` where the value has no anchors.
   mutating func anchor(
     _ attribute: Attribute,
     of value: ScriptValue,
@@ -96,10 +107,13 @@ extension ScriptEvaluator {
   /// The standard distance between siblings: 8 points.
   static let systemSpacing = 8.0
 
+  /// What the first argument of `constraint` is: another anchor, a number, or an anchor at the
+  /// system's distance.
   private enum Form {
     case anchor, constant, spacing
   }
 
+  /// The relation and form of each label that the first argument may have.
   private static let forms: [String: (Relation, Form)] = {
     var forms: [String: (Relation, Form)] = [:]
     for relation in Relation.allCases {
@@ -116,6 +130,10 @@ extension ScriptEvaluator {
     argument.value.dimension ?? anchor(argument).map { .size($0) }
   }
 
+  /// Ties anchors or distances to one another.
+  ///
+  /// Two distances are tied by means of a guide, which is added to the root; where only constraints
+  /// are being read (`items`), no guide can be.
   private mutating func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
@@ -150,6 +168,7 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Ties an anchor or a distance to a number of points.
   private func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
@@ -175,6 +194,8 @@ extension ScriptValue {
 }
 
 /// How many guides stand for distances.
+///
+/// Guides are called `distance1`, `distance2` and so on.
 private final class DistanceState: ScriptState {
   var distances = 0
 }

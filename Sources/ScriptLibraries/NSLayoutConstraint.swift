@@ -3,10 +3,16 @@ import LayoutModel
 import ScriptReading
 
 /// NSLayoutConstraint.
+///
+/// Constraints are values of a script by their index in the scene, so that a change of one
+/// (`constraint.constant = 8`) reaches the layout wherever the script keeps it. What runs later, or
+/// perhaps, may add constraints but changes none (`ScriptScene.mayChange(constraint:)`).
 enum NSLayoutConstraintLibrary: ScriptLibrary {
   static let signatures = [constraints]
 
   /// NSLayoutConstraint: its initializer, its properties, and switching many on and off.
+  ///
+  /// Arrays of constraints and the groups of libraries are switched as one.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     table.functions["NSLayoutConstraint"] = { evaluator, call in
@@ -110,6 +116,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
+  /// Whether a value may hold constraints.
   fileprivate func isConstraints(_ value: ScriptValue) -> Bool {
     switch value {
     case .constraint, .array, .object: true
@@ -117,6 +124,8 @@ extension ScriptEvaluator {
     }
   }
 
+  /// `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which several
+  /// libraries have.
   fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
     switch call.receiver {
     case .type("NSLayoutConstraint"):
@@ -137,6 +146,8 @@ extension ScriptEvaluator {
   }
 
   /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+  ///
+  /// All seven labels have to be there, in this order.
   fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
     let labels = [
       "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
@@ -168,6 +179,8 @@ extension ScriptEvaluator {
   }
 
   /// The attribute of an argument: `nil` inside for `.notAnAttribute`.
+  ///
+  /// `.some(nil)` and `nil` differ: the first is no attribute, the second is not known.
   private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
     guard let name = word(argument) else { return nil }
     if name == "notAnAttribute" { return .some(nil) }

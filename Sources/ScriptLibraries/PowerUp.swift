@@ -3,6 +3,10 @@ import LayoutModel
 import ScriptReading
 
 /// Power-Up Your Anchors.
+///
+/// Rule 7.1: `a.topAnchor.constrain(.greaterThanOrEqual, to: b.bottomAnchor, with: 8, prioritizeAs:
+/// .defaultLow)`. The article has two editions, whose labels differ; `PowerUpCalls` says what a
+/// call comes to.
 enum PowerUpLibrary: ScriptLibrary {
   static let signatures = [powerUp]
 
@@ -49,6 +53,8 @@ enum PowerUpLibrary: ScriptLibrary {
 }
 
 /// The arguments of `constrain`.
+///
+/// Defaults are those of the article's functions.
 private struct PowerUpArguments {
   enum Target {
     case anchor(Constraint.Anchor)
@@ -65,6 +71,7 @@ private struct PowerUpArguments {
 }
 
 extension ScriptEvaluator {
+  /// Slips that have one meaning are read as meant, with a note of how to write them.
   fileprivate mutating func constrain(
     _ arguments: PowerUpArguments,
     _ call: ScriptCall
@@ -101,6 +108,7 @@ extension ScriptEvaluator {
     return value(of: expansion, of: .powerUp, at: call.offset)
   }
 
+  /// Ties an anchor to a number, which only sizes can be.
   private func powerUp(
     _ anchor: Constraint.Anchor,
     toConstant constant: Double?,
@@ -116,6 +124,7 @@ extension ScriptEvaluator {
     )
   }
 
+  /// What stands behind `to:`.
   fileprivate mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
     if case .anchor(let anchor) = argument.value { return .anchor(anchor) }
     if case .number = argument.value { return length(argument).map { .constant($0) } }
@@ -124,6 +133,8 @@ extension ScriptEvaluator {
   }
 
   /// A relation, or an argument whose label was forgotten.
+  ///
+  /// - Returns: Whether it was understood; else it has been reported.
   fileprivate mutating func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout PowerUpArguments

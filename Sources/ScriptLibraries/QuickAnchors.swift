@@ -3,9 +3,16 @@ import LayoutModel
 import ScriptReading
 
 /// Quick Anchors.
+///
+/// Rule 7.2: `view.quickAdd(child, [topToTop(8), centerX()])`, `quickAdd(child, 8)`,
+/// `quickAdd(child, [8, nil, (other, 4), 8])`. The library takes whole numbers for paddings and
+/// drops what it does not understand without a word; `QuickAnchorCalls` knows, and the remarks
+/// tell.
 enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
 
+  /// Tells of views whose autoresizing masks the library has left on, once it is known that the
+  /// script does not turn them off.
   static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.reportKeptMasks() }
 
   /// Quick Anchors: `quickAdd` in its three forms, and the functions that make its anchors.
@@ -44,15 +51,18 @@ enum QuickAnchorLibrary: ScriptLibrary {
     return table
   }()
 
+  /// All functions that make an anchor, with the older names that the library keeps.
   private static let functionNames =
     QuickAnchor.Kind.allCases.map(\.rawValue).filter { QuickAnchor(function: $0) != nil }
     + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
 
+  /// The kind of anchor whose name is nearest to a word.
   private static func closest(_ word: String) -> String? {
     closestName(to: word, among: QuickAnchor.Kind.allCases.lazy.map(\.rawValue))
   }
 }
 
+/// What the functions give a script.
 private struct QuickAnchorValue: ScriptObject {
   var anchor: QuickAnchor
   var words: String { "a quick anchor" }
@@ -96,6 +106,7 @@ extension ScriptEvaluator {
     return anchors
   }
 
+  /// One element of an array as an anchor; what it is not has been reported.
   private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchor? {
     switch value {
     case .object(let object):
@@ -116,6 +127,7 @@ extension ScriptEvaluator {
     return nil
   }
 
+  /// Adds the subview and its constraints, in the form that the arguments have.
   fileprivate mutating func quickAdd(_ call: ScriptCall) -> ScriptValue? {
     let arguments = call.arguments
     guard case .item(let superview)? = call.receiver, (1...3).contains(arguments.count),
@@ -132,6 +144,8 @@ extension ScriptEvaluator {
     return .void
   }
 
+  /// Which of the three forms a call has follows from the first argument behind the subview:
+  /// nothing or `nil`, a number, an array of paddings, or an array of anchors.
   private mutating func quickExpansion(
     _ subview: Item,
     _ superview: Item,
@@ -159,6 +173,7 @@ extension ScriptEvaluator {
     }
   }
 
+  /// The form with four paddings, and perhaps anchors behind them.
   private mutating func paddings(
     _ subview: Item,
     _ superview: Item,
@@ -176,6 +191,7 @@ extension ScriptEvaluator {
     return QuickAnchorCalls.quickAdd(subview, to: superview, paddings: paddings, anchors)
   }
 
+  /// One padding: a whole number from the superview, a view with one, or nothing.
   private mutating func padding(_ value: ScriptValue, at offset: Int) -> QuickPadding {
     switch value {
     case .nothing: return .none

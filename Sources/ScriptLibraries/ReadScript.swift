@@ -9,6 +9,10 @@ public import SwiftSubset
 /// cannot be is left out with a warning at its place. `self`, `view` and anchors without a view mean
 /// the root.
 ///
+/// This is the entrance for one piece of script inside a document or an editor; the other
+/// `readScript` takes a script as a whole input. All functions here hand the vocabulary of layout
+/// code to `ScriptReading`, which knows no library.
+///
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.

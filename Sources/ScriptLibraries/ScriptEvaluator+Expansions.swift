@@ -5,7 +5,14 @@ import ScriptReading
 extension ScriptEvaluator {
   /// Adds what a library's call comes to, and tells what its author should know.
   ///
+  /// The one way from `LayoutCalls` into a scene: remarks become diagnostics, constraints become
+  /// the scene's, masks go off where the library does that.
+  ///
   /// - Returns: The constraints' indices among the evaluator's.
+  /// - Parameters:
+  ///   - expansion: What the call comes to.
+  ///   - library: Whose call it is: whether it activates, and turns masks off.
+  ///   - offset: Where the call stands.
   mutating func add(
     _ expansion: Expansion,
     of library: LayoutLibrary,
@@ -28,6 +35,8 @@ extension ScriptEvaluator {
   }
 
   /// Adds what a library's call comes to, as the value of the call.
+  ///
+  /// - Returns: One constraint, a group of several, or nothing known where none was made.
   mutating func value(
     of expansion: Expansion,
     of library: LayoutLibrary,
@@ -42,6 +51,8 @@ extension ScriptEvaluator {
   }
 
   /// Tells what a library says of its call.
+  ///
+  /// A mask that is kept is told at the end (`reportKeptMasks()`), where the script has not set it.
   mutating func report(_ remark: CallRemark, at offset: Int) {
     if case .autoresizingMaskKept(.view(let view)) = remark {
       // The script may still set it.
@@ -59,6 +70,7 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Tells a remark in its own words, with the names of items.
   private mutating func reportAtOnce(_ remark: CallRemark, at offset: Int) {
     report(remark.code, remark.message { scene.itemName($0) }, at: offset)
   }
@@ -70,6 +82,8 @@ private final class KeptMasks: ScriptState {
 }
 
 /// The constraints of one call: Anchorage's `ConstraintPair` and `ConstraintGroup`.
+///
+/// By their indices in the scene.
 struct ConstraintGroup: ScriptObject {
   var constraints: [Int]
   var words: String { "a group of constraints" }

@@ -4,6 +4,11 @@ import ScriptReading
 /// A call of what arrays, ranges and dictionaries do: `forEach`, `map`, `filter` and the like.
 ///
 /// Closures are called once for each element, in order, and every round is charged as a step.
+///
+/// Values are copied, never changed in place: `append` and the like are assignments elsewhere
+/// (`CallEvaluation`). Every list that is walked through is charged, every list that is made is
+/// bounded (`ScriptEvaluator.bounded(_:at:)`), since a few words of a script may multiply what
+/// there is.
 struct SequenceCall {
   /// The call, on a sequence.
   let call: ScriptCall
@@ -19,6 +24,11 @@ struct SequenceCall {
   }
 
   /// Calls the closure of a call with each element.
+  ///
+  /// - Parameters:
+  ///   - body: Gets each element with what the closure returns for it.
+  ///   - evaluator: What works the script out.
+  /// - Returns: `void`; `nil` where the call is on no sequence, and unknown where work has ended.
   func each(
     _ body: (ScriptValue, ScriptValue) -> Void,
     _ evaluator: inout ScriptEvaluator
@@ -46,6 +56,7 @@ struct SequenceCall {
     }
   }
 
+  /// `map`, `compactMap` and `flatMap`; `isFlat` puts arrays that come back behind one another.
   func map(isFlat: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     let meter = evaluator.meter
@@ -68,6 +79,8 @@ struct SequenceCall {
     return evaluator.bounded(.array(result), at: call.offset)
   }
 
+  /// Where a condition is not known for some element, the whole result is not: leaving it out could
+  /// leave out a constraint.
   func filter(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     var isKnown = true
@@ -88,6 +101,8 @@ struct SequenceCall {
   }
 
   /// `stride(from:to:by:)` and `stride(from:through:by:)`.
+  ///
+  /// The labels have been looked at; at most a million elements.
   func stride(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let from = evaluator.number(call.arguments[0]),
       let to = evaluator.number(call.arguments[1]),
@@ -121,6 +136,7 @@ struct SequenceCall {
     )
   }
 
+  /// `dropFirst` and `dropLast`, of one element or of a number of them.
   func drop(isFirst: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let elements = receivingElements(&evaluator) else { return nil }
     let number = call.arguments.first.map { evaluator.number($0) } ?? 1

@@ -2,6 +2,9 @@ import LayoutModel
 import ScriptReading
 
 /// Arrays, ranges and dictionaries.
+///
+/// What each call does is in `SequenceCall`; here are the names. Sets are arrays in the order in
+/// which they were written, so that the same script gives the same layout.
 enum SequenceLibrary: ScriptLibrary {
   static let signatures = [sequences]
 
@@ -78,6 +81,7 @@ enum SequenceLibrary: ScriptLibrary {
   /// What it takes to make a tuple.
   private static let tupleUnits = 8
 
+  /// Adds the properties that take no closure.
   private static func addGetters(to table: inout ScriptSignatures) {
     table.getters["first"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
@@ -109,6 +113,7 @@ enum SequenceLibrary: ScriptLibrary {
 }
 
 extension ScriptValue {
+  /// How many elements there are; `nil` for a value that has none to count.
   fileprivate var countOrNone: Int? {
     switch self {
     case .array(let elements): elements.count

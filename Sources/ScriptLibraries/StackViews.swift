@@ -2,10 +2,15 @@ import LayoutModel
 import ScriptReading
 
 /// Stack views.
+///
+/// Arrangements are kept in the scene as documents say them (`StackArrangement`), so what stack
+/// views come to is known by the engine alone (rule 4.11).
 enum StackViewLibrary: ScriptLibrary {
   static let signatures = [stacks]
 
   /// UIStackView and NSStackView.
+  ///
+  /// AppKit's names are taken along: `addView`, `orientation`.
   private static let stacks: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in ["addArrangedSubview", "addArrangedSubviews", "addView"] {
@@ -63,6 +68,7 @@ enum StackViewLibrary: ScriptLibrary {
     return table
   }()
 
+  /// Adds the properties that set one thing of an arrangement each.
   private static func addProperties(to table: inout ScriptSignatures) {
     for name in ["axis", "orientation"] {
       table.setters[name] = setter {
@@ -98,6 +104,12 @@ enum StackViewLibrary: ScriptLibrary {
     table.setters["isBaselineRelativeArrangement"] = flag { $0.isBaselineRelativeArrangement = $1 }
   }
 
+  /// A setter of a property whose values are words, such as `.fillEqually`.
+  ///
+  /// - Parameters:
+  ///   - word: The value that a word says; `nil` for an unknown one.
+  ///   - set: Puts it into the arrangement.
+  /// - Returns: The setter, which is for stack views alone.
   private static func setter<Word>(
     _ word: @escaping @Sendable (String) -> Word?,
     set: @escaping @Sendable (inout StackArrangement, Word) -> Void
@@ -117,6 +129,7 @@ enum StackViewLibrary: ScriptLibrary {
     }
   }
 
+  /// A setter of a property that is true or false.
   private static func flag(
     _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
   ) -> ScriptSignatures.Setter {
@@ -133,6 +146,8 @@ enum StackViewLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
+  /// The stack view that a method is called on; `nil` where it is none, or where only constraints
+  /// are read.
   fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
     guard items == nil, let index = receivingView(call), scene.views[index].view.stack != nil else {
       return nil
@@ -141,6 +156,12 @@ extension ScriptEvaluator {
   }
 
   /// Lets a stack view lay a view out, as its last unless told otherwise.
+  ///
+  /// - Parameters:
+  ///   - child: The view, which becomes a subview as well.
+  ///   - stack: The stack view.
+  ///   - place: Where among the arranged views; the nearest place there is where it is beyond them.
+  ///   - offset: Where the script says so.
   mutating func arrange(_ child: Int, in stack: Int, before place: Int? = nil, at offset: Int) {
     leaveStacks(child)
     add(child, to: stack, at: offset)
@@ -156,6 +177,8 @@ extension ScriptEvaluator {
   }
 
   /// Takes a view out of the stack view that lays it out.
+  ///
+  /// It stays a subview.
   mutating func leaveStacks(_ child: Int) {
     guard let stack = scene.views[child].view.superview,
       var arrangement = scene.views[stack].view.stack

@@ -2,6 +2,10 @@ import LayoutModel
 import ScriptReading
 
 /// What views are asked for and told beside their constraints.
+///
+/// Each sets or gets one thing of a `View` in the scene. Frames are what a solve is to find, so
+/// asking for one gives a stand-in (`ScriptEvaluator.standIn(_:for:at:)`), except for the root's
+/// size where the environment says it.
 enum ViewPropertyLibrary: ScriptLibrary {
   static let signatures = [viewProperties]
 
@@ -19,6 +23,9 @@ enum ViewPropertyLibrary: ScriptLibrary {
     return table
   }()
 
+  /// Adds what says who lies in whom.
+  ///
+  /// A controller, its view and a cell's content view are one view here.
   private static func addTree(to table: inout ScriptSignatures) {
     table.getters["superview"] = { evaluator, value, offset in
       guard case .item(.view(let index)) = value else { return nil }
@@ -64,6 +71,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
+  /// Adds frames and margins; frames are those that a mask starts from.
   private static func addViewGeometry(to table: inout ScriptSignatures) {
     table.setters["frame"] = viewSetter { evaluator, index, argument in
       guard let rect = ScriptGeometry.rect(argument, &evaluator) else { return }
@@ -98,6 +106,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     addContentGeometry(to: &table)
   }
 
+  /// Adds sizes and offsets of contents.
   private static func addContentGeometry(to table: inout ScriptSignatures) {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
       guard let size = ScriptGeometry.size(argument, &evaluator) else { return }
@@ -122,6 +131,9 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
+  /// Adds what is on or off, and words.
+  ///
+  /// Setting a mask turns masks on, as writing one in a document does.
   private static func addFlags(to table: inout ScriptSignatures) {
     table.setters["translatesAutoresizingMaskIntoConstraints"] = viewSetter {
       evaluator,
@@ -156,6 +168,11 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
+  /// A setter for views; others are left to other libraries.
+  ///
+  /// - Parameter set: Sets it, with the index of the view. A value that is not known leaves things
+  ///   as they are.
+  /// - Returns: The setter.
   private static func viewSetter(
     _ set: @escaping @Sendable (inout ScriptEvaluator, Int, ScriptArgument) -> Void
   ) -> ScriptSignatures.Setter {
@@ -178,6 +195,10 @@ extension IntrinsicContentSize {
 }
 
 extension ScriptEvaluator {
+  /// The guide that a view has; scroll views have two more.
+  ///
+  /// A view of an unknown class that is asked for one of those becomes a scroll view: its author
+  /// knows what it is.
   fileprivate mutating func builtIn(
     _ guide: BuiltInGuide,
     of value: ScriptValue,
@@ -215,6 +236,7 @@ extension ScriptEvaluator {
     return !ViewLibrary.viewClasses.contains(name)
   }
 
+  /// The flags of an array or of one word; `nil` where one is not known, which has been reported.
   fileprivate mutating func mask(_ argument: ScriptArgument) -> View.AutoresizingMask? {
     var values = [argument.value]
     if case .array(let elements) = argument.value { values = elements }

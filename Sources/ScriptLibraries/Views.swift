@@ -2,10 +2,15 @@ import LayoutModel
 import ScriptReading
 
 /// Views and layout guides, and the tree that they make.
+///
+/// The tree is built in the scene as the script builds it; `ScriptEvaluator.add(_:to:at:)` refuses
+/// what UIKit would, such as a view in itself.
 enum ViewLibrary: ScriptLibrary {
   static let signatures = [views]
 
   /// UIView and UILayoutGuide: making them, and putting them together.
+  ///
+  /// What is removed from its superview is left out of the layout unless it is added again.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in viewClasses {
@@ -66,6 +71,9 @@ enum ViewLibrary: ScriptLibrary {
   }()
 
   /// The classes of UIKit and AppKit that are views.
+  ///
+  /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers count
+  /// as their views.
   static let viewClasses: Set<String> = [
     "UIView", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView",
     "UIStackView", "UITableView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
@@ -87,6 +95,8 @@ extension ScriptEvaluator {
     if case .item(.view(let index))? = call.receiver { index } else { nil }
   }
 
+  /// Makes a view, with what initializers say that matters: a frame, and what a stack view
+  /// arranges.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
     let className = name.hasSuffix("Controller") ? "UIView" : name
     let index = makeView(className, at: call.offset)
@@ -121,6 +131,13 @@ extension ScriptEvaluator {
     return .void
   }
 
+  /// `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - set: Puts priorities into a view.
+  ///   - get: The priorities that it has.
+  /// - Returns: `void`; `nil` where the call is on no view.
   fileprivate mutating func setContentPriority(
     _ call: ScriptCall,
     set: (inout View, View.AxisPriorities) -> Void,

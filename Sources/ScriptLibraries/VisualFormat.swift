@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// The Visual Format Language.
+///
+/// Rule 4.6. `LayoutNotation` reads formats and says what they come to; here a script's
+/// dictionaries become the names that a format may use.
 enum VisualFormatLibrary: ScriptLibrary {
   static let signatures = [visualFormat]
 
@@ -13,47 +16,66 @@ enum VisualFormatLibrary: ScriptLibrary {
       guard case .type("NSLayoutConstraint")? = call.receiver,
         call.arguments.first?.label == "withVisualFormat"
       else { return nil }
-      return evaluator.constraintsOfFormat(call)
+      return VisualFormatCall(call: call).constraints(&evaluator)
     }
     return table
   }()
 }
 
-extension ScriptEvaluator {
-  fileprivate mutating func constraintsOfFormat(_ call: ScriptCall) -> ScriptValue {
+/// A call of `constraints(withVisualFormat:options:metrics:views:)`.
+struct VisualFormatCall {
+  /// The call, whose first argument is the format.
+  let call: ScriptCall
+
+  /// A format with faults gives the constraints that could be read, and a diagnostic at the place
+  /// in the text.
+  func constraints(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let format = call.arguments[0]
     guard case .text(let text) = format.value else {
-      reportMismatch(format, expected: "a format such as \"H:|-[a]-|\"")
+      evaluator.reportMismatch(format, expected: "a format such as \"H:|-[a]-|\"")
       return .unknown
     }
-    guard let options = options(call["options"]), let metrics = metrics(call["metrics"]),
-      let items = views(call["views"])
+    guard let options = options(call["options"], &evaluator),
+      let metrics = metrics(call["metrics"], &evaluator),
+      let items = views(call["views"], &evaluator)
     else { return .unknown }
-    meter.charge(text.utf8.count)
+    evaluator.meter.charge(text.utf8.count)
     let reading = readVisualFormat(
       Array(text.utf8)[...],
       options: options,
       metrics: metrics,
-      in: formatScope(items)
+      in: scope(items, evaluator.scene)
     )
     guard !reading.faults.isEmpty else {
-      return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+      return .array(made(reading.constraints, &evaluator))
     }
     // A text without escapes stands in the script as it is, behind its quotation mark.
-    let start = bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
-    meter.charge((start - format.offset) / 16)
+    let start =
+      evaluator.bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
+    evaluator.meter.charge((start - format.offset) / 16)
     for fault in reading.faults {
-      meter.charge(items.count * 32)
+      evaluator.meter.charge(items.count * 32)
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
       // What is put into the text when the code runs may be right.
-      let code = isInterpolated(start) ? .skippedCode : fault.code
-      report(code, fault.message(closest: closest), at: start + 1 + fault.offset)
+      let code = isInterpolated(start, evaluator) ? .skippedCode : fault.code
+      evaluator.report(code, fault.message(closest: closest), at: start + 1 + fault.offset)
     }
-    return .array(reading.constraints.map { make($0, active: false, at: call.offset) })
+    return .array(made(reading.constraints, &evaluator))
+  }
+
+  /// The constraints as values of the script, inactive as UIKit's are.
+  private func made(
+    _ constraints: [Constraint],
+    _ evaluator: inout ScriptEvaluator
+  ) -> [ScriptValue] {
+    constraints.map { evaluator.make($0, active: false, at: call.offset) }
   }
 
   /// What names mean in a format, whose views dictionary is given.
-  private func formatScope(_ items: [String: Item]) -> VisualFormatScope {
+  ///
+  /// Sizes of gaps that a format does not say are the system's: 8 between siblings, and what the
+  /// superview's kit has at the edges.
+  private func scope(_ items: [String: Item], _ scene: ScriptScene) -> VisualFormatScope {
     let (views, guides) = (scene.views, scene.guides)
     return VisualFormatScope(
       item: { items[$0] },
@@ -73,7 +95,7 @@ extension ScriptEvaluator {
       superviewSpacing: { item in
         if case .view(let index) = item { Self.spacingAround(views[index].view) } else { nil }
       },
-      siblingSpacing: Self.systemSpacing
+      siblingSpacing: ScriptEvaluator.systemSpacing
     )
   }
 
@@ -83,66 +105,80 @@ extension ScriptEvaluator {
   }
 
   /// Whether a text that begins at a byte has a value of the script in it.
-  private func isInterpolated(_ start: Int) -> Bool {
-    let line = bytes[start...].prefix { $0 != 0x0A }
-    meter.charge(line.count / 16)
+  ///
+  /// Looked for to the end of the line, by `\(`.
+  private func isInterpolated(_ start: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    let line = evaluator.bytes[start...].prefix { $0 != 0x0A }
+    evaluator.meter.charge(line.count / 16)
     return zip(line, line.dropFirst()).contains {
       $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(")
     }
   }
 
-  private mutating func options(_ argument: ScriptArgument?) -> VisualFormatOptions? {
+  /// The options of an array or of one word; `nil` where one is not known, which has been reported.
+  private func options(
+    _ argument: ScriptArgument?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> VisualFormatOptions? {
     var options = VisualFormatOptions()
     guard let argument else { return options }
     var values = [argument.value]
     if case .array(let elements) = argument.value { values = elements }
-    meter.charge(values.count * 8)
+    evaluator.meter.charge(values.count * 8)
     for value in values {
       switch value {
       case .word(let name):
         guard let option = VisualFormatOptions.named.first(where: { $0.name == name }) else {
-          report(VisualFormatCallFault.unknownOption(name), at: argument.offset)
+          evaluator.report(VisualFormatCallFault.unknownOption(name), at: argument.offset)
           return nil
         }
         options.formUnion(option.option)
       case .number, .wordCall("init", _), .nothing: continue
       default:
-        reportMismatch(argument, expected: "options such as [.alignAllCenterY]")
+        evaluator.reportMismatch(argument, expected: "options such as [.alignAllCenterY]")
         return nil
       }
     }
     return options
   }
 
-  private mutating func metrics(_ argument: ScriptArgument?) -> [String: Double]? {
+  /// The numbers by their names; `nil` where one is none, which has been reported.
+  private func metrics(
+    _ argument: ScriptArgument?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> [String: Double]? {
     var metrics: [String: Double] = [:]
     switch argument?.value {
     case nil, .nothing?: return metrics
     case .dictionary(let entries)?:
       for entry in entries {
-        guard meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
+        guard evaluator.meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
         let value = ScriptArgument(value: entry.value, offset: argument?.offset ?? 0)
-        guard let number = number(value) else { return nil }
+        guard let number = evaluator.number(value) else { return nil }
         metrics[entry.key] = number
       }
       return metrics
     default:
-      argument.map { reportMismatch($0, expected: "a dictionary of numbers") }
+      argument.map { evaluator.reportMismatch($0, expected: "a dictionary of numbers") }
       return nil
     }
   }
 
-  private mutating func views(_ argument: ScriptArgument?) -> [String: Item]? {
+  /// The items by their names; `nil` where one is none, which has been reported.
+  private func views(
+    _ argument: ScriptArgument?,
+    _ evaluator: inout ScriptEvaluator
+  ) -> [String: Item]? {
     guard let argument else { return [:] }
     guard case .dictionary(let entries) = argument.value else {
-      reportMismatch(argument, expected: "a dictionary of views such as [\"logo\": logo]")
+      evaluator.reportMismatch(argument, expected: "a dictionary of views such as [\"logo\": logo]")
       return nil
     }
     var items: [String: Item] = [:]
     for entry in entries {
-      guard meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
+      guard evaluator.meter.charge(8 + entry.key.utf8.count / 16) else { return nil }
       let value = ScriptArgument(value: entry.value, offset: argument.offset)
-      guard let item = item(value) else { return nil }
+      guard let item = evaluator.item(value) else { return nil }
       items[entry.key] = item
     }
     return items

@@ -43,6 +43,10 @@ struct AssignmentEvaluation {
   /// Gives a place another value.
   func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
     let node = evaluator.tree[place]
+    // Whoever keeps a constraint changes it later.
+    for index in evaluator.heldConstraints(value.value, at: value.offset) {
+      evaluator.scene.constraints[index].isGuess = true
+    }
     switch node.kind {
     case .name: assign(toName: node.name, at: Int(node.start), &evaluator)
     case .member: assign(toMember: node, &evaluator)

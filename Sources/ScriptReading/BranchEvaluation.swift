@@ -94,11 +94,24 @@ struct BranchEvaluation {
     guard let first = open.first else { return .onward }
     let flow: ScriptEvaluator.Flow =
       blocks.count == 1
-      ? evaluator.later { $0.run(first, isGlobal: false) } : evaluator.run(first, isGlobal: false)
+      ? evaluator.later { $0.run(first, isGlobal: false) }
+      : guessing(true, &evaluator) { $0.run(first, isGlobal: false) }
     if evaluator.scene.changes > count {
       evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
     }
     return flow
+  }
+
+  /// Runs code of which nobody knows whether it is the one that counts, where that is so.
+  private func guessing<Result>(
+    _ isGuess: Bool,
+    _ evaluator: inout ScriptEvaluator,
+    _ run: (inout ScriptEvaluator) -> Result
+  ) -> Result {
+    guard isGuess else { return run(&evaluator) }
+    evaluator.scene.guessDepth += 1
+    defer { evaluator.scene.guessDepth -= 1 }
+    return run(&evaluator)
   }
 
   /// Whether a block ends by leaving what it is in.
@@ -124,7 +137,9 @@ struct BranchEvaluation {
     let count = evaluator.scene.changes
     let value = evaluator.evaluate(node.sequence)
     let isKnown =
-      evaluator.items != nil || !(value.isUnknown || value.isPlaceholder || value.isIrrelevant)
+      evaluator.items != nil
+      || !isTooLong(value, evaluator)
+        && !(value.isUnknown || value.isPlaceholder || value.isIrrelevant)
     let known = isKnown ? evaluator.sequence(value, at: Int(node.start)) : nil
     guard
       let elements = known ?? (isKnown ? nil : [evaluator.standIn("element", at: Int(node.start))])
@@ -143,7 +158,7 @@ struct BranchEvaluation {
         evaluator.scoped { evaluator -> ScriptEvaluator.Flow in
           bind(node.name, variable.names, element, &evaluator)
           if filter >= 0, case .bool(false) = evaluator.evaluate(filter) { return .next }
-          return evaluator.runBlock(block)
+          return guessing(!isKnown, &evaluator) { $0.runBlock(block) }
         }
       }
       switch flow {
@@ -154,6 +169,14 @@ struct BranchEvaluation {
       }
     }
     return .onward
+  }
+
+  /// How many rounds of a loop a class of an app lays out: those of more compute something.
+  private static let mostRounds = 10_000
+
+  private func isTooLong(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
+    guard case .range(let range) = value, evaluator.scene.isOfAppCode else { return false }
+    return range.count > Self.mostRounds
   }
 
   private func bind(
@@ -213,7 +236,7 @@ struct BranchEvaluation {
                 &evaluator
               )
             }
-            return evaluator.runBlock(entry.block)
+            return guessing(isMet == nil, &evaluator) { $0.runBlock(entry.block) }
           }
         } ?? .result(.unknown)
       if isMet == nil, evaluator.scene.changes > count {

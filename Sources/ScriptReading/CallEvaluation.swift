@@ -141,6 +141,7 @@ struct CallEvaluation {
     guard arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) else {
       return receiver
     }
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     let call = ScriptCall(
       receiver: nil,
       name: evaluator.names[callee.name],

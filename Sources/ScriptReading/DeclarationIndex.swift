@@ -82,7 +82,8 @@ extension ScriptDeclarations {
     case .item(.view(_)):
       found = type.map { candidates(name, of: $0) } ?? split(name).open
     case .type(let owner):
-      let own = names.known(owner).map { functions(named: name, ofTypesNamed: $0) } ?? []
+      let word = owner.split(separator: ".").last.map(String.init) ?? owner
+      let own = names.known(word).map { functions(named: name, ofTypesNamed: $0) } ?? []
       let free = split(name).open.filter { tree.functions[$0].owner < 0 }
       meter.charge(split(name).open.count)
       found = free.isEmpty ? own : (own + free).sorted()

@@ -33,7 +33,9 @@ enum FunctionEvaluation {
       if parameter.isVariadic {
         value = evaluator.bounded(.array(arguments[range].map(\.value)), at: offset)
       } else if range.isEmpty {
-        value = parameter.defaultValue >= 0 ? evaluator.evaluate(parameter.defaultValue) : .unknown
+        value =
+          parameter.defaultValue >= 0
+          ? evaluator.inFile(of: function.start) { $0.evaluate(parameter.defaultValue) } : .unknown
       } else {
         value = arguments[range.lowerBound].value
       }
@@ -41,7 +43,9 @@ enum FunctionEvaluation {
       if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
         values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
       } else {
-        values.append(evaluator.converted(value, to: type, at: offset))
+        values.append(
+          evaluator.inFile(of: function.start) { $0.converted(value, to: type, at: offset) }
+        )
       }
     }
     // A function without a type is the script's, whose self stays.
@@ -107,7 +111,14 @@ enum FunctionEvaluation {
     let function = evaluator.tree.functions[closure.function]
     let isElsewhere = evaluator.scopes.enter(closureOf: closure.frame, receiver: .item(.view(0)))
     let parameters = evaluator.scopes.parameters
-    let value = evaluator.scoped { run(function, with: values, &$0) }
+    let outer = evaluator.loose
+    evaluator.loose = []
+    var value = evaluator.scoped { run(function, with: values, &$0) }
+    // What a builder of results takes: constraints that statements leave lying.
+    if case .void = value, !evaluator.loose.isEmpty {
+      value = .array(evaluator.loose.map { .constraint($0) })
+    }
+    evaluator.loose = outer
     evaluator.scopes.parameters = parameters
     if isElsewhere { evaluator.scopes.leave() }
     return value

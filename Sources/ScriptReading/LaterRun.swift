@@ -67,6 +67,7 @@ extension ScriptScene {
   public mutating func mayChange(constraint index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
     guard let later = laterRun, index < later.constraints else { return true }
+    constraints[index].isGuess = true
     if takingAway, constraints[index].constraint.isActive { laterRun?.takesAway = true }
     return false
   }

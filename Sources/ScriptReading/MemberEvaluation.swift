@@ -125,7 +125,9 @@ struct MemberEvaluation {
     default: break
     }
     if case .type(let type) = base {
-      if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(name) }
+      if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
+        return .type(evaluator.declarations.types.member(name, of: type))
+      }
       if type == "UIScreen", evaluator.traits != nil {
         return evaluator.standIn(name, type: type, at: offset)
       }

@@ -64,6 +64,7 @@ struct ObjectMaking {
   ) {
     guard evaluator.scene.views[index].isRecord else { return }
     let fields = evaluator.declarations.fieldTypes(of: Int(evaluator.scene.views[index].type))
+    let start = evaluator.tree.types[type].start
     for argument in arguments {
       guard let label = argument.label else { continue }
       let symbol = evaluator.symbol(of: label)
@@ -71,7 +72,9 @@ struct ObjectMaking {
       let type = fields[symbol] ?? -1
       evaluator.scene.views[index].fields[symbol] =
         type >= 0
-        ? evaluator.converted(argument.value, to: evaluator.names[type], at: argument.offset)
+        ? evaluator.inFile(of: start) {
+          $0.converted(argument.value, to: $0.names[type], at: argument.offset)
+        }
         : argument.value
     }
   }

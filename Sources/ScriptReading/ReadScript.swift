@@ -50,11 +50,56 @@ extension Layout {
     lint(meter).filter { finding in
       let code = finding.diagnostic.code
       if code == .systemPriority || code == .requiredContentPriority { return false }
+      if isOfAppCode, !isKnown(finding) { return false }
       guard case .view(let index) = finding.subject else { return true }
       return finding.diagnostic.code != .contentPriorityWithoutContent
         || views[index].className == nil
     }
   }
+}
+
+extension Layout {
+  /// Whether a finding about a class of an app rests on nothing that was guessed, or is told elsewhere.
+  private func isKnown(_ finding: LintFinding) -> Bool {
+    switch finding.subject {
+    case .view(let index):
+      finding.diagnostic.code != .contentPriorityWithoutContent && views[index].reading == .whole
+    case .constraint(let index):
+      !constraints[index].isGuess && !repeatsItself(finding, index)
+        && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
+          .contains { views[owningView(of: $0)].reading == .whole }
+    }
+  }
+}
+
+extension Layout {
+  /// Whether a finding is that one place of the code makes a constraint twice, as code does that runs twice.
+  private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
+    finding.diagnostic.code == .redundantConstraint
+      && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }
+  }
+}
+
+extension ScriptOutcome {
+  /// The axes along which the root has the size it is shown with only where its constraints leave that open:
+  /// both of a view or a cell, and those along which a controller gives its view a size itself.
+  fileprivate var wishedAxes: Environment.Axes {
+    guard layout.isOfAppCode else { return [] }
+    if layout.rootKind == .view || isOfMac { return [.horizontal, .vertical] }
+    var axes: Environment.Axes = []
+    for constraint in layout.constraints
+    where constraint.isActive && constraint.second == nil && constraint.first.item == .view(0) {
+      switch constraint.first.attribute {
+      case .width: axes.insert(.horizontal)
+      case .height: axes.insert(.vertical)
+      default: break
+      }
+    }
+    return axes
+  }
+
+  /// Whether it is of a window, which has a size of its own.
+  private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
 }
 
 /// Works out a script: Swift as layout code is written, in any of the notations it knows.
@@ -234,7 +279,8 @@ func scriptEntry(
   let isUnreadable = diagnostics.contains { $0.code == .scriptUnreadable }
   // A script may say how large its root is, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
-  if let environment = said ?? overrides.environment(size: frame) {
+  if var environment = said ?? overrides.environment(size: frame) {
+    environment.wishedAxes = script.wishedAxes
     script.layout.environments = [environment]
   } else if !isUnreadable {
     let words =
@@ -250,12 +296,22 @@ func scriptEntry(
     return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
   }
   script.layout.identity = identity
-  diagnostics = ScriptCoverage(
+  if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
+  let coverage = ScriptCoverage(
     read: script.layout.constraints.map(\.location),
-    uri: locate(script.type?.offset ?? 0).uri
-  ).joined(diagnostics)
+    uri: locate(script.type?.offset ?? 0).uri,
+    isOfAppCode: script.layout.isOfAppCode
+  )
+  script.layout.unread = coverage.unread(diagnostics)
+  diagnostics = coverage.joined(diagnostics)
   diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))
+}
+
+/// Whether something that is told of statements says nothing about a class of an app, which compiles, and
+/// whose guides are added in code that was not read.
+private func isOfReading(_ diagnostic: Diagnostic) -> Bool {
+  diagnostic.code == .doesNotCompile || diagnostic.code == .approximateCall
 }
 
 /// Diagnostics in the order of the lines and columns they are about, those with one cause as one.

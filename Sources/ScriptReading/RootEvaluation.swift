@@ -43,7 +43,9 @@ struct RootEvaluation {
       if isAlone {
         _ = evaluator.enter(index, on: .item(.view(0)), arguments, at: offset)
       } else {
-        _ = evaluator.later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
+        let value = evaluator.later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
+        // Whoever calls it does something with what it gives back.
+        evaluator.scene.noteUse(of: value)
       }
     }
   }

@@ -33,6 +33,7 @@ struct ScriptAssembly {
       rootKind: RootEvaluation.kind(evaluator),
       environment: Environment(width: .fitting, height: .fitting)
     )
+    layout.isOfAppCode = evaluator.scene.isOfAppCode
     findNeeded()
     findRoot()
     addViews(to: &layout)
@@ -121,7 +122,7 @@ extension ScriptAssembly {
     let object = evaluator.scene.views[current]
     guard !object.isRemoved, isNeeded[current] else {
       if current == index, !object.isRemoved, object.isNamed, !object.isRecord, !object.isTainted,
-        !object.isStandIn
+        !object.isStandIn, !evaluator.scene.isOfAppCode
       {
         evaluator.report(ScriptFault.viewLeftOut(object.view.id), at: object.offset)
       }
@@ -168,7 +169,7 @@ extension ScriptAssembly {
       var owner: Int? = 0
       if let view = guide.owner {
         owner = viewIndices[view]
-      } else {
+      } else if !evaluator.scene.isOfAppCode {
         evaluator.report(ScriptFault.guideWithoutView(name), at: guide.offset)
       }
       guard let owner else { continue }
@@ -197,7 +198,12 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      if !object.wasActivated, !evaluator.scene.isTainted(object.constraint) {
+      // Nobody ties something to itself: one of the two is another, which is not known.
+      constraint.isGuess =
+        object.isGuess || object.isPerhaps
+        || constraint.first.item == constraint.second?.item
+          && constraint.first.attribute == constraint.second?.attribute
+      if isForgotten(object) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),
           at: object.offset
@@ -206,6 +212,16 @@ extension ScriptAssembly {
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
     }
+  }
+
+  /// Whether a constraint was made and never activated.
+  ///
+  /// Code of an app may keep it to switch it on later,
+  /// but not where it leaves it lying.
+  private func isForgotten(_ object: ScriptConstraint) -> Bool {
+    guard !object.wasActivated else { return false }
+    return evaluator.scene.isOfAppCode
+      ? object.isDiscarded : !evaluator.scene.isTainted(object.constraint)
   }
 
   private func anchor(_ anchor: Constraint.Anchor) -> Constraint.Anchor? {
@@ -228,6 +244,7 @@ extension ScriptAssembly {
       )
     )
     let arranged = arrangedViews()
+    let readings = AppCodeReadings(evaluator, arranged: arranged)
     for index in evaluator.scene.views.indices {
       guard let place = viewIndices[index] else { continue }
       let object = evaluator.scene.views[index]
@@ -236,9 +253,18 @@ extension ScriptAssembly {
           layout.views[place].superview = viewIndices[superview] ?? 0
         } else {
           layout.views[place].superview = 0
-          if index > 0, !undeclared.contains(object.offset), !object.isStandIn, !object.isTainted {
+          if index > 0, !undeclared.contains(object.offset), !object.isStandIn, !object.isTainted,
+            !evaluator.scene.isOfAppCode || readings.isStray(index)
+          {
             reportStray(index)
           }
+        }
+      }
+      if evaluator.scene.isOfAppCode {
+        layout.views[place].reading = readings.reading(of: index)
+        if readings.hasUnknownContent(index) { layout.views[place].contentSource = .unknown }
+        if readings.keepsMask(index) {
+          evaluator.report(ScriptFault.maskLeftOn(object.view.id), at: object.offset)
         }
       }
       if let stack = object.view.stack {

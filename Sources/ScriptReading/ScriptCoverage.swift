@@ -2,7 +2,7 @@ import LayoutModel
 
 /// How much of what a script lays out was read, told in one sentence instead of a dozen.
 struct ScriptCoverage {
-  /// How many are told one by one.
+  /// How many are told one by one in a script of statements, whose author can write what is missing.
   private static let few = 3
   /// How many lines are listed of a cause.
   private static let listed = 20
@@ -21,9 +21,13 @@ struct ScriptCoverage {
   private let readLines: Set<Line>
   /// The file that the layout is of, whose lines need no name.
   private let uri: String?
+  private let isOfAppCode: Bool
 
   /// Creates the coverage of a layout of a file, whose constraints were made at these places.
-  init(read: [SourceLocation], uri: String?) {
+  ///
+  /// Of a class of an app all that is not known is one finding.
+  init(read: [SourceLocation], uri: String?, isOfAppCode: Bool) {
+    self.isOfAppCode = isOfAppCode
     readLines = Set(read.map(Line.init))
     self.uri = uri
   }
@@ -34,24 +38,34 @@ struct ScriptCoverage {
     var line: Line
   }
 
-  /// What there is to say, with all that was left out or guessed as one.
-  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let skipped = diagnostics.filter { $0.code == .skippedCode }
-    guard skipped.count > Self.few, var summary = skipped.first else { return diagnostics }
-    var causes: [(cause: String, lines: [Line])] = []
+  /// What was left out or guessed, by cause; each line once.
+  func unread(_ diagnostics: [Diagnostic]) -> [UnreadCode] {
+    var causes: [UnreadCode] = []
     var places: [String: Int] = [:]
     var known: Set<Place> = []
-    for diagnostic in skipped {
-      let cause = diagnostic.predicate ?? "code that is not read"
-      let line = Line(diagnostic.location)
-      if places[cause] == nil { causes.append((cause, [])) }
-      let place = places[cause] ?? causes.count - 1
+    for diagnostic in diagnostics where isOmission(diagnostic) {
+      let cause = cause(of: diagnostic)
+      let place = places[cause] ?? causes.count
+      if place == causes.count { causes.append(UnreadCode(cause: cause, lines: [])) }
       places[cause] = place
-      if known.insert(Place(cause: place, line: line)).inserted { causes[place].lines.append(line) }
+      if known.insert(Place(cause: place, line: Line(diagnostic.location))).inserted {
+        causes[place].lines.append(diagnostic.location)
+      }
     }
+    return causes
+  }
+
+  /// What there is to say, with all that was left out or guessed as one.
+  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let skipped = diagnostics.filter(isOmission)
+    guard skipped.count > (isOfAppCode ? 0 : Self.few), var summary = skipped.first else {
+      return diagnostics
+    }
+    summary.code = .skippedCode
+    let causes = unread(diagnostics)
     let open = Set(skipped.map { Line($0.location) })
     let read = readLines.subtracting(open).count
-    let parts = causes.map { "\($0.cause) (\(phrase($0.lines)))" }
+    let parts = causes.map { "\($0.cause) (\(phrase($0.lines.map(Line.init))))" }
     summary.message =
       "Of \(read + open.count) lines that lay something out, \(read) were read as they stand. Of the others "
       + "something was left out or guessed: \(parts.joined(separator: "; ")). Write the values and "
@@ -59,9 +73,19 @@ struct ScriptCoverage {
     summary.predicate = nil
     summary.count = skipped.count
     summary.related = skipped.dropFirst().prefix(Self.listed).map(\.location)
-    var rest = diagnostics.filter { $0.code != .skippedCode }
+    var rest = diagnostics.filter { !isOmission($0) }
     rest.append(summary)
     return rest
+  }
+
+  /// Whether something is a matter of what was read, and not of the code.
+  private func isOmission(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.code == .skippedCode || isOfAppCode && diagnostic.code == .undeclaredName
+  }
+
+  private func cause(of diagnostic: Diagnostic) -> String {
+    if diagnostic.code == .undeclaredName { return "classes and views that nothing here declares" }
+    return diagnostic.predicate ?? "code that is not read"
   }
 
   private func phrase(_ lines: [Line]) -> String {

@@ -67,7 +67,8 @@ extension ScriptDeclarations {
       return owner == "UILayoutPriority"
         || types[owner].map { !tree.types[$0].isClass && !function.isStatic } == true
     case .array: return ["Array", "Collection", "Sequence"].contains(owner)
-    case .type(let name): return name == owner && function.isStatic
+    case .type(let name):
+      return function.isStatic && (name == owner || name.hasSuffix(".\(owner)"))
     case .number: return ["CGFloat", "Double", "Int", "Float"].contains(owner)
     default: return false
     }
@@ -142,6 +143,7 @@ extension ScriptDeclarations {
             ? anchor.attribute.isHorizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
             : "NSLayoutDimension")
         || name == "T"
+    case .word(let word): return EnumerationCases.has(word, name, self) ?? true
     case .item, .undeclared: return !["CGFloat", "Double", "Int", "Float", "Bool"].contains(name)
     default: return true
     }

@@ -50,7 +50,7 @@ extension ScriptDeclarations {
   /// Makes the functions and types of statements known before any of them runs.
   mutating func declare(_ statements: [NodeID]) {
     var found: [Int] = []
-    declareMembers(statements, &found)
+    declareMembers(statements, of: nil, &found)
     // Which type a property is of shows when all of them are known.
     for type in found { declareStatics(of: type) }
   }
@@ -68,7 +68,11 @@ extension ScriptDeclarations {
     functions[name] != nil || localFunctions[name] != nil
   }
 
-  private mutating func declareMembers(_ statements: [NodeID], _ found: inout [Int]) {
+  private mutating func declareMembers(
+    _ statements: [NodeID],
+    of owner: String?,
+    _ found: inout [Int]
+  ) {
     for statement in statements {
       guard meter.charge(4) else { return }
       let node = tree[statement]
@@ -81,9 +85,10 @@ extension ScriptDeclarations {
         let index = node.index
         let type = tree.types[index]
         if !type.isExtension {
-          types.declare(names[type.name], index, in: types.file(at: type.start))
+          let file = types.file(at: type.start)
+          types.declare(names[type.name], index, of: owner, in: file)
         }
-        declareMembers(type.members, &found)
+        declareMembers(type.members, of: names[type.name], &found)
         found.append(index)
       default: break
       }
@@ -91,7 +96,10 @@ extension ScriptDeclarations {
   }
 
   private mutating func declareStatics(of type: Int) {
-    let owner = owner(names[tree.types[type].name], in: types.file(at: tree.types[type].start))
+    let declaration = tree.types[type]
+    let owner =
+      declaration.isExtension
+      ? owner(names[declaration.name], in: types.file(at: declaration.start)) : .type(type)
     for member in tree.types[type].members {
       for declaration in variables(member) {
         let node = tree[declaration]
@@ -102,11 +110,7 @@ extension ScriptDeclarations {
   }
 
   private func owner(_ name: String, in file: Int) -> ScriptStatics.Owner {
-    let type = types.type(named: name, in: file)
-    return ScriptStatics.Owner(
-      name: name,
-      file: type.map { types.file(at: tree.types[$0].start) } ?? -1
-    )
+    types.type(named: name, in: file).map { .type($0) } ?? .foreign(name)
   }
 
   /// The value of a static property that a type's name means here; `nil` where there is none.

@@ -17,7 +17,9 @@ extension ScriptEvaluator {
       return .unknown
     }
     let index = scene.add(constraint, isActive: active, at: offset)
-    if hasGuessed { scene.taint(.constraint(index)) }
+    if hasGuessed { scene.noteGuess(of: index) }
+    // Another branch may have said the rest of what is known of these.
+    if scene.guessDepth > 0 { scene.noteUse(of: .constraint(index)) }
     hasGuessed = false
     return .constraint(index)
   }
@@ -26,6 +28,15 @@ extension ScriptEvaluator {
   @discardableResult
   public mutating func judge(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
+    // Code that runs multiplies by no 0.
+    let isGuess =
+      scene.isOfAppCode && (constraint.multiplier == 0 || !constraint.multiplier.isFinite)
+    if hasGuessed || isGuess, !faults.isEmpty {
+      // The number that makes it illegal is none of the code's.
+      hasGuessed = false
+      report(ScriptFault.notEvaluated, at: offset)
+      return false
+    }
     for fault in faults {
       let second = constraint.second.map { scene.named($0) }
       report(fault.code, fault.message(scene.named(constraint.first), second), at: offset)

@@ -34,6 +34,7 @@ extension ScriptEvaluator {
     switch node.kind {
     case .member:
       if isSuper(node.base) { return .void }
+      if let value = EnumerationCases.value(of: node, &self) { return value }
       let base = evaluate(node.base)
       return MemberEvaluation(symbol: node.name, offset: offset).value(of: base, &self)
     case .call: return CallEvaluation(node: node).value(&self)

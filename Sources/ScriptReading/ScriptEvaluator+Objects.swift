@@ -21,7 +21,13 @@ extension ScriptEvaluator {
     if className == "NSStackView" {
       view.stack = StackArrangement(arrangedSubviews: [], kind: .nsStackView)
     }
-    return scene.add(ScriptView(view: view, isNamed: name >= 0, offset: offset))
+    var object = ScriptView(view: view, isNamed: name >= 0, offset: offset)
+    if case .item(.view(let maker)) = receiver, scene.views[maker].type >= 0,
+      !scene.views[maker].isRecord
+    {
+      object.maker = maker
+    }
+    return scene.add(object)
   }
 
   static let scrollViews: Set<String> = [

@@ -54,7 +54,10 @@ extension ScriptEvaluator {
     case .verbatim: PlainStatement(node: node).run(&self)
     case .conditionalLoop:
       report(ScriptFault.conditionalLoop, at: Int(node.start))
-    default: loose += heldConstraints(evaluate(statement), at: Int(node.start))
+    default:
+      let left = heldConstraints(evaluate(statement), at: Int(node.start))
+      if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
+      loose += left
     }
     return isStopped ? .result(.unknown) : .onward
   }

@@ -57,6 +57,7 @@ enum ScriptFault: ScriptMessage {
   case viewWithoutSuperview(String)
   case guideWithoutView(String)
   case neverActivated(String)
+  case maskLeftOn(String)
 }
 
 extension ScriptFault {
@@ -68,6 +69,7 @@ extension ScriptFault {
     case .notInside, .insideItself: .brokenTree
     case .viewLeftOut, .viewWithoutSuperview, .guideWithoutView: .viewWithoutSuperview
     case .neverActivated: .neverActivated
+    case .maskLeftOn: .translatesWithConstraints
     default: .skippedCode
     }
   }
@@ -181,6 +183,8 @@ extension ScriptFault {
       "\(id) is never added to a view, so it is taken for one of the root's. Write view.addSubview(\(id))."
     case .guideWithoutView(let id):
       "\(id) is never added to a view, so it is taken for the root's. Write view.addLayoutGuide(\(id))."
+    case .maskLeftOn(let id):
+      "\(id) translates its autoresizing mask into constraints, and is constrained too. Write \(id).translatesAutoresizingMaskIntoConstraints = false."
     case .neverActivated(let constraint):
       "\(constraint) is made here and never activated. Add .isActive = true."
     }

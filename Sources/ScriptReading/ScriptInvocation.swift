@@ -65,6 +65,7 @@ struct ScriptInvocation {
     _ name: String,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     if evaluator.vocabulary.isForeign(name) || evaluator.items != nil { return .irrelevant }
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     guard evaluator.vocabulary.looksLikeView(name) else {
@@ -99,6 +100,7 @@ extension ScriptCall {
   /// What the call comes to where no table knows it: nothing of concern, a word whose type is not known
   /// yet, or an `UnknownCall`.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     if evaluator.vocabulary.ignoredNames.contains(name) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
         return .irrelevant
@@ -125,6 +127,10 @@ extension ScriptCall {
   /// What a call of a type's member comes to: an object of a type within it or of the type itself, what a
   /// factory of another file gives, or a word of which its place decides.
   private func unknownValue(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let member = evaluator.declarations.types.member(name, of: type)
+    if member != name, let nested = evaluator.declarations.types[member] {
+      return ObjectMaking(type: nested, offset: offset).value(arguments, &evaluator)
+    }
     if evaluator.declarations.types[name] != nil {
       return ScriptInvocation(
         symbol: evaluator.symbol(of: name),

@@ -42,9 +42,13 @@ struct ScriptLayouts {
       isWord.append(mayGoOn && Self.isLayoutWord(text))
     }
     parser.meter.charge(parser.tokens.count)
-    let words = parser.tokens.filter { $0.kind == .word && isWord[Int($0.symbol)] }
-    places = words.map(\.start)
-    constraintPlaces = words.filter { Self.makesConstraints(parser.names[$0.symbol]) }.map(\.start)
+    let words = parser.tokens.indices.filter {
+      parser.tokens[$0].kind == .word && isWord[Int(parser.tokens[$0].symbol)]
+    }
+    places = words.map { parser.tokens[$0].start }
+    constraintPlaces = words.filter { Self.makesConstraint(at: $0, parser) }.map {
+      parser.tokens[$0].start
+    }
     var firstOfName: [SymbolTable.Symbol: Int] = [:]
     for index in parser.tree.types.indices where parser.meter.charge(8) {
       let name = parser.tree.types[index].name
@@ -210,6 +214,16 @@ struct ScriptLayouts {
       if places[middle] < type.start { low = middle + 1 } else { high = middle }
     }
     return low < places.count && places[low] < type.end
+  }
+
+  /// Whether the word at a place makes constraints, and is not only the type of an outlet.
+  private static func makesConstraint(at place: Int, _ parser: SwiftParser) -> Bool {
+    let word = parser.names[parser.tokens[place].symbol]
+    guard makesConstraints(word) else { return false }
+    guard word == "NSLayoutConstraint" else { return true }
+    // There is a last token behind every word.
+    let next = parser.tokens[place + 1].kind
+    return next == .openRound || next == .dot
   }
 
   private static func isLayoutWord(_ word: String) -> Bool {

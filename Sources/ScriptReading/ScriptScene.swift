@@ -19,6 +19,8 @@ public struct ScriptScene {
   var rootAlias: Int?
   /// What was there before code that runs later, or perhaps; `nil` where everything counts.
   var laterRun: LaterRun?
+  /// How many branches and loops are being run of which nobody knows whether they count.
+  var guessDepth = 0
   /// How often views and constraints were made or changed.
   var changes = 0
   /// Counts the work of walking through what there is.
@@ -98,6 +100,7 @@ extension ScriptScene {
         constraint: constraint,
         wasActivated: isActive,
         isPerhaps: laterRun != nil,
+        isGuess: guessDepth > 0,
         offset: offset
       )
     )
@@ -145,15 +148,40 @@ extension ScriptScene {
   /// Notes that something of a view or constraint was left out, so that what is missing of it is not
   /// told to be wrong.
   public mutating func taint(_ value: ScriptValue) {
+    noteUse(of: value)
     switch value {
     case .item(let item): taint(item)
     case .anchor(let anchor): taint(anchor.item)
+    case .constraint(let index): taint(constraint: index)
+    case .array(let elements):
+      for case .item(let item) in elements { taint(item) }
+    default: break
+    }
+  }
+
+  /// Notes that a constraint is a guess.
+  mutating func noteGuess(of constraint: Int) {
+    constraints[constraint].isGuess = true
+    taint(constraint: constraint)
+  }
+
+  private mutating func taint(constraint index: Int) {
+    taint(constraints[index].constraint.first.item)
+    if let second = constraints[index].constraint.second { taint(second.item) }
+  }
+
+  /// Notes that views are given to something that is not known, which may lay them out.
+  mutating func noteUse(of value: ScriptValue) {
+    switch value {
+    case .item(.view(let index)): views[index].isPartlyRead = true
+    case .item(.builtIn(_, let owner)): views[owner].isPartlyRead = true
+    case .anchor(let anchor): noteUse(of: .item(anchor.item))
     case .constraint(let index):
-      taint(constraints[index].constraint.first.item)
-      if let second = constraints[index].constraint.second { taint(second.item) }
+      noteUse(of: .item(constraints[index].constraint.first.item))
+      if let second = constraints[index].constraint.second { noteUse(of: .item(second.item)) }
     case .array(let elements):
       meter.charge(elements.count)
-      for case .item(let item) in elements { taint(item) }
+      for case .item(let item) in elements { noteUse(of: .item(item)) }
     default: break
     }
   }

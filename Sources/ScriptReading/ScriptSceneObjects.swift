@@ -19,6 +19,10 @@ public struct ScriptView {
   public internal(set) var isStandIn = false
   /// Whether something about it was left out, so that what it lacks is not known.
   var isTainted = false
+  /// Whether code about it was left out, or gave it to something that is not known.
+  var isPartlyRead = false
+  /// The view in whose code it was made, where that is one of another class; 0 for the layout's own.
+  var maker = 0
   /// Whether it is no view at all, but an object of one of the script's other types.
   var isRecord = false
   var offset: Int
@@ -41,5 +45,9 @@ public struct ScriptConstraint {
   public var wasActivated: Bool
   /// Whether only code makes it that runs later, or perhaps.
   var isPerhaps = false
+  /// Whether a number of it was guessed, or which branch makes it.
+  var isGuess = false
+  /// Whether a statement makes it and leaves it lying.
+  var isDiscarded = false
   var offset: Int
 }

@@ -2,10 +2,10 @@ import SwiftSubset
 
 /// The static properties of types, and their values so far.
 struct ScriptStatics {
-  /// A type by its name and the file that declares it; below 0 for one that is only extended here.
-  struct Owner: Hashable {
-    var name: String
-    var file: Int
+  /// A type that the script declares, or the name of one that it only extends.
+  enum Owner: Hashable {
+    case type(Int)
+    case foreign(String)
   }
 
   private var values: [Owner: [SymbolTable.Symbol: ScriptValue]] = [:]

@@ -20,7 +20,15 @@ struct ScriptTypes {
     var types: [String: [Int: Int]] = [:]
   }
 
+  /// A type's name with that of the type around it.
+  private struct Nested: Hashable {
+    var owner: Substring
+    var name: Substring
+  }
+
   private var entries: [String: Named] = [:]
+  /// The types that lie in others, by the last two words of their names.
+  private var nested: [Nested: Int] = [:]
   private let nearest = Nearest()
   private let files: SourceFiles?
   private let meter: WorkMeter
@@ -54,7 +62,7 @@ struct ScriptTypes {
 
   /// The type that a name means in a file.
   func type(named name: String, in file: Int) -> Int? {
-    guard let known = entries[name] else { return nil }
+    guard let known = entries[name] else { return nestedType(name) }
     guard let files, known.types.count > 1 else { return known.types.first?.type }
     if let own = known.places[file] { return known.types[own].type }
     if let found = nearest.types[name]?[file] { return found }
@@ -65,8 +73,29 @@ struct ScriptTypes {
     return type
   }
 
+  /// The type that two words with a dot mean: the second, declared in the first.
+  private func nestedType(_ name: String) -> Int? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return nested[Nested(owner: name[..<dot], name: name[name.index(after: dot)...])]
+  }
+
+  /// What a member of a type means that is a type itself: its name, with that of its owner where another
+  /// type of the name is nearer.
+  func member(_ name: String, of owner: String) -> String {
+    let words = "\(owner.split(separator: ".").last ?? "").\(name)"
+    guard let type = nestedType(words), type != self[name] else { return name }
+    return words
+  }
+
   /// Declares a type that is no extension.
-  mutating func declare(_ name: String, _ type: Int, in file: Int) {
+  ///
+  /// - Parameters:
+  ///   - name: The last word of its name.
+  ///   - type: The type, among the tree's.
+  ///   - owner: The last word of the name of the type that it lies in.
+  ///   - file: Its file.
+  mutating func declare(_ name: String, _ type: Int, of owner: String?, in file: Int) {
+    if let owner { nested[Nested(owner: owner[...], name: name[...])] = type }
     nearest.types[name] = nil
     var known = entries.removeValue(forKey: name) ?? Named()
     if let place = known.places[file] {

@@ -18,6 +18,7 @@ struct UnknownCall {
 
   /// What the call comes to.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    for argument in call.arguments { evaluator.scene.noteUse(of: argument.value) }
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }
@@ -197,6 +198,7 @@ extension UnknownCall {
     let outer = evaluator.loose
     evaluator.loose = []
     let value = run(&evaluator)
+    evaluator.scene.noteUse(of: value)
     let made = evaluator.loose + evaluator.heldConstraints(value, at: 0)
     evaluator.loose = outer
     return made

@@ -93,7 +93,7 @@ struct VariableEvaluation {
       return value
     }
     let view = UnknownCall.view(ofClass: type, at: offset, &evaluator)
-    if case .item(.view(let index)) = view { evaluator.scene.views[index].isTainted = true }
+    evaluator.scene.taint(view)
     return view
   }
 }

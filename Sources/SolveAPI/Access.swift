@@ -1,6 +1,9 @@
 public import HTTPWire
 
 /// Who may use the interface, and from where.
+///
+/// Made of settings by `windlassd` and given to `SolveAPI` once; only the keys of the ring change
+/// while it runs.
 public struct Access: Sendable {
   /// The pages that may read answers in a browser.
   public var origins = OriginPolicy.sameOrigin

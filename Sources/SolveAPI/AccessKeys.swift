@@ -21,13 +21,23 @@ extension KeyListFault {
 }
 
 /// The keys of which a request has to bring one.
+///
+/// A handful for an operator's users, kept as they are written: who can read the process's memory
+/// can send requests anyway. Comparing takes the same time for every key that is presented
+/// (`index(of:)`).
 public struct AccessKeys: Sendable {
   /// How long a key may be; shorter ones can be guessed.
+  ///
+  /// In bytes, which are ASCII.
   static let lengths = 16...256
 
   /// A key, filled up with zeros, so that every comparison looks at as many bytes.
+  ///
+  /// What is longer than a key may be is cut off, but its length differs.
   private struct Key: Hashable, Sendable {
+    /// As many as the longest key may have.
     var bytes: [UInt8]
+    /// How many of them are the key.
     var length: Int
 
     init(_ text: some Sequence<UInt8>) {
@@ -41,6 +51,11 @@ public struct AccessKeys: Sendable {
   private var keys: [Key] = []
 
   /// Reads keys, one to a line; empty lines and lines that begin with `#` say nothing.
+  ///
+  /// The file that `--keys` names.
+  ///
+  /// - Parameter list: The bytes of the file.
+  /// - Throws: `KeyListFault` at the first line that is no key, or where there is none.
   public init(list: [UInt8]) throws(KeyListFault) {
     let lines = list.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -100,15 +115,22 @@ private func isKeyByte(_ byte: UInt8) -> Bool {
 
 /// The keys that count now; they can be replaced while requests are answered.
 public final class KeyRing: Sendable {
+  /// Replaced as a whole; a request copies the list, which is a reference, and lets go of the lock
+  /// before it compares.
   private let keys: Mutex<AccessKeys>
 
   /// Creates a ring with its first keys.
   public init(_ keys: AccessKeys) { self.keys = Mutex(keys) }
 
   /// Has other keys count from now on.
+  ///
+  /// A request that is being checked has the old ones or the new ones, never some of each.
   public func replace(with keys: AccessKeys) { self.keys.withLock { $0 = keys } }
 
   /// Finds the key that a request brings.
+  ///
+  /// The scheme is compared without regard to case (RFC 9110 section 11.1); two fields, or a field
+  /// with more than two words, are none.
   ///
   /// - Parameter authorization: The values of all Authorization fields.
   /// - Returns: Which key it is.

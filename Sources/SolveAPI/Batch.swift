@@ -7,11 +7,25 @@ internal import Synchronization
 ///
 /// A batch has at most as many lines on the pool as there are workers, and none more while its
 /// client does not read, so that neither a long batch nor a slow client piles anything up.
+///
+/// `POST /batch`: one document a line in, one answer a line out, as many as there are lines, in
+/// their order. It is driven by whatever can go on: more content comes (`RequestContent`), a line
+/// is done (a worker), the client has read (`ResponseStream`), or the pool has room again. Each of
+/// these calls `advance()`, which looks at the state under its lock and goes as far as it can.
+///
+/// A mistake in a line is that line's answer, a problem document with its number. The status is
+/// sent with the first answer and so is 200; the batch as a whole is refused only while nothing has
+/// been sent.
 final class Batch: Sendable {
+  /// What the lock guards.
+  ///
+  /// A batch that has ended takes nothing more.
   private struct State {
+    /// What has come and is not given to the pool.
     var lines: BatchLines
     /// Where content comes from; `nil` if the request has it all.
     var source: (any HTTPContentSource)?
+    /// How much content has come behind the request, inflated.
     var bytesIn = 0
     /// The lines that have an answer or are worked on, in bytes.
     var lineBytes = 0
@@ -20,18 +34,26 @@ final class Batch: Sendable {
     /// How many lines were given a place in the order of answers, and how many were sent.
     var startedCount = 0
     var sentCount = 0
+    /// How many lines are on the pool.
     var runningCount = 0
     /// Answers that wait for those before them, and how long they are together.
     var answers: [Int: [UInt8]] = [:]
     var pendingBytes = 0
+    /// How long the answers are that were sent.
     var bytesOut = 0
+    /// Where answers go; `nil` before the first and after the last.
     var stream: (any HTTPContentStream)?
+    /// Whether the client takes more; the stream says when it does again.
     var hasRoom = true
+    /// Whether the pool has promised to call when it has room.
     var awaitsPool = false
+    /// Whether the last answer, or a refusal, has been sent.
     var hasEnded = false
   }
 
   /// What to do once the lock is free.
+  ///
+  /// Calling out under the lock could come back for it.
   private enum Step {
     case nothing
     case awaitPool
@@ -52,9 +74,14 @@ final class Batch: Sendable {
   private let service: SolveService
   private let reply: Reply
   private let query: SolveQuery
+  /// How many lines may be on the pool at once.
   private let window: Int
   private let state: Mutex<State>
 
+  /// - Parameters:
+  ///   - query: What the request's query says, for all lines.
+  ///   - service: What solves; how many workers it has is how many lines are worked on at once.
+  ///   - reply: The request's answer on its way out.
   init(query: SolveQuery, service: SolveService, reply: Reply) {
     self.service = service
     self.reply = reply
@@ -75,6 +102,8 @@ final class Batch: Sendable {
   }
 
   /// Goes as far as pool and client allow; called again whenever one of them allows more.
+  ///
+  /// From any thread, and any number of times.
   func advance() {
     switch state.withLock({ step(&$0) }) {
     case .nothing: return
@@ -91,6 +120,9 @@ final class Batch: Sendable {
 }
 
 extension Batch {
+  /// Cuts off lines and submits them until something has to be waited for.
+  ///
+  /// - Returns: What to do once the lock is free.
   private func step(_ state: inout State) -> Step {
     while !state.hasEnded, state.hasRoom, state.runningCount < window, !state.awaitsPool,
       state.pendingBytes < Self.pendingLimit
@@ -154,6 +186,7 @@ extension Batch {
     beginAnswer(&state)
   }
 
+  /// Sends the head of the answer, once.
   private func beginAnswer(_ state: inout State) {
     guard state.stream == nil else { return }
     var head = HTTPResponse(status: 200)
@@ -166,6 +199,7 @@ extension Batch {
     }
   }
 
+  /// Sends the end, and books the batch as one request.
   private func end(_ state: inout State) {
     beginAnswer(&state)
     state.hasEnded = true
@@ -208,6 +242,7 @@ extension Batch {
 }
 
 extension Batch {
+  /// Gives a line to the pool; the worker takes the answer up at its place.
   private func submit(_ line: BatchLine, at place: Int) throws(ServiceError) {
     let exchange = reply.exchange
     try service.submit(
@@ -224,6 +259,9 @@ extension Batch {
     }
   }
 
+  /// Works on a line, on a worker's thread.
+  ///
+  /// - Returns: The answer or the problem, ending in a line feed.
   private func answer(
     to line: BatchLine,
     _ solver: inout InputSolver,
@@ -283,6 +321,8 @@ extension ServiceError {
 
 extension SolveAPI {
   /// Answers a batch.
+  ///
+  /// - Throws: `Refusal` where the request is no batch, or asks for what a batch cannot have.
   func batch(_ request: HTTPRequest, _ reply: Reply) throws(Refusal) {
     let mediaType = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }
       .filter { $0 != " " }.lowercased()

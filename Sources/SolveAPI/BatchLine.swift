@@ -2,7 +2,11 @@ internal import JSONText
 internal import SolveService
 
 /// One line of a batch: a document, or an input in an object that says what it is.
+///
+/// Either `{"views": ...}`, or `{"content": "...", "mediaType": "text/x-swift", "uri": "A.swift"}`:
+/// a script or a file as a string. Nothing is read before a worker has the line.
 struct BatchLine: Hashable, Sendable {
+  /// Without its line feed; not empty.
   let bytes: [UInt8]
   /// Where it stands in the batch, from 1.
   let number: Int
@@ -35,6 +39,7 @@ struct BatchLine: Hashable, Sendable {
     }
   }
 
+  /// A search for bytes: a document may have the word in a string, which parsing then finds out.
   private var hasContentKey: Bool {
     let key = Array("\"content\"".utf8)
     var rest = bytes[...]
@@ -49,6 +54,8 @@ struct BatchLine: Hashable, Sendable {
 
 extension JSONValue {
   /// Takes the input out of the object around it.
+  ///
+  /// Of what is there, `content` is the input; without `mediaType` its bytes say what it is.
   fileprivate func unwrap(into input: inout SolveInput) throws(Refusal) {
     input.kind = nil
     for member in members {

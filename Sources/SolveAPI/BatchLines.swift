@@ -1,4 +1,7 @@
 /// Cuts the content of a batch into lines, however it comes.
+///
+/// Content arrives in pieces that end anywhere; the lines that come out do not depend on where. No
+/// byte is looked through twice for a line feed, and at most one line and one piece are kept.
 struct BatchLines {
   /// What comes next.
   enum Next: Hashable {
@@ -15,19 +18,26 @@ struct BatchLines {
 
   /// How long a line may be, in bytes without its line feed.
   let limit: Int
+  /// What has come and is not cut off.
   private var bytes: [UInt8] = []
   /// Where the next line begins, and how far it was looked through for its end.
   private var start = 0
   private var scanned = 0
+  /// Whether no more content comes.
   private var hasEnded = false
+  /// Whether the line at `start` was too long, and what comes up to its end is passed over.
   private var isSkipping = false
   /// How many lines were begun, empty ones too.
   private(set) var count = 0
 
   /// Creates lines without content yet.
+  ///
+  /// - Parameter limit: How long a line may be, in bytes.
   init(limit: Int) { self.limit = limit }
 
   /// Adds content.
+  ///
+  /// - Parameter piece: The bytes behind those before.
   mutating func append(_ piece: [UInt8]) {
     if start == bytes.count {
       bytes = piece
@@ -49,6 +59,8 @@ struct BatchLines {
   }
 
   /// Cuts off the next line that is not empty.
+  ///
+  /// Empty lines count as lines and have no answers.
   mutating func next() -> Next {
     while let end = endOfLine() {
       let line = bytes[start..<end]

@@ -1,6 +1,8 @@
 internal import LayoutModel
 
 /// The pages about diagnostics, as plain text.
+///
+/// The words are those of `windlass explain`: both take them from `DiagnosticPage`.
 enum ErrorPages {
   private static let contentType = "text/plain; charset=utf-8"
 

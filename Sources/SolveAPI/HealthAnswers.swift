@@ -5,7 +5,10 @@ internal import SolveService
 ///
 /// A request that `handle` answers takes 16,135 instructions of the server, one of these 2,700
 /// (`make instructions`).
+///
+/// A `ReadyAnswer` is bytes in which only date and names are filled in.
 struct HealthAnswers: Sendable {
+  /// The same answers as bytes, with all fields that do not change.
   let alive = ReadyAnswer(completing: Self.alive)
   let ready = ReadyAnswer(completing: Self.ready)
 
@@ -14,6 +17,7 @@ struct HealthAnswers: Sendable {
   /// That it should get traffic.
   static let ready = answer("ready")
 
+  /// JSON of one member, `status`.
   private static func answer(_ state: StaticString) -> HTTPResponse {
     var response = HTTPResponse(status: 200, body: Array("{\"status\":\"\(state)\"}\n".utf8))
     response.fields.append("Content-Type", "application/json; charset=utf-8")
@@ -34,6 +38,11 @@ extension ReadyAnswer {
 extension SolveAPI {
   /// Answers a question for the instance's health as `handle` would, if it brings nothing along that
   /// its answer would have to say.
+  ///
+  /// - Parameters:
+  ///   - head: The request's head where it lies, of which nothing becomes a value.
+  ///   - lines: Where the field lines of the names are written.
+  /// - Returns: The answer; `nil` where `handle` has to answer.
   public func readyAnswer(
     to head: borrowing RequestHead,
     adding lines: inout OutputSpan<UInt8>

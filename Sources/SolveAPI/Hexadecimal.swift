@@ -16,6 +16,8 @@ extension OutputSpan<UInt8> {
 }
 
 /// The eight hexadecimal digits of a number, the first of them in the lowest byte.
+///
+/// Digits are made in parallel, one in each byte of a word.
 @inline(__always)
 func hexadecimalDigits(_ number: UInt32) -> UInt64 {
   // Each digit gets a byte.

@@ -1,4 +1,6 @@
 /// How often something took how long, in seconds.
+///
+/// One for each route and each span; `MetricsText` writes it as Prometheus reads histograms.
 struct Histogram: Sendable {
   /// The upper bounds of the buckets, as they are written, in seconds: below a millisecond for small layouts,
   /// up to the default deadline and beyond.
@@ -11,11 +13,15 @@ struct Histogram: Sendable {
   private static let limits = bounds.map { Int64(((Double($0) ?? .infinity) * 1e9).rounded()) }
 
   /// How many fell into each bucket and none below; the last has no bound.
+  ///
+  /// Not cumulative; `MetricsText` adds them up, as the formats want it.
   private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
   /// All of them together.
   private(set) var sum = Duration.zero
 
   /// Counts a duration.
+  ///
+  /// A negative duration counts as none: clocks may be set, in tests.
   mutating func record(_ duration: Duration) {
     let duration = max(.zero, duration)
     sum += duration

@@ -12,6 +12,8 @@ public struct Identity: Hashable, Sendable {
 
 extension Identity {
   /// The version of the compiler.
+  ///
+  /// Swift does not say its version, but only whether it is at least some version.
   static var compiler: String {
     #if compiler(>=6.5)
     "6.5 or later"
@@ -25,6 +27,8 @@ extension Identity {
   }
 
   /// What `/version` says.
+  ///
+  /// Made once, when the interface is.
   var page: Page {
     var writer = JSONWriter()
     writer.object { writer in

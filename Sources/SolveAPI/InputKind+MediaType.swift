@@ -25,6 +25,8 @@ extension InputKind {
 }
 
 /// The type and subtype of a media type, in lower case and without parameters (RFC 9110 §8.3.1).
+///
+/// Parameters such as `charset` are ignored: every input is UTF-8.
 private func essence(_ mediaType: String) -> String {
   // Mostly it is written just so.
   let isPlain = mediaType.utf8.allSatisfy { byte in

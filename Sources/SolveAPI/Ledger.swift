@@ -2,9 +2,14 @@ internal import HTTPWire
 internal import SolveService
 
 /// Books each request when it comes, and again when it is answered.
+///
+/// It has the metrics and hands a record of each answer to the operator's log. Every request is
+/// booked once when it comes and once when it is answered, whichever way that is.
 final class Ledger: Sendable {
+  /// What `/metrics` reads.
   let metrics = Metrics()
   private let now: @Sendable () -> Duration
+  /// Writes the log.
   private let observer: (@Sendable (RequestRecord) -> Void)?
 
   /// Creates a ledger that measures by `now`; `observer` hears of every answer, on the thread that makes it.
@@ -17,6 +22,8 @@ final class Ledger: Sendable {
   }
 
   /// One request that has come and is to be answered.
+  ///
+  /// Closed exactly once, by `Reply` or by `Batch`.
   struct Entry: Sendable {
     fileprivate let ledger: Ledger
     fileprivate let route: Route
@@ -28,6 +35,8 @@ final class Ledger: Sendable {
 
 extension Ledger {
   /// Books a request that has come.
+  ///
+  /// - Returns: What the answer is booked with.
   func open(_ request: HTTPRequest, at route: Route) -> Entry {
     metrics.recordRequest()
     return Entry(
@@ -40,6 +49,8 @@ extension Ledger {
   }
 
   /// Books a request and its answer, which was ready; how long that took is not measured.
+  ///
+  /// Neither time nor lock: a ready answer has to stay cheaper than what it saves.
   func book(_ answer: ReadyAnswer, at route: Route, _ names: RequestNames) {
     metrics.recordAnswerAtOnce(at: route)
     observer?(

@@ -1,4 +1,6 @@
 /// One member of an Accept field: the media types that it covers, and how much they are wanted.
+///
+/// RFC 9110 section 12.5.1, without parameters other than `q`.
 struct MediaRange: Hashable, Sendable {
   /// `type/subtype`, `type/*` or `*/*`, in lower case.
   var range: String
@@ -12,6 +14,7 @@ extension MediaRange {
     field.split(separator: ",").compactMap(MediaRange.init)
   }
 
+  /// Reads one member; `nil` where it is malformed.
   private init?(_ member: Substring) {
     let parts = member.split(separator: ";", omittingEmptySubsequences: false)
       .map { String($0.filter { $0 != " " && $0 != "\t" }).lowercased() }
@@ -39,6 +42,11 @@ extension MediaRange {
   }
 
   /// How much a media type is wanted: what the range says that names it most exactly.
+  ///
+  /// - Parameters:
+  ///   - mediaType: A type without parameters, in lower case.
+  ///   - ranges: What the client accepts.
+  /// - Returns: Thousandths; 0 where no range covers it.
   static func quality(of mediaType: String, in ranges: [MediaRange]) -> Int {
     let type = mediaType.prefix { $0 != "/" }
     for range in [mediaType, "\(type)/*", "*/*"] {

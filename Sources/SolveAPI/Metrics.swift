@@ -3,8 +3,13 @@ internal import SolveService
 internal import Synchronization
 
 /// Counts what the interface does: a lock and a few additions for each request.
+///
+/// Only sums: whatever can be computed from them is left to their reader. Labels come from closed
+/// enums, so that no client makes new series.
 final class Metrics: Sendable {
   /// Why a request was sent away.
+  ///
+  /// The world's reasons, and those of the access; mistakes of inputs are counted as layouts.
   enum RefusalReason: Int, Hashable, Sendable, CaseIterable {
     case backlog
     case queueFull
@@ -25,6 +30,8 @@ final class Metrics: Sendable {
   }
 
   /// What an input goes through.
+  ///
+  /// Each has a histogram.
   enum Span: Int, Hashable, Sendable, CaseIterable {
     case queue
     case read
@@ -36,8 +43,10 @@ final class Metrics: Sendable {
   struct RouteCounts: Sendable {
     /// How many answers had which status, in the order in which the statuses came.
     private(set) var answers: [(status: Int, count: Int)] = []
+    /// From the end of a request to its answer.
     var duration = Histogram()
 
+    /// A route has a few statuses, so looking through them is quicker than a table.
     mutating func recordAnswer(_ status: Int, times: Int = 1) {
       if let index = answers.firstIndex(where: { $0.status == status }) {
         answers[index].count += times
@@ -48,6 +57,8 @@ final class Metrics: Sendable {
   }
 
   /// Everything that is counted.
+  ///
+  /// A copy of it is what `/metrics` writes, so that writing holds no lock.
   struct Counts: Sendable {
     /// In the order of `Route.allCases`.
     var routes = [RouteCounts](repeating: RouteCounts(), count: Route.allCases.count)
@@ -67,7 +78,9 @@ final class Metrics: Sendable {
     }
   }
 
+  /// Held for a few additions at a time.
   private let shared = Mutex(Counts())
+  /// How many requests wait for an answer.
   private let running = Atomic(0)
   /// What orchestrators ask all the time, counted without the lock.
   private let livenessAtOnce = Atomic(0)
@@ -124,6 +137,8 @@ extension Metrics {
   func recordUnauthorized() { shared.withLock { $0.record(RefusalReason.unauthorized) } }
 
   /// Counts what came of an input.
+  ///
+  /// Called on the worker that made the answer.
   func record(_ answer: SolveService.Answer) {
     let timings = answer.timings
     shared.withLock { counts in
@@ -183,6 +198,7 @@ extension Metrics.LayoutStatus {
   /// What metrics call it.
   var name: String { "\(self)" }
 
+  /// The status that a result says.
   fileprivate init(_ status: LayoutResult.Status) {
     switch status {
     case .solved: self = .solved

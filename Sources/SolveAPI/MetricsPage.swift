@@ -2,9 +2,14 @@ internal import HTTPWire
 internal import SolveService
 
 /// What `/metrics` says: everything that is known at one moment.
+///
+/// A new metric is a line here, with a help text of one sentence. Names have no prefix here;
+/// `MetricsText` adds it.
 struct MetricsPage {
   var counts: Metrics.Counts
+  /// Requests without an answer.
   var inProgress: Int
+  /// How busy the pool is.
   var load: SolveService.Load
   var process: ProcessSample
   var identity: Identity
@@ -29,6 +34,7 @@ struct MetricsPage {
 }
 
 extension MetricsPage {
+  /// What came and how it was answered.
   private func writeRequests(_ text: inout MetricsText) {
     let routes = zip(Route.allCases, counts.routes)
     text.family(
@@ -60,6 +66,7 @@ extension MetricsPage {
     )
   }
 
+  /// The pool, its queue, and what inputs went through.
   private func writeSolving(_ text: inout MetricsText) {
     gauge(&text, "solver_workers", "Threads that solve.", load.workers)
     gauge(&text, "solver_workers_busy", "Threads that are solving.", load.busy)
@@ -92,6 +99,7 @@ extension MetricsPage {
     )
   }
 
+  /// Build, memory, descriptors, connections, log.
   private func writeProcess(_ text: inout MetricsText) {
     var labels = [("version", Release.version), ("swift", Identity.compiler)]
     if let commit = identity.commit { labels.append(("commit", commit)) }
@@ -138,10 +146,12 @@ extension MetricsPage {
     )
   }
 
+  /// A family of one gauge.
   private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.gauge, name, help, [.init(value: "\(value)")])
   }
 
+  /// A family of one counter.
   private func counter(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.counter, name, help, [.init(value: "\(value)")])
   }

@@ -1,4 +1,7 @@
 /// Writes metrics as Prometheus reads them: text 0.0.4, or OpenMetrics 1.0.
+///
+/// Families are written one after the other, each with its head; samples in the order in which they
+/// are given, so that the same counts give the same text.
 struct MetricsText {
   /// The two formats.
   enum Form: Sendable, CaseIterable {
@@ -15,6 +18,7 @@ struct MetricsText {
   }
 
   private let form: Form
+  /// What has been written; OpenMetrics has a line for the end.
   private var text = ""
 
   init(_ form: Form) { self.form = form }
@@ -45,7 +49,9 @@ extension MetricsText.Form {
 extension MetricsText {
   /// One value of a family, and what tells it from the others.
   struct Sample {
+    /// Names and values; values are escaped where they are written.
     var labels: [(String, String)] = []
+    /// The number as it is written.
     var value: String
   }
 
@@ -93,6 +99,7 @@ extension MetricsText {
     }
   }
 
+  /// The two formats name families with and without the suffix of their samples.
   private mutating func head(
     _ kind: Kind,
     _ name: String,
@@ -112,6 +119,7 @@ extension MetricsText {
     }
   }
 
+  /// One sample: name, labels, value.
   private mutating func line(_ name: String, _ labels: [(String, String)], _ value: String) {
     text += "windlass_\(name)"
     if !labels.isEmpty {
@@ -122,6 +130,7 @@ extension MetricsText {
     text += " \(value)\n"
   }
 
+  /// A label's value, as both formats escape it.
   private static func escaped(_ label: String) -> String {
     var text = ""
     for character in label.unicodeScalars {

@@ -1,6 +1,8 @@
 internal import COpenAPI
 
 /// The description of the interface: `openapi.yaml`, which the build puts into the program.
+///
+/// Read from the program once, when it is first asked for.
 let openAPI: Page = {
   // SAFETY: the bytes are a constant of the program, as many as it says, and are copied here.
   let bytes = unsafe Array(UnsafeBufferPointer(start: copenapi_bytes(), count: copenapi_count()))

@@ -1,8 +1,14 @@
 internal import HTTPWire
 
 /// Which pages of other origins may read our answers in a browser (the Fetch standard, CORS).
+///
+/// By default no page of another origin may: the interface needs no cookies, but an address inside
+/// a company should not be open to every page that its people visit.
 public struct OriginPolicy: Hashable, Sendable {
   /// What the origin of one request may do.
+  ///
+  /// It decides which field lines the answer gets; the request is worked on in any case, as
+  /// browsers expect.
   enum Grant: Hashable, Sendable {
     /// There is no other origin that may do anything.
     case nobody
@@ -53,6 +59,9 @@ public struct OriginPolicy: Hashable, Sendable {
 
 extension OriginPolicy {
   /// What the origin of a request may do.
+  ///
+  /// - Parameter origins: The values of all Origin fields.
+  /// - Returns: What to say to the browser.
   func grant(to origins: [String]) -> Grant {
     guard !self.origins.isEmpty else { return .nobody }
     guard self.origins != ["*"] else { return .everybody }
@@ -66,6 +75,8 @@ extension OriginPolicy.Grant {
   private static let preflightSeconds = 7200
 
   /// Adds what a browser has to know before it shows an answer to a page.
+  ///
+  /// `Vary` keeps caches from showing one origin what another may read.
   func complete(_ response: inout HTTPResponse) {
     switch self {
     case .nobody: return

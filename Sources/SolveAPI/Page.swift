@@ -1,16 +1,24 @@
 internal import HTTPWire
+internal import LayoutModel
 
 /// Content that does not change while the process runs, with the tag by which a client knows that.
+///
+/// The welcome page, `/version`, `/errors` and the description. Clients may keep it and ask whether
+/// it is still the same (`If-None-Match`), which is answered with 304 and no content.
 struct Page: Sendable {
   private let contentType: String
   private let content: [UInt8]
+  /// As the ETag field has it, quotes and `W/` included.
   private let tag: String
 
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - contentType: The field's value, with the charset where there is one.
   init(_ content: [UInt8], contentType: String) {
     self.content = content
     self.contentType = contentType
     // Weak, because a content coding may come between us and the client (RFC 9110 §8.8.1).
-    tag = "W/\"\(String(fingerprint(content), radix: 16))\""
+    tag = "W/\"\(String(Fingerprint(of: content).number, radix: 16))\""
   }
 
   /// The answer to a request: the page, or that the client has it already.
@@ -38,9 +46,4 @@ struct Page: Sendable {
       return member == "*" || member == tag || "W/\(member)" == tag
     }
   }
-}
-
-/// FNV-1a with 64 bits: the same for the same content in every process, unlike `Hasher`.
-private func fingerprint(_ content: [UInt8]) -> UInt64 {
-  content.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }

@@ -5,6 +5,11 @@ internal import LayoutReport
 
 extension Refusal {
   /// The answer that explains the refusal: a problem document (RFC 9457).
+  ///
+  /// Never stored, with `Retry-After`, `WWW-Authenticate` and `Allow` where the refusal has them.
+  ///
+  /// - Parameter names: What the request is called.
+  /// - Returns: The answer, without the fields that all answers have.
   func response(_ names: RequestNames) -> HTTPResponse {
     var response = HTTPResponse(status: status, body: problem(names))
     response.fields.append("Content-Type", "application/problem+json; charset=utf-8")
@@ -24,6 +29,9 @@ extension Refusal {
   }
 
   /// The problem document, in one line.
+  ///
+  /// Members: `type`, `title`, `status`, `detail`, `instance`, `traceId`, and where they apply
+  /// `line`, `parameter` and `errors`. `openapi.yaml` describes them.
   ///
   /// - Parameters:
   ///   - names: What the request is called.

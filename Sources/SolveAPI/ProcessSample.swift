@@ -1,4 +1,7 @@
 /// What the process knows about itself and its sockets, for `/metrics`.
+///
+/// `windlassd` asks the system for it each time that metrics are read; what a system does not tell
+/// is `nil` and left out.
 public struct ProcessSample: Hashable, Sendable {
   /// When the process began, in seconds since 1970.
   public var startUnixSeconds: Double?

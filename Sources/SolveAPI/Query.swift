@@ -1,6 +1,8 @@
 internal import LayoutModel
 
 /// What is wrong with a query.
+///
+/// All of them are 400, with the parameter named in the problem document.
 enum QueryFault: Error, Hashable, Sendable {
   /// A percent sign is not followed by two hexadecimal digits, or they are no UTF-8.
   case malformedEscape(String)
@@ -47,6 +49,8 @@ extension QueryFault {
 
 /// Reads the parameters of a query, as forms write them.
 ///
+/// An empty part, as in `a=1&&b=2`, says nothing.
+///
 /// - Parameter text: The query without its question mark.
 /// - Returns: Names and values in order, each name once.
 /// - Throws: `QueryFault` for a malformed escape or a repeated name.
@@ -63,6 +67,7 @@ func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: Stri
   return parameters
 }
 
+/// Resolves `+` and percent escapes (`application/x-www-form-urlencoded` in the URL standard).
 private func formDecoded(_ text: Substring.UTF8View) throws(QueryFault) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count)
@@ -83,6 +88,7 @@ private func formDecoded(_ text: Substring.UTF8View) throws(QueryFault) -> Strin
   return decoded
 }
 
+/// The value of a hexadecimal digit; `nil` for any other byte.
 private func digit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

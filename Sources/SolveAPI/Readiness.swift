@@ -1,7 +1,11 @@
 internal import Synchronization
 
 /// Whether the instance should get traffic, which is another question than whether it works.
+///
+/// `windlassd` withdraws it when it is told to stop, some seconds before it takes no more
+/// connections, so that balancers hear of it first.
 public final class Readiness: Sendable {
+  /// Why there should be no traffic, once that is so.
   private let obstacle = Mutex<String?>(nil)
 
   /// Creates the readiness of an instance that should get traffic.

@@ -4,6 +4,9 @@ internal import SolveService
 
 extension Refusal {
   /// What is wrong, and what would be right.
+  ///
+  /// Sentences for a person, with what to do about it; whatever of the client's is repeated is
+  /// short or was checked.
   var detail: String {
     switch self {
     case .unauthorized(isKeyWrong: false):
@@ -40,7 +43,8 @@ extension Refusal {
     case .unsupportedMediaType(let mediaType):
       """
       A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
-      application/json, a script as text/x-swift, or an Interface Builder file as application/xml.
+      application/json, a script as text/x-swift, an Interface Builder file as application/xml, or \
+      a log of conflicts as text/x-xcode-log.
       """
     case .noBatch: "A batch is application/x-ndjson: one document a line."
     case .batchNotAcceptable: "A batch is answered as application/x-ndjson."
@@ -74,6 +78,7 @@ extension Refusal {
     }
   }
 
+  /// The first mistake with its place, and how many more there are.
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
     guard let first = mistakes.first else { return "The body has no layout." }
@@ -85,6 +90,7 @@ extension Refusal {
     return "\(place ?? "")\(first.message)\(rest)"
   }
 
+  /// A question with the nearest name; nothing where none is near.
   private func suggestion(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
   }

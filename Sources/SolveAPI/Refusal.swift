@@ -3,6 +3,12 @@ internal import LayoutModel
 internal import SolveService
 
 /// Every way in which a request ends without what it asked for.
+///
+/// The one type that is thrown on the way of a request. To add a case, choose its status and words;
+/// the compiler asks for both. `Problem` makes an answer of it.
+///
+/// What an input's author did wrong is 422, or 400 where the bytes are not even JSON or XML; what a
+/// client may try again is 503, with a time to come back after.
 enum Refusal: Error {
   /// The request brings no key, or one that does not count.
   case unauthorized(isKeyWrong: Bool)
@@ -90,6 +96,7 @@ extension ServiceError {
     }
   }
 
+  /// Estimated by the queue, or a second where another instance may answer at once.
   fileprivate var retryAfterSeconds: Int? {
     switch self {
     case .overloaded(let seconds), .queueFull(let seconds): seconds

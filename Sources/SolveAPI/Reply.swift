@@ -3,14 +3,28 @@ internal import LayoutReport
 internal import SolveService
 
 /// The answer to one request on its way out: adds what every answer has.
+///
+/// Made for each request before anything can go wrong with it, so that every answer has names,
+/// access to origins and precautions. It may be sent from any thread, once.
 struct Reply: Sendable {
+  /// Where the answer goes.
   let exchange: any HTTPExchange
+  /// What the request is called.
   let names: RequestNames
+  /// What the answer is booked with.
   let entry: Ledger.Entry
+  /// Which pages may read it.
   let grant: OriginPolicy.Grant
   /// Whose turn it takes; `nil` where that is not known.
   var client: ServiceClient?
 
+  /// Sends an answer, and books it.
+  ///
+  /// - Parameters:
+  ///   - response: The answer, without what all answers have.
+  ///   - queueing: How long the request waited for a solver; `nil` where it needed none.
+  ///   - isUrgent: Whether the loop is woken for it at once; others of the same worker follow soon
+  ///     otherwise.
   func send(
     _ response: consuming HTTPResponse,
     queueing: Duration? = nil,
@@ -21,6 +35,9 @@ struct Reply: Sendable {
     exchange.respond(response, isUrgent: isUrgent)
   }
 
+  /// Sends a problem document.
+  ///
+  /// Sends a problem document.
   func send(_ refusal: Refusal) {
     if case .unauthorized = refusal { entry.recordUnauthorized() }
     send(refusal.response(names))
@@ -52,6 +69,7 @@ struct Reply: Sendable {
     return exchange.stream(head, whenReady: whenReady)
   }
 
+  /// The answer to what came of an input: its report, its conversion, or a problem.
   private func response(to result: Result<SolveOutcome, ServiceError>) -> HTTPResponse {
     switch result {
     case .success(.report(let report)):
@@ -71,6 +89,7 @@ struct Reply: Sendable {
     }
   }
 
+  /// Adds the field lines that every answer has.
   static func complete(
     _ response: inout HTTPResponse,
     _ names: RequestNames,
@@ -104,6 +123,7 @@ extension ReportFormat {
   /// Nearly all answers have it.
   private static let jsonContentType = json.contentTypeLine
 
+  /// The Content-Type of a form.
   private var contentTypeLine: HTTPFields {
     var fields = HTTPFields()
     switch self {

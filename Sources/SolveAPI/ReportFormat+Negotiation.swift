@@ -2,11 +2,15 @@ internal import LayoutReport
 
 extension ReportFormat {
   /// The forms of an answer, or of an analysis.
+  ///
+  /// In the order in which they are preferred.
   static func candidates(isAnalysis: Bool) -> [ReportFormat] {
     isAnalysis ? allCases.filter(\.takesAnalyses) : allCases
   }
 
   /// Chooses the form of an answer: by name, else by Accept, else JSON.
+  ///
+  /// A form in the query counts more than Accept, which many tools set without being asked.
   ///
   /// - Parameters:
   ///   - name: What the query says.

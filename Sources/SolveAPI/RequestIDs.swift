@@ -1,6 +1,8 @@
 internal import Synchronization
 
 /// The name of a request.
+///
+/// It is in `X-Request-Id` of the answer, in `instance` of a problem, and in the log.
 enum RequestID: Hashable, Sendable {
   /// The one that it brought along.
   case given(String)
@@ -21,6 +23,8 @@ extension RequestID {
   }
 
   /// Writes a name of ours.
+  ///
+  /// At most `capacity` bytes; a name that was given is a `String` already and is not written so.
   func write(to output: inout OutputSpan<UInt8>) {
     guard case .made(let process, let number) = self else {
       preconditionFailure("A name was given, and has its own length")
@@ -36,7 +40,11 @@ extension RequestID {
 }
 
 /// Names for requests that no other request has, cheap enough for every one of them.
+///
+/// A random number for the process and a count: unique without asking the system, and in the order
+/// in which requests came.
 final class RequestIDs: Sendable {
+  /// Tells the requests of this process from those of others.
   private let process = UInt64.random(in: .min ... .max)
   private let count = Atomic<UInt64>(0)
 
@@ -56,6 +64,7 @@ final class RequestIDs: Sendable {
   }
 }
 
+/// Letters, digits and a few signs that need no quoting in a log.
 private func isHarmless(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -23,6 +23,8 @@ extension RequestNames {
   }
 
   /// Writes both lines, if we made the names.
+  ///
+  /// Used for ready answers alone, whose head is copied as bytes.
   func write(to output: inout OutputSpan<UInt8>) {
     guard case .made(let process, let number) = requestID, let number = UInt32(exactly: number)
     else { return writeInParts(to: &output) }
@@ -46,6 +48,7 @@ extension RequestNames {
     }
   }
 
+  /// The same, for names of any length, with a check for each piece.
   private func writeInParts(to output: inout OutputSpan<UInt8>) {
     output.append("X-Request-Id: ")
     requestID.write(to: &output)

@@ -1,4 +1,7 @@
 /// What is known of a request when it is answered, for a log.
+///
+/// `windlassd` writes a line of its log from it. It has nothing of what was sent but lengths, so
+/// that logs hold no layouts.
 public struct RequestRecord: Hashable, Sendable {
   /// The request's name.
   public var requestID: String
@@ -7,6 +10,8 @@ public struct RequestRecord: Hashable, Sendable {
   /// The method as the client wrote it; `nil` for a message that never became a request.
   public var method: String?
   /// The route: one of a fixed set, never the client's own path.
+  ///
+  /// So a log has a known number of routes whatever clients ask for.
   public var route: String
   /// The status of the answer.
   public var status: Int

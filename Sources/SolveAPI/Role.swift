@@ -1,4 +1,7 @@
 /// Which routes an interface has, where a process has several.
+///
+/// An address for operators (`--admin-listen`) has health and metrics alone, and the other address
+/// then has everything else.
 enum Role: Hashable, Sendable {
   case everything
   /// Everything but what operators have an address of their own for.

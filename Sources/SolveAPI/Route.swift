@@ -2,6 +2,8 @@
 ///
 /// Metrics and logs name a route by its label, of which there are as many as cases, whatever paths clients
 /// make up.
+///
+/// Raw values are the row in `table` and in the counts of metrics.
 enum Route: Int, Hashable, Sendable, CaseIterable {
   case welcome
   case solve
@@ -24,11 +26,14 @@ enum Route: Int, Hashable, Sendable, CaseIterable {
 
 extension Route {
   /// What is known of a route.
+  ///
+  /// One for each case: to add a route is to add a case and a row.
   private struct Row: Sendable {
     /// The paths that lead there; none where they are made of a prefix.
     var paths: [String]
     /// The methods that it answers, as Allow lists them.
     var methods: [String]
+    /// What metrics and logs call it.
     var label: String
     /// Whether it is answered without a key: an orchestrator has none.
     var isOpen = false
@@ -36,9 +41,12 @@ extension Route {
     var isForOperators = false
   }
 
+  /// The methods of pages.
   private static let reading = ["GET", "HEAD", "OPTIONS"]
+  /// The methods of what takes a body.
   private static let working = ["POST", "OPTIONS"]
 
+  /// In the order of the cases.
   private static let table: [Row] = allCases.map { route in
     switch route {
     case .welcome: Row(paths: ["/"], methods: reading, label: "/")
@@ -87,6 +95,8 @@ extension Route {
 
 extension Route {
   /// Finds the route of a path.
+  ///
+  /// Exactly: no slash at the end is ignored, and the query is no part of the path.
   init(path: String) {
     if let (_, route) = Self.places.first(where: { $0.0 == path }) {
       self = route

@@ -6,6 +6,8 @@ extension SolveTimings {
   private static let capacity = 128
 
   /// Says in Server-Timing what took how many milliseconds.
+  ///
+  /// For example `queue;dur=0.012, read;dur=0.201, solve;dur=0.333, write;dur=0.094`.
   func complete(_ fields: inout HTTPFields) {
     fields.append("Server-Timing", capacity: Self.capacity) { output in
       output.append("queue;dur=")
@@ -22,6 +24,8 @@ extension SolveTimings {
 
 extension OutputSpan<UInt8> {
   /// Writes up to a day of milliseconds, with three decimals.
+  ///
+  /// Written digit by digit, since every answer has four of them.
   fileprivate mutating func append(milliseconds duration: Duration) {
     var rest = UInt64(min(max(0, duration.wholeNanoseconds / 1000), 86_400_000_000))
     var digits: UInt64 = 0

@@ -7,17 +7,32 @@ public import SolveService
 ///
 /// Everything but solving is answered at once, on the server's loop, so that it is answered also
 /// while every solver is busy.
+///
+/// `HTTPServer` gives it requests; it reads their query and media type, asks `SolveService`, and
+/// turns what comes back into answers. It chooses the status of everything that the product refuses
+/// (`Refusal`) and knows no sockets.
+///
+/// A value that is copied freely: everything that changes lies in the service, the ledger and the
+/// readiness, which are shared. `admin` and `withoutMetrics` are the same interface for other
+/// addresses.
 public struct SolveAPI: HTTPHandler {
+  /// What solves.
   let service: SolveService
+  /// What `/readyz` says.
   let readiness: Readiness
   private let version: Page
   private let identity: Identity
+  /// Who may ask, and from which pages.
   let access: Access
+  /// Asks the system, each time that metrics are read.
   private let process: @Sendable () -> ProcessSample
   let requestIDs = RequestIDs()
   let traces = TraceSource()
+  /// Counts and log of all requests, shared by all copies.
   let ledger: Ledger
+  /// Answers that are ready.
   let health = HealthAnswers()
+  /// Which routes there are at this address.
   var role = Role.everything
 
   /// Creates the interface of a service.
@@ -49,6 +64,9 @@ public struct SolveAPI: HTTPHandler {
 
 extension SolveAPI {
   /// Answers a request, at once or from a worker.
+  ///
+  /// Runs on the server's loop and returns at once. The order of checks is that of HTTP: key,
+  /// method and path, query and media type, and then the body, which only a worker looks at.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
     let route = Route(path: request.path)
     var reply = Reply(
@@ -123,6 +141,7 @@ extension SolveAPI {
     }
   }
 
+  /// A page, metrics or health: what is answered at once.
   private func response(
     to request: HTTPRequest,
     at route: Route
@@ -157,6 +176,8 @@ extension SolveAPI {
 }
 
 extension SolveAPI {
+  /// `/solve`, `/analyze` and `/convert`: makes a `SolveInput` and gives it to the service, which
+  /// calls back from a worker.
   private func solve(
     _ request: HTTPRequest,
     at route: Route,

@@ -3,21 +3,32 @@ internal import LayoutReport
 internal import SolveService
 
 /// What the query of a solve, an analysis or a conversion says.
+///
+/// The parameters are those of `SolveParameter`, which the tool's flags share. Unknown names are
+/// refused, since a mistyped `heigth` would otherwise change the answer without a word.
 struct SolveQuery: Hashable, Sendable {
+  /// What holds in place of the document's own environment.
   var overrides = EnvironmentOverrides()
   /// The form asked for by name.
   var format: ReportFormat?
+  /// What the file of the input is called, for locations.
   var uri: String?
   var failOn = FailureThreshold.never
   /// The sizes of the root to analyse the layout over; `nil` for a solve.
   var range: LayoutAnalysis.Range?
   /// What to convert the layout to; `nil` for anything else.
   var target: ConversionTarget?
+  /// What the query says of the range of an analysis, which is made when all of it is read.
   private var along = LayoutAnalysis.Axis?.none
   private var from: Double?
   private var to: Double?
 
   /// Reads a query; none at all changes nothing.
+  ///
+  /// - Parameters:
+  ///   - text: The query without its question mark; `nil` where there is none.
+  ///   - route: Which parameters there are.
+  /// - Throws: `QueryFault` for the first parameter that is wrong.
   init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
     if text == nil, route == .solve { return }
     let parameters = Self.parameters(of: route)
@@ -41,6 +52,7 @@ struct SolveQuery: Hashable, Sendable {
     }
   }
 
+  /// Makes the range of an analysis: what is not said is what all devices have.
   private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
     let axis = along ?? .width
     func fault(_ name: String, _ expected: String) -> QueryFault {
@@ -63,6 +75,7 @@ extension SolveQuery {
   /// What to do with the value of a parameter.
   private struct Parameter: Sendable {
     var name: String
+    /// What a value must be, to complete "must be".
     var expected: String
     /// Takes a value in, or returns `false`.
     var read: @Sendable (String, inout SolveQuery) -> Bool
@@ -81,6 +94,7 @@ extension SolveQuery {
     }
   }
 
+  /// The parameters that say where and how to solve.
   private static let parameters: [Parameter] = [
     Parameter(.width) { $0.overrides.width = $1 },
     Parameter(.height) { $0.overrides.height = $1 },
@@ -94,14 +108,17 @@ extension SolveQuery {
     Parameter(.failOn) { $0.failOn = $1 },
   ]
 
+  /// Those of an analysis besides.
   private static let rangeParameters: [Parameter] = [
     Parameter(.along) { $0.along = $1 },
     Parameter(.from) { $0.from = $1 },
     Parameter(.to) { $0.to = $1 },
   ]
 
+  /// That of a conversion, which it has to have.
   private static let targetParameter = Parameter(.target) { $0.target = $1 }
 
+  /// All parameters of a route, in the order in which a refusal lists them.
   private static func parameters(of route: Route) -> [Parameter] {
     switch route {
     case .analyze: rangeParameters + parameters

@@ -2,6 +2,9 @@ internal import HTTPWire
 internal import Synchronization
 
 /// A request's place in a trace that several services share (W3C Trace Context, level 1).
+///
+/// Windlass is one span of the caller's trace, or the only one of a new trace. Nothing is sent to a
+/// collector: names in answers and logs are what joins the two.
 struct TraceContext: Hashable, Sendable {
   /// The trace: 32 digits, the first 16 of them in `traceHigh`.
   var traceHigh: UInt64
@@ -60,8 +63,12 @@ private func isDigit(_ byte: UInt8) -> Bool {
 }
 
 /// Makes the places of requests in traces, cheap enough for every one of them.
+///
+/// Numbers are mixed from a seed and a count, so none comes twice in a process.
 final class TraceSource: Sendable {
+  /// What numbers are mixed with.
   private let seed = UInt64.random(in: .min ... .max)
+  /// The first half of every trace that begins here; never 0, which no trace may be.
   private let high = UInt64.random(in: 1 ... .max)
   private let count = Atomic<UInt64>(0)
 

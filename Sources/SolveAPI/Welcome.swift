@@ -1,6 +1,8 @@
 internal import SolveService
 
 /// What a person sees who opens the service's address.
+///
+/// A new route is named here, too.
 let welcome = Page(
   Array(
     """

@@ -1,4 +1,7 @@
 /// What a layout can be written as.
+///
+/// Raw values are what `POST /convert?to=` and `windlass convert --to` take, so they are public. A
+/// new one also needs a `CodeNotation` (`InputSolver+Converting`) and a writer in `LayoutNotation`.
 public enum ConversionTarget: String, Hashable, Sendable, CaseIterable {
   /// A document with every constraint an object.
   case json

@@ -4,6 +4,15 @@ internal import ScriptReading
 
 /// Finds the edits of a text that change its constraints as fixes ask: each is proposed by the
 /// module that read the text, and holds only if the edited text reads as the layout that was wanted.
+///
+/// A fix of the engine is a change of the layout, which says nothing of the text. For documents the
+/// engine makes JSON Patches itself; for scripts and Interface Builder files this finds text edits.
+/// A proposal counts only where reading the edited text gives exactly the changed layout: a
+/// constant that two constraints share, or a name that means something else, is refused without the
+/// finder knowing why.
+///
+/// Each check reads the whole text again, so their number and their bytes are limited; a fix beyond
+/// that is left out.
 struct EditFinder {
   /// How often a text may be read again; each is as much work as reading it was.
   private static let readingLimit = 64
@@ -14,10 +23,14 @@ struct EditFinder {
   private let kind: InputKind
   private let read: ([UInt8]) -> LayoutReading
   /// Where each line begins.
+  ///
+  /// Bytes of the text.
   private lazy var lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   private var readingsLeft: Int
+  /// Environments and diagnostics propose the same change again and again.
   private var known: [Key: [TextEdit]?] = [:]
 
+  /// A change of one of the layouts of an input.
   private struct Key: Hashable {
     var entry: Int
     var change: LayoutChange
@@ -34,6 +47,8 @@ struct EditFinder {
 
 extension EditFinder {
   /// Gives every fix its edits, and takes those away that have none.
+  ///
+  /// Afterwards no fix of these answers has a change of layouts left.
   mutating func complete(_ answers: inout LayoutAnswers<LayoutResult>) {
     for index in answers.entries.indices {
       guard case .answered(let layout, var results) = answers.entries[index], !layout.takesPatches,
@@ -50,6 +65,7 @@ extension EditFinder {
     }
   }
 
+  /// The fix with edits; `nil` where one of its changes has none.
   private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
     guard case .layout(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
@@ -60,6 +76,13 @@ extension EditFinder {
     return Fix(title: fix.title, change: .edits(edits))
   }
 
+  /// Finds the edits that come to a change, and proves them.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - layout: The layout that it is a change of.
+  ///   - entry: Which of the input's layouts that is.
+  /// - Returns: The edits that were proven; `nil` where there are none, or no reading is left.
   private mutating func edits(
     for change: LayoutChange,
     of layout: Layout,
@@ -81,6 +104,9 @@ extension EditFinder {
     return found
   }
 
+  /// The likeliest first.
+  ///
+  /// Where a kind of input has no place for a change there is none.
   private mutating func proposals(for change: LayoutChange, of layout: Layout) -> [[SourceEdit]] {
     switch change {
     case .replace(let index, let changed): edits(of: layout.constraints[index], to: changed)
@@ -95,6 +121,10 @@ extension EditFinder {
     }
   }
 
+  ///
+  /// Edits that change what one constraint was read from, or take it away.
+  ///
+  /// One of several that a statement makes cannot be changed alone.
   private mutating func edits(of constraint: Constraint, to changed: Constraint?) -> [[SourceEdit]]
   {
     guard constraint.index == nil, let offset = offset(of: constraint.location) else { return [] }
@@ -108,6 +138,7 @@ extension EditFinder {
     }
   }
 
+  /// Edits that add a constraint; scripts get none, since nothing says where.
   private func additions(of constraint: Constraint, to layout: Layout) -> [[SourceEdit]] {
     guard kind == .interfaceBuilder else { return [] }
     let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
@@ -124,6 +155,7 @@ extension EditFinder {
     return edits.isEmpty ? [] : [edits]
   }
 
+  /// Replaces from the end of the text on, so that places stay right.
   private func apply(_ edits: [SourceEdit]) -> [UInt8] {
     var edited = bytes
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -146,12 +178,15 @@ extension EditFinder {
     return offset < bytes.count ? offset : nil
   }
 
+  /// The line and column of a byte, both from 1; columns count Unicode scalars, as `SourceLocation`
+  /// does.
   private mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lines.lastIndex { $0 <= offset } ?? 0
     let column = bytes[lines[line]..<offset].count { $0 & 0xC0 != 0x80 }
     return (line + 1, column + 1)
   }
 
+  /// An edit of bytes as one of lines and columns, as answers have it.
   private mutating func textEdit(_ edit: SourceEdit) -> TextEdit {
     let start = position(of: edit.range.lowerBound)
     let end = position(of: edit.range.upperBound)
@@ -167,6 +202,8 @@ extension EditFinder {
 
 extension Layout {
   /// Whether another layout is this one after a change, and nothing else.
+  ///
+  /// Views are compared by their number alone, since an edit may move what it does not change.
   fileprivate func became(_ edited: Layout, by change: LayoutChange) -> Bool {
     var meanings = constraints.map(\.meaning)
     var others = edited.constraints.map(\.meaning)

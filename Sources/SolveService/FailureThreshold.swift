@@ -1,6 +1,9 @@
 public import LayoutModel
 
 /// From which severity on a diagnostic makes the whole request count as failed.
+///
+/// `failOn` of a request and `--fail-on` of the tool: it decides about the status or the exit code
+/// and never about the answer itself.
 public enum FailureThreshold: String, Sendable, CaseIterable {
   /// Errors in the result: a conflict, a negative size.
   case error

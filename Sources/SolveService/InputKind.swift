@@ -1,4 +1,7 @@
 /// What an input is.
+///
+/// Each kind has a reader (`InputReader`). What an input is comes from its sender (a media type, a
+/// flag), from the name of its file, or from its bytes.
 public enum InputKind: Hashable, Sendable, CaseIterable {
   /// A layout document in JSON.
   case document
@@ -22,6 +25,8 @@ extension InputKind {
   }
 
   /// What a file is by the ending of its name; `nil` where that says nothing.
+  ///
+  /// Case does not count.
   public init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name.lastIndex(of: ".").map({ name[$0...].lowercased() }) {
@@ -35,6 +40,12 @@ extension InputKind {
   /// Judges an input by its bytes.
   ///
   /// Nothing at all counts as a document, so that its author hears what is missing.
+  ///
+  /// The order of tests matters: a brace makes a document, even of a script's block; XML by its
+  /// declaration or by the element that Xcode begins with; a log by its marks anywhere; anything
+  /// else is a script.
+  ///
+  /// - Parameter bytes: The input, of which a log is looked for to its end.
   public init(judging bytes: [UInt8]) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0)

@@ -5,6 +5,10 @@ internal import LayoutModel
 internal import ScriptLibraries
 
 /// Reads one input, whatever its kind.
+///
+/// One for each input: it owns the meter that everything done with the input is charged to, from
+/// reading through solving and looking for edits to writing. `InputSolver` makes it and asks
+/// `excessOfWork()` after each of these parts.
 struct InputReader {
   private let input: SolveInput
   private let kind: InputKind
@@ -14,6 +18,12 @@ struct InputReader {
   let meter: WorkMeter
   private let deadline: Deadline
 
+  /// - Parameters:
+  ///   - input: The input, with what its sender wants.
+  ///   - kind: What it is.
+  ///   - limits: How large it may be.
+  ///   - workspace: What documents leave behind for the next one.
+  ///   - deadline: When its work ends in any case.
   init(
     _ input: SolveInput,
     as kind: InputKind,
@@ -51,8 +61,13 @@ extension InputReader {
 extension InputReader {
   /// Reads the input for each of its devices, in each of the variants of its texts: what is installed may
   /// depend on the size of a screen.
+  ///
+  /// - Returns: The layouts, with every mistake.
+  /// - Throws: `ServiceError.notSupportedYet` for a log that is to be analysed or converted.
   func readAll() throws(ServiceError) -> LayoutReading {
-    guard kind != .conflictLog else { throw .notSupportedYet(kind) }
+    if kind == .conflictLog, input.range != nil || input.target != nil {
+      throw .notSupportedYet(kind)
+    }
     var whole = read(input.bytes, runs[0])
     for run in runs.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
       whole.entries += read(input.bytes, run).entries
@@ -62,6 +77,9 @@ extension InputReader {
   }
 
   /// Puts fixes into the terms of the input's text, and takes those away that cannot be.
+  ///
+  /// An edited text is read as the input was: with the same overrides, or on the first of its
+  /// devices.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
     var finder = EditFinder(input.bytes, as: kind) { read($0, runs[0]) }
     finder.complete(&answers)
@@ -74,7 +92,9 @@ extension InputReader {
   }
 
   private var runs: [Run] {
-    let devices = input.devices.isEmpty ? [nil] : input.devices.map(Optional.some)
+    // What a log says holds on the device that printed it.
+    let devices =
+      kind == .conflictLog || input.devices.isEmpty ? [nil] : input.devices.map(Optional.some)
     // Only these files say what texts there are.
     let texts =
       kind != .interfaceBuilder || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
@@ -82,6 +102,8 @@ extension InputReader {
   }
 
   /// Reads a file as it would be on a device and with texts, whatever it was drawn with.
+  ///
+  /// Environments are named by both, behind a name that they have.
   private func read(_ bytes: [UInt8], _ run: Run) -> LayoutReading {
     var overrides = input.overrides
     if let device = run.device { overrides.device = device }

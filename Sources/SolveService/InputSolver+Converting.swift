@@ -5,6 +5,15 @@ internal import LayoutReport
 
 extension InputSolver {
   /// Reads an input and writes its layouts in another form.
+  ///
+  /// Nothing is solved: the layouts that were read are written.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - target: What to write.
+  ///   - deadline: How long its sender waits.
+  /// - Returns: What was written, or the mistakes of the input.
+  /// - Throws: `ServiceError` when there can be no answer, or it is of no use any more.
   mutating func convert(
     _ input: SolveInput,
     to target: ConversionTarget,
@@ -57,6 +66,9 @@ extension InputSolver {
     return .conversion(written, target)
   }
 
+  /// A document for each layout in one JSON text, or code with a comment for each.
+  ///
+  /// `room` is what is left of the limit of an answer.
   private mutating func write(
     _ reading: LayoutReading,
     to target: ConversionTarget,

@@ -7,6 +7,13 @@ public import System
 /// Solves one input after the other on one thread: reads, solves, writes.
 ///
 /// A worker keeps one for its whole life, because the solver inside reuses its memory.
+///
+/// The use case itself, without threads or waiting: `SolverPool` runs it on workers, the tool calls
+/// it directly. Each input is read, solved and written within one meter, one budget of pivots and
+/// one deadline, and nothing of it stays but memory.
+///
+///     var solver = InputSolver()
+///     let outcome = try solver.answer(SolveInput(bytes: document))
 public struct InputSolver: ~Copyable {
   private var solver = LayoutSolver()
   private let workspace = DocumentWorkspace()
@@ -24,9 +31,14 @@ public struct InputSolver: ~Copyable {
   private var remains: SolveAnswers?
   /// How long an input may be, in bytes, for the solver's memory to be kept for the next.
   private static let usualLength = 1 << 18
+  /// Whether the solver's memory is of a size worth keeping.
   private var isWorkspaceUsual = true
 
   /// Creates a solver of inputs within limits.
+  ///
+  /// - Parameters:
+  ///   - limits: How large an input may be, and how much work.
+  ///   - clock: What measures the parts of the work.
   public init(limits: SolveLimits = SolveLimits(), clock: SystemClock = .machine) {
     self.limits = limits
     self.clock = clock
@@ -60,15 +72,15 @@ extension InputSolver {
         limit: limits.output,
         meter: reader.meter
       )
-      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-      return .report(
+      return try outcome(
         SolveReport(
-          content: try limits.checked(content),
+          content: content,
           format: input.format,
           statuses: answers.statuses,
           refusedCount: answers.refusedCount,
           countsAsFailed: input.failOn.isReached(by: answers)
-        )
+        ),
+        reader
       )
     case .analyses(let answers):
       let content = writeReport(
@@ -77,19 +89,29 @@ extension InputSolver {
         limit: limits.output,
         meter: reader.meter
       )
-      if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-      return .report(
+      return try outcome(
         SolveReport(
-          content: try limits.checked(content),
+          content: content,
           format: input.format,
           statuses: [],
           refusedCount: answers.refusedCount,
           countsAsFailed: input.failOn.isReached(by: answers)
-        )
+        ),
+        reader
       )
     case .invalid(let diagnostics): return .invalid(diagnostics)
     case .malformed(let diagnostics): return .malformed(diagnostics)
     }
+  }
+
+  /// A report as it is sent: whole, and no longer than answers may be.
+  private func outcome(
+    _ report: SolveReport,
+    _ reader: borrowing InputReader
+  ) throws(ServiceError) -> SolveOutcome {
+    if let excess = try reader.excessOfWork() { return .invalid([excess]) }
+    _ = try limits.checked(report.content)
+    return .report(report)
   }
 
   /// Solves an input, for callers that write its answers themselves.
@@ -148,13 +170,33 @@ extension InputSolver {
 }
 
 extension InputSolver {
+  /// Solves the layouts of a reading that is at hand, for as long as it takes.
+  ///
+  /// - Throws: `ServiceError` when they are too much work.
+  mutating func results(
+    of reading: LayoutReading
+  ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
+    var results = try answers(to: reading, within: .unlimited) {
+      solver,
+      layout,
+      budget throws(SolveInterruption) in
+      try solver.solve(layout, budget: budget)
+    }
+    if reading.hasRemarks { results.add(reading) }
+    return results
+  }
+
   /// Records that work begins, of whatever kind.
+  ///
+  /// - Parameter now: When the worker took it up; waiting ended then.
   mutating func begin(at now: Duration) {
     start = now
     hasWorked = false
   }
 
   /// Lets go of what the work needed.
+  ///
+  /// Called by the worker behind the answer, so that its sender does not wait for it.
   mutating func end() {
     remains = nil
     if !isWorkspaceUsual { solver = LayoutSolver() }
@@ -169,6 +211,8 @@ extension InputSolver {
   }
 
   /// Begins anew, and judges what an input is.
+  ///
+  /// - Throws: `ServiceError` where the deadline has passed before anything was done.
   mutating func reader(
     of input: SolveInput,
     within deadline: Deadline
@@ -189,12 +233,16 @@ extension InputSolver {
   }
 
   /// Reads an input.
+  ///
+  /// Measures reading, too.
   mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
     defer { timings.reading = endPart() }
     return try reader.readAll()
   }
 
   /// What is wrong with layouts that are each within the limits, but too much together.
+  ///
+  /// A file of many small scenes may be larger than any one layout may.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     guard reading.entries.count > 1 else { return nil }
     let layouts = reading.entries.lazy.compactMap(\.layout)
@@ -207,6 +255,16 @@ extension InputSolver {
   }
 
   /// Works on every layout of an input, within one budget for all of them.
+  ///
+  /// What one layout has used up is not there for the next.
+  ///
+  /// - Parameters:
+  ///   - reading: The layouts; those that could not be read are passed on as refused.
+  ///   - deadline: When work ends in any case.
+  ///   - work: Solves or analyses one layout.
+  /// - Returns: The answers, in the order of the layouts.
+  /// - Throws: `ServiceError` where the budget is spent or the deadline passed: then there is no
+  ///   answer to any of them.
   private mutating func answers<Answer>(
     to reading: LayoutReading,
     within deadline: Deadline,
@@ -286,6 +344,9 @@ extension LayoutAnswers<LayoutResult> {
   }
 
   /// Adds what the reader had to say, to the results of what it is about.
+  ///
+  /// An input with one layout has all of it at that layout's results; of a list what is about all
+  /// of it stands apart.
   fileprivate mutating func add(_ reading: LayoutReading) {
     let common = isList ? [] : reading.diagnostics
     diagnostics = isList ? reading.diagnostics : []

@@ -4,8 +4,22 @@
 /// what is ahead of it will not be done in time, while its client can still try elsewhere. Clients take
 /// turns, so that what is ahead of a job is no more than its own client's jobs, as often as there are
 /// clients: a client with little waiting finds a place beside one that has filled the queue.
+///
+/// Each method takes the time as an argument; `SolverPool` calls them under its lock. Admission is
+/// by estimated seconds, not by counts: `ServiceTimes` knows how long work of each kind and size
+/// took of late, and a job is refused if what is ahead of it, spread over the workers, would take
+/// more than three quarters of the deadline. In steps:
+///
+/// 1. `admit` estimates the job, refuses it or puts it into its client's flow; 2. `next` takes a
+/// job of the client whose turn it is and gives it a worker's place; 3. `finish` frees the place
+/// and teaches the estimates.
+///
+/// All three take constant time but for looking whether clients have gone, which is done at most
+/// every tenth of a second.
 struct JobQueue<Job> {
   /// What a worker does next.
+  ///
+  /// `run` names a place, by which `finish` is told of the same job.
   enum Step {
     /// Do this job, which begins now, and report it with `finish`; if it would not be done in time, only
     /// tell who waits for it.
@@ -19,6 +33,8 @@ struct JobQueue<Job> {
     /// How many jobs run at once.
     var workers: Int
     /// From taking a job in to its end.
+    ///
+    /// What `SolveService.Settings` calls its deadline.
     var deadlineSeconds: Double
     /// How much may wait.
     var byteCount: Int
@@ -35,6 +51,9 @@ struct JobQueue<Job> {
   }
 
   /// The jobs of one client that wait.
+  ///
+  /// Flows take turns, job by job. A flow of which nothing waits is kept for its client for a
+  /// while.
   struct Flow {
     var client: ServiceClient?
     var entries = Ring<Entry>()
@@ -65,10 +84,14 @@ struct JobQueue<Job> {
   private(set) var load = QueueLoad()
   /// Jobs whose clients wait no longer, and only have to be told so.
   private var ended = Ring<Job>()
+  /// When it was last looked for jobs whose clients have gone.
   private var lastLook: Duration?
+  /// What each worker has, by its place; a free one has `nil`.
   private var places: [Running?]
   private var freePlaces: [Int]
+  /// What all that runs was expected to take.
   private var runningSeconds = 0.0
+  /// Jobs whose clients have gone among them.
   private(set) var waiting = 0
   private(set) var isDraining = false
 
@@ -197,6 +220,12 @@ extension JobQueue {
   private static var lookInterval: Duration { .milliseconds(100) }
 
   /// Why a job cannot be taken in; `nil` if it can.
+  ///
+  /// The test by seconds comes first, with two bounds of which the lower counts: what waits of all,
+  /// and what would be ahead if every client had as much waiting as this one.
+  ///
+  /// - Returns: `overloaded` or `queueFull`, each with a time to come back after; `nil` where there
+  ///   is room.
   private func refusal(
     of entry: Entry,
     from client: ServiceClient?,
@@ -233,6 +262,8 @@ extension JobQueue {
   }
 
   /// How long the work ahead takes from a time on, in seconds.
+  ///
+  /// Spread over all workers.
   func backlogSeconds(at now: Duration) -> Double {
     (load.seconds + runningSeconds(at: now)) / Double(limits.workers)
   }

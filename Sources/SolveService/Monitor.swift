@@ -2,6 +2,9 @@ internal import System
 
 /// State that threads share, and whose changes they can wait for.
 // SAFETY: `state` is touched only between `lock` and `unlock`.
+/// A lock with a condition: `SolverPool` has one for all that its threads share.
+///
+/// Values go in and out; references into the state do not leave `body`.
 @safe final class Monitor<State: Sendable>: @unchecked Sendable {
   // SAFETY: no access to it can meet another, because of the lock.
   @safe @exclusivity(unchecked) private var state: State
@@ -40,6 +43,8 @@ extension Monitor {
   }
 
   /// Blocks the thread until `body` has a value for the state.
+  ///
+  /// `body` is called with the lock held, at once and after each waking.
   func wait<Value>(for body: (inout State) -> Value?) -> Value {
     condition.lock()
     defer { condition.unlock() }

@@ -4,6 +4,10 @@ internal import System
 ///
 /// A container is often given less than its machine has, by a quota and not by taking processors
 /// away; threads beyond the quota would only be throttled together.
+///
+/// It is the default for how many workers solve. Quotas are read from control groups of both
+/// versions; the affinity of the process from `/proc/self/status`; the smaller counts, and a part
+/// of a processor counts as one.
 public struct ProcessorCount: Hashable, Sendable {
   /// The number, at least one.
   public let value: Int
@@ -86,6 +90,7 @@ extension ProcessorCount {
     return ratio(quota, period)
   }
 
+  /// The first line as a number.
   private static func number(_ text: String) -> Int? {
     text.split(separator: "\n").first.flatMap { Int($0) }
   }

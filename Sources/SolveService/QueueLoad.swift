@@ -1,4 +1,7 @@
 /// How much waits.
+///
+/// Of one client's flow, or of all flows together; kept up to date with each job rather than summed
+/// up when asked.
 struct QueueLoad: Hashable, Sendable {
   /// What a job counts for at least: its request takes room too.
   static let leastByteCount = 1024
@@ -18,6 +21,8 @@ extension QueueLoad {
   }
 
   /// Takes away a job that was added.
+  ///
+  /// With the same numbers that it was added with.
   mutating func remove(_ seconds: Double, _ byteCount: Int) {
     count -= 1
     // Small errors of adding and subtracting must not pile up.

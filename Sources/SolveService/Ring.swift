@@ -1,7 +1,11 @@
 /// A queue that keeps its room.
+///
+/// First in, first out, each in constant time on average. `Array.removeFirst()` would move all the
+/// others.
 struct Ring<Element> {
   /// As many as there is room for, a power of two, or none.
   private var slots: [Element?] = []
+  /// The slot of the first element.
   private var head = 0
   private(set) var count = 0
 }
@@ -12,6 +16,7 @@ extension Ring {
   /// Gives room back that is more than mostly needed, if nothing is in it.
   mutating func releaseStorage() { if isEmpty, slots.count > Self.usualCapacity { self = Ring() } }
 
+  /// Rings up to this are kept when they are empty.
   private static var usualCapacity: Int { 64 }
 
   /// Adds an element at the end.

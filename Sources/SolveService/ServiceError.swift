@@ -1,6 +1,9 @@
 /// Why there is no answer although nothing may be wrong with the input.
 ///
 /// Each case is one thing that a client can do next; `SolveAPI` alone gives them status codes.
+///
+/// A layout that contradicts itself is no error, and neither is a mistake in an input: these are
+/// `SolveOutcome`s. The world going wrong is here, to be thrown.
 public enum ServiceError: Error, Hashable, Sendable {
   /// What is ahead would not be done within the deadline; refused at once.
   case overloaded(retryAfterSeconds: Int)
@@ -24,6 +27,8 @@ public enum ServiceError: Error, Hashable, Sendable {
 
 extension ServiceError {
   /// What is wrong, and what would be right.
+  ///
+  /// One or two sentences, with the flag by which an operator changes a limit.
   public var message: String {
     switch self {
     case .overloaded(let seconds):

@@ -2,6 +2,10 @@
 ///
 /// Sizes are told apart by powers of four, so that one large input says nothing about the many small
 /// ones behind it.
+///
+/// A mean for each kind and class of size, in seconds of one worker. Estimates decide who is
+/// refused, so they err on the side of letting in: a class that was never seen costs what its
+/// neighbours suggest, and a server that has just begun expects nothing.
 struct ServiceTimes: Sendable {
   /// A mean that follows what it is told; the last ones count the most.
   private struct Mean: Sendable {
@@ -28,6 +32,8 @@ struct ServiceTimes: Sendable {
 
 extension ServiceTimes {
   /// Records how long a piece of work took.
+  ///
+  /// A weight that falls from 1/17 to 1/64: the first times count more than later ones.
   mutating func record(_ seconds: Double, for work: Work) {
     let index = Self.start(of: work.kind) + Self.sizeClass(work.byteCount)
     let mean = means[index].seconds
@@ -56,6 +62,7 @@ extension ServiceTimes {
     return 0
   }
 
+  /// Where the classes of a kind begin.
   private static func start(of kind: Work.Kind) -> Int { kind.rawValue * sizeClassCount }
 
   /// 0 below 256 bytes, and one more for each four times as many.

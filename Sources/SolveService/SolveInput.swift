@@ -2,6 +2,9 @@ public import LayoutModel
 public import LayoutReport
 
 /// One thing to solve, and how its answer is wanted.
+///
+/// What a request or a command line comes to, once its parameters are read (`SolveParameter`).
+/// `SolveAPI` makes one of a request, the tool of its flags.
 public struct SolveInput: Sendable {
   /// The input itself.
   public var bytes: [UInt8]
@@ -10,6 +13,8 @@ public struct SolveInput: Sendable {
   /// What holds in place of the document's own environment.
   public var overrides = EnvironmentOverrides()
   /// The devices to lay it out on, one after the other, in place of one in `overrides`.
+  ///
+  /// An Interface Builder file is read anew for each of them.
   public var devices: [Device] = []
   /// What the texts of an Interface Builder file are shown as, one after the other; none for what it says.
   public var texts: [TextVariant] = []
@@ -21,6 +26,8 @@ public struct SolveInput: Sendable {
   public var failOn = FailureThreshold.never
 
   /// The sizes of the root to analyse it over; `nil` to solve it.
+  ///
+  /// Not together with `target`.
   public var range: LayoutAnalysis.Range?
   /// What to convert it to; `nil` to solve or analyse it.
   public var target: ConversionTarget?

@@ -1,6 +1,10 @@
 internal import LayoutModel
 
 /// How large an input may be, and how much work.
+///
+/// Settings of the server have the same names (`--view-limit` and so on). Limits are checked where
+/// what they count is read; what has passed is within them everywhere else. `items`, `work`,
+/// `pivots` and `output` hold for all layouts of an input together, the others for each.
 public struct SolveLimits: Hashable, Sendable {
   /// Views and guides in one document.
   public var views: Int
@@ -15,6 +19,8 @@ public struct SolveLimits: Hashable, Sendable {
   /// Values and keys in one document.
   public var nodes: Int
   /// Units of work for one input, beside the solver's pivots, the same on every machine.
+  ///
+  /// See `WorkMeter`: some ten nanoseconds each.
   public var work: Int
   /// Pivots of the linear solver for one document, the same on every machine.
   public var pivots: Int

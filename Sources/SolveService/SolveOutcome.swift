@@ -2,6 +2,8 @@ public import LayoutModel
 public import LayoutReport
 
 /// What came of an input that could be worked on.
+///
+/// Only the first two are what was asked for; `SolveAPI` gives each its status.
 public enum SolveOutcome: Sendable {
   /// It was solved.
   case report(SolveReport)
@@ -43,6 +45,8 @@ public struct SolveReport: Sendable {
 }
 
 /// The answers to one input before they are written.
+///
+/// For callers that write answers themselves, such as the tool's linter.
 public enum SolveAnswers: Sendable {
   /// The answers to its layouts.
   case results(LayoutAnswers<LayoutResult>)

@@ -7,6 +7,9 @@ public import LayoutReport
 ///
 ///     SolveParameter.scale.read("2")  // 2
 ///     SolveParameter.scale.read(".5")  // nil: JSON writes 0.5
+///
+/// To add one, write a static member in an extension by the type of its value; `SolveAPI` names it
+/// in its queries, the tool in its flags.
 public struct SolveParameter<Value: Sendable>: Sendable {
   /// The name in a query: `failOn`; the flag is `--fail-on`.
   public let name: String
@@ -41,6 +44,7 @@ extension SolveParameter<Environment.Extent> {
   /// How high the root is, in points.
   public static let height = extent("height")
 
+  /// A size of the root: `390` or `fitting`.
   private static func extent(_ name: String) -> Self {
     Self(name, expected: "a number of points from 0 to 1e9, or fitting") { text in
       if text == "fitting" { return .fitting }
@@ -60,6 +64,7 @@ extension SolveParameter<Double> {
   /// Where an analysis ends, in points.
   public static let to = end("to")
 
+  /// An end of the range of an analysis.
   private static func end(_ name: String) -> Self {
     let limit = LayoutAnalysis.Range.limit
     return Self(name, expected: "a number of points from 0 to \(decimal(limit))") { text in

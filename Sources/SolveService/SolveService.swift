@@ -1,6 +1,10 @@
 public import System
 
 /// The product without HTTP: takes inputs in, has them solved on the pool, and gives answers.
+///
+/// What `SolveAPI` talks to: it knows deadlines, clients and settings, and leaves threads and
+/// waiting to `SolverPool`. All methods may be called from any thread; only `waitUntilDrained()`
+/// blocks.
 public final class SolveService: Sendable {
   /// How the service works.
   public struct Settings: Hashable, Sendable {
@@ -78,6 +82,8 @@ extension SolveService {
 
   /// Takes an input in and returns at once.
   ///
+  /// Refusals come through the completion, too, before the call returns.
+  ///
   /// - Parameters:
   ///   - input: The input.
   ///   - client: Who sends it; `nil` for one that is not known.
@@ -115,6 +121,7 @@ extension SolveService {
     }
   }
 
+  /// A deadline by the settings.
   private func deadline(
     since arrival: Duration,
     _ isAbandoned: @escaping @Sendable () -> Bool
@@ -149,6 +156,8 @@ extension SolveService {
   }
 
   /// Has workers begin with what was quietly given to them since the last time.
+  ///
+  /// The server's loop calls it at the end of each turn, once for all requests of that turn.
   public func wakeWorkers() { pool.wakeWorkers() }
 
   /// Calls `body` once when it makes sense to try again what was refused.

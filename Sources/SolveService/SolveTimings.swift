@@ -1,4 +1,6 @@
 /// How long the parts of one answer took.
+///
+/// They go into `Server-Timing`, metrics and logs, and never into an answer.
 public struct SolveTimings: Hashable, Sendable {
   /// Waiting for a worker.
   public var queueing = Duration.zero

@@ -1,6 +1,13 @@
 public import System
 
 /// Threads that solve, and the bounded queue in front of them.
+///
+/// As many threads as `workers`, each with an `InputSolver` of which it alone knows. They share a
+/// `JobQueue` under one lock, which is held for bookkeeping only and never while something is
+/// solved.
+///
+/// Waking is the costly part. A worker is woken only where one sleeps and something waits for it
+/// (`Shared.wakeSleepers()`), never more than there are jobs, and after the lock is left.
 public final class SolverPool: Sendable {
   /// Something to do with a worker's solver, on the worker's thread, until a deadline.
   public typealias Job = @Sendable (inout InputSolver, Deadline) -> Void
@@ -62,6 +69,7 @@ public final class SolverPool: Sendable {
 
   /// How many jobs may wait without a worker being woken, while other processors could begin with them.
   private static let deferredLimit = 8
+  /// Whether there is one worker only.
   private let isAlone: Bool
   private let clock: SystemClock
   private let shared: Monitor<Shared>
@@ -133,6 +141,9 @@ extension SolverPool {
 
   /// Takes a job in; it will run on a worker, even if the pool begins to drain.
   ///
+  /// The job is called exactly once, on a worker; where its deadline has passed, with a deadline
+  /// that says so.
+  ///
   /// - Parameters:
   ///   - work: What is known of it.
   ///   - client: Who sends it; `nil` for one that is not known.
@@ -192,6 +203,8 @@ extension SolverPool {
     shared.wait { $0.threads == 0 && $0.queue.isDraining ? () : nil }
   }
 
+  /// The life of a worker: the next job, its bookkeeping, and those who wanted to try again, until
+  /// the pool is drained.
   private static func work(
     _ shared: Monitor<Shared>,
     solver: consuming InputSolver,

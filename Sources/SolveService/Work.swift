@@ -1,4 +1,7 @@
 /// What is known of a piece of work before it is done.
+///
+/// Kind and size choose a class of `ServiceTimes`; a wrong guess costs a worse estimate and nothing
+/// else.
 public struct Work: Hashable, Sendable {
   /// What there is to do, as far as that tells how long it takes.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
@@ -12,6 +15,8 @@ public struct Work: Hashable, Sendable {
 
   let kind: Kind
   /// How long the input is.
+  ///
+  /// In bytes, as it was sent.
   let byteCount: Int
 }
 

@@ -18,6 +18,8 @@ struct BlockNames {
   var count: Int { declarations.count }
 
   /// The innermost block that declares a name.
+  ///
+  /// - Returns: The number of the block; `nil` where no block around declares the name.
   func block(of name: SymbolTable.Symbol) -> Int? {
     let name = Int(name)
     return blocks.indices.contains(name) && blocks[name] >= 0 ? blocks[name] : nil

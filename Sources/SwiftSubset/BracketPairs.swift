@@ -32,6 +32,9 @@ struct BracketPairs {
 
   /// The token that closes the bracket at a place, or what stands there if it opens none; `nil` where
   /// the script ends before.
+  ///
+  /// - Parameter place: A token, by its index.
+  /// - Returns: Another token's index, or the same.
   func closing(of place: Int) -> Int? {
     ends[place] < 0 ? nil : Int(ends[place])
   }

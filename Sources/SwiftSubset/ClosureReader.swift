@@ -11,6 +11,9 @@ struct ClosureReader {
   let start: Int32
 
   /// Reads a closure; its brace is next.
+  ///
+  /// - Returns: A node of kind `closure`.
+  /// - Throws: `SyntaxFault` where a limit is crossed.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     try parser.nested { parser throws(SyntaxFault) in try openClosure(&parser) }
   }

@@ -51,8 +51,9 @@ struct CompilerConditions {
     return parser.text(parser.tokens[place + 1])
   }
 
-  /// Goes to the next line: what a directive says beside its word.
+  /// Goes to the next line: what a directive says beside its word; nowhere where the file ends before it.
   private func skipLine(_ parser: inout SwiftParser) {
+    guard !parser.at(.end) else { return }
     repeat { parser.position += 1 } while !parser.token.beginsLine && !parser.at(.end)
   }
 
@@ -123,6 +124,9 @@ struct CompilerConditions {
   }
 
   /// Whether `os(iOS)`, `canImport(UIKit)` or their opposite holds.
+  ///
+  /// `nil` for everything else: flags, comparisons of versions in parentheses, and what is not
+  /// known.
   private func partHolds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     var place = places.lowerBound
     let isOpposite = places.count > 1 && parser.isOperator(parser.tokens[place], "!")

@@ -35,10 +35,14 @@ struct DeclarationReader {
   /// Only what changes a layout: whether a member belongs to the type, whether it is made on first
   /// use, whether Objective-C is told of it, whether Interface Builder fills it.
   private struct Modifiers {
+    /// `static`, or `class` before a member.
     var isStatic = false
     var isLazy = false
+    /// `@objc` or `@objcMembers`.
     var isObjectiveC = false
+    /// `@available(*, unavailable)`, as Xcode writes before `init(coder:)`.
     var isUnavailable = false
+    /// `@IBOutlet`.
     var isOutlet = false
   }
 
@@ -89,12 +93,17 @@ struct DeclarationReader {
   }
 
   /// Whether `class` here only says that what follows belongs to the type.
+  ///
+  /// `class func`, `class var`, as against `class Name`.
   private func isStaticMember(_ parser: SwiftParser) -> Bool {
     let next = parser.token(after: 1)
     return next.is(.func) || next.is(.var) || next.is(.let)
   }
 
   /// What seemed to be modifiers were the first words of an expression, or stand before nothing.
+  ///
+  /// - Throws: `SyntaxFault` where attributes stand before nothing; words alone are read again as
+  ///   an expression.
   private func undeclared(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     guard parser.tokens[begin].kind == .at else {
       parser.position = begin
@@ -313,9 +322,11 @@ struct DeclarationReader {
       guard parser.at(.word) || parser.at(.quotedWord) else {
         throw parser.unexpected("the name of a case")
       }
+      var one = SyntaxTree.EnumerationCase(name: parser.token.symbol)
       parser.position += 1
       if parser.at(.openRound) { try parser.skipBrackets() }
-      if parser.acceptOperator("=") { _ = try parser.expression() }
+      if parser.acceptOperator("=") { one.rawValue = try parser.expression() }
+      parser.cases.append(one)
     } while parser.accept(.comma) && parser.meter.charge()
     return -1
   }
@@ -372,8 +383,12 @@ struct DeclarationReader {
       )
     }
     if parser.at(.openCurly) {
+      let outer = parser.cases
+      parser.cases = []
+      defer { parser.cases = outer }
       let body = try parser.body()
       declaration.members = parser.tree.list(body).map { parser.tree.elements[$0].node }
+      declaration.cases = parser.cases
     } else {
       parser.report(.missingBody, at: parser.tokens[parser.position - 1])
     }

@@ -9,6 +9,9 @@ struct OperandReader {
   let token: Token
 
   /// Reads what an expression begins with.
+  ///
+  /// - Returns: The node of the operand alone.
+  /// - Throws: `SyntaxFault` where no operand begins here.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     switch token.kind {
     case .integer, .decimal:

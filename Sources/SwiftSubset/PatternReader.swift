@@ -109,6 +109,8 @@ struct PatternReader {
   }
 
   /// The names behind `let` and `var` in a pattern: a word that is no member, no label and no type.
+  ///
+  /// Of `case .some(let a, var b)` it finds `a` and `b`; of `let view as UIView` it finds `view`.
   private func boundNames(until end: Int, _ parser: SwiftParser) -> [SymbolTable.Symbol] {
     var names: [SymbolTable.Symbol] = []
     var isBinding = false

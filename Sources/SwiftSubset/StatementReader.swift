@@ -11,6 +11,10 @@ struct StatementReader {
   let start: Int32
 
   /// Reads the statement, which is next; `nil` where there is nothing to keep of it.
+  ///
+  /// - Parameter parser: What reads; it is moved behind the statement.
+  /// - Returns: The node; `nil` for an import, a directive and the like.
+  /// - Throws: `SyntaxFault`, with the parser wherever the fault was found.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     if parser.at(.hash), CompilerConditions(parser).read(&parser) { return nil }
     var declaration = DeclarationReader(parser)
@@ -38,6 +42,8 @@ struct StatementReader {
   }
 
   /// The statements that a label may name: `rows: for row in table`.
+  ///
+  /// The label itself is not kept.
   private static let labelled: [Keyword] = [.for, .while, .repeat, .switch, .if, .do]
 
   /// Reads the label behind `break` or `continue`.

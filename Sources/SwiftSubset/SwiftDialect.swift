@@ -6,6 +6,7 @@
 public struct SwiftDialect: Sendable {
   /// The symbols that every script begins with: the keywords, and the names below.
   let symbols: SymbolTable
+  /// Ranges of numbers, one for each list.
   private let compared: Range<SymbolTable.Symbol>
   private let optional: Range<SymbolTable.Symbol>
   private let generic: Range<SymbolTable.Symbol>

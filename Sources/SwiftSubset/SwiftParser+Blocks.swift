@@ -62,6 +62,8 @@ extension SwiftParser {
   /// How many bytes lie before a token in its line.
   ///
   /// Tabs count as one byte, like spaces.
+  ///
+  /// In bytes, from 0. The last line that was looked at is remembered.
   private mutating func column(of token: Token) -> Int {
     let offset = Int(token.start)
     // Many statements may stand in one line, which none of them walks through again.

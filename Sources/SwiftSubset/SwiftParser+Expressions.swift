@@ -8,6 +8,8 @@ extension SwiftParser {
   }
 
   /// Reads an expression where a brace begins a body.
+  ///
+  /// So that in `if a { ... }` the brace is no closure that `a` is called with.
   mutating func condition() throws(Fault) -> NodeID {
     let wasCondition = isCondition
     isCondition = true
@@ -58,6 +60,9 @@ extension SwiftParser {
     return Self.precedences[names[token.symbol], default: (2, false)]
   }
 
+  /// Level and direction by the operator; the level is only compared.
+  ///
+  /// `->` is no operator between values.
   private static let precedences: [String: (level: Int, isRight: Bool)?] = {
     let groups: [(operators: [String], level: Int, isRight: Bool)] = [
       (["=", "+=", "-=", "*=", "/=", "%="], assignment, true),
@@ -168,6 +173,8 @@ extension SwiftParser {
   }
 
   /// Whether the brace that is next holds accessors of a property, such as `didSet`.
+  ///
+  /// Looks at two tokens: a word such as `get`, and a brace or parenthesis behind it.
   var beginsAccessors: Bool {
     let next = token(after: 1)
     let words: [Keyword] = [.get, .set, .didSet, .willSet]
@@ -326,6 +333,9 @@ extension SwiftParser {
   }
 
   /// Adds the closures that stand behind a call to its arguments.
+  ///
+  /// Their list is made anew, as lists lie in one piece: the arguments in the parentheses, then
+  /// each closure with its label.
   private mutating func trailingClosures(_ call: NodeID) throws(Fault) -> NodeID {
     guard !isCondition, at(.openCurly), !token.beginsLine, !beginsAccessors else { return call }
     let node = tree[call]
@@ -348,6 +358,8 @@ extension SwiftParser {
   }
 
   /// Reads `(_:)` or `(for:with:)` behind the name of a function; returns whether that is next.
+  ///
+  /// The labels are passed over: a function that is named so is found by its first name.
   mutating func acceptLabels() -> Bool {
     var place = position + 1
     while place + 1 < tokens.count, tokens[place].kind == .word, tokens[place + 1].kind == .colon {

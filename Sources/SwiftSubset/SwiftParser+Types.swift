@@ -3,6 +3,7 @@ extension SwiftParser {
   struct WrittenType {
     /// Below 0 for a type without a name, such as that of a function.
     var name: Symbol = -1
+    /// Whether `?` or `!` stands behind it.
     var isOptional = false
     /// Whether it is taken for what it holds without a word: `UIView!`.
     var isUnwrapped = false
@@ -61,6 +62,8 @@ extension SwiftParser {
   }
 
   /// Skips `<…>`, whose end may be part of a longer operator such as `>?`.
+  ///
+  /// - Throws: `SyntaxFault` where a brace or the end comes before the closing sign.
   private mutating func skipAngles() throws(Fault) {
     var open = 0
     repeat {
@@ -76,6 +79,8 @@ extension SwiftParser {
   }
 
   /// Skips an attribute such as `@objc` or `@available(iOS 11, *)`.
+  ///
+  /// - Throws: `SyntaxFault` where no name follows, or its parentheses do not end.
   mutating func skipAttribute() throws(Fault) {
     position += 1
     var name = token

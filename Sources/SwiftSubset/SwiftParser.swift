@@ -68,6 +68,8 @@ public struct SwiftParser {
   var pending: [SyntaxTree.Element] = []
   /// The names that the blocks around declare.
   var declared = BlockNames()
+  /// The cases so far of the enumeration that is being read.
+  var cases: [SyntaxTree.EnumerationCase] = []
   /// How many blocks lie around the next token.
   var block = 0
   /// Counts the work.
@@ -211,12 +213,14 @@ extension SwiftParser {
     return true
   }
 
+  /// Reads a keyword, if it is next.
   mutating func accept(_ keyword: Keyword) -> Bool {
     guard at(keyword) else { return false }
     position += 1
     return true
   }
 
+  /// Reads an operator, if it is next.
   mutating func acceptOperator(_ sign: String) -> Bool {
     guard atOperator(sign) else { return false }
     position += 1
@@ -237,6 +241,8 @@ extension SwiftParser {
   }
 
   /// The text of a token as messages repeat it, which may be as long as the script.
+  ///
+  /// Cut at `Lexer.nameLimit`, with an ellipsis.
   func shown(_ token: Token) -> String {
     guard token.end - token.start > Lexer.nameLimit else { return text(token) }
     let end = Int(token.start) + Lexer.nameLimit
@@ -244,6 +250,9 @@ extension SwiftParser {
   }
 
   /// The fault of finding the next token where something else belongs.
+  ///
+  /// - Parameter expected: What belongs there, as in "a comma or )".
+  /// - Returns: The fault, which the caller throws.
   func unexpected(_ expected: String) -> Fault {
     let found = token.kind == .end ? nil : shown(token)
     return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))

@@ -16,6 +16,7 @@ public struct SymbolTable: Sendable {
   public private(set) var texts: [String] = []
   /// The bytes of all words in a row, and where each begins: comparing strings takes longer.
   private var pool: [UInt8] = []
+  /// One more than there are words, so that a word ends where the next begins.
   private var starts: [Int] = [0]
   /// The hash of each word: a table that grows would have to read all of them again.
   private var hashes: [UInt64] = []

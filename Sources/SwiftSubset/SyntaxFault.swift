@@ -34,6 +34,9 @@ public struct SyntaxFault: Error, Sendable {
   }
 
   /// The fault of a file that begins at a byte of a project.
+  ///
+  /// - Parameter start: The first byte of the file in the row of all files.
+  /// - Returns: The fault at its place in that row.
   func moved(by start: Int) -> SyntaxFault { SyntaxFault(kind, at: offset + start) }
 
   /// What a fault means for the rest.

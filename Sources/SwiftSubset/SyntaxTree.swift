@@ -165,6 +165,8 @@ public struct SyntaxTree: Sendable {
     public var inherited: [Symbol] = []
     /// Its declarations.
     public var members: [NodeID] = []
+    /// The cases of an enumeration, in their order.
+    public var cases: [EnumerationCase] = []
     /// Whether it extends a type.
     public var isExtension = false
     /// Whether it is a class.
@@ -175,6 +177,14 @@ public struct SyntaxTree: Sendable {
     public var start: Int32
     /// The byte behind it.
     public var end: Int32 = 0
+  }
+
+  /// A case of an enumeration.
+  public struct EnumerationCase: Sendable {
+    /// Its name.
+    public var name: Symbol
+    /// Its raw value, where it is written; below 0 otherwise.
+    public var rawValue: NodeID = -1
   }
 
   /// A case of a `switch`: what it matches, or nothing for `default`.

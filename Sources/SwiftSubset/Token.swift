@@ -46,6 +46,7 @@ public struct Token: Sendable {
 
   /// What kind of token it is.
   public var kind: Kind
+  /// What stands right before and behind it.
   var around: Around
   /// The number of its word, or what its kind says.
   public var symbol: SymbolTable.Symbol
@@ -55,6 +56,9 @@ public struct Token: Sendable {
   public var end: Int32
 
   /// The token of a file that begins at a byte of a project.
+  ///
+  /// - Parameter start: The first byte of the file in the row of all files.
+  /// - Returns: The token at its place in that row.
   func moved(by start: Int) -> Token {
     var token = self
     token.start += Int32(start)

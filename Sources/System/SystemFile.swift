@@ -46,6 +46,28 @@ public enum SystemFile {
     }
   }
 
+  /// Reads a file to its end, or what comes from an open descriptor, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is; `nil` for the descriptor.
+  ///   - descriptor: The descriptor.
+  ///   - body: Called with each piece, none of which is kept here.
+  /// - Throws: `SystemCallError`.
+  public static func forEachPiece(
+    of path: String?,
+    orOf descriptor: CInt,
+    _ body: ([UInt8]) -> Void
+  ) throws(SystemCallError) {
+    let file = try path.map { path throws(SystemCallError) in try open(path) }
+    defer { withExtendedLifetime(file) {} }
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = try read(file?.rawValue ?? descriptor, into: &piece)
+      guard count > 0 else { return }
+      body(count == piece.count ? piece : Array(piece[..<count]))
+    }
+  }
+
   /// Writes a whole file in place of what was there.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC

@@ -9,7 +9,8 @@ enum CharacterKind {
   /// A syllable of Hangul, a little narrower.
   case hangul
   case emoji
-  /// Shaped by its neighbours, or of a script nobody measured here: what is said of it is a guess.
+  /// Shaped by its neighbours, or of a script that was not measured here: what is said of it is a
+  /// guess.
   case shaped
 
   init(_ scalar: Unicode.Scalar) {

@@ -1,6 +1,6 @@
 /// A TrueType or OpenType font: advances and kerning from its tables, no shaping.
 ///
-/// Numbers are read where they lie when they are asked for, so that what a file promises of its own size costs
+/// Numbers are read where they lie when they are asked for, so that what a file promises of its size costs
 /// nothing. What lies beyond its end is not there.
 public struct FontFile: Typeface {
   /// The most bytes that are read: fonts of Chinese have some 20 MB.

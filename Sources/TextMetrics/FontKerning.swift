@@ -10,7 +10,7 @@ struct FontKerning: Sendable {
   /// How many subtables there are: what a look at a pair may cost.
   private(set) var subtableCount = 0
 
-  /// A font that nobody forged has a dozen.
+  /// A font that was not forged has a dozen.
   private static let subtableLimit = 256
   private static let recordLimit = 4096
 

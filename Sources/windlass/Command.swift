@@ -24,7 +24,7 @@ extension Command {
   var summary: String {
     switch self {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
-    case .explain: "Explain the code of a diagnostic"
+    case .explain: "Explain a diagnostic, or the conflicts of a log"
     case .help: "Show how a command is used"
     case .analyze: "Find the sizes at which a layout holds"
     case .lint: "Check every layout below a path"

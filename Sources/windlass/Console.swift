@@ -4,6 +4,8 @@ internal import System
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
+  /// Reads a file of any length piece by piece, or standard input for `-`; `nil` at its end.
+  var readPieces: (_ path: String, _ body: ([UInt8]) -> Void) -> InputFault?
   /// Lists a folder, in any order; `nil` for what is no folder.
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
   /// The folder that paths begin in, absolute; `nil` where it is gone.

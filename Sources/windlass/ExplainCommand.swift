@@ -1,45 +1,108 @@
 internal import LayoutModel
+internal import LayoutReport
+internal import SolveService
 
-/// `windlass explain`: the pages of diagnostics.
+/// `windlass explain`: the pages of diagnostics, and the conflicts of logs.
 struct ExplainCommand {
   /// What the flags say.
   struct Options {
     var isColored = true
+    var format = ReportFormat.text
   }
 
   static var flags: [Flag<Options>] {
     [
+      Flag(
+        name: "--format",
+        placeholder: "text|json|sarif|junit",
+        help: "How conflicts of logs are told (text)",
+        expected: "text, json, sarif or junit"
+      ) { value, options in
+        guard let format = ReportFormat(rawValue: value), format != .svg else { return false }
+        options.format = format
+        return true
+      },
       Flag(name: "--no-color", help: "Print no colours") { _, options in
         options.isColored = false
         return true
-      }
+      },
     ]
   }
 
   private let codes: [Diagnostic.Code]
-  private let isColored: Bool
+  private let logs: [String]
+  private let options: Options
   private let console: Console
 
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     var codes: [Diagnostic.Code] = []
+    var logs: [String] = []
     for name in try parse(arguments, flags: Self.flags, into: &options) {
-      codes.append(try Diagnostic.Code.named(name))
+      // No code has a dot or a slash, and few logs have neither.
+      if name == "-" || name.contains(where: { $0 == "." || $0 == "/" }) {
+        logs.append(name)
+      } else {
+        codes.append(try Diagnostic.Code.named(name))
+      }
     }
+    guard logs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     self.codes = codes
+    self.logs = logs
+    self.options = options
     self.console = console
-    isColored = options.isColored && console.isOutputTerminal && console.allowsColor
   }
 
   func run() -> ExitCode {
-    console.put(
-      codes.isEmpty
-        ? Diagnostic.Code.indexText(emphasis: bold)
-        : codes.map { $0.pageText(emphasis: bold) }.joined(separator: "\n")
-    )
+    var exitCode = ExitCode.clean
+    if !codes.isEmpty || logs.isEmpty {
+      exitCode = console.put(
+        codes.isEmpty
+          ? Diagnostic.Code.indexText(emphasis: bold)
+          : codes.map { $0.pageText(emphasis: bold) }.joined(separator: "\n")
+      )
+    }
+    var solver = InputSolver()
+    for log in logs { exitCode = max(exitCode, explain(log, &solver)) }
+    return exitCode
   }
 }
 
 extension ExplainCommand {
+  private var isColored: Bool {
+    options.isColored && console.isOutputTerminal && console.allowsColor
+  }
+
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  /// Explains the conflicts of a log of any length, of which there may be none.
+  private func explain(_ path: String, _ solver: inout InputSolver) -> ExitCode {
+    var explainer = LogExplainer()
+    if let fault = console.readPieces(path, { explainer.read($0) }) {
+      console.say(fault.message(for: path))
+      return .unusable
+    }
+    let uri = path == "-" ? nil : path
+    do throws(ServiceError) {
+      guard let answers = try explainer.answers(uri: uri, &solver) else {
+        console.say("\(path == "-" ? "the log" : path) has no conflict of constraints.")
+        return .clean
+      }
+      var style = TextStyle()
+      style.isASCII = console.isASCII
+      style.isColored = isColored
+      let report = writeReport(
+        answers,
+        as: options.format,
+        uri: uri,
+        failures: .error,
+        style: style,
+        limit: .max
+      )
+      return max(console.put(report), .findings)
+    } catch {
+      console.say(error.message)
+      return .unusable
+    }
+  }
 }

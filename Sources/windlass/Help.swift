@@ -175,15 +175,21 @@ enum Help {
 
   private static var explain: String {
     """
-    Usage: windlass explain [CODE...]
+    Usage: windlass explain [CODE...] [LOG...]
 
     Explains the codes of diagnostics, and what to do about them. A code may be
     given as AL050, 50 or unsatisfiable; without one, all of them are listed.
+
+    Of a log, a path with a dot or a slash in it or - for standard input, all
+    conflicts that UIKit or AppKit printed are explained: which rows exclude each
+    other, by how much, what the system broke, and which row to change. It may be
+    the log of an app or of a whole CI run. It exits with 1 if there are any.
 
     Flags:
     \(table(ExplainCommand.flags.map { ($0.name, $0.help) }))
     Example:
       windlass explain AL050
+      windlass explain app.log
 
     """
   }

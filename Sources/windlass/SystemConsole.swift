@@ -11,6 +11,7 @@ extension Console {
   static var process: Console {
     Console(
       read: contents,
+      readPieces: pieces,
       list: entries,
       currentFolder: { SystemFolder.current },
       writeFile: replace,
@@ -37,6 +38,15 @@ private func contents(of path: String) -> Result<[UInt8], InputFault> {
     return bytes.map { .success($0) } ?? .failure(.tooLarge(limit: inputLimit))
   } catch {
     return .failure(error.inputFault)
+  }
+}
+
+private func pieces(of path: String, _ body: ([UInt8]) -> Void) -> InputFault? {
+  do throws(SystemCallError) {
+    try SystemFile.forEachPiece(of: path == "-" ? nil : path, orOf: STDIN_FILENO, body)
+    return nil
+  } catch {
+    return error.inputFault
   }
 }
 

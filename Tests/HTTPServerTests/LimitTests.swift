@@ -89,7 +89,7 @@ import Glibc
   }
 
   #if os(Linux)
-  /// The limit belongs to the whole process, so the test has one of its own.
+  /// The limit belongs to the whole process, so the test runs in a process by itself.
   @Test func waitsForDescriptorsWhenThereAreNone() async {
     await #expect(processExitsWith: .success) {
       try withServer(.echo) { server in

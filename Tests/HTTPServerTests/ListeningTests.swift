@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct ListeningTests {
-  /// A path that nobody else has, and short enough for a socket.
+  /// A path that is not in use, and short enough for a socket.
   private func withPath(_ body: (String) throws -> Void) throws {
     let path = "/tmp/\(UUID().uuidString.prefix(8)).sock"
     defer { _ = unsafe unlink(path) }

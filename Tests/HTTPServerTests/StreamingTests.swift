@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct StreamingTests {
-  /// Sends so many pieces, each only when there is room for it.
+  /// Sends a number of pieces, each only when there is room for it.
   private final class Maker: Sendable {
     private struct State {
       var rest: Int
@@ -15,7 +15,7 @@ import Testing
 
     private let state: Mutex<State>
     private let exchange: any HTTPExchange
-    // A queue of its own has a thread even while tests that wait hold all of the shared ones.
+    // A separate queue has a thread even while tests that wait hold all of the shared ones.
     private let queue = DispatchQueue(label: "maker")
     let sent = Atomic(0)
     let isOver = Atomic(false)

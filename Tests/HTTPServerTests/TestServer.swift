@@ -46,7 +46,7 @@ func pattern(_ count: Int) -> [UInt8] {
   return bytes
 }
 
-/// A server that runs on a thread of its own.
+/// A server that runs on another thread.
 final class TestServer: Sendable {
   let server: Server
   private let ended = DispatchSemaphore(value: 0)

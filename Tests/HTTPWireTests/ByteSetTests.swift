@@ -1,7 +1,7 @@
 @testable import HTTPWire
 import Testing
 
-/// The sets are written as bits, which nobody can read; here they are written as text.
+/// The sets are written as bits, which are hard to read; here they are written as text.
 @Suite struct ByteSetTests {
   private static let alphanumeric =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

@@ -83,7 +83,7 @@ private func post(_ lines: String, _ content: String = "") -> String {
     connection.receive(post("Content-Length: 9", "ab"))
     connection.pause(true)
     #expect(!connection.wantsInput)
-    // Nobody can blame the client for that time.
+    // That time is not the client's.
     connection.pass(100_000)
     connection.pause(false)
     #expect(connection.wantsInput)

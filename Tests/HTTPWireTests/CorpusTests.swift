@@ -12,7 +12,7 @@ struct CorpusCase: Decodable, Sendable, CustomTestStringConvertible {
     var wait: Bool?
   }
 
-  /// Bytes that come so many times.
+  /// Bytes that come a number of times.
   struct Segment: Decodable, Sendable {
     var bytes: Data
     var count: Int

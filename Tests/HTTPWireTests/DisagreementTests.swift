@@ -17,7 +17,7 @@ private func fields(_ lines: String) -> String {
 
 /// Bytes that readers of HTTP have disagreed about: so one client comes to write another's request.
 ///
-/// `next` follows each of them: it has an answer of its own (404) if and only if everybody agrees
+/// `next` follows each of them: it has a separate answer (404) if and only if everybody agrees
 /// where the first request ends.
 @Suite struct DisagreementTests {
   private static let served = [200, 404]

@@ -6,7 +6,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable, Equatable {
     /// These requests, and no fault.
     case requests([String])
-    /// This fault, after so many requests.
+    /// This fault, after a number of requests.
     case refused(RequestFault, after: Int = 0)
   }
 

@@ -88,9 +88,9 @@ import Testing
       (["192.0.2.1,, ,"], "192.0.2.1"), (["192.0.2.1:4711"], "192.0.2.1"),
       (["[2001:db8::1]:4711"], "2001:db8::1"), (["[2001:db8::1]"], "2001:db8::1"),
       (["2001:db8::1"], "2001:db8::1"), (["::ffff:192.0.2.1"], "192.0.2.1"),
-      // Nobody looks at what stands before the client.
+      // What stands before the client is not looked at.
       (["\"garbage, 192.0.2.1"], "192.0.2.1"), (["unknown, 192.0.2.1"], "192.0.2.1"),
-      // Only proxies, nothing, or a last hop that is no address: nobody can tell.
+      // Only proxies, nothing, or a last hop that is no address: it cannot be told.
       (["10.0.0.3, 10.0.0.2"], nil), ([], nil), ([""], nil), (["192.0.2.1, unknown"], nil),
       (["192.0.2.1, _hidden"], nil), (["192.0.2.1, 10.0.0.256"], nil),
       (["192.0.2.1 10.0.0.2"], nil),

@@ -28,7 +28,7 @@ func answer(to request: [UInt8]) throws -> [UInt8] {
   return writeReport(answers, as: .json)
 }
 
-/// Solves a layout with a solver of its own.
+/// Solves a layout with a new solver.
 func solve(_ layout: Layout) throws -> [LayoutResult] {
   var solver = LayoutSolver()
   return try solver.solve(layout)

@@ -10,7 +10,7 @@ import Testing
 struct DiagnosisWorkTests {
   private static let count = 600
 
-  /// Layouts of 600 views, in which each view has a finding that names so many rows or numbers.
+  /// Layouts of 600 views, in which each view has a finding that names a number of rows or numbers.
   private static let kinds: [(name: String, rows: Int, constraints: [String])] = [
     ("conflicts", 2, ["width == 1", "width == 2"]),
     ("broken wishes", 2, ["width == 1", "width == 2 @ 500"]),

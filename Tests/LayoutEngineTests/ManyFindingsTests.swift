@@ -37,7 +37,7 @@ struct ManyFindingsTests {
     #expect(found[0].message.contains(words))
   }
 
-  /// Rule 0.12: each of the four numbers of each view is a group of its own; sizes are at least 0.
+  /// Rule 0.12: each of the four numbers of each view is a group by itself; sizes are at least 0.
   @Test("is one ambiguity for each number of views without constraints, with every range")
   func free() throws {
     let found = try Self.diagnostics(Self.document(30, []))

@@ -2,7 +2,7 @@ import LayoutModel
 import TestSupport
 
 extension Example {
-  /// Layouts that nobody thought of, the same in every run.
+  /// Layouts at random, the same in every run.
   static func random(_ count: Int, seed: UInt64 = 1) -> [Example] {
     (0..<count).map { number in
       var draft = RandomLayout(

@@ -8,7 +8,7 @@ struct SettlingTests {
   @Test("settle where only a margin that no row reads goes on changing")
   func unread() throws {
     // Of aki only the top margin and the center between its margins count, of h2j only the bottom
-    // margin: the sides that nobody reads may follow the frames from pass to pass.
+    // margin: the sides that no row reads may follow the frames from pass to pass.
     let document = """
       {
         "environment": {"width": 600, "height": "fitting"},

@@ -38,6 +38,20 @@ import Testing
     return [frame.y, root.height - frame.maxY]
   }
 
+  @Test(
+    "ends a view controller's small view above the home indicator in Xcode 14 alone",
+    arguments: [(21_225, 0.0), (21_701, 34), (22_505, 0)]
+  )
+  func smallController(tools: Int, expected: Double) throws {
+    let file = SmallFile(
+      tools: tools,
+      device: "retina6_12",
+      isStoryboard: true,
+      objects: Self.controller(320, 200)
+    )
+    #expect(try ends(file)[1] == expected)
+  }
+
   private static let owner = """
     <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
     <outlet property="view" destination="root" id="o"/></connections></placeholder>

@@ -127,4 +127,29 @@ import Testing
     let frame = try #require(frames.first { $0.id == "b" })
     #expect(abs(frame.rect.y - 19.52) < 1e-6)
   }
+
+  @Test("centres a symbol on the capitals of the text whose baseline it shares")
+  func symbolBaseline() throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+    let configuration =
+      "<preferredSymbolConfiguration key=\"preferredSymbolConfiguration\" configurationType=\"font\">"
+      + font + "</preferredSymbolConfiguration>"
+    let image = view(
+      "imageView",
+      "image",
+      (0, 0, 20, 20),
+      "\(constrained) image=\"globe\"",
+      inside: configuration
+    )
+    let label = view("label", "label", (20, 20, 100, 20.5), constrained, inside: font)
+    let constraints =
+      pin("label", "top", "root", "top", 20) + pin("label", "leading", "image", "trailing")
+      + pin("image", "leading", "root", "leading")
+      + pin("image", "firstBaseline", "label", "firstBaseline")
+    let root = view("view", "root", (0, 0, 200, 100), inside: inside(image + label, constraints))
+    let resources = "<image name=\"globe\" catalog=\"system\" width=\"128\" height=\"123\"/>"
+    let file = SmallFile(objects: root, resources: resources)
+    // The baseline is at 20 + 0.952 * 17 = 36.2, the middle 0.7046 * 17 / 2 = 6 above it, the top 10 more.
+    #expect(try file.frames()["image"] == Rect(x: 0, y: 20, width: 20, height: 20))
+  }
 }

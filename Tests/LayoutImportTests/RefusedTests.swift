@@ -56,7 +56,7 @@ import Testing
     let table = view("tableView", "t", (0, 0, 1, 1), "", inside: "<prototypes>\(cell)</prototypes>")
     let root = view("view", "root", (0, 0, 100, 100), inside: inside(child + table, "\n" + text))
     let file = SmallFile(objects: root)
-    // The cell in the table is a layout of its own, and valid.
+    // The cell in the table is a separate layout, and valid.
     #expect(file.reading.entries.map { $0.layout?.views[0].id } == [nil, "cell"])
     #expect(file.reading.entries[0].identity?.id == "root")
     let diagnostic = try #require(file.reading.entries[0].diagnostics.first)

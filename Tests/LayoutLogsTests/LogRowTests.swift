@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutLogs
 
-/// The grammar is that of `docs/semantics.md`, chapter 8; the rows are written for it.
+/// The grammar is that of rule 5.2 of `docs/semantics.md`, with what libraries print; the rows are written for it.
 @Suite("A row of a log")
 struct LogRowTests {
   /// Rows, and what they say: `first relation multiplier * second + constant @ priority`.

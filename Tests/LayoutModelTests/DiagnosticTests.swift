@@ -8,8 +8,8 @@ struct DiagnosticTests {
     let numbers = Diagnostic.Code.allCases.map { $0.rawValue.dropFirst(2) }.joined(separator: " ")
     let expected =
       "001 002 003 010 011 012 013 014 021 022 030 031 032 040 041 045 050 051 060 061 062 "
-      + "063 064 065 066 067 068 069 070 100 101 103 104 105 106 107 108 109 110 111 112 113 "
-      + "114 116 117 118 119 120 121 122 124 125 126 127 128 200 201 202 203 204 206 207 208"
+      + "063 064 065 066 067 068 069 070 071 100 101 103 104 105 106 107 108 109 110 111 112 113 "
+      + "114 116 117 118 119 120 121 122 124 125 126 127 128 129 200 201 202 203 204 206 207 208"
     #expect(numbers == expected)
     #expect(Diagnostic.Code.allCases.allSatisfy { $0.rawValue.hasPrefix("AL") })
   }

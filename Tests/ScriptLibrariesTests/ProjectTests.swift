@@ -110,6 +110,79 @@ struct ProjectTests {
     )
   }
 
+  @Test(
+    "tell overloads apart by the cases of enumerations, and know their raw values and all of them"
+  )
+  func enumerations() {
+    let reading = reading([
+      "Card.swift": """
+      final class Card: UIView {
+        let a = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(a)
+          a.pin(.left, Gap.wide.rawValue)
+          a.pin(.top, Gap.wider.rawValue)
+          for side in VerticalSide.allCases { a.pin(side, Step.second.rawValue) }
+        }
+      }
+      """,
+      "Side.swift": """
+      enum HorizontalSide { case left, right }
+      enum VerticalSide: CaseIterable { case top, bottom }
+      enum Gap: CGFloat { case wide = 8, wider }
+      enum Step: Int { case first, second }
+      extension UIView {
+        func pin(_ side: HorizontalSide, _ gap: CGFloat) {
+          leftAnchor.constraint(equalTo: superview!.leftAnchor, constant: gap).isActive = true
+        }
+        func pin(_ side: VerticalSide, _ gap: CGFloat) {
+          switch side {
+          case .top: topAnchor.constraint(equalTo: superview!.topAnchor, constant: gap).isActive = true
+          case .bottom: bottomAnchor.constraint(equalTo: superview!.bottomAnchor, constant: gap).isActive = true
+          }
+        }
+      }
+      """,
+    ])
+    #expect(
+      constraints(reading) == [
+        [
+          "a.left == root.left + 8", "a.top == root.top + 9", "a.top == root.top + 1",
+          "a.bottom == root.bottom + 1",
+        ]
+      ]
+    )
+  }
+
+  @Test("mean the type in a type by both names, and defaults where they are written")
+  func members() {
+    let view = { (name: String, gap: Int, other: String) in
+      """
+      extension \(name) { struct Look { let gap: CGFloat = \(gap); let inner = \(other) } }
+      final class \(name): UIView {
+        let a = UIView()
+        init(look: Look = Look()) {
+          super.init(frame: .zero)
+          addSubview(a)
+          a.topAnchor.constraint(equalTo: topAnchor, constant: look.gap).isActive = true
+          a.leftAnchor.constraint(equalTo: leftAnchor, constant: look.inner.gap).isActive = true
+        }
+      }
+      """
+    }
+    let reading = reading([
+      "One.swift": view("One", 1, "Two.Look()"), "Two.swift": view("Two", 2, "Three.Look()"),
+      "Three.swift": "final class Three: UIView { struct Look { let gap: CGFloat = 3 } }",
+    ])
+    #expect(
+      constraints(reading) == [
+        ["a.top == root.top + 1", "a.left == root.left + 2"],
+        ["a.top == root.top + 2", "a.left == root.left + 3"],
+      ]
+    )
+  }
+
   @Test("are laid out by the roots that are named, which must be there")
   func roots() {
     let files: KeyValuePairs = [
@@ -131,7 +204,7 @@ struct ProjectTests {
     let good =
       "class A: UIView { func f() { let a = UIView(); addSubview(a); a.widthAnchor.constraint(equalToConstant: 1).isActive = true } }"
     let reading = reading([
-      "Open.swift": "class B: UIView { func g() { (", "A.swift": good,
+      "Open.swift": "class B: UIView { func g() { (", "Cut.swift": "#else", "A.swift": good,
       "Words.swift": ")) what is this ]",
     ])
     #expect(constraints(reading) == [["a.width == 1"]])

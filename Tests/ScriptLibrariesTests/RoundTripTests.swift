@@ -51,7 +51,7 @@ struct RoundTripTests {
     }
   }
 
-  /// What the notation can say of the constraints, in an order of its own: groups and formats put
+  /// What the notation can say of the constraints, in a fixed order: groups and formats put
   /// together what stands apart.
   private func sorted(_ layout: Layout, in notation: CodeNotation) -> [String] {
     // Names change to such that Swift takes; the numbers of views and guides stay.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Proposed edits of a script")
 struct ScriptEditTests {
-  /// A width or a distance of so many points.
+  /// A width or a distance of a number of points.
   private static func constraint(_ constant: Double) -> Constraint {
     Constraint(.init(.view(1), .width), .equal, nil, constant: constant)
   }

@@ -55,7 +55,10 @@ struct ScriptLanguageTests {
           layOut(below: logo, gap: 8)
         }
 
-        private func add(_ row: UILabel) { view.addSubview(row) }
+        private func add(_ row: UILabel) {
+          row.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(row)
+        }
 
         private func layOut(below top: UIView, gap: CGFloat = 4) {
           var previous = top

@@ -1,7 +1,8 @@
 import LayoutModel
 import Testing
 
-/// A file has a layout for each of its classes that lays something out, whoever makes objects of it.
+/// A file has a layout for each of its classes that lays something out, no matter where objects of
+/// it are made.
 @Suite("The layouts of a script")
 struct ScriptLayoutTests {
   /// The constraints of each layout, behind the name and line of its class where there are several.

@@ -59,7 +59,7 @@ struct ScriptWorkTests {
     #expect(result.layout.constraints.isEmpty)
   }
 
-  // Every class is a layout of its own, and no work for it may grow with the words of all others: with a
+  // Every class is a separate layout, and no work for it may grow with the words of all others: with a
   // table of all words copied for each, it did.
   @Test("of many classes is charged for each class, and little for the words of others")
   func classes() {

@@ -135,7 +135,7 @@ enum SeedTable {
       constraints: centered + ["redView.height <= 100", "redView.width >= blueView.width"],
       codes: ["AL121", "AL126", "AL126"]
     ),
-    // Nobody says what `someVariable` is.
+    // Nothing says what `someVariable` is.
     Row(
       constraints: centered + ["redView.width == 100", "redView.height == 100"],
       codes: ["AL121", "AL124", "AL126", "AL126"]

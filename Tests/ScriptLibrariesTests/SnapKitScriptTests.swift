@@ -296,7 +296,7 @@ struct SnapKitScriptTests {
     #expect(ScriptExample.findings(script) == ["AL045 2:36"])
   }
 
-  // Who calls the functions of an excerpt, and in which order, nobody says.
+  // Nothing says who calls the functions of an excerpt, and in which order.
   @Test func believesInTheSuperviewOfAnExcerpt() {
     let script = """
       func layout() { a.snp.makeConstraints { make in make.edges.equalToSuperview() } }

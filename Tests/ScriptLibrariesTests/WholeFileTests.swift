@@ -235,7 +235,7 @@ struct WholeFileTests {
           title.leadingAnchor.constraint(equalTo: leadingAnchor
       """
     #expect(ScriptExample.constraints(script) == ["title.top == root.top + 8"])
-    #expect(ScriptExample.findings(script).filter { $0.hasPrefix("AL124") }.count == 2)
+    #expect(ScriptExample.findings(script).filter { $0.hasPrefix("AL124") }.count == 1)
   }
 
   @Test(

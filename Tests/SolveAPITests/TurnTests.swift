@@ -19,7 +19,7 @@ import Testing
       "10.0.0.0/8"
     )
     #expect(named == [0, 2, 1])
-    // Nobody believes a proxy that is not trusted.
+    // A proxy that is not trusted is not believed.
     let stranger = try order(
       [(Self.proxy, []), (Self.proxy, []), (Self.proxy, [forwarded])],
       "11.0.0.0/8"

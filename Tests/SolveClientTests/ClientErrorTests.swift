@@ -84,7 +84,7 @@ struct ClientErrorTests {
 
   @Test("end a wait that takes too long")
   func timeout() throws {
-    // A listener takes a connection in before anybody accepts it, and nobody does.
+    // A listener takes a connection in before it is accepted, and here it never is.
     let server = try LoopbackSocket()
     var settings = ClientSettings()
     settings.timeoutMilliseconds = 50

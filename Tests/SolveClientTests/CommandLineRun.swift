@@ -88,7 +88,7 @@ struct CommandLineRun {
   ///   - reportLimit: How long a report may be, in bytes.
   ///   - git: What git says; without it there is none.
   ///   - milliseconds: What the clock says each time that it is asked; then the last again.
-  ///   - closed: The folders, absolute, that nobody may look into.
+  ///   - closed: The folders, absolute, that may not be looked into.
   init(
     _ arguments: [String],
     files: [String: String] = [:],
@@ -109,6 +109,14 @@ struct CommandLineRun {
         if closed.contains(where: { path.hasPrefix("\($0)/.") }) { return .failure(.forbidden) }
         let name = path.hasPrefix(Self.folder) ? String(path.dropFirst(Self.folder.count)) : path
         return files[name].map { .success(Array($0.utf8)) } ?? .failure(.missing)
+      },
+      readPieces: { path, body in
+        guard let file = files[path] else { return .missing }
+        let bytes = Array(file.utf8)
+        for start in stride(from: 0, to: bytes.count, by: 100) {
+          body(Array(bytes[start..<min(bytes.count, start + 100)]))
+        }
+        return nil
       },
       list: { folder in
         closed.contains(folder) ? .failure(.forbidden) : Self.entries(of: folder, in: files)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("windlass lint --fix")
 struct LintFixTests {
-  /// A box of two widths, in a document that nobody would write just so.
+  /// A box of two widths, in a document of an unusual hand.
   private static let conflict = """
     {"environment": {"width": 100, "height": 50},   "views": [{"id": "a"}],
      "constraints": ["a.left == root.left", "a.top == root.top",

@@ -16,7 +16,8 @@ final class RawServer: Sendable {
 
   init(answering bytes: [UInt8], keepsConnection: Bool = false) throws {
     listener = try LoopbackSocket()
-    // The thread keeps the listener, so that its descriptor is nobody else's while it accepts.
+    // The thread keeps the listener, so that its descriptor is not used for anything else while it
+    // accepts.
     Thread.detachNewThread { [listener] in
       while true {
         let connection = accept(listener.descriptor, nil, nil)

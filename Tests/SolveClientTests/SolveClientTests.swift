@@ -77,7 +77,7 @@ struct SolveClientTests {
 
   @Test("keeps its connection for the next request")
   func reuse() throws {
-    // A second connection would find nobody to answer it.
+    // A second connection would not be answered.
     let answer = Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)
     let server = try RawServer(answering: answer, keepsConnection: true)
     var settings = ClientSettings()

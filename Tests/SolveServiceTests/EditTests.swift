@@ -4,8 +4,8 @@ import SolveService
 import TestSupport
 import Testing
 
-/// Edits are proposed by whoever knows a text, and proven by reading it again; here they are made, and
-/// the text is solved.
+/// Edits are proposed by the module that read a text, and proven by reading it again; here they are
+/// made, and the text is solved.
 @Suite("The edits of a fix")
 struct EditTests {
   private static let script = """

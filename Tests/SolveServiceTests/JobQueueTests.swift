@@ -130,7 +130,8 @@ import Testing
     _ = try queue.begin()
     for job in 1...11 { try queue.admit(job, line, of: one, at: .zero) }
     #expect(throws: ServiceError.self) { try queue.admit(12, line, of: one, at: .zero) }
-    // Two take turns: with n of its own, 2 (n + 1) / 4 + 1/4 seconds pass: at most 2.925 for n = 4.
+    // Two take turns: with n of the client's own, 2 (n + 1) / 4 + 1/4 seconds pass: at most 2.925
+    // for n = 4.
     for job in 21...25 { try queue.admit(job, line, of: other, at: .zero) }
     #expect(throws: ServiceError.self) { try queue.admit(26, line, of: other, at: .zero) }
     // A third: 3 (n + 1) / 4 + 1/4, at most 2.925 for n = 2.
@@ -198,7 +199,8 @@ import Testing
     ]
   )
   func late(seconds: Double, time: Double, expected: Bool) throws {
-    // Whoever is told by a number waits 3.9 s. A quarter of that is left for what takes longer.
+    // The client that is told by a number waits 3.9 s. A quarter of that is left for what takes
+    // longer.
     var queue = JobQueue<Int>(
       .init(workers: 1, deadlineSeconds: 3.9, byteCount: 1 << 20)
     ) { _, now in now >= .seconds(3.9) }

@@ -147,6 +147,7 @@ struct SwiftParserTests {
       ),
       ("#if os(tvOS)\n#if DEBUG\na\n#endif\n#else\nb\n#endif", ["b"]),
       ("import AppKit\n#if os(macOS)\na\n#else\nb\n#endif", ["a"]),
+      ("a\n#else{", ["a"]), ("a\n#else", ["a"]), ("a\n#elseif os(iOS)", ["a"]),
     ]
   )
   func compilerConditions(script: String, expected: [String]) {

@@ -4,9 +4,9 @@ internal import Glibc
 
 /// A program of this package that a test runs, and that ends with the test.
 ///
-/// It has streams and a process group of its own and nothing else of the tests, so that no failure
-/// leaves it behind or keeps a pipe open, and the system kills it when the tests' process ends.
-/// Every wait ends when patience is over, with what the program had said on standard error.
+/// It has separate streams, a separate process group, and nothing else of the tests, so that no
+/// failure leaves it behind or keeps a pipe open, and the system kills it when the tests' process
+/// ends. Every wait ends when patience is over, with what the program had said on standard error.
 public final class ChildProcess {
   /// What came of a program that has ended.
   public struct Run: Equatable {
@@ -135,7 +135,8 @@ extension ChildProcess {
 
   /// Sends a signal, unless it has ended.
   public func send(_ signal: Int32) {
-    // The process is this one's child until its end is noted, so that the number is nobody else's.
+    // The process is this one's child until its end is noted, so that the number is not given to
+    // another.
     if exitCode == nil { kill(processID, signal) }
   }
 
@@ -216,7 +217,7 @@ extension ChildProcess.Source {
   }
 }
 
-/// A pipe that no other program inherits, and that is closed when nobody has it.
+/// A pipe that no other program inherits, and that is closed when it is no longer held.
 private final class Pipe {
   private(set) var reader: CInt
   private(set) var writer: CInt
@@ -237,7 +238,7 @@ private final class Pipe {
     return reader
   }
 
-  /// Writes what fits, which nobody has to read for that, and closes the end that is written.
+  /// Writes what fits, which need not be read for that, and closes the end that is written.
   func fill(_ bytes: [UInt8]) throws {
     _ = fcntl(writer, F_SETFL, O_NONBLOCK)
     guard unsafe write(writer, bytes, bytes.count) == bytes.count else {

@@ -12,7 +12,8 @@ public final class LoopbackSocket: Sendable {
   /// The same as a client wants it.
   public var url: String { "http://\(address)" }
 
-  /// Takes a port; one that does not listen refuses connections, and so does nobody else there.
+  /// Takes a port; one that does not listen refuses connections, and no other program can have its
+  /// port.
   public init(isListening: Bool = true) throws {
     let address = try SocketAddress.resolve(host: "127.0.0.1", port: 0)[0]
     socket = try Socket.stream(family: address.family, isBlocking: true)

@@ -162,7 +162,7 @@ extension RawClient {
     return RawAnswer(status: status, fields: fields, body: body)
   }
 
-  /// Reads so many bytes.
+  /// Reads a number of bytes.
   public func read(_ count: Int) throws -> [UInt8] {
     while received.count < count { try receive() }
     defer { received.removeFirst(count) }

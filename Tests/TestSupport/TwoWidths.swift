@@ -1,4 +1,4 @@
-/// An Interface Builder file with a view that has two widths, in a hand that nobody would write just so.
+/// An Interface Builder file with a view that has two widths, in an unusual hand.
 ///
 /// The objects are called `iN0-l3-epB` (the root), `abc-12-def` (the view), `w10-00-001` and `w20-00-002`
 /// (its widths), `h10-00-001`, `t00-00-001` and `l00-00-001`.

@@ -40,7 +40,7 @@ struct BatchProcessTests {
       let answer = try #require(try client.chunk())
       #expect(try Self.summary(answer) == "\(width)")
     }
-    // The last line needs no end of its own.
+    // The last line needs no line feed.
     let last = Self.document(width: 21)
     try client.send("\(String(last.utf8.count, radix: 16))\r\n\(last)\r\n0\r\n\r\n")
     #expect(try Self.summary(#require(try client.chunk())) == "21")

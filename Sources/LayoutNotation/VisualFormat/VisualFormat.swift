@@ -1,6 +1,10 @@
 import LayoutModel
 
 /// A visual format as it is written, with its names resolved.
+///
+/// Between `VisualFormatParser`, which knows the grammar, and `VisualFormatExpansion`, which knows
+/// what it comes to. `|-[a]-8-[b(>=70)]` has two elements; the first has the connection `standard`,
+/// the second `predicates` of one distance and one size.
 struct VisualFormat {
   /// What stands between two views, or between one and the superview.
   enum Connection {
@@ -13,6 +17,8 @@ struct VisualFormat {
   }
 
   /// What a distance or a size must be.
+  ///
+  /// `(>=70@751)`: relation, object and priority.
   struct Predicate {
     /// What a distance or a size is compared with.
     enum Object {

@@ -1,6 +1,10 @@
 import LayoutModel
 
 /// Makes the constraints of a visual format, in UIKit's order.
+///
+/// Rule 4.6. Every connection is a constraint `item behind == item before + distance`, in the order
+/// of the text, so that the first item is the later one; from right to left the sides change places
+/// instead of signs.
 struct VisualFormatExpansion {
   private let format: VisualFormat
   private let options: VisualFormatOptions
@@ -10,6 +14,10 @@ struct VisualFormatExpansion {
   private let near: Attribute
   private let far: Attribute
 
+  /// - Parameters:
+  ///   - format: What was read.
+  ///   - options: Direction, alignment and spacing.
+  ///   - scope: What names and signs mean where it is written.
   init(_ format: VisualFormat, options: VisualFormatOptions, scope: VisualFormatScope) {
     self.format = format
     self.options = options
@@ -28,6 +36,9 @@ struct VisualFormatExpansion {
   }
 
   /// The constraints.
+  ///
+  /// - Throws: `VisualFormatFault` where options do not suit the format, or nothing says how long a
+  ///   distance is.
   func constraints() throws(VisualFormatFault) -> [Constraint] {
     try checkOptions()
     var constraints: [Constraint] = []
@@ -87,11 +98,13 @@ struct VisualFormatExpansion {
     return Constraint.Anchor(superview, attribute.margin ?? attribute)
   }
 
+  /// What `|` stands for next to an item.
   private func superview(of item: Item) throws(VisualFormatFault) -> Item {
     guard let superview = scope.superview(item) else { throw fault(.noSuperview) }
     return superview
   }
 
+  /// UIKit's caret stands at the end for what is wrong with the whole.
   private func fault(_ kind: VisualFormatFault.Kind) -> VisualFormatFault {
     VisualFormatFault(kind, at: format.end)
   }
@@ -129,6 +142,7 @@ extension VisualFormatExpansion {
     }
   }
 
+  /// Between a view and its superview, or between siblings, in points.
   private func standardSpacing(_ one: Item, _ other: Item) throws(VisualFormatFault) -> Double {
     if scope.superview(one) == other || scope.superview(other) == one {
       return VisualFormatScope.appKitSuperviewSpacing
@@ -137,6 +151,7 @@ extension VisualFormatExpansion {
     return spacing
   }
 
+  /// A predicate of a view's own size.
   private func size(of item: Item, _ predicate: VisualFormat.Predicate) -> Constraint {
     let attribute: Attribute = format.isVertical ? .height : .width
     var constraint = Constraint(
@@ -166,6 +181,7 @@ extension VisualFormatExpansion {
     }
   }
 
+  /// Refuses what UIKit refuses, with an exception there.
   private func checkOptions() throws(VisualFormatFault) {
     if options.contains([.directionLeftToRight, .directionRightToLeft]) {
       throw fault(.twoDirections)

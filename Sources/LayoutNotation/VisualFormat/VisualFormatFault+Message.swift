@@ -3,6 +3,9 @@ import LayoutModel
 extension VisualFormatFault {
   /// What is wrong, what would be right, and UIKit's own words with its caret; `closest` is the
   /// name that was probably meant, where the fault has an `unknownName`.
+  ///
+  /// UIKit's words are quoted, since they are what people search for; they are those of its
+  /// exception, letter by letter.
   public func message(closest: String? = nil) -> String {
     let words = words(closest: closest)
     guard let format, let apple = appleText else { return words }
@@ -16,6 +19,7 @@ extension VisualFormatFault {
     return "\(beginning)\n\(apple) \n\(text) \n\(String(repeating: " ", count: before))^\""
   }
 
+  /// What is wrong with the grammar.
   private func words(closest: String?) -> String {
     switch kind {
     case .empty: "The format is empty. Write one such as H:|-[button]-|."

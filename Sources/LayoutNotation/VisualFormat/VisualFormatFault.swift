@@ -1,6 +1,8 @@
 public import LayoutModel
 
 /// Something wrong with a visual format, and where.
+///
+/// UIKit stops at the first; here unknown names and numbers are collected, and reading goes on.
 public struct VisualFormatFault: Error, Hashable, Sendable {
   /// What is wrong.
   public let kind: Kind
@@ -13,6 +15,9 @@ public struct VisualFormatFault: Error, Hashable, Sendable {
   /// The format, for the fault at which UIKit stops.
   var format: [UInt8]?
 
+  /// - Parameters:
+  ///   - kind: What is wrong.
+  ///   - offset: Where, in bytes from the beginning of the format.
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset

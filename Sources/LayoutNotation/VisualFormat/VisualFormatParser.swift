@@ -1,6 +1,17 @@
 import LayoutModel
 
 /// Reads the grammar of the Visual Format Language, which nests nothing.
+///
+/// The grammar of Apple's Auto Layout Guide ("Visual Format Language"):
+///
+///     format     = [ ("H" | "V") ":" ] [ "|" connection ] view { connection view } [ connection "|" ]
+///     connection = "" | "-" | "-" predicates "-"
+///     view       = "[" name [ "(" predicate { "," predicate } ")" ] "]"
+///     predicates = object [ "@" object ] | "(" predicate { "," predicate } ")"
+///     predicate  = [ "==" | "<=" | ">=" ] object [ "@" object ]
+///     object     = number | name
+///
+/// Spaces are not allowed anywhere. Each byte is looked at a bounded number of times.
 struct VisualFormatParser {
   /// The longest format, in bytes.
   static let lengthLimit = 8192
@@ -13,6 +24,10 @@ struct VisualFormatParser {
   /// What is wrong so far, though reading can go on.
   private(set) var faults: [VisualFormatFault] = []
 
+  /// - Parameters:
+  ///   - bytes: The format, in UTF-8; only ASCII means anything.
+  ///   - metrics: The numbers that it may name.
+  ///   - scope: The views that it may name.
   init(_ bytes: ArraySlice<UInt8>, metrics: [String: Double], scope: VisualFormatScope) {
     self.bytes = bytes
     self.metrics = metrics
@@ -21,6 +36,9 @@ struct VisualFormatParser {
   }
 
   /// Reads the whole format.
+  ///
+  /// - Returns: What was read; it is of use only where `faults` is empty.
+  /// - Throws: `VisualFormatFault` for the fault that ended reading.
   mutating func format() throws(VisualFormatFault) -> VisualFormat {
     guard bytes.count <= Self.lengthLimit else {
       throw VisualFormatFault(.tooLong(limit: Self.lengthLimit), at: Self.lengthLimit)
@@ -42,6 +60,7 @@ struct VisualFormatParser {
     }
   }
 
+  /// Reads `H:` or `V:`; without one a format is horizontal.
   private mutating func orientation() throws(VisualFormatFault) {
     guard let first = byte, first == UInt8(ascii: "H") || first == UInt8(ascii: "V") else { return }
     result.isVertical = first == UInt8(ascii: "V")
@@ -112,6 +131,7 @@ extension VisualFormatParser {
     return predicates
   }
 
+  /// Equality where none is written.
   private mutating func relation() -> Relation {
     guard let byte, position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "=") else {
       return .equal
@@ -127,6 +147,12 @@ extension VisualFormatParser {
     return relation
   }
 
+  /// - Parameters:
+  ///   - relation: The relation, which has been read.
+  ///   - isView: Whether it is about a view's own size, which may be compared with another view's.
+  ///   - mayBeNegative: Whether a minus may stand there: in parentheses alone.
+  /// - Returns: The predicate.
+  /// - Throws: `VisualFormatFault` where no number or name follows.
   private mutating func predicate(
     _ relation: Relation,
     ofView isView: Bool,
@@ -158,6 +184,7 @@ extension VisualFormatParser {
     return .constant(0)
   }
 
+  /// A number, or the name of a metric.
   private mutating func priority() throws(VisualFormatFault) -> Priority {
     let start = position
     var value = try number(mayBeNegative: false)
@@ -231,6 +258,7 @@ extension VisualFormatParser {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
+  /// ASCII letters and the underscore, as in C.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -50,6 +50,9 @@ public func readVisualFormat(
 
 /// Returns whether a constraint string is meant as a visual format: no other notation begins with
 /// an orientation, a `|`, a bracket, or a `-` before one.
+///
+/// - Parameter text: The constraint string, in UTF-8.
+/// - Returns: Whether `readVisualFormat` should read it.
 public func isVisualFormat(_ text: ArraySlice<UInt8>) -> Bool {
   let start = text.drop { $0 == UInt8(ascii: " ") }
   switch start.first {

@@ -1,6 +1,9 @@
 public import LayoutModel
 
 /// What the names and signs of a visual format mean where it is written.
+///
+/// A format is written in a document, in a script or in Swift, and each has other names and knows
+/// other things of views; the scope asks it.
 public struct VisualFormatScope {
   /// The item of a name: the views dictionary.
   public var item: (String) -> Item?
@@ -33,6 +36,10 @@ public struct VisualFormatScope {
   }
 
   /// Creates the scope of a layout's own items.
+  ///
+  /// - Parameters:
+  ///   - names: What items are called.
+  ///   - layout: The layout whose views, guides and environments they are.
   public init(names: ItemNames, layout: Layout) {
     // Only what does not grow with the constraints: who holds them too would make the next one cost
     // a copy of all.

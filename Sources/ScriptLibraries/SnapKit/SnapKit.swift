@@ -6,14 +6,22 @@ import ScriptReading
 ///
 /// Its statements make their constraints when the closure around them ends, so each is a
 /// `SnapKitStatement` until then.
+///
+/// Rule 7.6. The folder has a file for each thing that SnapKit has: `SnapKitBlocks` closures,
+/// `SnapKitStatements` what is said in them, `SnapKitEdits` what may follow a relation,
+/// `SnapKitConstraints` what is told a constraint later, `SnapKitState` what is remembered. This
+/// file is the table of names. What statements come to is in `LayoutCalls/SnapKitCalls`.
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
 
+  /// Tells what SnapKit would end the program for, which depends on the whole script.
   static func finish(_ evaluator: inout ScriptEvaluator) {
     SnapKitBlocks(&evaluator).finish(&evaluator)
   }
 
   /// What views and guides get.
+  ///
+  /// Views, guides, and the top and bottom guides of controllers have a `snp`.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
     table.getters["snp"] = { _, value, _ in SnapKitItem.value(of: value) }
@@ -41,6 +49,8 @@ enum SnapKitLibrary: ScriptLibrary {
   }()
 
   /// What `view.snp` is asked for and told.
+  ///
+  /// Closures and priorities of contents.
   private static let blocks: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, kind) in SnapKitBlock.Kind.named {
@@ -64,6 +74,9 @@ enum SnapKitLibrary: ScriptLibrary {
   }()
 
   /// The words of statements: `make.left.top.equalTo(b).offset(8)`.
+  ///
+  /// A name here is mostly a name elsewhere, too (`top`, `priority`, `offset`), so each asks first
+  /// whether it is said of a statement.
   private static let statements: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, set) in SnapKitAttributes.named {
@@ -97,6 +110,8 @@ enum SnapKitLibrary: ScriptLibrary {
   }()
 
   /// What `make.….constraint` is told later.
+  ///
+  /// Activating, and new values for constants and priorities.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, isActive) in [

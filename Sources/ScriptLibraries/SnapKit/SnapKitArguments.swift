@@ -5,6 +5,11 @@ import ScriptReading
 /// The values that SnapKit's edits take, of which some have names that only SnapKit has.
 enum SnapKitArguments {
   /// What `inset` takes: a number for all sides, or insets.
+  ///
+  /// - Parameters:
+  ///   - argument: What the call is given; `.zero` and `.init(...)` take their type from here.
+  ///   - evaluator: What works the script out.
+  /// - Returns: The constant; `nil` where it is none, which has been reported.
   static func inset(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SnapKitConstant?
   {
@@ -19,6 +24,12 @@ enum SnapKitArguments {
   }
 
   /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
+  ///
+  /// - Parameters:
+  ///   - argument: What the call is given.
+  ///   - evaluator: What works the script out.
+  ///   - isReported: Whether anything else is told as a mistake.
+  /// - Returns: The number, not checked against its range; `nil` where it is none.
   static func priority(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator,

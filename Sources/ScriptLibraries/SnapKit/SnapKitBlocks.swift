@@ -6,6 +6,10 @@ import ScriptReading
 ///
 /// `remake` removes what SnapKit made of the view before, `update` gives constants to what differs by
 /// them alone, and `prepare` makes constraints that are not active (SnapKit's `ConstraintMaker`).
+///
+/// Made for a call; the state is shared by all calls on one layout. A closure is worked out first,
+/// which only collects statements, and then each statement makes its constraints, in the order in
+/// which they begin.
 struct SnapKitBlocks {
   private let state: SnapKitState
 
@@ -54,6 +58,7 @@ struct SnapKitBlocks {
     return .array(constraints.map { .object(SnapKitConstraintValue(statement: $0)) })
   }
 
+  /// Makes the constraints of a statement, unless it is left out.
   private func makeConstraints(_ index: Int, isActive: Bool, _ evaluator: inout ScriptEvaluator) {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
@@ -63,10 +68,13 @@ struct SnapKitBlocks {
       for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
     state.statements[index].constraints = made
-    if isActive { state.setInstalled(true, index) }
+    if isActive { state.setInstalled(true, statement: index) }
   }
 
   /// Gives the constraints that differ from a statement's by their constants alone its constants.
+  ///
+  /// SnapKit ends the program where nothing matches. Here it is told when the script has been read,
+  /// unless something that was left out may have made the constraint.
   private func updateConstraints(
     _ index: Int,
     among installed: [SnapKitCalls.Shape: Int],
@@ -88,6 +96,9 @@ struct SnapKitBlocks {
 
   /// What SnapKit has activated with an item as the first; of several that differ by their constants
   /// alone, the one that was made first.
+  ///
+  /// - Returns: Constraints by what they are but for their constants. Every look is charged: a
+  ///   script may update in a loop.
   private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator)
     -> [SnapKitCalls.Shape: Int]
   {
@@ -119,6 +130,8 @@ struct SnapKitBlocks {
   }
 
   /// Tells what SnapKit ends the program for, once it is known what the whole script does.
+  ///
+  /// - Parameter evaluator: What has worked the script out.
   func finish(_ evaluator: inout ScriptEvaluator) {
     for index in state.withoutSuperview {
       let statement = state.statements[index]
@@ -140,6 +153,9 @@ struct SnapKitBlocks {
   }
 
   /// Ties constraints to the superview that a view got later, instead of the root.
+  ///
+  /// While the order in which code runs is not known, a view that is put somewhere later in the
+  /// text may well be there before its constraints are made.
   private func moveConstraints(
     of statement: SnapKitStatement,
     to superview: Item,
@@ -161,6 +177,9 @@ struct SnapKitBlocks {
 }
 
 /// What there is to say of these calls.
+///
+/// Those of `CallRemark` are what SnapKit itself says or does; these are about how a script is
+/// read.
 enum SnapKitFault: ScriptMessage {
   case noClosure(String)
   case noTarget(String)

@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// What SnapKit's `Constraint` is told once it is made: to be active or not, and to have other values.
+///
+/// A SnapKit `Constraint` stands for all `NSLayoutConstraint`s of a statement, which are switched
+/// and changed together.
 struct SnapKitConstraints {
   private let state: SnapKitState
 
@@ -10,6 +13,8 @@ struct SnapKitConstraints {
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
   /// `make.….constraint`.
+  ///
+  /// Ends the statement: only behind a relation there is one.
   func constraint(
     _ value: SnapKitStatementValue,
     at offset: Int,
@@ -28,6 +33,11 @@ struct SnapKitConstraints {
   }
 
   /// `activate()` and `deactivate()`: the item knows what is active.
+  ///
+  /// - Parameters:
+  ///   - isActive: What they become.
+  ///   - value: The constraint.
+  ///   - evaluator: What has the scene.
   func setActive(
     _ isActive: Bool,
     _ value: SnapKitConstraintValue,
@@ -40,10 +50,12 @@ struct SnapKitConstraints {
     let isKept = statement.constraints.contains {
       evaluator.scene.constraints[$0].constraint.isActive
     }
-    state.setInstalled(isActive || isKept, value.statement)
+    state.setInstalled(isActive || isKept, statement: value.statement)
   }
 
   /// `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
+  ///
+  /// - Returns: The constraint, so that calls chain; `nil` where the call is of another library.
   func update(
     _ value: SnapKitConstraintValue,
     _ call: ScriptCall,
@@ -91,6 +103,8 @@ struct SnapKitConstraints {
     evaluator.scene.constraints[index].constraint.constant = constant
   }
 
+  /// UIKit does not let a required constraint become optional, or the other way round, once it is
+  /// installed; SnapKit keeps the old priority then, which is told.
   private func updatePriority(
     of value: SnapKitConstraintValue,
     to priority: Float,

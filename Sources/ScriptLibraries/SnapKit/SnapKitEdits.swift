@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// What may follow a relation: each sets one thing of its statement.
+///
+/// `offset`, `inset`, `multipliedBy`, `dividedBy`, `priority`, `labeled`, and the priorities that
+/// are words. A new one is a row in one of the tables.
 enum SnapKitEdits {
   /// Sets it; `false` where an argument is not what is needed, which has been reported.
   typealias Edit =
@@ -13,6 +16,7 @@ enum SnapKitEdits {
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250),
   ]
 
+  /// By their names, which `SnapKitLibrary` makes methods of.
   static let all: [(name: String, edit: Edit)] =
     numbers.map { name, set -> (String, Edit) in
       (
@@ -40,12 +44,14 @@ enum SnapKitEdits {
       )
     }
 
+  /// Edits that take a number.
   private static let numbers:
     [(name: String, set: @Sendable (inout SnapKitStatement, Double) -> Void)] = [
       ("offset", { $0.constant = .number($1) }), ("multipliedBy", { $0.multiplier = $1 }),
       ("dividedBy", { $0.multiplier = 1 / $1 }),
     ]
 
+  /// Edits that take something else.
   private static let others: [(name: String, edit: Edit)] = [
     (
       "inset",

@@ -3,6 +3,9 @@ import LayoutModel
 import ScriptReading
 
 /// What SnapKit remembers.
+///
+/// Of one layout, like every `ScriptState`. Statements are named by their index, since values of a
+/// script cannot hold references into what changes.
 final class SnapKitState: ScriptState {
   /// Every statement, in the order in which they begin.
   var statements: [SnapKitStatement] = []
@@ -29,7 +32,7 @@ extension SnapKitState {
   }
 
   /// Makes a statement one that SnapKit has activated, or one that it has not.
-  func setInstalled(_ isInstalled: Bool, _ index: Int) {
+  func setInstalled(_ isInstalled: Bool, statement index: Int) {
     statements[index].isInstalled = isInstalled
     guard isInstalled, !statements[index].isListed else { return }
     statements[index].isListed = true
@@ -46,12 +49,18 @@ extension SnapKitState {
 }
 
 /// A statement as far as it has been said: `make.left.top` and what follows.
+///
+/// It is complete when the closure ends; until then any part may be missing.
 struct SnapKitStatement {
+  /// The view or guide whose closure it stands in.
   var item: Item
   /// What the item is in, where the statement asks for it.
   var superview: Item?
+  /// What has been named before the relation.
   var attributes: SnapKitAttributes
+  /// Which relation, and what to; `nil` where none has been said.
   var relation: (Relation, SnapKitTarget)?
+  /// The offset or inset; `nil` counts as 0.
   var constant: SnapKitConstant?
   var multiplier = 1.0
   var priority = Priority.required.value
@@ -70,6 +79,10 @@ struct SnapKitStatement {
 
 extension SnapKitStatement {
   /// What the statement asks of SnapKit; `nil` where it does not say all of it.
+  ///
+  /// - Parameter direction: `ConstraintConfig.interfaceLayoutDirection`, which decides how insets
+  ///   count.
+  /// - Returns: The statement as `LayoutCalls` takes it.
   func calls(_ direction: Environment.Direction) -> SnapKitCalls? {
     guard let relation, !isUnknown else { return nil }
     var calls = SnapKitCalls(item, in: superview, attributes, relation.0, relation.1)
@@ -83,6 +96,7 @@ extension SnapKitStatement {
 
 /// The statements of one closure.
 struct SnapKitBlock {
+  /// What becomes of what SnapKit made of the view before, and of what the closure says.
   enum Kind {
     case make, remake, update, prepare, remove
 
@@ -92,10 +106,13 @@ struct SnapKitBlock {
     ]
   }
 
+  /// By their indices, in the order in which they begin.
   var statements: [Int] = []
 }
 
 /// `view.snp`.
+///
+/// What it is asked for begins a target (`snp.top`), what it is told a closure.
 struct SnapKitItem: ScriptObject {
   enum Owner {
     case item(Item)
@@ -115,6 +132,8 @@ struct SnapKitTargetValue: ScriptObject {
 }
 
 /// `make`, which every closure is given.
+///
+/// Each name asked of it begins a statement of its block.
 struct SnapKitMaker: ScriptObject {
   var item: Item
   var block: Int
@@ -124,6 +143,7 @@ struct SnapKitMaker: ScriptObject {
 /// A statement, by its index: behind `make.left` more attributes may follow, behind a relation
 /// numbers, and behind a priority nothing but a label.
 struct SnapKitStatementValue: ScriptObject {
+  /// What has been said last; only attributes can be followed by attributes.
   enum Stage {
     case attributes, relation, priority
   }

@@ -7,6 +7,9 @@ import ScriptReading
 /// Each word changes the statement that is being written, which makes its constraints only when the
 /// closure ends (SnapKit's `ConstraintMaker.makeConstraints`). What cannot be known of a word makes its
 /// whole statement one that is left out.
+///
+/// For example `make.left.equalTo(b.snp.right).offset(8).priority(.high)` is five words:
+/// `addAttributes`, `relate`, `edit`, `edit`, of which each returns the statement for the next.
 struct SnapKitStatements {
   private let state: SnapKitState
 
@@ -14,6 +17,8 @@ struct SnapKitStatements {
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
   /// `view.snp.edges`; `nil` where the value is no `view.snp`.
+  ///
+  /// - Returns: What an `equalTo` may be given.
   func target(
     _ attributes: SnapKitAttributes,
     of value: ScriptValue,
@@ -73,6 +78,13 @@ struct SnapKitStatements {
   }
 
   /// `equalTo(…)` and its kind; `nil` where the receiver is no statement.
+  ///
+  /// - Parameters:
+  ///   - relation: Which relation the word is.
+  ///   - call: The call, with what it is given.
+  ///   - toSuperview: Whether it is one of `...ToSuperview`.
+  ///   - evaluator: What works the script out.
+  /// - Returns: The statement; unknown where the target is.
   func relate(
     _ relation: Relation,
     _ call: ScriptCall,
@@ -156,6 +168,7 @@ struct SnapKitStatements {
     }
   }
 
+  /// The target that a value is; `nil` where it is none, which has been reported.
   private func target(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SnapKitTarget?
   {

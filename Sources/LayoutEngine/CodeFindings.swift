@@ -1,0 +1,207 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Takes away what is told of a class of an app without being known: its code runs, so what looks wrong is
+/// mostly something that was not read, or has a size that nobody here can measure.
+struct CodeFindings {
+  private let answer: SettledLayout
+  private let workspace: SolverWorkspace
+
+  init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
+    self.answer = answer
+    self.workspace = workspace
+  }
+
+  private var layout: Layout { answer.translation.layout }
+
+  /// A number of a view, as answers name it.
+  fileprivate struct Number: Hashable {
+    var item: String
+    var attribute: Diagnostic.AmbiguousAttribute.Attribute
+  }
+
+  /// What remains of some findings.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What is told of the layout as it was read.
+  ///   - budget: What may be spent.
+  /// - Returns: The findings that are known to hold.
+  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  func known(
+    _ diagnostics: [Diagnostic],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [Diagnostic] {
+    if diagnostics.isEmpty { return [] }
+    try budget.work(8 * layout.views.count + 8 * diagnostics.count)
+    var readings: [String: View.Reading] = [:]
+    for view in layout.views where view.reading != .whole { readings[view.id] = view.reading }
+    let open =
+      diagnostics.contains { $0.code == .ambiguousLayout } ? try openNumbers(&budget) : []
+    return diagnostics.filter { diagnostic in
+      let read = diagnostic.items.map { item in
+        readings[item] ?? readings[String(item.prefix { $0 != "." })] ?? .whole
+      }
+      switch diagnostic.code {
+      case .ambiguousLayout:
+        return !read.contains { $0 != .whole } && !isOfGuide(diagnostic)
+          && !isOfForeignContent(diagnostic)
+          && diagnostic.ambiguity.contains { open.contains(Number($0)) }
+      case .outsideOrOverlapping:
+        return !read.contains { $0 != .whole } && hasWrongSign(diagnostic.items)
+      // A frame that code gives before constraints take over, and contents that nobody measured.
+      case .misplacedView, .zeroSize, .priorityTie, .contentCompressed, .baselineOffIntrinsicHeight:
+        return false
+      default: return read.isEmpty || read.contains { $0 == .whole }
+      }
+    }
+  }
+}
+
+extension CodeFindings.Number {
+  init(_ attribute: Diagnostic.AmbiguousAttribute) {
+    self.init(item: attribute.item, attribute: attribute.attribute)
+  }
+}
+
+extension CodeFindings {
+  /// What a content that nobody measured is tried with, in points; not twice the same in a row, for what
+  /// hugs alike has another reason to be free.
+  private static let contents = [20.0, 23, 27, 31]
+
+  /// The numbers that are free also if every content of unknown size had one.
+  private func openNumbers(_ budget: inout Budget) throws(SolverInterruption) -> Set<Number> {
+    var changed = layout
+    var isSame = true
+    for index in changed.views.indices where changed.views[index].contentSource == .unknown {
+      let length = Self.contents[index % Self.contents.count]
+      var size =
+        changed.views[index].intrinsicContentSize ?? IntrinsicContentSize(width: nil, height: nil)
+      size.width = size.width ?? length
+      size.height = size.height ?? length
+      changed.views[index].intrinsicContentSize = size
+      isSame = false
+    }
+    guard !isSame else { return numbers(of: answer) }
+    do throws(SolverInterruption) {
+      return numbers(
+        of: try SettledLayout(
+          PreparedLayout(changed),
+          answer.translation.environment,
+          &workspace.trials,
+          &budget
+        )
+      )
+    } catch .budgetSpent {
+      // What is not known is not told.
+      return []
+    }
+  }
+
+  /// The numbers that are free, but for those that only contents which give way alike leave open.
+  private func numbers(of answer: SettledLayout) -> Set<Number> {
+    var numbers: Set<Number> = []
+    for group in answer.solution.freeGroups where !answer.isLoosened(group) {
+      let isOfContents = group.tiedRows.contains { row in
+        switch answer.translation.origins[row] {
+        case .contentHugging, .compressionResistance, .stack: true
+        default: false
+        }
+      }
+      if isOfContents { continue }
+      for range in group.ranges {
+        let (owner, component) = answer.translation.variables.owner(of: range.variable)
+        let item = answer.translation.id(of: owner)
+        numbers.insert(Number(item: item, attribute: component.attribute))
+      }
+    }
+    return numbers
+  }
+
+  /// Whether an ambiguity is one of a guide, which nobody sees.
+  private func isOfGuide(_ diagnostic: Diagnostic) -> Bool {
+    layout.guides.contains { $0.id == diagnostic.items.first }
+  }
+
+  /// Whether an ambiguity is of the content of a scroll view that has its own, as tables do, or along an axis
+  /// in which nothing is tied to it: that is how code lets a view scroll one way.
+  private func isOfForeignContent(_ diagnostic: Diagnostic) -> Bool {
+    let guide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
+    guard let number = diagnostic.ambiguity.first(where: { $0.item.hasSuffix(guide) }),
+      let view = layout.views.firstIndex(where: { $0.id == number.item.dropLast(guide.count) })
+    else { return false }
+    guard layout.views[view].className == "UIScrollView" else { return true }
+    let isHorizontal = number.attribute == .width || number.attribute == .minX
+    return !layout.constraints.contains { constraint in
+      let items = [constraint.first.item, constraint.second?.item]
+      let isContent = items.contains { $0 == .builtIn(.contentLayoutGuide, owner: view) }
+      let isEdge = items.contains(.view(view))
+      return constraint.isActive && constraint.first.attribute.isHorizontal == isHorizontal
+        && (isContent
+          || isEdge
+            && items.compactMap(\.self).contains {
+              layout.views[layout.owningView(of: $0)].superview == view
+            })
+    }
+  }
+
+  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as it is where
+  /// the sign of a constant is wrong; what reaches beyond by both was meant to.
+  private func hasWrongSign(_ items: [String]) -> Bool {
+    guard let id = items.first, let view = layout.views.firstIndex(where: { $0.id == id }),
+      let superview = layout.views[view].superview
+    else { return false }
+    var insets: [Attribute: Double] = [:]
+    for constraint in layout.constraints where constraint.isActive && !constraint.isGuess {
+      guard constraint.relation == .equal, let second = constraint.second,
+        constraint.first.attribute == second.attribute
+      else { continue }
+      let attribute = second.attribute
+      let isFirst = constraint.first.item == .view(view)
+      let other = isFirst ? second.item : constraint.first.item
+      guard isFirst || second.item == .view(view), other != .view(view),
+        layout.owningView(of: other) == superview, let isFar = Self.edges[attribute]
+      else { continue }
+      insets[attribute] = isFirst == isFar ? -constraint.constant : constraint.constant
+    }
+    let pairs: [(Attribute, Attribute)] = [(.leading, .trailing), (.left, .right), (.top, .bottom)]
+    return pairs.contains { near, far in
+      guard let near = insets[near], let far = insets[far] else { return false }
+      return near * far < 0
+    }
+  }
+
+  /// The edges, and whether a constant there points out of the view that it is measured from.
+  private static let edges: [Attribute: Bool] = [
+    .leading: false, .left: false, .top: false, .trailing: true, .right: true, .bottom: true,
+  ]
+}
+
+extension Translation {
+  /// Whether a conflict rests on something of an app's code that was not read, or that is told with another
+  /// layout.
+  func isUncertain(_ group: ConflictGroup) -> Bool {
+    var (isHere, isElsewhere) = (false, false)
+    for row in group.conflict.rows {
+      var views: [Int] = []
+      switch origins[row] {
+      case .constraint(let index):
+        let constraint = layout.constraints[index]
+        if constraint.isGuess { return true }
+        views = [constraint.first.item, constraint.second?.item].compactMap(\.self)
+          .map { layout.owningView(of: $0) }
+      case .stack(let index):
+        views = [stackRows[index].stack]
+        views += stackRows[index].anchors.map { layout.owningView(of: $0.item) }
+      case .contentHugging(let view, _), .compressionResistance(let view, _),
+        .autoresizing(let view), .space(let view):
+        views = [view]
+      case .nonNegative, .root, .fitting: continue
+      }
+      if views.contains(where: { layout.views[$0].reading == .partial }) { return true }
+      for view in views where view > 0 {
+        if layout.views[view].reading == .whole { isHere = true } else { isElsewhere = true }
+      }
+    }
+    return isElsewhere && !isHere
+  }
+}

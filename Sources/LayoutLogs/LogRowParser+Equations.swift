@@ -1,0 +1,147 @@
+import LayoutModel
+
+extension LogRowParser {
+  typealias Body = (LogRow.Body, priority: Double?)
+
+  static let relations: [(String, Relation)] = [
+    (" == ", .equal), (" >= ", .greaterThanOrEqual), (" <= ", .lessThanOrEqual),
+  ]
+
+  func equation(_ text: Substring) -> Body? {
+    // An equation of iOS 6 may end with its relation.
+    let text = text + " "
+    // A text in an item may have any of them in it: what stands before the right one ends as a term does.
+    for (sign, relation) in Self.relations {
+      var start = text.startIndex
+      while let found = text[start...].range(of: sign) {
+        let left = text[..<found.lowerBound]
+        let right = text[found.upperBound...]
+        if left.last == ")", let items = difference(left) {
+          return (.unknownPlaces(items + self.items(right)), nil)
+        }
+        if let first = term(left) {
+          return rightSide(right).map { (.init(first, relation, $0), nil) }
+        }
+        start = found.upperBound
+      }
+    }
+    return nil
+  }
+
+  /// The items of `(a.leading - b.trailing)`.
+  private func difference(_ text: Substring) -> [LogRow.Item]? {
+    guard text.first == "(", let sign = text.range(of: " - "),
+      let first = term(text[..<sign.lowerBound].dropFirst()),
+      let second = term(text[sign.upperBound...].dropLast())
+    else { return nil }
+    return [first.item, second.item]
+  }
+
+  /// The items of a right side that is not worked out.
+  private func items(_ text: Substring) -> [LogRow.Item] {
+    text.split(separator: " ").compactMap { term($0)?.item }
+  }
+
+  /// What stands to the right of a relation.
+  struct RightSide {
+    var term: LogRow.Term?
+    var multiplier = 1.0
+    var constant = 0.0
+    /// The items of what is more than one term.
+    var others: [LogRow.Item] = []
+  }
+
+  private func rightSide(_ text: Substring) -> RightSide? {
+    var side = RightSide()
+    var rest = text.drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    if rest.isEmpty { return side }
+    if let number = Self.space(rest) {
+      side.constant = number
+      return side
+    }
+    for (sign, factor) in [(" + ", 1.0), (" - ", -1.0)] {
+      guard let found = rest.range(of: sign, isLast: true),
+        let number = Self.space(rest[found.upperBound...])
+      else { continue }
+      side.constant = factor * number
+      rest = rest[..<found.lowerBound]
+      break
+    }
+    if let found = rest.range(of: " * ", isLast: true),
+      let number = Double(rest[found.upperBound...])
+    {
+      side.multiplier = number
+      rest = rest[..<found.lowerBound]
+    }
+    if let star = rest.firstIndex(of: "*"), let number = Double(rest[..<star]) {
+      side.multiplier *= number
+      rest = rest[star...].dropFirst()
+    } else if rest.first == "-" {
+      side.multiplier = -side.multiplier
+      rest = rest.dropFirst()
+    }
+    if rest.last == ")", let items = difference(rest) {
+      side.others = items
+      return side
+    }
+    guard let term = term(rest) else { return nil }
+    side.term = term
+    return side
+  }
+
+  /// `12`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  static func space(_ text: Substring) -> Double? {
+    if let number = Double(text) { return number }
+    guard text.last == ")", let open = text.firstIndex(of: "("), text[..<open].hasSuffix("Space")
+    else {
+      return nil
+    }
+    return Double(text[open...].dropFirst().dropLast())
+  }
+}
+
+extension LogRow.Body {
+  fileprivate init(_ first: LogRow.Term, _ relation: Relation, _ side: LogRowParser.RightSide) {
+    guard side.others.isEmpty else {
+      self = .unknownPlaces([first.item] + side.others)
+      return
+    }
+    self = .equation(
+      first,
+      relation,
+      side.term,
+      multiplier: side.multiplier,
+      constant: side.constant
+    )
+  }
+
+  /// What a row of a mask says: places are in the coordinates of the superview, which `|` names or nothing.
+  func ofMask(in superview: LogRow.Item?) -> LogRow.Body {
+    guard case .equation(let first, let relation, nil, _, let constant) = self,
+      !first.attribute.isSize
+    else { return self }
+    guard let superview else { return .unknownPlaces([first.item]) }
+    let isHorizontal = first.attribute.attribute.isHorizontal
+    let origin = LogRow.Term(item: superview, attribute: LogAttribute(isHorizontal ? .left : .top))
+    return .equation(first, relation, origin, multiplier: 1, constant: constant)
+  }
+}
+
+extension LogRow {
+  /// A content size as far as it is required: content that may stretch has at least its size, content that
+  /// may be cut at most.
+  mutating func hold(_ sizes: (hugging: Double, resistance: Double)) {
+    guard case .equation(let first, _, let second, let multiplier, let constant) = body else {
+      return
+    }
+    let relation: Relation
+    switch (sizes.hugging >= 1000, sizes.resistance >= 1000) {
+    case (true, true): (relation, priority) = (.equal, 1000)
+    case (true, false): (relation, priority) = (.lessThanOrEqual, 1000)
+    case (false, true): (relation, priority) = (.greaterThanOrEqual, 1000)
+    case (false, false): (relation, priority) = (.equal, sizes.resistance)
+    }
+    body = .equation(first, relation, second, multiplier: multiplier, constant: constant)
+  }
+}

@@ -1,0 +1,114 @@
+import LayoutModel
+
+extension LogRowParser {
+  /// An end of a space: the superview or an item, or a part of it.
+  private enum End {
+    case superview
+    case item(LogRow.Item)
+    case part(LogRow.Term)
+  }
+
+  func format(_ text: Substring) -> Body? {
+    let isHorizontal = text.first == "H"
+    var rest = text.dropFirst(2)
+    for suffix in ["(LTR)", "(RTL)"] where rest.hasSuffix(suffix) {
+      rest = rest.dropLast(suffix.count)
+      // Which of its ends comes first then is not known.
+      if suffix == "(RTL)" { return (.unknownPlaces([]), nil) }
+    }
+    if rest.first == "[", rest.last == "]",
+      let extent = extent(rest.dropFirst().dropLast(), isHorizontal)
+    {
+      return extent
+    }
+    guard let first = takeEnd(&rest), let space = Self.takeSpace(&rest),
+      let second = takeEnd(&rest),
+      rest.allSatisfy({ $0 == " " })
+    else { return nil }
+    guard let before = term(first, isHorizontal, isFirst: true),
+      let behind = term(second, isHorizontal, isFirst: false)
+    else { return (.unknownPlaces([]), space.priority) }
+    return (
+      .equation(behind, space.relation, before, multiplier: 1, constant: space.constant),
+      space.priority
+    )
+  }
+
+  /// `[label(320)]`, without its brackets.
+  private func extent(_ text: Substring, _ isHorizontal: Bool) -> Body? {
+    guard text.last == ")", let open = text.lastIndex(of: "("),
+      let size = Self.amount(text[open...].dropFirst().dropLast()), let item = item(text[..<open])
+    else { return nil }
+    let term = LogRow.Term(item: item, attribute: LogAttribute(isHorizontal ? .width : .height))
+    return (
+      .equation(term, size.relation, nil, multiplier: 1, constant: size.constant), size.priority
+    )
+  }
+
+  private func takeEnd(_ rest: inout Substring) -> End? {
+    if rest.first == "|" {
+      rest = rest.dropFirst()
+      return .superview
+    }
+    guard rest.first == "[" else { return nil }
+    var place = rest.startIndex
+    while let end = rest[place...].firstIndex(of: "]") {
+      let behind = rest[end...].dropFirst()
+      if behind.isEmpty || behind.first == "-" || behind.first == " " || behind.first == "|" {
+        let inside = rest[..<end].dropFirst()
+        rest = behind
+        return term(inside).map(End.part) ?? item(inside).map(End.item)
+      }
+      place = rest.index(after: end)
+    }
+    return nil
+  }
+
+  private typealias Amount = (relation: Relation, constant: Double, priority: Double?)
+
+  /// `-(20)-`, `-(>=NSSpace(8))-`, `-20-`, or nothing for none at all.
+  private static func takeSpace(_ rest: inout Substring) -> Amount? {
+    guard rest.first == "-" else { return (.equal, 0, nil) }
+    let text = rest.dropFirst()
+    guard let end = text.range(of: text.first == "(" ? ")-" : "-")?.lowerBound else { return nil }
+    let inside = text.first == "(" ? text[..<end].dropFirst() : text[..<end]
+    rest = text[end...].dropFirst(text.first == "(" ? 2 : 1)
+    return amount(inside)
+  }
+
+  /// `20`, `>=20`, `NSSpace(8)`, `20@750`.
+  private static func amount(_ text: Substring) -> Amount? {
+    var rest = text
+    var amount: Amount = (.equal, 0, nil)
+    for (sign, relation) in relations {
+      let sign = sign.filter { $0 != " " }
+      if rest.hasPrefix(sign) {
+        amount.relation = relation
+        rest = rest.dropFirst(sign.count)
+        break
+      }
+    }
+    if let at = rest.lastIndex(of: "@"), let priority = Double(rest[at...].dropFirst()) {
+      amount.priority = priority
+      rest = rest[..<at]
+    }
+    guard let number = space(rest) else { return nil }
+    amount.constant = number
+    return amount
+  }
+
+  /// The edge of an end that faces the space.
+  private func term(_ end: End, _ isHorizontal: Bool, isFirst: Bool) -> LogRow.Term? {
+    switch end {
+    case .part(let term): return term
+    case .superview:
+      let edge: Attribute =
+        isHorizontal ? (isFirst ? .leading : .trailing) : (isFirst ? .top : .bottom)
+      return names["|"].map { LogRow.Term(item: $0, attribute: LogAttribute(edge)) }
+    case .item(let item):
+      let edge: Attribute =
+        isHorizontal ? (isFirst ? .trailing : .leading) : (isFirst ? .bottom : .top)
+      return LogRow.Term(item: item, attribute: LogAttribute(edge))
+    }
+  }
+}

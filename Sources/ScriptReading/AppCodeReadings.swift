@@ -1,0 +1,134 @@
+import Bounds
+import LayoutModel
+import SwiftSubset
+
+/// How much of each view of an app's class is known, so that what is told of it holds.
+///
+/// Such code compiles and runs. What it seems to lack is there mostly: in code that was not read, in what
+/// other code does with a view, or in the size of a content that nobody measures here.
+struct AppCodeReadings {
+  private let scene: ScriptScene
+  private let arranged: Set<Int>
+  /// The views that active constraints name which are no guesses.
+  private var constrained: Set<Int> = []
+  /// The views that such constraints tie to others, and those that they begin with.
+  private var tied: Set<Int> = []
+  private var placed: Set<Int> = []
+  /// The views that constraints name which are switched on and off.
+  private var switched: Set<Int> = []
+  /// Whether some view's mask is turned off by the code itself, as it does with all others then.
+  private var setsMasks = false
+  private let viewClasses: Set<String>
+  /// The bytes of the classes that the layout's inherits from, each a layout of its own.
+  private var inherited: [Range<Int>] = []
+
+  /// Looks a scene over.
+  ///
+  /// - Parameters:
+  ///   - evaluator: What worked it out.
+  ///   - arranged: The views that stack views lay out.
+  init(_ evaluator: ScriptEvaluator, arranged: Set<Int>) {
+    scene = evaluator.scene
+    viewClasses = evaluator.vocabulary.viewClasses
+    self.arranged = arranged
+    guard evaluator.scene.isOfAppCode else { return }
+    let ancestors = evaluator.scene.scriptType(of: 0).map {
+      evaluator.declarations.ancestors(of: $0)
+    }
+    inherited = (ancestors ?? []).dropFirst().compactMap(\.type).map {
+      let type = evaluator.tree.types[$0]
+      // A protocol has no end.
+      return Int(type.start)..<Int(max(type.start, type.end))
+    }
+    evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
+    for object in scene.constraints { note(object) }
+    setsMasks = scene.views.dropFirst().contains {
+      $0.hasMaskSetting && !$0.view.translatesAutoresizingMaskIntoConstraints && $0.maker == 0
+        && $0.type < 0
+    }
+  }
+
+  private mutating func note(_ object: ScriptConstraint) {
+    let items = [object.constraint.first.item, object.constraint.second?.item]
+    for (place, item) in items.enumerated() {
+      guard case .view(let view)? = item else { continue }
+      guard object.constraint.isActive else {
+        if !object.isDiscarded { switched.insert(view) }
+        continue
+      }
+      let other = items[1 - place]
+      guard !object.isPerhaps, other != item, !isInside(other, of: view) else { continue }
+      constrained.insert(view)
+      if place == 0 { placed.insert(view) }
+      if place == 0, other != nil, !object.isGuess { tied.insert(view) }
+    }
+  }
+
+  /// Whether an item lies in a view, so that a constraint between them does not place the view.
+  private func isInside(_ item: Item?, of view: Int) -> Bool {
+    var current: Int?
+    switch item {
+    case .view(let index): current = scene.views[index].view.superview
+    case .builtIn(_, let owner): current = owner
+    case .guide(let guide): current = scene.guides[guide].owner
+    case nil: return false
+    }
+    while let index = current {
+      guard scene.meter.charge() else { return false }
+      if index == view { return true }
+      current = scene.views[index].view.superview
+    }
+    return false
+  }
+
+  /// How much of the code of a view was read.
+  func reading(of index: Int) -> View.Reading {
+    // What is said of the root follows from the views in it.
+    guard index > 0 else { return .whole }
+    let object = scene.views[index]
+    if object.maker > 0 || inherited.contains(where: { $0.contains(object.offset) }) {
+      return .elsewhere
+    }
+    return isWhollyRead(index) && (object.view.superview != nil || tied.contains(index))
+      ? .whole : .partial
+  }
+
+  private func isWhollyRead(_ index: Int) -> Bool {
+    let object = scene.views[index]
+    return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
+      && !switched.contains(index) && !arranged.contains(index) && constrained.contains(index)
+  }
+
+  /// Whether a view has content whose size nobody knows: all do but those that are plain or hold others.
+  func hasUnknownContent(_ index: Int) -> Bool {
+    let view = scene.views[index].view
+    guard index > 0, view.intrinsicContentSize == nil else { return false }
+    // What is in an empty stack view is added later.
+    if let stack = view.stack { return stack.arrangedSubviews.isEmpty }
+    return view.className.map { !Self.plainClasses.contains($0) } ?? (scene.views[index].type >= 0)
+  }
+
+  /// The classes that ask for no size.
+  private static let plainClasses: Set<String> = [
+    "UIView", "NSView", "UIScrollView", "NSScrollView", "UITableView", "UICollectionView",
+    "UIVisualEffectView", "NSVisualEffectView",
+  ]
+
+  /// Whether a view that code constrains to others is in none, and nothing else was done with it.
+  func isStray(_ index: Int) -> Bool {
+    reading(of: index) == .whole && tied.contains(index)
+  }
+
+  /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
+  func keepsMask(_ index: Int) -> Bool {
+    let object = scene.views[index]
+    return setsMasks && reading(of: index) == .whole && !object.hasMaskSetting && object.type < 0
+      && object.view.className.map { viewClasses.contains($0) } ?? true
+      && object.view.superview != nil && placed.contains(index)
+  }
+}
+
+extension ScriptScene {
+  /// Whether it is that of a class, as apps have them, and not of statements, as articles show them.
+  var isOfAppCode: Bool { scriptType(of: 0) != nil }
+}

@@ -1,0 +1,77 @@
+import Bounds
+import SwiftSubset
+
+/// The cases of the script's enumerations: whether a word is one, all of them in a row, and their raw values.
+struct EnumerationCases {
+  /// The enumeration, among the tree's types.
+  let type: Int
+
+  /// Whether a word may be a value of a type; `nil` where the type is no enumeration of the script's.
+  ///
+  /// Overloads differ by it: `pin(.top)` is no call of a function for left and right.
+  static func has(_ word: String, _ type: String, _ declarations: ScriptDeclarations) -> Bool? {
+    guard let index = declarations.types[type] else { return nil }
+    let declaration = declarations.tree.types[index]
+    guard !declaration.cases.isEmpty, let name = declarations.names.known(word) else { return nil }
+    declarations.meter.charge(declaration.cases.count)
+    return declaration.cases.contains { $0.name == name }
+      || declarations.staticValue(name, of: type) != nil
+      || !declarations.functions(named: name, ofTypesNamed: declaration.name).isEmpty
+  }
+
+  /// All of them, as `allCases` of one without associated values has them.
+  func all(_ evaluator: ScriptEvaluator) -> ScriptValue? {
+    let cases = evaluator.tree.types[type].cases
+    guard !cases.isEmpty else { return nil }
+    evaluator.meter.charge(cases.count * 4)
+    return .array(cases.map { .word(evaluator.names[$0.name]) })
+  }
+
+  /// The raw value of a case: what is written, or else one more than that of the case before, or its name.
+  func rawValue(of name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
+    let declaration = evaluator.tree.types[type]
+    guard let place = declaration.cases.firstIndex(where: { $0.name == name }) else { return nil }
+    evaluator.meter.charge(place)
+    let before = declaration.cases[...place].lastIndex { $0.rawValue >= 0 }
+    let base = declaration.inherited.first.map { evaluator.names[$0] }
+    guard let before else {
+      return base == "String"
+        ? .text(evaluator.names[name])
+        : base == "Int" ? .number(Double(place), isInteger: true) : nil
+    }
+    let written = evaluator.inFile(of: declaration.start) {
+      $0.evaluate(declaration.cases[before].rawValue)
+    }
+    if before == place { return written }
+    guard case .number(let number, let isInteger) = written else {
+      return base == "String" ? .text(evaluator.names[name]) : nil
+    }
+    return .number(number + Double(place - before), isInteger: isInteger)
+  }
+}
+
+extension EnumerationCases {
+  /// What `A.b.rawValue` or `A.allCases` is; `nil` for any other member.
+  static func value(
+    of node: SyntaxTree.Node,
+    _ evaluator: inout ScriptEvaluator
+  ) -> ScriptValue? {
+    let base = evaluator.tree[node.base]
+    switch evaluator.names[node.name] {
+    case "allCases":
+      guard base.kind == .name || base.kind == .member,
+        case .type(let name) = evaluator.evaluate(node.base),
+        let type = evaluator.declarations.types[name],
+        evaluator.declarations.property(node.name, of: .type(name), type: nil) == nil,
+        evaluator.declarations.staticValue(node.name, of: name) == nil
+      else { return nil }
+      return EnumerationCases(type: type).all(evaluator)
+    case "rawValue":
+      guard base.kind == .member, case .type(let name) = evaluator.evaluate(base.base),
+        let type = evaluator.declarations.types[name]
+      else { return nil }
+      return EnumerationCases(type: type).rawValue(of: base.name, &evaluator)
+    default: return nil
+    }
+  }
+}
