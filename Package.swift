@@ -68,7 +68,7 @@ let package = Package(
     module("SwiftSubset", ["Bounds"]),
     .target(
       name: "LayoutModel",
-      dependencies: ["Bounds"],
+      dependencies: ["Bounds", "TextMetrics"],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
@@ -139,6 +139,7 @@ let package = Package(
       name: "windlass",
       dependencies: [
         "SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText", "System",
+        "TextMetrics",
       ],
       swiftSettings: strict
     ),

@@ -59,7 +59,7 @@ extension Diagnosis {
   /// What there is to say of a width that is an estimate.
   private func estimate(of view: Int) -> String {
     guard let doubt = layout.views[view].contentDoubt else { return "" }
-    return " by an estimate that may be \(points(doubt)) off"
+    return " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
   }
 
   /// AL204; the violation is the room that is missing, in points.
@@ -80,6 +80,15 @@ extension Diagnosis {
     )
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
+    diagnostic.isCertain = isHorizontal || losesLine(of: view, violation)
     return diagnostic
+  }
+
+  /// Whether a text loses a line where its view is lower than it: without half a line it can still be read.
+  private func losesLine(of view: Int, _ violation: Double) -> Bool {
+    guard let above = layout.views[view].firstBaselineOffsetFromTop,
+      let below = layout.views[view].lastBaselineOffsetFromBottom
+    else { return true }
+    return violation > (above + below) / 2
   }
 }

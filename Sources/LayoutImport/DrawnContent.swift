@@ -1,5 +1,4 @@
 internal import LayoutModel
-internal import TextMetrics
 internal import XMLText
 
 /// What the drawing of a view says of its content: how its size is known, and how large its text is.
@@ -87,7 +86,6 @@ extension DrawnContent {
     }
     guard let font = file.child(.fontDescription, of: node.element) else { return 17 }
     if let size = file.number(.pointSize, of: font) { return size }
-    let style = file.string(.style, of: font).flatMap { FontStyle(storedName: $0) }
-    return style?.metrics(.large, .iOS)?.size ?? 17
+    return file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) } ?? 17
   }
 }

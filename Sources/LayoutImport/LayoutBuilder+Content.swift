@@ -27,7 +27,7 @@ extension LayoutBuilder {
   /// What a text asks for, where texts are measured.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
     overrides.leafSizes == .measured
-      ? TextContents(file: file, header: header)
+      ? TextContents(file: file, header: header, variant: overrides.texts ?? TextVariant())
         .content(of: node, scale: layout.environments.first?.scale ?? 1)
       : nil
   }

@@ -6,6 +6,8 @@ internal import TextMetrics
 struct TextContents {
   let file: InterfaceFile
   let header: FileHeader
+  /// What texts are shown as.
+  let variant: TextVariant
 
   /// A size, and how far its width may be from the truth, in points.
   struct Content {
@@ -37,10 +39,10 @@ struct TextContents {
 
 extension TextContents {
   private func label(_ element: Int, _ scale: Double) -> Content? {
-    guard file.child(.attributedString, of: element) == nil, let text = text(.text, of: element),
+    guard file.child(.attributedString, of: element) == nil, let written = text(.text, of: element),
       let font = font(of: element, or: 17)
     else { return nil }
-    let measured = MeasuredText(text, in: font, meter: file.meter)
+    let measured = MeasuredText(shown(written, element, "text"), in: font, meter: file.meter)
     let lines = file.number(.numberOfLines, of: element) ?? 1
     // A number beyond all texts is none.
     let limit = lines < 1 || lines > 1000 ? 0 : Int(lines)
@@ -67,11 +69,11 @@ extension TextContents {
       file.string(.customClass, of: element) == nil,
       let state = file.child(.state, key: .normal, of: element),
       file.child(.attributedString, of: state) == nil, file.image(of: state) == nil,
-      let text = text(.title, of: state), !text.isEmpty,
+      let written = text(.title, of: state), !written.isEmpty,
       // The font of a button that is no button of the system's is not known without a description.
       let font = font(of: element, or: isOfSystem(element) ? 15 : nil)
     else { return nil }
-    let title = MeasuredText(text, in: font, meter: file.meter)
+    let title = MeasuredText(shown(written, element, "normalTitle"), in: font, meter: file.meter)
       .size(lineLimit: 1, scale: 1, meter: file.meter)
     let insets = file.child(.inset, key: .contentEdgeInsets, of: element)
     func inset(_ name: Word) -> Double { insets.flatMap { file.number(name, of: $0) } ?? 0 }
@@ -90,6 +92,11 @@ extension TextContents {
     file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
   }
 
+  /// What is shown of a text, which translations know by the object and what it is of it.
+  private func shown(_ text: String, _ element: Int, _ name: String) -> String {
+    variant.shown(text, key: "\(file.string(.id, of: element) ?? "").\(name)")
+  }
+
   /// A text of an element: an attribute, or a child where it has more than one line.
   private func text(_ name: Word, of element: Int) -> String? {
     if let text = file.string(name, of: element) { return text }
@@ -105,7 +112,7 @@ extension TextContents {
       return size.map { .system(size: $0) }
     }
     if let name = file.string(.style, of: description) {
-      return FontStyle(storedName: name).flatMap { .style($0) }
+      return FontStyle(storedName: name).flatMap { .style($0, category: variant.contentSize) }
     }
     guard let size = file.number(.pointSize, of: description) ?? size, size > 0, size < 10_000
     else {

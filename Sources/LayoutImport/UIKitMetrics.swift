@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 
 /// What Interface Builder knows of UIKit's classes: how far frames reach beyond alignment
 /// rectangles, and where baselines lie.
@@ -31,6 +32,11 @@ enum UIKitMetrics {
       true
     default: false
     }
+  }
+
+  /// The point size of a text style, by the name that files have for it, at the default text size.
+  static func pointSize(ofTextStyle style: String) -> Double? {
+    FontStyle(storedName: style)?.metrics(.large, .iOS)?.size
   }
 
   /// The part of its point size that the system font reaches above the baseline, and below.

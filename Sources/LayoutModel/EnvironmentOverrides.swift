@@ -14,6 +14,8 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var orientation: Device.Orientation?
   /// Where the sizes of a file's labels and buttons come from; `nil` for where they are stored.
   public var leafSizes: LeafSizes?
+  /// What the texts of a file are shown as; `nil` for what it says.
+  public var texts: TextVariant?
 
   /// Creates overrides that change nothing.
   public init() {}

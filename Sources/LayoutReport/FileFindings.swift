@@ -164,6 +164,14 @@ extension FileFindings {
         if !findings[place].environments.contains(environment) {
           findings[place].environments.append(environment)
         }
+        // Of a text that does not fit the worst is told, and where that is.
+        if diagnostic.code == .contentCompressed,
+          diagnostic.violation ?? 0 > findings[place].diagnostic.violation ?? 0
+        {
+          findings[place].diagnostic = diagnostic
+          findings[place].environments.removeAll { $0 == environment }
+          findings[place].environments.insert(environment, at: 0)
+        }
       } else {
         places[key] = findings.count
         findings.append(

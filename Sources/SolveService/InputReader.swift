@@ -59,23 +59,20 @@ extension InputReader {
 }
 
 extension InputReader {
-  /// Reads the input for each of its devices: what is installed may depend on the size of a screen.
+  /// Reads the input for each of its devices, in each of the variants of its texts: what is installed may
+  /// depend on the size of a screen.
   ///
   /// - Returns: The layouts, with every mistake.
-  /// - Throws: `ServiceError.notSupportedYet` for a log.
+  /// - Throws: `ServiceError.notSupportedYet` for a log that is to be analysed or converted.
   func readAll() throws(ServiceError) -> LayoutReading {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
     }
-    // What a log says holds on the device that printed it.
-    guard kind != .conflictLog, let first = input.devices.first else {
-      return read(input.bytes, input.overrides)
+    var whole = read(input.bytes, runs[0])
+    for run in runs.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
+      whole.entries += read(input.bytes, run).entries
     }
-    var whole = read(input.bytes, on: first)
-    for device in input.devices.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
-      whole.entries += read(input.bytes, on: device).entries
-    }
-    whole.isList = true
+    whole.isList = whole.isList || runs[0].device != nil || runs.count > 1
     return whole
   }
 
@@ -84,24 +81,45 @@ extension InputReader {
   /// An edited text is read as the input was: with the same overrides, or on the first of its
   /// devices.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
-    var finder = EditFinder(input.bytes, as: kind) { bytes in
-      input.devices.first.map { read(bytes, on: $0) } ?? read(bytes, input.overrides)
-    }
+    var finder = EditFinder(input.bytes, as: kind) { read($0, runs[0]) }
     finder.complete(&answers)
   }
 
-  /// Reads a file as it would be on a device, whatever it was drawn on.
+  /// What the input is read for at a time; `nil` is what it says itself.
+  private struct Run {
+    var device: Device?
+    var texts: TextVariant?
+  }
+
+  private var runs: [Run] {
+    // What a log says holds on the device that printed it.
+    let devices =
+      kind == .conflictLog || input.devices.isEmpty ? [nil] : input.devices.map(Optional.some)
+    // Only these files say what texts there are.
+    let texts =
+      kind != .interfaceBuilder || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
+    return texts.flatMap { texts in devices.map { Run(device: $0, texts: texts) } }
+  }
+
+  /// Reads a file as it would be on a device and with texts, whatever it was drawn with.
   ///
-  /// Environments are named by the device, behind a name that they have.
-  private func read(_ bytes: [UInt8], on device: Device) -> LayoutReading {
+  /// Environments are named by both, behind a name that they have.
+  private func read(_ bytes: [UInt8], _ run: Run) -> LayoutReading {
     var overrides = input.overrides
-    overrides.device = device
+    if let device = run.device { overrides.device = device }
+    if let texts = run.texts {
+      overrides.texts = texts
+      overrides.leafSizes = .measured
+      overrides.direction = input.overrides.direction ?? texts.direction
+    }
     var reading = read(bytes, overrides)
+    let words = [run.device?.name, run.texts?.name].compactMap(\.self)
+    guard !words.isEmpty else { return reading }
     for entry in reading.entries.indices {
       for index in reading.entries[entry].layout?.environments.indices ?? 0..<0 {
         let name = reading.entries[entry].layout?.environments[index].name
         reading.entries[entry].layout?.environments[index].name =
-          name.map { "\($0), \(device.name)" } ?? device.name
+          ([name].compactMap(\.self) + words).joined(separator: ", ")
       }
     }
     return reading

@@ -16,6 +16,8 @@ public struct SolveInput: Sendable {
   ///
   /// An Interface Builder file is read anew for each of them.
   public var devices: [Device] = []
+  /// What the texts of an Interface Builder file are shown as, one after the other; none for what it says.
+  public var texts: [TextVariant] = []
   /// The file it comes from, for the locations of diagnostics.
   public var uri: String?
   /// The form of the answer.

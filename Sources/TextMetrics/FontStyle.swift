@@ -4,10 +4,20 @@ public enum FontStyle: Int, CaseIterable, Sendable {
     caption2
 }
 
-/// The content sizes that a user may choose.
-public enum ContentSizeCategory: Int, CaseIterable, Sendable {
-  case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+/// The content sizes that a user may choose, by short names.
+public enum ContentSizeCategory: String, CaseIterable, Sendable {
+  case extraSmall = "XS"
+  case small = "S"
+  case medium = "M"
+  case large = "L"
+  case extraLarge = "XL"
+  case extraExtraLarge = "XXL"
+  case extraExtraExtraLarge = "XXXL"
+  case accessibility1 = "AX1"
+  case accessibility2 = "AX2"
+  case accessibility3 = "AX3"
+  case accessibility4 = "AX4"
+  case accessibility5 = "AX5"
 }
 
 /// The systems whose text styles differ.
@@ -16,29 +26,27 @@ public enum TextPlatform: Sendable {
 }
 
 extension ContentSizeCategory {
-  /// The short names: XS, S, M, L, XL, XXL, XXXL, AX1 to AX5.
-  public var shortName: String {
-    switch self {
-    case .extraSmall: "XS"
-    case .small: "S"
-    case .medium: "M"
-    case .large: "L"
-    case .extraLarge: "XL"
-    case .extraExtraLarge: "XXL"
-    case .extraExtraExtraLarge: "XXXL"
-    case .accessibility1: "AX1"
-    case .accessibility2: "AX2"
-    case .accessibility3: "AX3"
-    case .accessibility4: "AX4"
-    case .accessibility5: "AX5"
-    }
+  /// Creates a category from its name, in any case.
+  public init?(name: String) {
+    self.init(rawValue: name.uppercased())
   }
 
-  /// Creates a category from its short name, in any case.
-  public init?(shortName name: String) {
-    let wanted = name.uppercased()
-    guard let found = Self.allCases.first(where: { $0.shortName == wanted }) else { return nil }
-    self = found
+  /// The place among all, the smallest first.
+  fileprivate var place: Int {
+    switch self {
+    case .extraSmall: 0
+    case .small: 1
+    case .medium: 2
+    case .large: 3
+    case .extraLarge: 4
+    case .extraExtraLarge: 5
+    case .extraExtraExtraLarge: 6
+    case .accessibility1: 7
+    case .accessibility2: 8
+    case .accessibility3: 9
+    case .accessibility4: 10
+    case .accessibility5: 11
+    }
   }
 }
 
@@ -94,7 +102,7 @@ extension FontStyle {
   public func metrics(_ category: ContentSizeCategory, _ platform: TextPlatform) -> Metrics? {
     let pair: (Double, Double)? =
       switch platform {
-      case .iOS: Self.touch[rawValue][category.rawValue]
+      case .iOS: Self.touch[rawValue][category.place]
       case .macOS: Self.desktop[rawValue]
       case .tvOS: Self.television[rawValue]
       }

@@ -53,7 +53,7 @@ struct SystemFontTests {
   func names() {
     for style in FontStyle.allCases { #expect(FontStyle(storedName: style.storedName) == style) }
     for category in ContentSizeCategory.allCases {
-      #expect(ContentSizeCategory(shortName: category.shortName.lowercased()) == category)
+      #expect(ContentSizeCategory(name: category.rawValue.lowercased()) == category)
     }
     for weight in FontWeight.allCases { #expect(FontWeight(name: weight.name) == weight) }
   }

@@ -16,12 +16,14 @@ struct FileLinter: ~Copyable {
 
   private var solver = InputSolver()
   private let plan: LintPlan
+  private let console: Console
   private var configured: ConfiguredSuppressions
   /// How much was found in the last file, whether it is told or not.
   private(set) var toll = Toll()
 
-  init(_ plan: LintPlan) {
+  init(_ plan: LintPlan, _ console: Console) {
     self.plan = plan
+    self.console = console
     configured = plan.suppressions
   }
 }
@@ -33,6 +35,7 @@ extension FileLinter {
     input.uri = path
     input.overrides = plan.overrides
     input.devices = plan.devices.suitable(for: bytes)
+    input.texts = plan.texts.variants(of: path, console)
     if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
       switch try solver.solve(input) {

@@ -1,6 +1,7 @@
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
+internal import TextMetrics
 
 /// What the flags of `windlass lint` say.
 struct LintOptions {
@@ -41,6 +42,8 @@ struct LintOptions {
   var failOn: FailureThreshold?
   /// The oldest iOS to run on.
   var minimumIOS: Int?
+  /// In which languages and sizes texts are laid out.
+  var texts = TextSelection()
   /// Whether to print the schema of configurations, and do nothing else.
   var printsSchema = false
 }
@@ -72,7 +75,9 @@ extension LintOptions {
         to: true
       ),
     ] + choiceFlags + failureFlags + fixFlags
-      + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) } + [minimumIOS, schema]
+      + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) } + textFlags + [
+        minimumIOS, schema,
+      ]
   }
 
   /// What to look at, and what to tell of it.
@@ -113,6 +118,29 @@ extension LintOptions {
         to: true
       ),
       .setting("--quiet", "Tell only errors", \.isQuiet, to: true),
+    ]
+  }
+
+  /// What texts are shown as.
+  private static var textFlags: [Flag<LintOptions>] {
+    [
+      .reading(
+        "--languages",
+        "all|CODE,...|pseudo|pseudo-strict",
+        "Measure texts in each language of the .strings beside a file, or as long as they become",
+        \.texts.languages,
+        expected: "all, pseudo, pseudo-strict, or codes of languages, such as de,pt-BR",
+        read: TextSelection.languages
+      ),
+      .reading(
+        "--content-size",
+        "SIZE,...",
+        "Measure texts at each of these content sizes",
+        \.texts.sizes,
+        expected:
+          "names of \(ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", "))",
+        read: TextSelection.sizes
+      ),
     ]
   }
 

@@ -14,6 +14,8 @@ struct LintPlan {
   let overrides: EnvironmentOverrides
   /// The devices to lay everything out on; none leaves files to their own canvas.
   let devices: [Device]
+  /// In which languages and sizes texts are laid out.
+  let texts: TextSelection
   /// What becomes of findings.
   let rules: LintRules
   /// What the configuration takes away.
@@ -45,6 +47,7 @@ struct LintPlan {
     let selection = asked ?? (minimumIOS == nil ? nil : .current)
     let isOneDevice = overrides.device != nil
     devices = isOneDevice ? [] : selection?.devices(minimumIOS: minimumIOS) ?? []
+    texts = options.texts
     rules = LintRules(configuration, options)
     suppressions = ConfiguredSuppressions(configuration)
     needsFixes = options.isFixing || options.reports.contains { $0.format == .sarif }

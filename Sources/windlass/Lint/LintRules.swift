@@ -8,6 +8,8 @@ struct LintRules {
   private let only: Set<Diagnostic.Code>?
   private let disabled: Set<Diagnostic.Code>
   private let least: Diagnostic.Severity
+  /// Whether texts are what somebody asks about, so that one that does not fit is more than information.
+  private let areTextsAsked: Bool
 
   /// Puts the rules of a configuration and of a command line together, which counts for more.
   init(_ configuration: LintConfiguration?, _ options: LintOptions) {
@@ -17,6 +19,7 @@ struct LintRules {
     }
     only = options.only
     disabled = options.disabled
+    areTextsAsked = !options.texts.isEmpty
     let isInformationWanted = options.showsInformation || configuration?.information == true
     least = options.isQuiet ? .error : isInformationWanted ? .information : .warning
   }
@@ -36,7 +39,8 @@ extension LintRules {
     isCertain: Bool = true
   ) -> Diagnostic.Severity? {
     guard !disabled.contains(code) else { return nil }
-    let usual = isCertain ? code.severity : min(code.severity, .information)
+    var usual = isCertain ? code.severity : min(code.severity, .information)
+    if areTextsAsked, isCertain, code == .contentCompressed { usual = max(usual, .warning) }
     var setting = settings[code]
     for override in overrides {
       if let other = override.rules[code], override.files.match(path) { setting = other }

@@ -20,7 +20,7 @@ struct LintRun: ~Copyable {
   init(_ plan: LintPlan, _ options: LintOptions, _ console: Console) {
     self.console = console
     isFixing = options.isFixing
-    linter = FileLinter(plan)
+    linter = FileLinter(plan, console)
     fixes = FixWriter(console, isDryRun: options.isDryRun)
   }
 }

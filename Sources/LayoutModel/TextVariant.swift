@@ -1,0 +1,63 @@
+public import TextMetrics
+
+/// What the texts of a file are shown as, in place of what it says: in another language, in another size.
+public struct TextVariant: Hashable, Sendable {
+  /// What texts are translated to.
+  public enum Language: Hashable, Sendable {
+    /// What the file says.
+    case written
+    /// A language by its code, and its texts by the keys that Xcode gives them: `OBJECT.text`.
+    case translated(String, [String: String])
+    /// What texts may become in a language that nobody has translated yet.
+    case pseudo(PseudoText)
+  }
+
+  /// The language.
+  public var language: Language
+  /// The content size that a user chose.
+  public var contentSize: ContentSizeCategory
+
+  /// Creates a variant.
+  public init(language: Language = .written, contentSize: ContentSizeCategory = .large) {
+    self.language = language
+    self.contentSize = contentSize
+  }
+}
+
+extension TextVariant {
+  /// What answers call it; `nil` of what the file says at the usual size.
+  public var name: String? {
+    let size = contentSize == .large ? nil : contentSize.rawValue
+    let words = [languageName, size].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private var languageName: String? {
+    switch language {
+    case .written: nil
+    case .translated(let code, _): code
+    case .pseudo(let pseudo): pseudo.isStrict ? "pseudo-strict" : "pseudo"
+    }
+  }
+
+  /// The direction that a language's text runs in; `nil` of one that changes nothing.
+  public var direction: Environment.Direction? {
+    guard case .translated(let code, _) = language else { return nil }
+    let base = code.prefix { $0 != "-" && $0 != "_" }
+    return ["ar", "fa", "he", "ur", "ps", "sd", "yi", "ckb"].contains(base) ? .rightToLeft : nil
+  }
+
+  /// What is shown of a text.
+  ///
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - key: What Xcode calls it in translations.
+  /// - Returns: Its translation, or the text itself without one.
+  public func shown(_ text: String, key: String) -> String {
+    switch language {
+    case .written: text
+    case .translated(_, let texts): texts[key] ?? text
+    case .pseudo(let pseudo): pseudo.lengthened(text)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import windlass
+
+@Suite("windlass lint of texts")
+struct LintTextTests {
+  /// A label 60 points wide, in which "Save" fits at the usual size.
+  private static func file(_ description: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12"/><objects>
+    <view id="root"><rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+    <label text="Save" translatesAutoresizingMaskIntoConstraints="NO" id="sav-e0-lbl">
+    <rect key="frame" x="16" y="100" width="60" height="20.5"/>\(description)</label></subviews>
+    <constraints>
+    <constraint firstItem="sav-e0-lbl" firstAttribute="leading" secondItem="root" \
+    secondAttribute="leading" constant="16" id="c1"/>
+    <constraint firstItem="sav-e0-lbl" firstAttribute="top" secondItem="root" \
+    secondAttribute="top" constant="100" id="c2"/>
+    <constraint firstItem="sav-e0-lbl" firstAttribute="width" constant="60" id="c3"/>
+    </constraints></view></objects></document>
+    """
+  }
+
+  private static let body =
+    "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleBody\"/>"
+
+  private func lint(_ flags: [String], _ files: [String: String]) -> String {
+    CommandLineRun(["lint", "--report", "text"] + flags + ["App"], files: files).output
+  }
+
+  @Test("tells a translation that does not fit, and in which language")
+  func languages() {
+    let files = [
+      "App/Base.lproj/Main.xib": Self.file(),
+      "App/de.lproj/Main.strings": "\"sav-e0-lbl.text\" = \"Abspeichern\";",
+      "App/it.lproj/Main.strings": "\"sav-e0-lbl.text\" = \"Salva\";",
+      "App/fr.lproj/Other.strings": "\"sav-e0-lbl.text\" = \"Enregistrer tout\";",
+    ]
+    #expect(!lint([], files).contains("AL204"))
+    #expect(!lint(["--languages", "it,fr"], files).contains("AL204"))
+    for languages in ["de", "all", "it,de"] {
+      let told = lint(["--languages", languages], files)
+      #expect(told.contains("AL204") && told.contains("narrower than its content"), "\(told)")
+      #expect(told.contains("(in de)") || told.contains(" de"), "\(told)")
+    }
+  }
+
+  @Test("lengthens texts that nobody has translated")
+  func pseudo() {
+    let files = ["App/Main.xib": Self.file()]
+    #expect(lint(["--languages", "pseudo"], files).contains("AL204"))
+    #expect(lint(["--languages", "pseudo-strict"], files).contains("pseudo-strict"))
+  }
+
+  @Test("scales text styles with the content size, and no other fonts")
+  func contentSizes() {
+    let scaled = lint(["--content-size", "L,AX3,AX5"], ["App/Main.xib": Self.file(Self.body)])
+    // The worst comes first: 53 points are wider than 40, and 17 fit.
+    #expect(scaled.contains("AL204") && scaled.contains("AX5, AX3"), "\(scaled)")
+    #expect(!lint(["--content-size", "AX5"], ["App/Main.xib": Self.file()]).contains("AL204"))
+  }
+
+  @Test(
+    "refuses what is no language and no size",
+    arguments: [["--languages", "de,"], ["--languages", "../x"], ["--content-size", "L,AX6"]]
+  )
+  func refused(flags: [String]) {
+    let run = CommandLineRun(["lint"] + flags, files: ["a.xib": Self.file()])
+    #expect(run.exitCode == 2)
+  }
+}
