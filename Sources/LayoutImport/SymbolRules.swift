@@ -1,5 +1,5 @@
 internal import LayoutModel
-import TextMetrics
+internal import TextMetrics
 internal import XMLText
 
 /// How far the frames of views that show a symbol of the system's reach beyond what they align by.
