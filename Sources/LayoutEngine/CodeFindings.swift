@@ -45,7 +45,7 @@ struct CodeFindings {
       case .ambiguousLayout:
         return !read.contains { $0 != .whole } && !isOfGuide(diagnostic)
           && !isOfForeignContent(diagnostic)
-          && diagnostic.ambiguity.contains { open.contains(Number($0)) }
+          && diagnostic.ambiguity.contains { $0.isWhollyFree && open.contains(Number($0)) }
       case .outsideOrOverlapping:
         return !read.contains { $0 != .whole } && hasWrongSign(diagnostic.items)
       // A frame that code gives before constraints take over, and contents that nobody measured.
@@ -53,6 +53,16 @@ struct CodeFindings {
         return false
       default: return read.isEmpty || read.contains { $0 == .whole }
       }
+    }
+  }
+}
+
+extension Diagnostic.AmbiguousAttribute {
+  /// Whether nothing bounds it: what is free between other views depends on sizes that are not known.
+  fileprivate var isWhollyFree: Bool {
+    switch attribute {
+    case .minX, .minY: minimum == nil && maximum == nil
+    case .width, .height: maximum == nil
     }
   }
 }

@@ -137,9 +137,9 @@ extension Diagnosis {
         proven.insert(layout.owningView(of: constraint.first.item))
         if let second = constraint.second { proven.insert(layout.owningView(of: second.item)) }
       }
-      guard !constraint.priority.isOptional, let first = plainView(constraint.first) else {
-        continue
-      }
+      guard !constraint.priority.isOptional, !endsContent(constraint),
+        let first = plainView(constraint.first)
+      else { continue }
       var views = [first]
       if let second = constraint.second {
         guard let view = plainView(second) else { continue }
@@ -156,6 +156,18 @@ extension Diagnosis {
       if isBroken { proven.formUnion(views) }
     }
     return proven
+  }
+
+  /// Whether a constraint is about where the content of a scroll view ends, which no frame tells.
+  private func endsContent(_ constraint: Constraint) -> Bool {
+    guard let second = constraint.second else { return false }
+    return [(constraint.first, second), (second, constraint.first)].contains { anchor, other in
+      switch anchor.attribute {
+      case .trailing, .right, .bottom:
+        layout.standsForContent(anchor.item, seenFrom: other.item, in: translation.prepared.tree)
+      default: false
+      }
+    }
   }
 
   /// How far what a view aligns by may lie from where it is thought to, in points.

@@ -306,6 +306,9 @@ extension MeasuredContents {
     }
   }
 
+  /// How high a row's separator is at most, in points: its content was drawn without.
+  private static let separator = 0.5
+
   private func overfullView(
     _ group: ConflictGroup,
     _ content: Int?
@@ -321,7 +324,8 @@ extension MeasuredContents {
       case .autoresizing(let view) where layout.isHeldByBar(view):
         return (view, components.contains(.width))
       case .root
-      where components.contains(.height) && layout.views[0].className == "UITableViewCell":
+      where components.contains(.height) && layout.views[0].className == "UITableViewCell"
+        && group.conflict.violation(ofRow: row) > Self.separator + Tolerance.visible:
         return content.map { ($0, false) }
       default: continue
       }

@@ -35,10 +35,21 @@ extension DrawnContent {
     case .view:
       let sizes = CanvasSizes(file: file, header: header, tree: tree)
       return sizes.isOpaque(node) && header.designables[node.id] == nil ? .drawn : .stated
-    case .scrollView, .stackView: return .drawn
-    case .tableView, .collectionView: return .drawn
+    case .scrollView: return asksForContent(node) ? .drawn : .stated
+    case .stackView, .tableView, .collectionView: return .drawn
     default: return .stated
     }
+  }
+
+  /// Whether the canvas marks a scroll view without content.
+  ///
+  /// It marks those that have guides for their content, and those in cells: whoever fills another does so
+  /// in code.
+  private func asksForContent(_ node: ObjectTree.Node) -> Bool {
+    let hasGuide = file.children(of: node.element).contains {
+      file.tag($0) == .viewLayoutGuide && file.has(.key, .contentLayoutGuide, $0)
+    }
+    return hasGuide || tree.nodes[tree.roots[node.layout]].tag == .tableViewCell
   }
 
   /// Whether a label in the system's font is drawn higher than its line, or than any number of its lines or

@@ -54,6 +54,13 @@ extension ScriptEvaluator {
   ///
   /// A mask that is kept is told at the end (`reportKeptMasks()`), where the script has not set it.
   mutating func report(_ remark: CallRemark, at offset: Int) {
+    if case .illegal(.multiplierNotFinite, _, _) = remark, scene.isOfAppCode { return }
+    if case .illegal(.pairing(.locationWithConstant), _, let second) = remark, second != nil,
+      scene.isOfAppCode
+    {
+      // A multiplier of 0, which is none of the code's: it was not known.
+      return
+    }
     if case .autoresizingMaskKept(.view(let view)) = remark {
       // The script may still set it.
       state(KeptMasks.self).places.append((view, offset))

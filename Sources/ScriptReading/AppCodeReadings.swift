@@ -103,8 +103,8 @@ struct AppCodeReadings {
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
     guard index > 0, view.intrinsicContentSize == nil else { return false }
-    // What is in an empty stack view is added later.
-    if let stack = view.stack { return stack.arrangedSubviews.isEmpty }
+    // A stack view is as large as what is in it, or added later.
+    if view.stack != nil { return true }
     return view.className.map { !Self.plainClasses.contains($0) } ?? (scene.views[index].type >= 0)
   }
 
@@ -130,5 +130,5 @@ struct AppCodeReadings {
 
 extension ScriptScene {
   /// Whether it is that of a class, as apps have them, and not of statements, as articles show them.
-  var isOfAppCode: Bool { scriptType(of: 0) != nil }
+  public var isOfAppCode: Bool { scriptType(of: 0) != nil }
 }

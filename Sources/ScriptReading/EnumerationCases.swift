@@ -9,8 +9,13 @@ struct EnumerationCases {
   /// Whether a word may be a value of a type; `nil` where the type is no enumeration of the script's.
   ///
   /// Overloads differ by it: `pin(.top)` is no call of a function for left and right.
-  static func has(_ word: String, _ type: String, _ declarations: ScriptDeclarations) -> Bool? {
-    guard let index = declarations.types[type] else { return nil }
+  static func has(
+    _ word: String,
+    _ type: String,
+    in file: Int,
+    _ declarations: ScriptDeclarations
+  ) -> Bool? {
+    guard let index = declarations.types.type(named: type, in: file) else { return nil }
     let declaration = declarations.tree.types[index]
     guard !declaration.cases.isEmpty, let name = declarations.names.known(word) else { return nil }
     declarations.meter.charge(declaration.cases.count)

@@ -82,19 +82,17 @@ extension Layout {
 
 extension ScriptOutcome {
   /// The axes along which the root has the size it is shown with only where its constraints leave that open:
-  /// both of a view or a cell, and those along which a controller gives its view a size itself.
+  /// both of a view or a cell, of a controller its height, and its width where it says one itself.
   fileprivate var wishedAxes: Environment.Axes {
     guard layout.isOfAppCode else { return [] }
     if layout.rootKind == .view || isOfMac { return [.horizontal, .vertical] }
-    var axes: Environment.Axes = []
-    for constraint in layout.constraints
-    where constraint.isActive && constraint.second == nil && constraint.first.item == .view(0) {
-      switch constraint.first.attribute {
-      case .width: axes.insert(.horizontal)
-      case .height: axes.insert(.vertical)
-      default: break
-      }
+    // Whoever shows a controller gives it its height: a sheet, a container, a screen.
+    var axes: Environment.Axes = .vertical
+    let ownsWidth = layout.constraints.contains { constraint in
+      constraint.isActive && constraint.first == .init(.view(0), .width)
+        && constraint.second.map { $0.item == .view(0) } ?? true
     }
+    if ownsWidth { axes.insert(.horizontal) }
     return axes
   }
 

@@ -198,11 +198,7 @@ extension ScriptAssembly {
       } else {
         constraint.index = nil
       }
-      // Nobody ties something to itself: one of the two is another, which is not known.
-      constraint.isGuess =
-        object.isGuess || object.isPerhaps
-        || constraint.first.item == constraint.second?.item
-          && constraint.first.attribute == constraint.second?.attribute
+      constraint.isGuess = object.isGuess || object.isPerhaps || tiesToItself(constraint, layout)
       if isForgotten(object) {
         evaluator.report(
           ScriptFault.neverActivated(layout.text(of: constraint)),
@@ -212,6 +208,15 @@ extension ScriptAssembly {
       layout.constraints.append(constraint)
       constraintOffsets.append(object.offset)
     }
+  }
+
+  /// Whether a constraint ties an edge of a view to its own, or to that of a guide of its own: one of the two is
+  /// another view, which is not known.
+  private func tiesToItself(_ constraint: Constraint, _ layout: Layout) -> Bool {
+    guard let second = constraint.second, second.attribute == constraint.first.attribute,
+      constraint.first.attribute.isLocation
+    else { return false }
+    return layout.owningView(of: second.item) == layout.owningView(of: constraint.first.item)
   }
 
   /// Whether a constraint was made and never activated.

@@ -111,7 +111,7 @@ extension ScriptDeclarations {
       let label = parameter.label >= 0 ? names[parameter.label] : nil
       let begin = place
       if place < arguments.count, arguments[place].label == label,
-        suits(arguments[place].value, parameter.type)
+        suits(arguments[place].value, parameter.type, in: function)
       {
         place += 1
         while parameter.isVariadic, place < arguments.count, arguments[place].label == nil {
@@ -130,7 +130,11 @@ extension ScriptDeclarations {
   }
 
   /// Whether a value may be of a type, as far as overloads have to tell.
-  private func suits(_ value: ScriptValue, _ type: Symbol) -> Bool {
+  private func suits(
+    _ value: ScriptValue,
+    _ type: Symbol,
+    in function: SyntaxTree.Function
+  ) -> Bool {
     guard type >= 0 else { return true }
     let name = names[type]
     switch value {
@@ -143,7 +147,9 @@ extension ScriptDeclarations {
             ? anchor.attribute.isHorizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
             : "NSLayoutDimension")
         || name == "T"
-    case .word(let word): return EnumerationCases.has(word, name, self) ?? true
+    case .word(let word):
+      let file = types.file(at: function.start)
+      return EnumerationCases.has(word, name, in: file, self) ?? true
     case .item, .undeclared: return !["CGFloat", "Double", "Int", "Float", "Bool"].contains(name)
     default: return true
     }

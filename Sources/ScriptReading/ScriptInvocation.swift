@@ -100,7 +100,6 @@ extension ScriptCall {
   /// What the call comes to where no table knows it: nothing of concern, a word whose type is not known
   /// yet, or an `UnknownCall`.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     if evaluator.vocabulary.ignoredNames.contains(name) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
         return .irrelevant
@@ -108,6 +107,7 @@ extension ScriptCall {
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.

@@ -159,6 +159,11 @@ extension ScriptScene {
     }
   }
 
+  /// Notes that code keeps constraints, which it does to change them later.
+  public mutating func noteKept(_ constraints: [Int]) {
+    for index in constraints { self.constraints[index].isGuess = true }
+  }
+
   /// Notes that a constraint is a guess.
   mutating func noteGuess(of constraint: Int) {
     constraints[constraint].isGuess = true

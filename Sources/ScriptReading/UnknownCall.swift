@@ -19,6 +19,12 @@ struct UnknownCall {
   /// What the call comes to.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     for argument in call.arguments { evaluator.scene.noteUse(of: argument.value) }
+    // One of the script's own functions has the name, and which is not known.
+    if let receiver = call.receiver, let name = evaluator.names.known(call.name),
+      evaluator.declarations.hasFunction(name)
+    {
+      evaluator.scene.noteUse(of: receiver)
+    }
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }

@@ -46,16 +46,43 @@ struct MarkTests {
     #expect(try diagnostics(column((20.5, 41)), .ambiguousLayout).isEmpty)
   }
 
-  @Test("is on a scroll view without content, unless its author gives it a size")
-  func emptyScrollView() throws {
+  @Test(
+    "is on a scroll view without content that has guides for it or is in a cell, unless it is given a size",
+    arguments: [("view", true, 1), ("view", false, 0), ("tableViewCell", false, 1)]
+  )
+  func emptyScrollView(root: String, hasGuides: Bool, count: Int) throws {
     func file(_ attributes: String) -> SmallFile {
-      let scroll = view("scrollView", "s", (0, 0, 200, 100), "\(constrained) \(attributes)")
-      let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
+      let guides = "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"g\"/>"
+      let scroll = view(
+        "scrollView",
+        "s",
+        (0, 0, 200, 100),
+        "\(constrained) \(attributes)",
+        inside: hasGuides ? guides : ""
+      )
+      let root = view(root, "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
       return SmallFile(objects: root)
     }
-    #expect(try diagnostics(file(""), .ambiguousLayout).map(\.items) == [["s"]])
+    let expected = [[String]](repeating: ["s"], count: count)
+    #expect(try diagnostics(file(""), .ambiguousLayout).map(\.items) == expected)
     let stated = "placeholderIntrinsicWidth=\"200\" placeholderIntrinsicHeight=\"300\""
     #expect(try diagnostics(file(stated), .ambiguousLayout).isEmpty)
+  }
+
+  @Test(
+    "is not on texts that share what is missing of a row's drawn height",
+    arguments: [("tableViewCell", 0), ("view", 1)]
+  )
+  func squeezed(tag: String, count: Int) throws {
+    let texts =
+      view("label", "a", (0, 0, 100, 20.5), "\(constrained) numberOfLines=\"0\"")
+      + view("label", "b", (0, 20.5, 100, 20.5), "\(constrained) numberOfLines=\"0\"")
+    let constraints =
+      pin("a", "top", "r", "top") + pin("b", "top", "a", "bottom")
+      + pin("b", "bottom", "r", "bottom") + pin("a", "leading", "r", "leading")
+      + pin("b", "leading", "r", "leading")
+    let root = view(tag, "r", (0, 0, 200, 30), inside: inside(texts, constraints))
+    #expect(try diagnostics(SmallFile(objects: root), .ambiguousLayout).count == count)
   }
 
   @Test("is on a view of the author's own class without a size, unless Interface Builder ran it")
@@ -161,10 +188,12 @@ struct MarkTests {
 
   @Test(
     "is on the content of a row whose constraints ask for another height than it is drawn with",
-    arguments: [("tableViewCell", 30.0, ["content"]), ("tableViewCell", 24, [])]
+    arguments: [
+      ("tableViewCell", 30.0, ["content"]), ("tableViewCell", 24, []), ("tableViewCell", 24.5, []),
+    ]
   )
   func overfullRow(tag: String, height: Double, expected: [String]) throws {
-    // 10 + 24 + 10 = 44, as it is drawn; with 30, 50.
+    // 10 + 24 + 10 = 44, as it is drawn; with 30, 50; with 24.5, a separator more.
     let own = view("view", "a", (0, 10, 100, 24), constrained)
     let constraints =
       pin("a", "leading", "content", "leading") + pin("a", "top", "content", "top", 10)
@@ -267,5 +296,26 @@ struct MarkTests {
     let root = view("view", "r", (0, 0, 300, 100), inside: inside(texts, constraints))
     let file = SmallFile(runtime: "MacOSX.Cocoa", tools: 21_507, device: nil, objects: root)
     #expect(try diagnostics(file, .unsatisfiable).count == count)
+  }
+
+  @Test("is proven by no end of a scroll view's content, which no frame tells")
+  func scrolledContent() throws {
+    // 300 high as it is drawn, and 250 by a wish.
+    let content = view("view", "c", (0, 0, 200, 300), constrained)
+    let scroll = view(
+      "scrollView",
+      "s",
+      (0, 0, 200, 100),
+      constrained,
+      inside: inside(
+        content,
+        fill("c", "s") + pin("c", "width", "s", "width")
+          + size("c", "height", 250, "priority=\"750\"")
+      )
+    )
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
+    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
+    #expect(found.map(\.items) == [["c"]])
+    #expect(found.map(\.severity) == [.information])
   }
 }

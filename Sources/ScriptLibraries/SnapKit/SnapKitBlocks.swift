@@ -68,6 +68,7 @@ struct SnapKitBlocks {
       for place in made { evaluator.scene.constraints[place].constraint.identifier = label }
     }
     state.statements[index].constraints = made
+    if state.statements[index].isKept { evaluator.scene.noteKept(made) }
     if isActive { state.setInstalled(true, statement: index) }
   }
 

@@ -23,6 +23,8 @@ struct SnapKitConstraints {
     guard value.stage != .attributes else {
       return evaluator.report(SnapKitFault.noRelation("constraint"), at: offset)
     }
+    state.statements[value.statement].isKept = true
+    evaluator.scene.noteKept(state.statements[value.statement].constraints)
     return .object(SnapKitConstraintValue(statement: value.statement))
   }
 

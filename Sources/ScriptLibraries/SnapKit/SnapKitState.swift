@@ -69,6 +69,8 @@ struct SnapKitStatement {
   var isUnknown = false
   /// The byte that it begins at.
   var offset: Int
+  /// Whether code keeps its constraint, as it does to change it later.
+  var isKept = false
   /// Its constraints among the evaluator's, once they are made.
   var constraints: [Int] = []
   /// Whether SnapKit has activated it, and not deactivated since.
