@@ -56,12 +56,6 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// What there is to say of a width that is an estimate.
-  private func estimate(of view: Int) -> String {
-    guard let doubt = layout.views[view].contentDoubt else { return "" }
-    return " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
-  }
-
   /// AL204; the violation is the room that is missing, in points.
   private func compressed(
     _ view: Int,
@@ -74,21 +68,29 @@ extension Diagnosis {
       .contentCompressed,
       "\(layout.introduction(ofView: view)) is \(points(violation)) "
         + "\(isHorizontal ? "narrower" : "lower") than its content, which asks for \(size)"
-        + "\(isHorizontal ? estimate(of: view) : "").",
+        + "\(isHorizontal ? layout.views[view].estimate : "").",
       at: layout.views[view].location,
       items: [layout.views[view].id]
     )
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
-    diagnostic.isCertain = isHorizontal || losesLine(of: view, violation)
+    diagnostic.isCertain = isHorizontal || layout.views[view].losesLine(lacking: violation)
     return diagnostic
+  }
+}
+
+extension View {
+  /// What there is to say of the width of content that is an estimate.
+  fileprivate var estimate: String {
+    guard let doubt = contentDoubt else { return "" }
+    return " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
   }
 
   /// Whether a text loses a line where its view is lower than it: without half a line it can still be read.
-  private func losesLine(of view: Int, _ violation: Double) -> Bool {
-    guard let above = layout.views[view].firstBaselineOffsetFromTop,
-      let below = layout.views[view].lastBaselineOffsetFromBottom
-    else { return true }
-    return violation > (above + below) / 2
+  fileprivate func losesLine(lacking height: Double) -> Bool {
+    guard let above = firstBaselineOffsetFromTop, let below = lastBaselineOffsetFromBottom else {
+      return true
+    }
+    return height > (above + below) / 2
   }
 }
