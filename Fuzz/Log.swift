@@ -14,7 +14,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     for diagnostic in entry.diagnostics { precondition((diagnostic.location.line ?? 0) > 0) }
     guard let layout = entry.layout else { continue }
     var solver = LayoutSolver()
-    guard let results = try? solver.solve(layout, budget: WorkBudget(pivots: 10_000)) else { continue }
+    let budget = WorkBudget(pivots: 10_000)
+    guard let results = try? solver.solve(layout, budget: budget) else { continue }
     precondition(results.count == 1 && results[0].frames.isEmpty && !results[0].diagnostics.isEmpty)
   }
   return 0

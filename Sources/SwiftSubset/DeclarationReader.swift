@@ -289,30 +289,6 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
-  /// Skips `<T: UIView>` behind the name of a type or function.
-  ///
-  /// Counts angle brackets inside operators, since `>>` ends two lists.
-  private func skipGenericParameters(_ parser: inout SwiftParser) throws(SyntaxFault) {
-    guard parser.token.kind == .sign, parser.bytes[Int(parser.token.start)] == UInt8(ascii: "<")
-    else { return }
-    var open = 0
-    repeat {
-      if parser.token.kind == .sign, !parser.atOperator("->") {
-        for byte in parser.bytes[Int(parser.token.start)..<Int(parser.token.end)] {
-          if byte == UInt8(ascii: "<") { open += 1 }
-          if byte == UInt8(ascii: ">") { open -= 1 }
-        }
-      }
-      parser.position += 1
-    } while open > 0 && !parser.at(.end) && !parser.at(.openCurly)
-  }
-
-  /// Skips what a generic declaration asks of its parameters.
-  private func skipWhere(_ parser: inout SwiftParser) {
-    guard parser.at(.where) else { return }
-    while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
-  }
-
   /// Reads the cases of an enumeration, of which nothing is kept: their names are found by no
   /// layout.
   private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
