@@ -15,8 +15,14 @@ ROOT = Path(__file__).parent.parent
 SPEC = yaml.safe_load((ROOT / "openapi.yaml").read_text())
 TYPES = {".json": "application/json", ".swift": "text/x-swift", ".xib": "application/xml"}
 SCRIPT = b"let a = UIView()\na.widthAnchor.constraint(equalToConstant: 1).isActive = true\n" + (
-    b"a.widthAnchor.constraint(equalToConstant: 2).isActive = true\n"
+    b"a.widthAnchor.constraint(equalToConstant: 2).isActive = true\nmystery.layout(a)\n"
 )
+LOG = b"""Unable to simultaneously satisfy constraints.
+(
+    "<NSLayoutConstraint:0x1 UILabel:0x8'Welcome'.width == 320   (active)>",
+    "<NSLayoutConstraint:0x2 UILabel:0x8'Welcome'.width == 300   (active)>",
+    "<private>"
+)"""
 FILE = b"""<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
   useAutolayout="YES"><objects><view id="v" userLabel="Card"><rect key="frame" x="0" y="0" width="9" height="9"/></view>
@@ -120,6 +126,8 @@ def main() -> int:
                 server.faults.append(f"{label} is solved, but not described: {wrong}")
     server.ask("a query", "/solve?wide=1", b"{}", "application/json")
     server.ask("a script", "/solve?device=iPhone15&uri=a.swift", SCRIPT, "text/x-swift")
+    for form in ("json", "text", "svg", "sarif", "junit"):
+        server.ask("a log", f"/solve?format={form}", LOG, "text/x-xcode-log")
     for target in ("/solve", "/convert?to=json"):
         server.ask("a file", target, FILE, "application/xml")
     with urllib.request.urlopen(server.url + "/version", timeout=60) as response:
