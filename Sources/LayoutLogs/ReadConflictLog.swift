@@ -76,7 +76,6 @@ public struct ConflictCounts {
         + "\"Unable to simultaneously satisfy constraints\" on."
       let location = SourceLocation(uri: uri, line: 1, column: 1)
       reading.diagnostics = [Diagnostic(.unreadableLogRow, words, at: location)]
-      reading.isMalformed = true
     }
     return reading
   }

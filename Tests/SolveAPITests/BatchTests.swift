@@ -53,7 +53,7 @@ import Testing
     let answers = try response.documents()
     #expect(answers.map { $0["line"]?.int } == [nil, 3, 4, 6, 7, 8, 9, nil])
     let statuses = answers.map { $0["status"]?.int }
-    #expect(statuses == [nil, 400, 422, 422, 422, 400, 415, nil])
+    #expect(statuses == [nil, 400, 422, 422, 422, 422, 415, nil])
     #expect(answers[2]["errors"]?.kind == .array)
     #expect(answers.last?["environment"]?["width"]?.int == 2)
   }

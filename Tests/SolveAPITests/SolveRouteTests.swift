@@ -15,8 +15,8 @@ import Testing
       (nil, "{", 400, "/errors/AL060"),
       (nil, "", 400, "/errors/AL060"),
       ("application/x-www-form-urlencoded", "{", 400, "/errors/AL060"),
-      ("text/x-xcode-log", "", 400, "/errors/AL071"),
-      ("text/plain", "Unable to simultaneously satisfy constraints.", 400, "/errors/AL071"),
+      ("text/x-xcode-log", "", 422, "/errors/AL071"),
+      ("text/plain", "Unable to simultaneously satisfy constraints.", 422, "/errors/AL071"),
       ("image/png", "", 415, "about:blank"),
       ("multipart/form-data; boundary=x", "", 415, "about:blank"),
     ] as [(String?, String, Int, String)]
