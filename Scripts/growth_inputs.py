@@ -636,7 +636,7 @@ ROWS = [
     Row("refuse ids of a xib", SOLVE, "xib", xib_same_ids, 250),
     Row("refuse layouts of a xib", SOLVE, "xib", xib_unknown, 250),
     Row("explain a log", SOLVE, "txt", log, 25),
-    Row("explain a log of one conflict", SOLVE, "txt", long_log, 100),
+    Row("explain a log of one conflict", SOLVE, "txt", long_log, 100, ADVERSARIAL),
     Row("answer a batch", ("POST", "/batch"), "jsonl", batch, 100),
     Row("refuse a batch", ("POST", "/batch"), "jsonl", bad_batch, 100),
 ]
