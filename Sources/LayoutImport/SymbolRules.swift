@@ -1,5 +1,4 @@
 internal import LayoutModel
-internal import TextMetrics
 internal import XMLText
 
 /// How far the frames of views that show a symbol of the system's reach beyond what they align by.
@@ -88,8 +87,8 @@ struct SymbolRules {
     var size = Self.standardPointSize
     if let configuration = file.child(.preferredSymbolConfiguration, of: node.element) {
       let font = file.child(.fontDescription, of: configuration) ?? configuration
-      let style = file.string(.style, of: font).flatMap { FontStyle(storedName: $0) }
-      size = file.number(.pointSize, of: font) ?? style?.metrics(.large, .iOS)?.size ?? size
+      let style = file.string(.style, of: font).flatMap { UIKitMetrics.pointSize(ofTextStyle: $0) }
+      size = file.number(.pointSize, of: font) ?? style ?? size
     }
     return UIKitMetrics.capHeight * size / 2
   }
