@@ -4,6 +4,7 @@ enum Command: String, CaseIterable {
   case analyze
   case convert
   case lint
+  case batch
   case explain
   case help
   case snapshot
@@ -15,7 +16,7 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .convert, .lint, .explain, .help: false
+    case .solve, .analyze, .convert, .lint, .batch, .explain, .help: false
     case .snapshot, .diff, .bench: true
     }
   }
@@ -24,6 +25,7 @@ extension Command {
   var summary: String {
     switch self {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
+    case .batch: "Answer each line of a batch with a line"
     case .explain: "Explain a diagnostic, or the conflicts of a log"
     case .help: "Show how a command is used"
     case .analyze: "Find the sizes at which a layout holds"
