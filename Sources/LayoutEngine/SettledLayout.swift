@@ -85,10 +85,10 @@ final class SettledLayout {
 
   /// The groups of numbers that are free together, as they are told.
   ///
-  /// Of a file those are left out that are free because a row of a conflict was left out: to ask its author
-  /// for one more constraint would be the opposite of what helps.
+  /// Those are left out that are free because a row of a conflict was left out: to ask the author for one
+  /// more constraint would be the opposite of what helps.
   var freeGroups: [Solution.FreeGroup] {
-    guard !isWhole, translation.layout.hasLabels else { return solution.freeGroups }
+    guard !isWhole else { return solution.freeGroups }
     return solution.freeGroups.filter { !isLoosened($0) }
   }
 
@@ -105,7 +105,7 @@ final class SettledLayout {
 
   /// A second optimum, which differs in what is told to be free.
   var witness: [Double]? {
-    guard included != nil, translation.layout.hasLabels else { return solution.witness }
+    guard included != nil else { return solution.witness }
     let groups = freeGroups
     guard !groups.isEmpty, let other = solution.witness else { return nil }
     // Groups are free of each other.
