@@ -6,6 +6,7 @@ enum Command: String, CaseIterable {
   case lint
   case batch
   case explain
+  case mcp
   case help
   case snapshot
   case diff
@@ -16,7 +17,7 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .convert, .lint, .batch, .explain, .help: false
+    case .solve, .analyze, .convert, .lint, .batch, .explain, .mcp, .help: false
     case .snapshot, .diff, .bench: true
     }
   }
@@ -27,6 +28,7 @@ extension Command {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
     case .batch: "Answer each line of a batch with a line"
     case .explain: "Explain a diagnostic, or the conflicts of a log"
+    case .mcp: "Serve these commands to agents, over standard input"
     case .help: "Show how a command is used"
     case .analyze: "Find the sizes at which a layout holds"
     case .lint: "Check every layout below a path"

@@ -51,6 +51,7 @@ struct CommandLineTool {
       return try SolveCommand(command, arguments, console: console).run()
     case .lint: return try LintCommand(arguments, console: console, reportLimit: reportLimit).run()
     case .batch: return try BatchCommand(arguments, console: console).run()
+    case .mcp: return try MCPCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }
