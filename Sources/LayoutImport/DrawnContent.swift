@@ -34,11 +34,28 @@ extension DrawnContent {
     case .button, .textField: return .measuredText
     case .view:
       let sizes = CanvasSizes(file: file, header: header, tree: tree)
-      return sizes.isOpaque(node) && header.designables[node.id] == nil ? .drawn : .stated
+      let isKnown = header.designables[node.id] != nil || isOfAnotherModule(node)
+      return sizes.isOpaque(node) && !isKnown ? .drawn : .stated
     case .scrollView: return asksForContent(node) ? .drawn : .stated
-    case .stackView, .tableView, .collectionView: return .drawn
+    case .stackView: return isArrangedPlain(node) ? .stated : .drawn
+    case .tableView, .collectionView: return .drawn
     default: return .stated
     }
+  }
+
+  /// Whether the class of a view comes from a framework: most of those are controls, which have a size, and
+  /// Interface Builder asks the built framework for it.
+  private func isOfAnotherModule(_ node: ObjectTree.Node) -> Bool {
+    file.string(.customModule, of: node.element) != nil
+      && !file.has(.customModuleProvider, .target, node.element)
+  }
+
+  /// Whether a stack view that arranges nothing is itself arranged, and of no class of the author's: the
+  /// canvas marks no such view, for the stack view around it gives it room.
+  private func isArrangedPlain(_ node: ObjectTree.Node) -> Bool {
+    guard let parent = node.parent else { return false }
+    return tree.nodes[parent].tag == .stackView
+      && file.string(.customClass, of: node.element) == nil
   }
 
   /// Whether the canvas marks a scroll view without content.

@@ -99,6 +99,49 @@ struct MarkTests {
     #expect(try diagnostics(file("", tools: 4514), .ambiguousLayout).isEmpty)
   }
 
+  /// Of 57 views of other modules in public files Interface Builder marks one, and that one for its place.
+  @Test(
+    "is not on a view whose class comes from a framework",
+    arguments: [
+      ("customModule=\"App\" customModuleProvider=\"target\"", ["a"]),
+      ("customModule=\"Charts\"", []),
+    ]
+  )
+  func frameworkClass(module: String, expected: [String]) throws {
+    let attributes = "\(constrained) customClass=\"Dial\" \(module)"
+    let own = view("view", "a", (10, 10, 50, 50), attributes)
+    let constraints = pin("a", "top", "r", "top", 10) + pin("a", "leading", "r", "leading", 10)
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
+    let free = try diagnostics(SmallFile(objects: root), .ambiguousLayout)
+    #expect(Set(free.flatMap(\.items)) == Set(expected))
+  }
+
+  /// As the files of six projects have it: what code fills later stands between labels.
+  @Test(
+    "is on a stack view that arranges nothing, unless a stack view arranges it",
+    arguments: [("view", ["s"]), ("stackView", [])]
+  )
+  func emptyStack(parent: String, expected: [String]) throws {
+    let label = view("label", "l", (0, 0, 200, 20.5), constrained)
+    let empty = view("stackView", "s", (0, 20.5, 200, 79.5), "\(constrained) axis=\"vertical\"")
+    let isArranged = parent == "stackView"
+    let inner =
+      isArranged
+      ? ""
+      : pin("l", "top", "p", "top") + pin("l", "leading", "p", "leading")
+        + pin("s", "top", "p", "top") + pin("s", "leading", "p", "leading")
+    let around = view(
+      parent,
+      "p",
+      (0, 0, 200, 100),
+      "\(constrained) \(isArranged ? "axis=\"vertical\"" : "")",
+      inside: inside(label + empty, inner)
+    )
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(around, fill("p", "r")))
+    let free = try diagnostics(SmallFile(objects: root), .ambiguousLayout)
+    #expect(Set(free.flatMap(\.items)) == Set(expected))
+  }
+
   @Test("is a warning where constraints between drawn frames prove it, and else information")
   func misplaced() throws {
     func file(_ constraint: String, _ frame: (Double, Double, Double, Double)) -> SmallFile {
