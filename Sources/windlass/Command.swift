@@ -4,10 +4,10 @@ enum Command: String, CaseIterable {
   case analyze
   case convert
   case lint
+  case diff
   case explain
   case help
   case snapshot
-  case diff
   case bench
 }
 
@@ -15,8 +15,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .convert, .lint, .explain, .help: false
-    case .snapshot, .diff, .bench: true
+    case .solve, .analyze, .convert, .lint, .diff, .explain, .help: false
+    case .snapshot, .bench: true
     }
   }
 
@@ -30,7 +30,7 @@ extension Command {
     case .lint: "Check every layout below a path"
     case .convert: "Write a layout in another notation"
     case .snapshot: "Record the frames of all layouts"
-    case .diff: "Compare frames with a record"
+    case .diff: "Tell what moved since a commit, and because of what"
     case .bench: "Measure the solver"
     }
   }

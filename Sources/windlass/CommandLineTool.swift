@@ -50,6 +50,7 @@ struct CommandLineTool {
     case .solve, .analyze, .convert:
       return try SolveCommand(command, arguments, console: console).run()
     case .lint: return try LintCommand(arguments, console: console, reportLimit: reportLimit).run()
+    case .diff: return try DiffCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }

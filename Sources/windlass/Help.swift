@@ -21,6 +21,7 @@ enum Help {
         windlass analyze --from 320 --to 430 welcome.json
         windlass convert --to anchorage Login.storyboard
         windlass lint --devices all --report sarif=layouts.sarif .
+        windlass diff --base main
         windlass explain AL050
 
       """
@@ -33,6 +34,7 @@ enum Help {
     case .analyze: analyze
     case .convert: convert
     case .lint: lint
+    case .diff: diff
     case .explain: explain
     default: overview
     }
@@ -172,6 +174,35 @@ enum Help {
       windlass lint --changed-since origin/main --report github
       windlass lint --fix --dry-run App > fixes.patch
       windlass lint --baseline windlass-baseline.json --update-baseline App
+
+    """
+  }
+
+  private static var diff: String {
+    """
+    Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
+           windlass diff [FLAGS] OLD NEW
+
+    Solves two versions of layouts and tells which views moved, by how much, and
+    because of what: the fewest changes that have to be put back for the views to be
+    where they were, found by putting them back and solving again. Without paths, the
+    files of the current folder are compared with the last commit, or with --base;
+    OLD and NEW are two files or two folders.
+
+    Views, constraints and layouts are the same whose ids are the same. What merely
+    stands in another order is no difference, and neither is what moves nothing.
+    Frames are those in superviews, so that what is moved along is not told. The
+    files are those of windlass lint; texts are measured, unless --leaf-sizes stored.
+
+    Flags:
+    \(table(of: DiffOptions.flags))
+    Exit code: 0 nothing moved, 1 something did, 2 unusable input, configuration or
+    usage.
+
+    Examples:
+      windlass diff
+      windlass diff --base origin/main --devices current --format markdown App
+      windlass diff before.storyboard after.storyboard
 
     """
   }
