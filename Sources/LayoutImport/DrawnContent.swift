@@ -94,8 +94,9 @@ extension DrawnContent {
 
   /// The first Interface Builder that marks what is ambiguous.
   private static let firstToolsWithMarks = 5000
-  /// The first that marks hardly a row that is drawn with another height than its constraints ask for: of
-  /// 13 in public files 1, and of 9 before all. Nothing is known of those between 17,506 and 21,701.
+  /// The first that hardly marks a row that is drawn with another height than its constraints ask for.
+  ///
+  /// Of 13 in public files 1, and of 9 before all. Nothing is known of those between 17,506 and 21,701.
   private static let firstToolsWithFittedRows = 17_702
 
   /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
