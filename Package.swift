@@ -119,8 +119,9 @@ let package = Package(
     module(
       "SolveService",
       [
-        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
-        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
+        "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
+        "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
+        "System",
       ]
     ),
     module(

@@ -136,10 +136,13 @@ enum Help {
 
     Solves every layout below the paths, or in the current folder, and reports errors
     and warnings. What is named is always looked at; in a folder these are: .xib and
-    .storyboard files, .json files with "views" and "constraints", and .swift files
-    with a comment that says "\(FileWalk.File.scriptMark)". Hidden folders are left out, and
-    those called Pods, Carthage, DerivedData, node_modules and build. Files without
-    Auto Layout are left out too, and named once.
+    .storyboard files, .json files with "views" and "constraints", and .swift files.
+    Those of all folders are read together, so that each knows what the others
+    declare, and every class of views is a layout; one with a comment that says
+    "\(FileWalk.File.scriptMark)" is read by itself, statements outside of types included. What
+    is left out of such code is told as information. Hidden folders are left out,
+    and those called Pods, Carthage, DerivedData, node_modules and build. Files
+    without Auto Layout are left out too, and named once.
 
     Flags:
     \(table(of: LintOptions.flags))

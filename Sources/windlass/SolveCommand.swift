@@ -79,11 +79,15 @@ extension SolveCommand {
 
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     if let folder = ProjectFolder(path, console: console) {
-      switch folder.read() {
+      switch folder.read(roots: options.roots) {
       case .success(let bytes): return solver.answer(bytes, uri: path)
       case .failure(let fault):
         return .problem(Problem(title: "Unreadable input", detail: fault.message))
       }
+    }
+    if options.roots != nil {
+      let words = "--roots names types of the Swift files of a folder, and \(path) is none."
+      return .problem(Problem(title: "Unreadable input", detail: words))
     }
     return switch console.read(path) {
     case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path)

@@ -10,6 +10,8 @@ struct SolveOptions {
   var deviceSelection: DeviceSelection?
   /// The same as the parameters of a query, for a server.
   var query: [(name: String, value: String)] = []
+  /// The names of the types of a project to lay out; `nil` for all that lay something out.
+  var roots: [String]?
   /// The form of the answer; `nil` leaves it to who reads it.
   var format: ReportFormat?
   /// What makes the exit code 1.
@@ -102,6 +104,16 @@ extension SolveOptions {
     [
       extent(.width, \.width),
       extent(.height, \.height),
+      .reading(
+        "--roots",
+        "TYPE,...",
+        "Of a folder's Swift files, lay out only these types",
+        \.roots,
+        expected: "names of types, such as LoginView,ProfileView"
+      ) { value in
+        let names = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return names.contains("") ? nil : names
+      },
       Flag(
         name: "--device",
         placeholder: "NAME",

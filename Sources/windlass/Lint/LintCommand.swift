@@ -51,14 +51,14 @@ extension LintCommand {
 
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)
-    run.lint(walk.files)
+    run.lint(walk.files, beside: walk.others)
     let exitCode = max(run.exitCode, walk.faults.isEmpty ? .clean : .unusable)
     let isNothingMeant = walk.isNarrowed || run.hasSkipped || !walk.excluded.isEmpty
     guard !run.findings.isEmpty || isNothingMeant else {
       if exitCode == .clean {
         let paths = plan.paths.joined(separator: ", ")
         let place = paths == "." ? "in this folder" : "below \(paths)"
-        let advice = run.hasUnmarkedScripts ? " \(FileWalk.File.scriptAdvice)" : ""
+        let advice = run.hasProject ? " \(FileWalk.File.scriptAdvice)" : ""
         console.say("there is no layout \(place).\(advice)")
       }
       return .unusable
