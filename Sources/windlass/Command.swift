@@ -5,9 +5,10 @@ enum Command: String, CaseIterable {
   case convert
   case lint
   case diff
+  case snapshot
+  case approve
   case explain
   case help
-  case snapshot
   case bench
 }
 
@@ -15,8 +16,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .convert, .lint, .diff, .explain, .help: false
-    case .snapshot, .bench: true
+    case .solve, .analyze, .convert, .lint, .diff, .snapshot, .approve, .explain, .help: false
+    case .bench: true
     }
   }
 
@@ -29,7 +30,8 @@ extension Command {
     case .analyze: "Find the sizes at which a layout holds"
     case .lint: "Check every layout below a path"
     case .convert: "Write a layout in another notation"
-    case .snapshot: "Record the frames of all layouts"
+    case .snapshot: "Note where all views are, and check that they stay"
+    case .approve: "Note that views are where they should be"
     case .diff: "Tell what moved since a commit, and because of what"
     case .bench: "Measure the solver"
     }

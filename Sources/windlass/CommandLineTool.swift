@@ -51,6 +51,8 @@ struct CommandLineTool {
       return try SolveCommand(command, arguments, console: console).run()
     case .lint: return try LintCommand(arguments, console: console, reportLimit: reportLimit).run()
     case .diff: return try DiffCommand(arguments, console: console).run()
+    case .snapshot, .approve:
+      return try SnapshotCommand(command, arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }

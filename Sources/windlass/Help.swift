@@ -35,6 +35,8 @@ enum Help {
     case .convert: convert
     case .lint: lint
     case .diff: diff
+    case .snapshot: snapshot
+    case .approve: approve
     case .explain: explain
     default: overview
     }
@@ -112,6 +114,12 @@ enum Help {
     \(table(of: .convert))
     Files, output and servers are as in windlass solve, but a script need not be
     told how large the root is.
+
+    With --to plain --stable, views have the names that people gave them, and nothing
+    has an order but what needs one, so that git shows what changed in a storyboard:
+      git config diff.layout.textconv "windlass convert --to plain --stable"
+      echo "*.storyboard diff=layout" >> .gitattributes
+    A file that cannot be read is written as it is.
 
     Exit code: 0 done, 2 unusable input or usage.
 
@@ -203,6 +211,49 @@ enum Help {
       windlass diff
       windlass diff --base origin/main --devices current --format markdown App
       windlass diff before.storyboard after.storyboard
+
+    """
+  }
+
+  private static var snapshot: String {
+    """
+    Usage: windlass snapshot [--check] [FLAGS] [PATH...]
+
+    Notes where all views below the paths are, or below the current folder, in a lock
+    file: a line for each view and environment, by the names that the files give
+    them, in an order that does not depend on theirs. A number that constraints leave
+    open is written as ~. With --check nothing is written, and the exit code is 1
+    where a view is not as the lock file says; devices and paths are those of the
+    lock file then, unless the command line names others. The files are those of
+    windlass lint; texts are measured, unless --leaf-sizes stored.
+
+    Flags:
+    \(table(of: SnapshotCommand.flags(of: .snapshot)))
+    Exit code: 0 done, 1 not as noted, 2 unusable input, configuration or usage.
+
+    Examples:
+      windlass snapshot --devices current App
+      windlass snapshot --check
+      windlass approve "App/Login.storyboard"
+
+    """
+  }
+
+  private static var approve: String {
+    """
+    Usage: windlass approve [FLAGS] [PATTERN...]
+
+    Notes in the lock file of windlass snapshot that views are where they should be:
+    all of them, or those of files that a pattern holds for, or of a layout or view
+    whose id it is. Everything else stays as it is noted.
+
+    Flags:
+    \(table(of: SnapshotCommand.flags(of: .approve)))
+    Exit code: 0 done, 2 unusable input, configuration or usage.
+
+    Examples:
+      windlass approve
+      windlass approve "Login*.storyboard" 8bC-Xf-vdC
 
     """
   }

@@ -21,6 +21,10 @@ struct SolveCommand {
       let names = ConversionTarget.allCases.map(\.rawValue).joined(separator: "|")
       throw .missingFlag("--to", placeholder: names)
     }
+    if options.isStable {
+      guard options.target == .plain else { throw .needlessStable }
+      guard options.server == nil else { throw .needsServerless(flag: "--stable") }
+    }
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
