@@ -35,7 +35,7 @@ public struct FileFindings: Sendable {
   /// The file, as its caller names it.
   public var uri: String?
   /// The layouts of the file; one without an identity where it is a layout itself.
-  public private(set) var layouts: [LayoutIdentity?] = []
+  public internal(set) var layouts: [LayoutIdentity?] = []
   /// The findings, layout by layout.
   public private(set) var findings: [Finding] = []
   /// What was found, and suppressed in the source, by the configuration or by a baseline.
@@ -71,6 +71,12 @@ public struct FileFindings: Sendable {
       case .refused(let identity, let mistakes): add(mistakes, about: identity, in: nil, meter)
       }
     }
+  }
+
+  /// Creates the findings of a file in which nothing was looked for yet.
+  init(of uri: String, from least: Diagnostic.Severity) {
+    self.uri = uri
+    self.least = least
   }
 
   /// Creates the findings of a file that has no valid layout.
@@ -140,7 +146,8 @@ extension FileFindings {
     var ordinal = 0
   }
 
-  private mutating func add(
+  /// Adds what was found in a layout, each finding to those that are the same in other environments.
+  mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,
     in environment: String?,
@@ -219,7 +226,7 @@ extension FileFindings.Finding {
 
 extension LayoutAnswers<LayoutResult>.Entry {
   /// Which layout of its file it is; `nil` where it is the only one.
-  fileprivate var identity: LayoutIdentity? {
+  var identity: LayoutIdentity? {
     switch self {
     case .answered(let layout, _): layout.identity
     case .refused(let identity, _): identity
@@ -229,5 +236,5 @@ extension LayoutAnswers<LayoutResult>.Entry {
 
 extension LayoutIdentity {
   /// The author's name for it and the file's.
-  var words: String { name.map { "\($0) (\(id))" } ?? id }
+  var words: String { name.map { $0 == id ? id : "\($0) (\(id))" } ?? id }
 }

@@ -3,6 +3,7 @@ internal import LayoutImport
 internal import LayoutLogs
 internal import LayoutModel
 internal import ScriptLibraries
+internal import SwiftSubset
 
 /// Reads one input, whatever its kind.
 ///
@@ -130,6 +131,7 @@ extension InputReader {
 
   /// Reads an input by its kind.
   private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
+    if let project = input.project { return read(project, overrides) }
     switch kind {
     case .document where isProject(bytes):
       return readProject(
@@ -167,6 +169,25 @@ extension InputReader {
     case .conflictLog:
       return readConflictLog(bytes, uri: input.uri, limits: limits, meter: meter)
     }
+  }
+}
+
+extension InputReader {
+  private func read(
+    _ project: SolveProject,
+    _ overrides: EnvironmentOverrides
+  ) -> LayoutReading {
+    var files = SourceFiles()
+    for file in project.files where meter.charge(64 + file.bytes.count >> 4) {
+      files.append(file.bytes, uri: file.uri)
+    }
+    return readProject(
+      files,
+      roots: project.roots,
+      overrides: overrides,
+      limits: limits,
+      meter: meter
+    ).withoutPatches()
   }
 }
 

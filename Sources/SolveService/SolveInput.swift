@@ -8,6 +8,8 @@ public import LayoutReport
 public struct SolveInput: Sendable {
   /// The input itself.
   public var bytes: [UInt8]
+  /// The files that it consists of, in place of bytes; `nil` where it is one.
+  public private(set) var project: SolveProject?
   /// What its sender says it is; `nil` leaves it to the bytes.
   public var kind: InputKind?
   /// What holds in place of the document's own environment.
@@ -38,5 +40,12 @@ public struct SolveInput: Sendable {
   public init(bytes: [UInt8], kind: InputKind? = nil) {
     self.bytes = bytes
     self.kind = kind
+  }
+
+  /// Creates an input of the Swift files of a project, which otherwise is one object in JSON.
+  public init(project: SolveProject) {
+    bytes = []
+    kind = .document
+    self.project = project
   }
 }

@@ -21,6 +21,7 @@ enum Help {
         windlass analyze --from 320 --to 430 welcome.json
         windlass convert --to anchorage Login.storyboard
         windlass lint --devices all --report sarif=layouts.sarif .
+        windlass diff --base main
         windlass explain AL050
 
       """
@@ -33,6 +34,9 @@ enum Help {
     case .analyze: analyze
     case .convert: convert
     case .lint: lint
+    case .diff: diff
+    case .snapshot: snapshot
+    case .approve: approve
     case .batch: batch
     case .explain: explain
     case .mcp: mcp
@@ -113,6 +117,12 @@ enum Help {
     Files, output and servers are as in windlass solve, but a script need not be
     told how large the root is.
 
+    With --to plain --stable, views have the names that people gave them, and nothing
+    has an order but what needs one, so that git shows what changed in a storyboard:
+      git config diff.layout.textconv "windlass convert --to plain --stable"
+      echo "*.storyboard diff=layout" >> .gitattributes
+    A file that cannot be read is written as it is.
+
     Exit code: 0 done, 2 unusable input or usage.
 
     Examples:
@@ -128,10 +138,13 @@ enum Help {
 
     Solves every layout below the paths, or in the current folder, and reports errors
     and warnings. What is named is always looked at; in a folder these are: .xib and
-    .storyboard files, .json files with "views" and "constraints", and .swift files
-    with a comment that says "\(FileWalk.File.scriptMark)". Hidden folders are left out, and
-    those called Pods, Carthage, DerivedData, node_modules and build. Files without
-    Auto Layout are left out too, and named once.
+    .storyboard files, .json files with "views" and "constraints", and .swift files.
+    Those of all folders are read together, so that each knows what the others
+    declare, and every class of views is a layout; one with a comment that says
+    "\(FileWalk.File.scriptMark)" is read by itself, statements outside of types included. What
+    is left out of such code is told as information. Hidden folders are left out,
+    and those called Pods, Carthage, DerivedData, node_modules and build. Files
+    without Auto Layout are left out too, and named once.
 
     Flags:
     \(table(of: LintOptions.flags))
@@ -171,6 +184,78 @@ enum Help {
       windlass lint --changed-since origin/main --report github
       windlass lint --fix --dry-run App > fixes.patch
       windlass lint --baseline windlass-baseline.json --update-baseline App
+
+    """
+  }
+
+  private static var diff: String {
+    """
+    Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
+           windlass diff [FLAGS] OLD NEW
+
+    Solves two versions of layouts and tells which views moved, by how much, and
+    because of what: the fewest changes that have to be put back for the views to be
+    where they were, found by putting them back and solving again. Without paths, the
+    files of the current folder are compared with the last commit, or with --base;
+    OLD and NEW are two files or two folders.
+
+    Views, constraints and layouts are the same whose ids are the same. What merely
+    stands in another order is no difference, and neither is what moves nothing.
+    Frames are those in superviews, so that what is moved along is not told. The
+    files are those of windlass lint; texts are measured, unless --leaf-sizes stored.
+
+    Flags:
+    \(table(of: DiffOptions.flags))
+    Exit code: 0 nothing moved, 1 something did, 2 unusable input, configuration or
+    usage.
+
+    Examples:
+      windlass diff
+      windlass diff --base origin/main --devices current --format markdown App
+      windlass diff before.storyboard after.storyboard
+
+    """
+  }
+
+  private static var snapshot: String {
+    """
+    Usage: windlass snapshot [--check] [FLAGS] [PATH...]
+
+    Notes where all views below the paths are, or below the current folder, in a lock
+    file: a line for each view and environment, by the names that the files give
+    them, in an order that does not depend on theirs. A number that constraints leave
+    open is written as ~. With --check nothing is written, and the exit code is 1
+    where a view is not as the lock file says; devices and paths are those of the
+    lock file then, unless the command line names others. The files are those of
+    windlass lint; texts are measured, unless --leaf-sizes stored.
+
+    Flags:
+    \(table(of: SnapshotCommand.flags(of: .snapshot)))
+    Exit code: 0 done, 1 not as noted, 2 unusable input, configuration or usage.
+
+    Examples:
+      windlass snapshot --devices current App
+      windlass snapshot --check
+      windlass approve "App/Login.storyboard"
+
+    """
+  }
+
+  private static var approve: String {
+    """
+    Usage: windlass approve [FLAGS] [PATTERN...]
+
+    Notes in the lock file of windlass snapshot that views are where they should be:
+    all of them, or those of files that a pattern holds for, or of a layout or view
+    whose id it is. Everything else stays as it is noted.
+
+    Flags:
+    \(table(of: SnapshotCommand.flags(of: .approve)))
+    Exit code: 0 done, 2 unusable input, configuration or usage.
+
+    Examples:
+      windlass approve
+      windlass approve "Login*.storyboard" 8bC-Xf-vdC
 
     """
   }

@@ -17,7 +17,10 @@ struct ProjectFolder {
   /// The project's text as servers take it, too: each file by its path from the folder.
   ///
   /// Folders with the code of others, such as `Pods`, are left out, and so are links to folders.
-  func read() -> Result<[UInt8], ProjectFault> {
+  ///
+  /// - Parameter roots: The names of the types to lay out; `nil` for all that lay something out.
+  /// - Returns: One object in JSON, or why there is none.
+  func read(roots: [String]?) -> Result<[UInt8], ProjectFault> {
     var walk = FileWalk(console) { _, _ in false }
     walk.add(path)
     if let fault = walk.faults.first { return .failure(ProjectFault(message: fault)) }
@@ -39,6 +42,10 @@ struct ProjectFolder {
           case .failure(let cause): fault = ProjectFault(message: cause.message(for: file.path))
           }
         }
+      }
+      guard let roots else { return }
+      writer.array("roots") { writer in
+        for root in roots { writer.value(root) }
       }
     }
     return fault.map { .failure($0) } ?? .success(writer.bytes)

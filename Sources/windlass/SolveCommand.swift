@@ -21,6 +21,10 @@ struct SolveCommand {
       let names = ConversionTarget.allCases.map(\.rawValue).joined(separator: "|")
       throw .missingFlag("--to", placeholder: names)
     }
+    if options.isStable {
+      guard options.target == .plain else { throw .needlessStable }
+      guard options.server == nil else { throw .needsServerless(flag: "--stable") }
+    }
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
@@ -75,11 +79,15 @@ extension SolveCommand {
 
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     if let folder = ProjectFolder(path, console: console) {
-      switch folder.read() {
+      switch folder.read(roots: options.roots) {
       case .success(let bytes): return solver.answer(bytes, uri: path)
       case .failure(let fault):
         return .problem(Problem(title: "Unreadable input", detail: fault.message))
       }
+    }
+    if options.roots != nil {
+      let words = "--roots names types of the Swift files of a folder, and \(path) is none."
+      return .problem(Problem(title: "Unreadable input", detail: words))
     }
     return switch console.read(path) {
     case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path)

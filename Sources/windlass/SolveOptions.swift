@@ -10,6 +10,8 @@ struct SolveOptions {
   var deviceSelection: DeviceSelection?
   /// The same as the parameters of a query, for a server.
   var query: [(name: String, value: String)] = []
+  /// The names of the types of a project to lay out; `nil` for all that lay something out.
+  var roots: [String]?
   /// The form of the answer; `nil` leaves it to who reads it.
   var format: ReportFormat?
   /// What makes the exit code 1.
@@ -27,6 +29,8 @@ struct SolveOptions {
   var range: LayoutAnalysis.Range?
   /// What to convert a layout to; `nil` for anything else.
   var target: ConversionTarget?
+  /// Whether to write it with names and an order that compare well with those of other versions.
+  var isStable = false
   private var axis = LayoutAnalysis.Axis?.none
   private var from: Double?
   private var to: Double?
@@ -40,12 +44,21 @@ extension SolveOptions {
       rangeFlags + environmentFlags
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
     case .convert:
-      [choice("--to", "What to write", \.target, "to")]
+      [choice("--to", "What to write", \.target, "to"), stable]
         + environmentFlags.filter { $0.name != "--devices" } + [server, noColor]
     case .batch: environmentFlags
     case .lint: environmentFlags.filter { $0.name != "--scale" } + [noColor]
     default: environmentFlags + outputFlags(ReportFormat.allCases)
     }
+  }
+
+  private static var stable: Flag<SolveOptions> {
+    .setting(
+      "--stable",
+      "With --to plain: people's names, sorted, for comparing versions",
+      \.isStable,
+      to: true
+    )
   }
 
   private static var rangeFlags: [Flag<SolveOptions>] {
@@ -90,6 +103,16 @@ extension SolveOptions {
     [
       extent(.width, \.width),
       extent(.height, \.height),
+      .reading(
+        "--roots",
+        "TYPE,...",
+        "Of a folder's Swift files, lay out only these types",
+        \.roots,
+        expected: "names of types, such as LoginView,ProfileView"
+      ) { value in
+        let names = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return names.contains("") ? nil : names
+      },
       Flag(
         name: "--device",
         placeholder: "NAME",
@@ -206,6 +229,11 @@ extension SolveOptions {
       \.deviceSelection,
       expected: DeviceSelection.expected
     ) { DeviceSelection(words: $0) }
+  }
+
+  /// The flags that say what inputs are solved for, to say them again; without that of several devices.
+  var environmentArguments: [String] {
+    query.map { name, value in "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)" }
   }
 
   /// Refuses flags that contradict each other.

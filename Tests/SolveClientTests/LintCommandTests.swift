@@ -53,9 +53,82 @@ struct LintCommandTests {
     #expect(run.output.contains("\n1 file, "))
     let unmarked = CommandLineRun(["lint"], files: ["b.swift": "let b = 1\n"])
     let advice =
-      "Swift files are looked at where they are named or a comment says \"windlass: lint\"."
+      "Statements outside of types are looked at where the file is named or a comment says \"windlass: lint\"."
     #expect(unmarked.error == "windlass: there is no layout in this folder. \(advice)\n")
     #expect(unmarked.exitCode == 2)
+  }
+
+  /// A base class that pins a box twice to the same edge, in its lines 4 and 5.
+  private static let base = """
+    class Base: UIView {
+      let box = UIView()
+      func fill() {
+        box.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        box.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      }
+    }
+    """
+  /// A class that inherits from it, and takes a size from yet another file.
+  private static func heir(_ name: String) -> String {
+    """
+    final class \(name): Base {
+      init() {
+        super.init(frame: .zero)
+        addSubview(box)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        box.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        box.widthAnchor.constraint(equalToConstant: inset).isActive = true
+        box.heightAnchor.constraint(equalToConstant: inset).isActive = true
+        fill()
+      }
+    }
+    """
+  }
+
+  @Test("reads the Swift files of folders as a project, and tells of a place once, where it is")
+  func project() {
+    var files = [
+      "a/Base.swift": Self.base, "a/Card.swift": Self.heir("Card"),
+      "b/Sheet.swift": Self.heir("Sheet"), "b/Metrics.swift": "let inset: CGFloat = 16\n",
+    ]
+    let arguments = ["lint", "--no-color", "--fail-on", "warning"]
+    let run = CommandLineRun(arguments + ["a", "b"], files: files)
+    #expect(run.output.hasPrefix("a/Base.swift:5:5: warning: AL112: "))
+    #expect(run.output.contains(" Remove one of them. (Card)\n"))
+    #expect(run.output.hasSuffix("3 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
+    #expect(run.exitCode == 1)
+    #expect(run.error == "")
+    // The root of one folder needs what another declares.
+    let chosen = CommandLineRun(arguments + ["--roots", "Card", "a", "b"], files: files)
+    #expect(chosen.output.hasSuffix("2 files, 1 layout: 1 warning (1 redundant constraint)\n"))
+    let unknown = CommandLineRun(arguments + ["--roots", "Cart", "a"], files: files)
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.error.contains("declares the root Cart"))
+    // What cannot be read of a project is worth knowing, and no fault of it.
+    files["b/Sealed.swift"] = "\u{0}`GITCRYPT"
+    let sealed = CommandLineRun(arguments + ["a", "b"], files: files)
+    #expect(sealed.output.hasSuffix("4 files, 3 layouts: 1 warning (1 redundant constraint)\n"))
+    files["b/Sealed.swift"] = nil
+    // A comment at the place counts for whoever inherits it.
+    files["a/Base.swift"] = Self.base.replacing(
+      "= true\n  }",
+      with: "= true  // windlass:disable AL112 - on purpose\n  }"
+    )
+    let suppressed = CommandLineRun(arguments + ["."], files: files)
+    #expect(suppressed.output == "3 files, 3 layouts: nothing found; 1 suppressed\n")
+    #expect(suppressed.exitCode == 0)
+  }
+
+  @Test("looks at changed files of a project with what the others declare")
+  func changedProject() {
+    let files = [
+      "Base.swift": Self.base, "Card.swift": Self.heir("Card"), "Sheet.swift": Self.heir("Sheet"),
+      "Metrics.swift": "let inset: CGFloat = 16\n",
+    ]
+    let git = Self.git("app/Card.swift\0", "")
+    let run = CommandLineRun(["lint", "--changed-since", "main"], files: files, git: git)
+    #expect(run.output == "1 file, 1 layout: nothing found\n")
+    #expect(run.exitCode == 0)
   }
 
   @Test(

@@ -57,6 +57,43 @@ extension FileLinter {
     }
   }
 
+  /// Solves the Swift files of a project at once, and judges their findings.
+  ///
+  /// - Parameters:
+  ///   - project: All files, whose declarations know each other.
+  ///   - isMeant: Whether anybody asks for the findings of a file.
+  /// - Returns: The findings of each file that has a layout, and what is to be said beside them.
+  mutating func lint(
+    _ project: SolveProject,
+    isMeant: (_ path: String) -> Bool
+  ) -> (files: [FileFindings], complaints: [String]) {
+    var input = SolveInput(project: project)
+    input.overrides = plan.overrides
+    input.devices = plan.devices.suitable(for: [])
+    if !plan.saysSize { input.overrides.device = Device(named: "iPhoneSE") }
+    do throws(ServiceError) {
+      let answers: LayoutAnswers<LayoutResult>
+      switch try solver.solve(input) {
+      case .results(let results): answers = results
+      case .invalid(let mistakes), .malformed(let mistakes):
+        answers = LayoutAnswers(entries: [], diagnostics: mistakes, isList: true)
+      case .analyses: preconditionFailure("A lint asks for no analyses")
+      }
+      let found = ProjectFindings(answers, uris: project.files.map(\.uri), from: .information)
+      let contents = Dictionary(project.files.map { ($0.uri, $0.bytes) }) { first, _ in first }
+      let files = found.files.filter { isMeant($0.uri ?? "") }.map { file in
+        judged(file, file.uri ?? "", contents[file.uri ?? ""] ?? [], isWhole: false)
+      }
+      // That there is no layout in it is said where there is none in other files either.
+      let isEmpty = project.roots == nil && answers.entries.isEmpty
+      let rest = found.rest.filter { !isEmpty || $0.code != .scriptUnreadable }
+      return (files, rest.map(\.message))
+    } catch {
+      let problem = Problem(error)
+      return ([], [problem.diagnostics.first?.message ?? problem.detail ?? problem.title])
+    }
+  }
+
   /// Adds what is to be said of suppressions of the configuration, once all files were linted.
   func remark(on files: inout [FileFindings]) {
     for (file, remark) in configured.remarks {
@@ -70,7 +107,8 @@ extension FileLinter {
   private mutating func judged(
     _ findings: FileFindings,
     _ path: String,
-    _ bytes: [UInt8]
+    _ bytes: [UInt8],
+    isWhole: Bool = true
   ) -> FileFindings {
     var findings = findings
     let place = path.absolute(from: plan.current)
@@ -78,7 +116,14 @@ extension FileLinter {
     suppress(&findings, path, place, bytes)
     findings.judge { finding in
       let diagnostic = finding.diagnostic
-      return plan.rules.severity(of: diagnostic.code, in: place, isCertain: diagnostic.isCertain)
+      // Of an app's code somewhat is always left out, which is no fault of it.
+      let isTold =
+        isWhole || diagnostic.code != .skippedCode && diagnostic.code != .scriptUnreadable
+      return plan.rules.severity(
+        of: diagnostic.code,
+        in: place,
+        isCertain: diagnostic.isCertain && isTold
+      )
     }
     findings.remove(known: plan.known)
     if plan.needsFixes { findings.addPatches(of: bytes) }

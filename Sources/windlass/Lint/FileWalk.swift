@@ -12,6 +12,8 @@ struct FileWalk {
 
   /// The files found.
   private(set) var files: [File] = []
+  /// The files that are not wanted, though others may need what they declare.
+  private(set) var others: [File] = []
   /// What could not be looked into.
   private(set) var faults: [String] = []
   /// What was named, but is not to be looked at.
@@ -35,7 +37,9 @@ struct FileWalk {
   /// Leaves out the files that are not wanted, by their paths.
   mutating func keep(_ isWanted: (_ path: String) -> Bool) {
     isNarrowed = true
-    files.removeAll { !isWanted($0.path) }
+    let all = files
+    files = all.filter { isWanted($0.path) }
+    others += all.filter { !isWanted($0.path) && !$0.isNamed }
   }
 
   /// Adds a file, or those of a folder that may have layouts.
@@ -76,6 +80,13 @@ extension FileWalk {
     "Pods", "Carthage", "DerivedData", "node_modules", "build",
   ]
 
+  /// Whether a path is worth a look.
+  static func mayHaveLayouts(path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return endings.contains(where: path.lowercased().hasSuffix)
+      && !parts.dropLast().contains { foreign.contains(String($0)) || $0.hasPrefix(".") }
+  }
+
   /// Whether a name is worth a look.
   private func mayHaveLayouts(_ entry: DirectoryEntry) -> Bool {
     entry.isDirectory
@@ -100,18 +111,19 @@ extension FileWalk {
 }
 
 extension FileWalk.File {
-  /// What a script says to be found in a folder full of other code.
+  /// What a script says to be read by itself, with its statements, in a folder full of other code.
   static let scriptMark = "windlass: lint"
 
   /// How to have a script looked at.
   static let scriptAdvice =
-    "Swift files are looked at where they are named or a comment says \"\(scriptMark)\"."
+    "Statements outside of types are looked at where the file is named or a comment says "
+    + "\"\(scriptMark)\"."
 
-  /// Whether it is a script, most of which have no layout in them.
+  /// Whether it is Swift, of a project or a script.
   var isScript: Bool { path.lowercased().hasSuffix(".swift") }
 
-  /// Whether a file that was found is meant: Interface Builder's always, JSON that has what layout
-  /// documents have, and Swift with the mark.
+  /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has what
+  /// layout documents have, and Swift with the mark.
   func isLayout(_ bytes: [UInt8]) -> Bool {
     let name = path.lowercased()
     if name.hasSuffix(".json") {

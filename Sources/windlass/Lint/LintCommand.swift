@@ -26,35 +26,16 @@ struct LintCommand {
   func run() -> ExitCode {
     guard !options.printsSchema else { return console.put(configurationSchema()) }
     do throws(LintFault) {
-      let plan = try makePlan()
+      let plan = try LintPlan.found(options, paths: paths, console)
       return lint(try files(plan), plan)
     } catch {
-      say(error)
+      error.say(to: console, isColored: options.solve.isColored)
       return .unusable
     }
   }
 }
 
 extension LintCommand {
-  private func makePlan() throws(LintFault) -> LintPlan {
-    let current = console.currentFolder() ?? "/"
-    let search = ConfigurationSearch(console, current: current)
-    let configuration =
-      if let file = options.configuration {
-        try search.read(file)
-      } else {
-        try search.configuration(of: paths.isEmpty ? ["."] : paths)
-      }
-    let known = options.updatesBaseline ? nil : options.baseline
-    return LintPlan(
-      options,
-      configuration,
-      paths: paths,
-      known: try known.map { path throws(LintFault) in try readBaseline(path, console) } ?? [],
-      current: current
-    )
-  }
-
   /// Finds the files to look at.
   private func files(_ plan: LintPlan) throws(LintFault) -> FileWalk {
     var walk = FileWalk(console, excludes: plan.excludes)
@@ -70,14 +51,14 @@ extension LintCommand {
 
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)
-    run.lint(walk.files)
+    run.lint(walk.files, beside: walk.others)
     let exitCode = max(run.exitCode, walk.faults.isEmpty ? .clean : .unusable)
     let isNothingMeant = walk.isNarrowed || run.hasSkipped || !walk.excluded.isEmpty
     guard !run.findings.isEmpty || isNothingMeant else {
       if exitCode == .clean {
         let paths = plan.paths.joined(separator: ", ")
         let place = paths == "." ? "in this folder" : "below \(paths)"
-        let advice = run.hasUnmarkedScripts ? " \(FileWalk.File.scriptAdvice)" : ""
+        let advice = run.hasProject ? " \(FileWalk.File.scriptAdvice)" : ""
         console.say("there is no layout \(place).\(advice)")
       }
       return .unusable
@@ -86,15 +67,5 @@ extension LintCommand {
       return reports.put(writeBaseline(run.findings), to: path)
     }
     return max(exitCode, reports.write(run.findings, failures: plan.failOn.severity))
-  }
-
-  private func say(_ fault: LintFault) {
-    switch fault {
-    case .mistakes(let mistakes):
-      var style = TextStyle()
-      style.isColored = options.solve.isColored && console.isErrorTerminal && console.allowsColor
-      _ = console.writeError(writeDiagnostics(mistakes, style: style))
-    case .words(let words): console.say(words)
-    }
   }
 }

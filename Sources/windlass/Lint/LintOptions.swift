@@ -80,6 +80,12 @@ extension LintOptions {
       ]
   }
 
+  /// The flags that a command has in common with the linter.
+  static var commonFlags: [Flag<LintOptions>] {
+    choiceFlags.filter { ["--config", "--exclude"].contains($0.name) }
+      + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) }
+  }
+
   /// What to look at, and what to tell of it.
   private static var choiceFlags: [Flag<LintOptions>] {
     [

@@ -1,0 +1,94 @@
+public import LayoutModel
+
+/// What was found in a project, file by file.
+///
+/// A finding belongs to the file that it is at: what a layout inherits is mended, and suppressed, where it
+/// stands. What several layouts have from one place of the code is told with the first of them.
+public struct ProjectFindings: Sendable {
+  /// The findings of every file that has a layout or a finding, in the order of the files.
+  public var files: [FileFindings] { found.indices.compactMap { isMeant[$0] ? found[$0] : nil } }
+  /// What is to be said of no file in particular.
+  public private(set) var rest: [Diagnostic] = []
+
+  private var found: [FileFindings]
+  private var isMeant: [Bool]
+  private let places: [String: Int]
+  private var layouts: Set<LayoutIdentity> = []
+  /// The layouts that a finding was told with first.
+  private var tellers: [Place: LayoutIdentity?] = [:]
+
+  /// What is at a place of the code.
+  private struct Place: Hashable {
+    var code: Diagnostic.Code
+    var location: SourceLocation
+  }
+
+  /// Creates the findings of a project that was solved.
+  ///
+  /// - Parameters:
+  ///   - answers: What came of its layouts, each of which says its file.
+  ///   - uris: The files.
+  ///   - least: What matters less is left out.
+  ///   - meter: Counts the work; where that ends, some are missing.
+  public init(
+    _ answers: LayoutAnswers<LayoutResult>,
+    uris: [String],
+    from least: Diagnostic.Severity,
+    meter: WorkMeter = WorkMeter()
+  ) {
+    found = uris.map { FileFindings(of: $0, from: least) }
+    isMeant = Array(repeating: false, count: uris.count)
+    places = Dictionary(zip(uris, uris.indices)) { first, _ in first }
+    add(answers.diagnostics, about: nil, in: nil, meter)
+    for entry in answers.entries where meter.charge(64) {
+      addLayout(entry.identity)
+      switch entry {
+      case .answered(let layout, let results):
+        for result in results where meter.charge(64) {
+          add(result.diagnostics, about: layout.identity, in: result.environment.name, meter)
+        }
+      case .refused(let identity, let mistakes): add(mistakes, about: identity, in: nil, meter)
+      }
+    }
+  }
+}
+
+extension ProjectFindings {
+  /// Counts a layout once, on however many devices it is laid out.
+  private mutating func addLayout(_ identity: LayoutIdentity?) {
+    guard let identity, let place = identity.uri.flatMap({ places[$0] }) else { return }
+    isMeant[place] = true
+    if layouts.insert(identity).inserted { found[place].layouts.append(identity) }
+  }
+
+  private mutating func add(
+    _ diagnostics: [Diagnostic],
+    about layout: LayoutIdentity?,
+    in environment: String?,
+    _ meter: WorkMeter
+  ) {
+    var byFile: [Int: [Diagnostic]] = [:]
+    for diagnostic in diagnostics.causes where meter.charge(64) && isNew(diagnostic, in: layout) {
+      if let file = (diagnostic.location.uri ?? layout?.uri).flatMap({ places[$0] }) {
+        byFile[file, default: []].append(diagnostic)
+      } else {
+        rest.append(diagnostic)
+      }
+    }
+    for file in byFile.keys.sorted() {
+      isMeant[file] = true
+      found[file].add(byFile[file] ?? [], about: layout, in: environment, meter)
+    }
+  }
+
+  /// Whether no other layout has told of the same place.
+  private mutating func isNew(_ diagnostic: Diagnostic, in layout: LayoutIdentity?) -> Bool {
+    guard diagnostic.location.line != nil else { return true }
+    let place = Place(code: diagnostic.code, location: diagnostic.location)
+    guard let teller = tellers[place] else {
+      tellers[place] = .some(layout)
+      return true
+    }
+    return teller == layout
+  }
+}
