@@ -49,8 +49,13 @@ public struct SystemTime: Hashable, Sendable {
 }
 
 /// Blocks the thread.
-public func pause(milliseconds: Int) {
-  var wanted = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+public func pause(milliseconds: Int) { pause(for: .milliseconds(milliseconds)) }
+
+/// Blocks the thread, as exactly as the system wakes it; for no time where that is none.
+public func pause(for duration: Duration) {
+  guard duration > .zero else { return }
+  let (seconds, attoseconds) = duration.components
+  var wanted = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
   var rest = timespec()
   // SAFETY: the pointers are to local variables, which outlive the call. A signal ends it early.
   while unsafe nanosleep(&wanted, &rest) != 0 { wanted = rest }

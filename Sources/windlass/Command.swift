@@ -1,4 +1,4 @@
-/// The commands, those to come included.
+/// The commands.
 enum Command: String, CaseIterable {
   case solve
   case analyze
@@ -15,14 +15,6 @@ enum Command: String, CaseIterable {
 }
 
 extension Command {
-  /// Whether this version has it.
-  var isPlanned: Bool {
-    switch self {
-    case .bench: true
-    default: false
-    }
-  }
-
   /// What it does, in a few words.
   var summary: String {
     switch self {
@@ -37,7 +29,7 @@ extension Command {
     case .snapshot: "Note where all views are, and check that they stay"
     case .approve: "Note that views are where they should be"
     case .diff: "Tell what moved since a commit, and because of what"
-    case .bench: "Measure the solver"
+    case .bench: "Load a server, and measure its answers"
     }
   }
 }

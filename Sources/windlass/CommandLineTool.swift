@@ -35,10 +35,9 @@ struct CommandLineTool {
       throw .unknownFlag(name, nearest: closestName(to: name, among: ["--help", "--version"]))
     }
     guard let command = Command(rawValue: name) else {
-      let names = Command.allCases.filter { !$0.isPlanned }.map(\.rawValue)
+      let names = Command.allCases.map(\.rawValue)
       throw .unknownCommand(name, nearest: closestName(to: name, among: names))
     }
-    guard !command.isPlanned else { throw .plannedCommand(name) }
     return command
   }
 
@@ -54,6 +53,7 @@ struct CommandLineTool {
     case .snapshot, .approve:
       return try SnapshotCommand(command, arguments, console: console).run()
     case .batch: return try BatchCommand(arguments, console: console).run()
+    case .bench: return try BenchCommand(arguments, console: console).run()
     case .mcp: return try MCPCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:

@@ -2,29 +2,26 @@
 enum Help {
   /// The first page.
   static var overview: String {
-    let commands = Command.allCases.filter { !$0.isPlanned }
-    let planned = Command.allCases.filter(\.isPlanned).map(\.rawValue).joined(separator: ", ")
-    return """
-      windlass solves Auto Layout without a Mac: frames, conflicts, ambiguity.
+    """
+    windlass solves Auto Layout without a Mac: frames, conflicts, ambiguity.
 
-      Usage: windlass COMMAND [FLAGS] [FILE...]
+    Usage: windlass COMMAND [FLAGS] [FILE...]
 
-      Commands:
-      \(table(commands.map { ($0.rawValue, $0.summary) }))
-      Not supported yet: \(planned)
+    Commands:
+    \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
 
-      Flags:
-      \(table([("--help, -h", "Show this, or the help of a command"), ("--version", "Show the version")]))
-      Examples:
-        windlass solve welcome.json
-        windlass solve --width 320 --format json - < welcome.json
-        windlass analyze --from 320 --to 430 welcome.json
-        windlass convert --to anchorage Login.storyboard
-        windlass lint --devices all --report sarif=layouts.sarif .
-        windlass diff --base main
-        windlass explain AL050
+    Flags:
+    \(table([("--help, -h", "Show this, or the help of a command"), ("--version", "Show the version")]))
+    Examples:
+      windlass solve welcome.json
+      windlass solve --width 320 --format json - < welcome.json
+      windlass analyze --from 320 --to 430 welcome.json
+      windlass convert --to anchorage Login.storyboard
+      windlass lint --devices all --report sarif=layouts.sarif .
+      windlass diff --base main
+      windlass explain AL050
 
-      """
+    """
   }
 
   /// The page of a command.
@@ -40,6 +37,7 @@ enum Help {
     case .batch: batch
     case .explain: explain
     case .mcp: mcp
+    case .bench: bench
     default: overview
     }
   }
@@ -305,6 +303,29 @@ enum Help {
     Example:
       windlass explain AL050
       windlass explain app.log
+
+    """
+  }
+
+  private static var bench: String {
+    """
+    Usage: windlass bench [FLAGS] URL [FILE...]
+
+    Sends the files, or a small screen, to /solve of a server, one after the other,
+    and tells how many answers came, of which status, and how long they took. With
+    --rate a request is due at its time, whether or not those before it are answered,
+    and its time counts from then: so a server that stands still is measured by all
+    that wait, and not by the few that were sent. Without it each connection sends as
+    soon as it has an answer, as wrk does. Times are within 0.8 %.
+
+    Flags:
+    \(table(of: BenchCommand.flags))
+    Exit code: 0 every request was answered and none with 500 or more, 1 otherwise,
+    2 usage.
+
+    Examples:
+      windlass bench --rate 500 --duration 60 http://127.0.0.1:8080 welcome.json
+      windlass bench --connections 16 --json unix:///run/windlass.sock
 
     """
   }

@@ -3,7 +3,6 @@ internal import LayoutModel
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
-  case plannedCommand(String)
   case unknownFlag(String, nearest: String?)
   case missingFlag(String, placeholder: String)
   case missingValue(flag: String, placeholder: String)
@@ -31,7 +30,6 @@ extension UsageError {
     switch self {
     case .unknownCommand(let name, let nearest):
       "there is no command \"\(name)\"." + guess(nearest)
-    case .plannedCommand(let name): "\(name) is not supported yet."
     case .unknownFlag(let name, let nearest): "there is no flag \(name)." + guess(nearest)
     case .missingFlag(let flag, let placeholder): "\(flag) is needed: \(flag) \(placeholder)."
     case .missingValue(let flag, let placeholder):

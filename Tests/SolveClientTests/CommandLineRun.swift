@@ -88,6 +88,7 @@ struct CommandLineRun {
   ///   - reportLimit: How long a report may be, in bytes.
   ///   - git: What git says; without it there is none.
   ///   - milliseconds: What the clock says each time that it is asked; then the last again.
+  ///   - clock: What measures time in place of that.
   ///   - closed: The folders, absolute, that may not be looked into.
   init(
     _ arguments: [String],
@@ -98,9 +99,10 @@ struct CommandLineRun {
     reportLimit: Int = .max,
     git: (@Sendable ([String]) -> Result<[UInt8], InputFault>)? = nil,
     milliseconds: [Int] = [],
+    clock: SystemClock? = nil,
     closed: Set<String> = []
   ) {
-    let clock = Clock(milliseconds)
+    let times = Clock(milliseconds)
     let output = Sink(limit: outputLimit)
     let error = Sink()
     let written = FileSink()
@@ -143,7 +145,7 @@ struct CommandLineRun {
         )
       },
       git: { arguments in git?(arguments) ?? .failure(.missing) },
-      clock: SystemClock(monotonic: { clock.next() }),
+      clock: clock ?? SystemClock(monotonic: { times.next() }),
       writeOutput: output.take,
       writeError: error.take,
       isOutputTerminal: isTerminal,
