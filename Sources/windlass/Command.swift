@@ -4,9 +4,13 @@ enum Command: String, CaseIterable {
   case analyze
   case convert
   case lint
+<<<<<<< HEAD
   case diff
   case snapshot
   case approve
+=======
+  case batch
+>>>>>>> ready/ops
   case explain
   case help
   case bench
@@ -16,8 +20,13 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
+<<<<<<< HEAD
     case .solve, .analyze, .convert, .lint, .diff, .snapshot, .approve, .explain, .help: false
     case .bench: true
+=======
+    case .solve, .analyze, .convert, .lint, .batch, .explain, .help: false
+    case .snapshot, .diff, .bench: true
+>>>>>>> ready/ops
     }
   }
 
@@ -25,6 +34,7 @@ extension Command {
   var summary: String {
     switch self {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
+    case .batch: "Answer each line of a batch with a line"
     case .explain: "Explain a diagnostic, or the conflicts of a log"
     case .help: "Show how a command is used"
     case .analyze: "Find the sizes at which a layout holds"

@@ -34,9 +34,13 @@ enum Help {
     case .analyze: analyze
     case .convert: convert
     case .lint: lint
+<<<<<<< HEAD
     case .diff: diff
     case .snapshot: snapshot
     case .approve: approve
+=======
+    case .batch: batch
+>>>>>>> ready/ops
     case .explain: explain
     default: overview
     }
@@ -186,6 +190,7 @@ enum Help {
     """
   }
 
+<<<<<<< HEAD
   private static var diff: String {
     """
     Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
@@ -254,6 +259,32 @@ enum Help {
     Examples:
       windlass approve
       windlass approve "Login*.storyboard" 8bC-Xf-vdC
+=======
+  private static var batch: String {
+    """
+    Usage: windlass batch [FLAGS] [FILE]
+
+    A filter for many layouts: each line of FILE or of standard input, a layout
+    document or an object around any other input, is answered by one line, in the
+    same order. An answer is what windlass solve prints, with the line's uri where it
+    has one; a line that cannot be solved is answered by a problem document, and an
+    empty line by an empty one.
+      {"environment": {"width": 375, "height": 667}, "views": [], "constraints": []}
+      {"uri": "Login.swift", "mediaType": "text/x-swift", "content": "let logo = ..."}
+
+    Flags:
+    \(table(of: BatchOptions.flags))
+    At most 64 lines are read ahead, and of long lines fewer. The same line has the
+    same answer in every run, so that what died can be run again: with --resume as
+    many of the shard's lines are passed over as FILE has whole ones. Shards go by
+    FNV-1a (64 bits) of the uri, or of a line without one, modulo N.
+
+    Exit code: 0 every line is answered, 2 input or output failed, or usage.
+
+    Examples:
+      windlass batch --device iPhone17 < layouts.ndjson > answers.ndjson
+      windlass batch --shard 2/8 --output part-2.ndjson --resume layouts.ndjson
+>>>>>>> ready/ops
 
     """
   }

@@ -41,13 +41,12 @@ extension SolveOptions {
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
     switch command {
     case .analyze:
-      // An analysis has slopes, which a second reading would round.
       rangeFlags + environmentFlags
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
-        .filter { $0.name != "--pretty" }
     case .convert:
       [choice("--to", "What to write", \.target, "to"), stable]
         + environmentFlags.filter { $0.name != "--devices" } + [server, noColor]
+    case .batch: environmentFlags
     case .lint: environmentFlags.filter { $0.name != "--scale" } + [noColor]
     default: environmentFlags + outputFlags(ReportFormat.allCases)
     }

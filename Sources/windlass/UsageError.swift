@@ -14,6 +14,8 @@ enum UsageError: Error, Hashable {
   case needlessUpdate
   case needlessDryRun
   case needlessStable
+  case needlessResume
+  case needlessOperand(String)
   case formatOfOne(String)
   case needsServerless(flag: String)
   case needlessExtent(flag: String)
@@ -43,6 +45,8 @@ extension UsageError {
     case .needlessUpdate: "--update-baseline needs a file: --baseline FILE."
     case .needlessDryRun: "--dry-run shows what --fix would do: give both."
     case .needlessStable: "--stable is for one notation: --to plain."
+    case .needlessResume: "--resume needs the file to go on with: --output FILE."
+    case .needlessOperand(let operand): "\(operand) is one too many: name one file, or none."
     case .formatOfOne(let format):
       "--format \(format) is for one file: windlass lint --report takes many."
     case .needsServerless(let flag): "\(flag) is not possible together with --server."

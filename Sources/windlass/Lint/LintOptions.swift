@@ -209,6 +209,7 @@ extension LintOptions {
     )
   }
 }
+<<<<<<< HEAD
 
 extension Flag {
   /// The same flag of a command that has these options among others.
@@ -223,3 +224,5 @@ extension Flag {
     }
   }
 }
+=======
+>>>>>>> ready/ops
