@@ -4,13 +4,10 @@ enum Command: String, CaseIterable {
   case analyze
   case convert
   case lint
-<<<<<<< HEAD
   case diff
   case snapshot
   case approve
-=======
   case batch
->>>>>>> ready/ops
   case explain
   case help
   case bench
@@ -20,13 +17,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-<<<<<<< HEAD
-    case .solve, .analyze, .convert, .lint, .diff, .snapshot, .approve, .explain, .help: false
+    case .solve, .analyze, .convert, .lint, .diff, .snapshot, .approve, .batch, .explain, .help: false
     case .bench: true
-=======
-    case .solve, .analyze, .convert, .lint, .batch, .explain, .help: false
-    case .snapshot, .diff, .bench: true
->>>>>>> ready/ops
     }
   }
 

@@ -34,13 +34,10 @@ enum Help {
     case .analyze: analyze
     case .convert: convert
     case .lint: lint
-<<<<<<< HEAD
     case .diff: diff
     case .snapshot: snapshot
     case .approve: approve
-=======
     case .batch: batch
->>>>>>> ready/ops
     case .explain: explain
     default: overview
     }
@@ -190,7 +187,6 @@ enum Help {
     """
   }
 
-<<<<<<< HEAD
   private static var diff: String {
     """
     Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
@@ -259,7 +255,10 @@ enum Help {
     Examples:
       windlass approve
       windlass approve "Login*.storyboard" 8bC-Xf-vdC
-=======
+
+    """
+  }
+
   private static var batch: String {
     """
     Usage: windlass batch [FLAGS] [FILE]
@@ -284,7 +283,6 @@ enum Help {
     Examples:
       windlass batch --device iPhone17 < layouts.ndjson > answers.ndjson
       windlass batch --shard 2/8 --output part-2.ndjson --resume layouts.ndjson
->>>>>>> ready/ops
 
     """
   }
