@@ -209,20 +209,3 @@ extension LintOptions {
     )
   }
 }
-<<<<<<< HEAD
-
-extension Flag {
-  /// The same flag of a command that has these options among others.
-  func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
-    Flag<Outer>(
-      name: name,
-      placeholder: placeholder,
-      help: help,
-      expected: expected
-    ) { value, outer throws(UsageError) in
-      try apply(value, &outer[keyPath: path])
-    }
-  }
-}
-=======
->>>>>>> ready/ops
