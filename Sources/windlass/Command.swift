@@ -17,8 +17,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .convert, .lint, .diff, .snapshot, .approve, .batch, .explain, .help: false
     case .bench: true
+    default: false
     }
   }
 
