@@ -4,7 +4,7 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   private static let reportFault =
-    "--report is \"sarif=\", but must be one of text, json, sarif, junit, github, and perhaps =FILE."
+    "--report is \"sarif=\", but must be one of text, json, sarif, junit, github, html, markdown, and perhaps =FILE."
 
   @Test(
     "says what is wrong with its arguments, and exits 2",
