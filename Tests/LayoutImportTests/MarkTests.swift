@@ -356,6 +356,21 @@ struct MarkTests {
     #expect(found.map(\.severity) == [.warning])
   }
 
+  /// 20 points of the status bar and 4 + 17 + 4 are 45, 23 more than the 22 that are drawn: nobody has such a
+  /// bar in a header.
+  @Test("is not where a bar of the canvas alone leaves no room in a low drawing")
+  func barOfTheCanvas() throws {
+    let label = view("label", "a", (16, 24, 168, 17), constrained)
+    let constraints =
+      pin("safe", "bottom", "a", "bottom", 4) + pin("a", "top", "safe", "top", 4)
+      + pin("a", "leading", "r", "leading", 16) + pin("r", "trailing", "a", "trailing", 16)
+    let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
+    let root = view("view", "r", (0, 0, 200, 22), inside: inside(label, constraints) + guide)
+    let file = SmallFile(device: "retina4_7", objects: root)
+    #expect(try diagnostics(file, .misplacedView).isEmpty)
+    #expect(try diagnostics(file, .unsatisfiable).isEmpty)
+  }
+
   @Test(
     "is no conflict of AppKit's baselines that differ by less than systems do",
     arguments: [(2.0, 0), (9, 1)]
