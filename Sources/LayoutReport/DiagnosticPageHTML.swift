@@ -1,7 +1,9 @@
 public import LayoutModel
 
 extension Diagnostic.Code {
-  /// The page of the code for a browser, which loads nothing beside it.
+  /// The page of the code for a browser.
+  ///
+  /// It loads nothing and has no looks of its own: a strict policy for content would leave them out.
   public var pageHTML: String {
     let page = page
     var text = """
@@ -10,13 +12,8 @@ extension Diagnostic.Code {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="color-scheme" content="light dark">
       <title>\(rawValue) \(escapedForHTML(page.name))</title>
-      <style>
-      :root { color-scheme: light dark; }
-      body { font: 16px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
-      pre { background: #8882; padding: 1rem; overflow: auto; }
-      </style>
       </head>
       <body>
       <main>

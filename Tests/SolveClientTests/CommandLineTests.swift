@@ -124,6 +124,14 @@ struct CommandLineTests {
 
       Use leading and trailing on both sides, or left and right on both.
 
+      For example, instead of
+
+          title.leading == root.left + 8
+
+      write
+
+          title.leading == root.leading + 8
+
       Apple's own words:
         A constraint cannot be made between a leading/trailing attribute and a right/left \
       attribute. Use leading/trailing for both or neither.
