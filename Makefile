@@ -1,5 +1,6 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test oracle linearity instructions growth attacks description examples \
+export PREFIX DESTDIR
+.PHONY: help setup build run install dist test oracle linearity instructions growth attacks description examples \
   bench bench-http image-by-hand lint schema format fuzz sanitize check
 
 COUNT ?= 1000
@@ -17,6 +18,12 @@ build: setup ## Build the server and the tool, optimised
 
 run: setup ## Build and start the server, solve an example, keep serving; Ctrl-C stops it
 	@Scripts/run
+
+install: setup ## Install tool, server, manual pages and completions below PREFIX (/usr/local)
+	@Scripts/install
+
+dist: setup ## Make the archive of a release, with checksum and list of contents, in .build/dist
+	@Scripts/dist
 
 test: setup ## Run every test, for at most TEST_LIMIT seconds; nothing they start is left behind
 	@Scripts/test

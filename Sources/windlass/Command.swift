@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
   case approve
   case batch
   case explain
+  case mcp
   case help
   case bench
 }
@@ -28,6 +29,7 @@ extension Command {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
     case .batch: "Answer each line of a batch with a line"
     case .explain: "Explain a diagnostic, or the conflicts of a log"
+    case .mcp: "Serve these commands to agents, over standard input"
     case .help: "Show how a command is used"
     case .analyze: "Find the sizes at which a layout holds"
     case .lint: "Check every layout below a path"

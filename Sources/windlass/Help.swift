@@ -39,6 +39,7 @@ enum Help {
     case .approve: approve
     case .batch: batch
     case .explain: explain
+    case .mcp: mcp
     default: overview
     }
   }
@@ -304,6 +305,21 @@ enum Help {
     Example:
       windlass explain AL050
       windlass explain app.log
+
+    """
+  }
+
+  private static var mcp: String {
+    """
+    Usage: windlass mcp
+
+    Serves agents by the Model Context Protocol, a message a line on standard input
+    and output. Its tools are \(MCPTool.all.map(\.name).joined(separator: ", ")): they do what the
+    commands of these names do, and change no file. Of what a command says, an agent
+    gets the first 64 KiB.
+
+    Example, for the configuration of an agent:
+      {"mcpServers": {"windlass": {"command": "windlass", "args": ["mcp"]}}}
 
     """
   }

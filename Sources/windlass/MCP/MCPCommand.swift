@@ -1,0 +1,202 @@
+internal import JSONText
+internal import SolveService
+
+/// `windlass mcp`: the tool for agents, which speak the Model Context Protocol over standard input and output.
+///
+/// A message is a line of JSON-RPC 2.0. Nothing is kept from one call to the next, and no tool changes a file.
+struct MCPCommand {
+  /// The revisions of the protocol whose tools are those that we have, the latest first.
+  private static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
+  /// The longest message, in bytes.
+  private static let lineLimit = 16 << 20
+  /// How much of a command's words an agent is given, in bytes: what is longer fills its context.
+  private static let answerLimit = 64 << 10
+
+  private let console: Console
+
+  init(_ arguments: [String], console: Console) throws(UsageError) {
+    if let first = arguments.first {
+      throw first.hasPrefix("-") ? .unknownFlag(first, nearest: nil) : .needlessOperand(first)
+    }
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    var lines = BatchLines(limit: Self.lineLimit)
+    var delivery = Delivery.delivered
+    func answerAll() -> Bool {
+      while delivery == .delivered {
+        switch lines.next() {
+        case .needsMore, .end: return true
+        case .line(let line):
+          if let answer = answer(to: line.bytes) { delivery = console.writeOutput(answer) }
+        case .tooLong:
+          let words = "The message is longer than \(Self.lineLimit >> 20) MiB."
+          delivery = console.writeOutput(failure(.invalidRequest, words, id: nil))
+        }
+      }
+      return false
+    }
+    let fault = console.readPieces("-") { piece in
+      lines.append(piece)
+      return answerAll()
+    }
+    lines.end()
+    _ = answerAll()
+    if let fault { console.say(fault.message(for: "-")) }
+    guard case .failed(let reason) = delivery else { return fault == nil ? .clean : .unusable }
+    console.say("the output cannot be written: \(reason).")
+    return .unusable
+  }
+}
+
+extension MCPCommand {
+  /// Why a message has no result (JSON-RPC 2.0, section 5.1).
+  private enum Failure: Int {
+    case malformed = -32_700
+    case invalidRequest = -32_600
+    case unknownMethod = -32_601
+    case badArguments = -32_602
+  }
+
+  /// Answers a message; `nil` for one that wants no answer.
+  private func answer(to message: [UInt8]) -> [UInt8]? {
+    let limits = JSONLimits(byteCount: message.count, stringByteCount: message.count)
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSONDocument.parse(message, limits: limits).root
+    } catch {
+      return failure(.malformed, "The message is no JSON.", id: nil)
+    }
+    guard root.kind == .object, let method = root["method"]?.string else {
+      // An answer to a question that we never ask has no method either.
+      guard root.kind != .object || root["result"] == nil && root["error"] == nil else {
+        return nil
+      }
+      return failure(.invalidRequest, "A message has a method.", id: root["id"])
+    }
+    guard let id = root["id"] else { return nil }
+    switch method {
+    case "initialize":
+      let asked = root["params"]?["protocolVersion"]?.string
+      return result(id) { writeGreeting(revision: asked, &$0) }
+    case "ping": return result(id) { $0.object { _ in } }
+    case "tools/list": return result(id, writeTools)
+    case "tools/call": return call(root["params"], id)
+    default: return failure(.unknownMethod, "There is no method \(method.prefix(64)).", id: id)
+    }
+  }
+
+  /// Runs the command of a tool, and returns what it says.
+  private func call(_ parameters: JSONValue?, _ id: JSONValue) -> [UInt8] {
+    let name = parameters?["name"]?.string ?? ""
+    guard let tool = MCPTool.all.first(where: { $0.name == name }) else {
+      return failure(.badArguments, "There is no tool \"\(name.prefix(64))\".", id: id)
+    }
+    let call: MCPCall
+    do throws(MCPCall.Fault) {
+      call = try MCPCall(tool, parameters?["arguments"])
+    } catch {
+      return failure(.badArguments, error.message, id: id)
+    }
+    let (text, exitCode) = call.run(console, limit: Self.answerLimit)
+    return result(id) { writer in
+      writer.object { writer in
+        writer.array("content") { writer in
+          writer.object { writer in
+            writer.member("type", "text")
+            writer.member("text", text)
+          }
+        }
+        writer.member("isError", exitCode == .unusable)
+      }
+    }
+  }
+}
+
+extension MCPCommand {
+  private func writeGreeting(revision: String?, _ writer: inout JSONWriter) {
+    let revision = Self.revisions.first { $0 == revision } ?? Self.revisions[0]
+    writer.object { writer in
+      writer.member("protocolVersion", revision)
+      writer.object("capabilities") { $0.object("tools") { _ in } }
+      writer.object("serverInfo") { writer in
+        writer.member("name", "windlass")
+        writer.member("version", Release.version)
+      }
+      writer.member(
+        "instructions",
+        "Solves Auto Layout without a Mac: frames, conflicts, ambiguity, fixes."
+      )
+    }
+  }
+
+  private func writeTools(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.array("tools") { writer in
+        for tool in MCPTool.all {
+          writer.object { writer in
+            writer.member("name", tool.name)
+            writer.member("description", tool.help)
+            writer.object("inputSchema") { $0.members(of: tool) }
+            writer.object("annotations") { $0.member("readOnlyHint", true) }
+          }
+        }
+      }
+    }
+  }
+
+  private func result(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    message(id) { writer in
+      writer.key("result")
+      write(&writer)
+    }
+  }
+
+  private func failure(_ failure: Failure, _ words: String, id: JSONValue?) -> [UInt8] {
+    message(id) { writer in
+      writer.object("error") { writer in
+        writer.member("code", failure.rawValue)
+        writer.member("message", words)
+      }
+    }
+  }
+
+  private func message(_ id: JSONValue?, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("jsonrpc", "2.0")
+      writer.key("id")
+      if let id { writer.value(json: Array(id.text.utf8)) } else { writer.null() }
+      write(&writer)
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONWriter {
+  /// Writes the JSON Schema of a tool's arguments.
+  fileprivate mutating func members(of tool: MCPTool) {
+    member("type", "object")
+    object("properties") { writer in
+      for argument in tool.arguments {
+        writer.object(argument.name) { writer in
+          if case .operands = argument.use {
+            writer.member("type", "array")
+            writer.object("items") { $0.member("type", "string") }
+          } else {
+            writer.member("type", "string")
+          }
+          writer.member("description", argument.help)
+          if !argument.words.isEmpty {
+            writer.array("enum") { writer in for word in argument.words { writer.value(word) } }
+          }
+        }
+      }
+    }
+    array("required") { writer in
+      for argument in tool.arguments where argument.isRequired { writer.value(argument.name) }
+    }
+    member("additionalProperties", false)
+  }
+}

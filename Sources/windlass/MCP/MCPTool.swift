@@ -1,0 +1,134 @@
+/// What an agent may ask for: a command of the tool, with few of its flags.
+///
+/// The schema that agents see and the command line that is run come from the same table.
+struct MCPTool {
+  /// One argument of a tool.
+  struct Argument {
+    /// What becomes of its value.
+    enum Use {
+      /// The text that the command reads as standard input.
+      case input
+      /// The value of a flag.
+      case flag(String)
+      /// A list of operands.
+      case operands
+    }
+
+    var name: String
+    var help: String
+    var use: Use
+    var isRequired = false
+    /// The words that it may be; none for any text.
+    var words: [String] = []
+  }
+
+  var name: String
+  var help: String
+  /// What the command line begins with.
+  var command: [String]
+  var arguments: [Argument]
+  /// What stands for standard input, where the tool has one.
+  var operand: [String] = ["-"]
+}
+
+extension MCPTool {
+  private static let input = Argument(
+    name: "input",
+    help: "A layout document (JSON), Swift code that builds constraints, the XML of a .xib or "
+      + ".storyboard, or a log of conflicts, whole.",
+    use: .input,
+    isRequired: true
+  )
+  private static let environment = [
+    Argument(
+      name: "device",
+      help: "A device's size, scale and safe area, such as iPhone17.",
+      use: .flag("--device")
+    ),
+    Argument(name: "width", help: "The root's width in points.", use: .flag("--width")),
+    Argument(name: "height", help: "The root's height in points.", use: .flag("--height")),
+    Argument(
+      name: "direction",
+      help: "Which way text runs.",
+      use: .flag("--direction"),
+      words: ["leftToRight", "rightToLeft"]
+    ),
+  ]
+  private static let format = Argument(
+    name: "format",
+    help: "Text for people (the default), or JSON with every number.",
+    use: .flag("--format"),
+    words: ["text", "json"]
+  )
+
+  /// All tools, in the order in which agents see them.
+  static let all: [MCPTool] = [
+    MCPTool(
+      name: "solve",
+      help: "Frames of every view, and diagnostics: conflicts with the smallest set of constraints "
+        + "that excludes itself, ambiguity, and fixes. Code needs a device, or width and height.",
+      command: ["solve", "--format=text", "--fail-on=never"],
+      arguments: [input] + environment + [format]
+    ),
+    MCPTool(
+      name: "analyze",
+      help: "At which sizes of the root a layout holds, and where its frames begin to move "
+        + "another way.",
+      command: ["analyze", "--format=text", "--fail-on=never"],
+      arguments: [
+        input,
+        Argument(
+          name: "along",
+          help: "Which extent grows; width if left out.",
+          use: .flag("--along"),
+          words: ["width", "height"]
+        ),
+        Argument(name: "from", help: "The smallest extent in points.", use: .flag("--from")),
+        Argument(name: "to", help: "The largest extent in points.", use: .flag("--to")),
+      ] + environment + [format]
+    ),
+    MCPTool(
+      name: "convert",
+      help: "A layout in another notation.",
+      command: ["convert"],
+      arguments: [
+        input,
+        Argument(
+          name: "to",
+          help: "The notation.",
+          use: .flag("--to"),
+          isRequired: true,
+          words: ["json", "plain", "nslayoutanchor", "powerup", "anchorage", "snapkit", "vfl"]
+        ),
+      ] + environment
+    ),
+    MCPTool(
+      name: "lint",
+      help: "Errors and warnings of every layout in files and folders of this machine.",
+      command: ["lint", "--report=text"],
+      arguments: [
+        Argument(name: "paths", help: "Files and folders.", use: .operands, isRequired: true),
+        Argument(
+          name: "devices",
+          help: "all, current, or names with commas between.",
+          use: .flag("--devices")
+        ),
+        Argument(
+          name: "changedSince",
+          help: "Only files that changed since this commit.",
+          use: .flag("--changed-since")
+        ),
+      ],
+      operand: []
+    ),
+    MCPTool(
+      name: "explain",
+      help: "What the code of a diagnostic means, such as AL050, and what to do about it.",
+      command: ["explain"],
+      arguments: [
+        Argument(name: "codes", help: "The codes.", use: .operands, isRequired: true)
+      ],
+      operand: []
+    ),
+  ]
+}
