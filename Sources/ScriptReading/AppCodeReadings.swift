@@ -14,11 +14,15 @@ struct AppCodeReadings {
   /// The views that such constraints tie to others, and those that they begin with.
   private var tied: Set<Int> = []
   private var placed: Set<Int> = []
+  /// The views that constraints tie to others which were made for a call and never switched on.
+  private var idle: Set<Int> = []
   /// The views that constraints name which are switched on and off.
   private var switched: Set<Int> = []
   /// Whether some view's mask is turned off by the code itself, as it does with all others then.
   private var setsMasks = false
   private let viewClasses: Set<String>
+  /// The views of a project's plain classes that say no size of their own and hold no others.
+  private var bare: Set<Int> = []
   /// The bytes of the classes that the layout's inherits from, each a layout of its own.
   private var inherited: [Range<Int>] = []
 
@@ -42,9 +46,25 @@ struct AppCodeReadings {
     }
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
     for object in scene.constraints { note(object) }
+    if evaluator.declarations.types.isOfProject { noteBareViews(evaluator) }
     setsMasks = scene.views.dropFirst().contains {
       $0.hasMaskSetting && !$0.view.translatesAutoresizingMaskIntoConstraints && $0.maker == 0
         && $0.type < 0
+    }
+  }
+
+  /// Finds the views whose class is wholly known to ask for no size.
+  private mutating func noteBareViews(_ evaluator: ScriptEvaluator) {
+    let holders = Set(scene.views.compactMap(\.view.superview))
+    let size = evaluator.names.known("intrinsicContentSize") ?? -1
+    for index in scene.views.indices where scene.meter.charge(16) {
+      let object = scene.views[index]
+      guard object.type >= 0, object.view.className == nil, !object.isPartlyRead,
+        !holders.contains(index),
+        evaluator.declarations.viewClass(of: Int(object.type)) == "UIView",
+        evaluator.ownProperty(size, of: .item(.view(index))) == nil
+      else { continue }
+      bare.insert(index)
     }
   }
 
@@ -54,6 +74,10 @@ struct AppCodeReadings {
       guard case .view(let view)? = item else { continue }
       guard object.constraint.isActive else {
         if !object.isDiscarded { switched.insert(view) }
+        let isKept = object.wasActivated || object.isGuess || object.isPerhaps
+        if place == 0, !isKept, let other = items[1], other != item, !isInside(other, of: view) {
+          idle.insert(view)
+        }
         continue
       }
       let other = items[1 - place]
@@ -94,9 +118,14 @@ struct AppCodeReadings {
   }
 
   private func isWhollyRead(_ index: Int) -> Bool {
+    isUntouched(index) && !switched.contains(index) && constrained.contains(index)
+  }
+
+  /// Whether no code that was not read is known to have had a view.
+  private func isUntouched(_ index: Int) -> Bool {
     let object = scene.views[index]
     return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
-      && !switched.contains(index) && !arranged.contains(index) && constrained.contains(index)
+      && !arranged.contains(index)
   }
 
   /// Whether a view has content whose size nobody knows: all do but those that are plain or hold others.
@@ -104,8 +133,9 @@ struct AppCodeReadings {
     let view = scene.views[index].view
     guard index > 0, view.intrinsicContentSize == nil else { return false }
     // A stack view is as large as what is in it, or added later.
-    if view.stack != nil { return true }
-    return view.className.map { !Self.plainClasses.contains($0) } ?? (scene.views[index].type >= 0)
+    if view.stack != nil || scene.views[index].isForeign { return true }
+    return view.className.map { !Self.plainClasses.contains($0) }
+      ?? (scene.views[index].type >= 0 && !bare.contains(index))
   }
 
   /// The classes that ask for no size.
@@ -115,8 +145,12 @@ struct AppCodeReadings {
   ]
 
   /// Whether a view that code constrains to others is in none, and nothing else was done with it.
+  ///
+  /// A helper that asks for a superview first may leave the constraints of such a view lying.
   func isStray(_ index: Int) -> Bool {
-    reading(of: index) == .whole && tied.contains(index)
+    if reading(of: index) == .whole { return tied.contains(index) }
+    return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
+      && reading(of: index) != .elsewhere
   }
 
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.

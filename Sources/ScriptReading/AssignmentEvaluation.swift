@@ -63,8 +63,11 @@ struct AssignmentEvaluation {
     at offset: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
-    if evaluator.names[name] == "_" { return }
-    if evaluator.names[name] == "view", evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator) {
+    // A value type that replaces itself is none that is laid out.
+    if evaluator.names[name] == "_" || name == Keyword.`self`.symbol { return }
+    if evaluator.names[name] == "view", evaluator.scopes[local: name] == nil,
+      evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator)
+    {
       return
     }
     if evaluator.setVariable(name, value.value) { return }
