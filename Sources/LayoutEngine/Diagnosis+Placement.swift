@@ -92,8 +92,9 @@ extension Diagnosis {
   private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
     let frame = alignmentRect(of: index, answer.frames.view(index))
     let around = answer.frames.view(superview)
-    guard layout.views[index].contentSource == .unknown
-      || frame.width > Self.visible && frame.height > Self.visible
+    guard
+      layout.views[index].contentSource == .unknown
+        || frame.width > Self.visible && frame.height > Self.visible
     else { return nil }
     var worst = (points: -frame.x, side: "left")
     func look(_ points: Double, _ side: String) {

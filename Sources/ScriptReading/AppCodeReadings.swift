@@ -21,8 +21,6 @@ struct AppCodeReadings {
   /// Whether some view's mask is turned off by the code itself, as it does with all others then.
   private var setsMasks = false
   private let viewClasses: Set<String>
-  /// The views of a project's plain classes that say no size of their own and hold no others.
-  private var bare: Set<Int> = []
   /// The bytes of the classes that the layout's inherits from, each a layout of its own.
   private var inherited: [Range<Int>] = []
 
@@ -46,25 +44,9 @@ struct AppCodeReadings {
     }
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
     for object in scene.constraints { note(object) }
-    if evaluator.declarations.types.isOfProject { noteBareViews(evaluator) }
     setsMasks = scene.views.dropFirst().contains {
       $0.hasMaskSetting && !$0.view.translatesAutoresizingMaskIntoConstraints && $0.maker == 0
         && $0.type < 0
-    }
-  }
-
-  /// Finds the views whose class is wholly known to ask for no size.
-  private mutating func noteBareViews(_ evaluator: ScriptEvaluator) {
-    let holders = Set(scene.views.compactMap(\.view.superview))
-    let size = evaluator.names.known("intrinsicContentSize") ?? -1
-    for index in scene.views.indices where scene.meter.charge(16) {
-      let object = scene.views[index]
-      guard object.type >= 0, object.view.className == nil, !object.isPartlyRead,
-        !holders.contains(index),
-        evaluator.declarations.viewClass(of: Int(object.type)) == "UIView",
-        evaluator.ownProperty(size, of: .item(.view(index))) == nil
-      else { continue }
-      bare.insert(index)
     }
   }
 
@@ -134,8 +116,7 @@ struct AppCodeReadings {
     guard index > 0, view.intrinsicContentSize == nil else { return false }
     // A stack view is as large as what is in it, or added later.
     if view.stack != nil || scene.views[index].isForeign { return true }
-    return view.className.map { !Self.plainClasses.contains($0) }
-      ?? (scene.views[index].type >= 0 && !bare.contains(index))
+    return view.className.map { !Self.plainClasses.contains($0) } ?? (scene.views[index].type >= 0)
   }
 
   /// The classes that ask for no size.

@@ -15,10 +15,12 @@ struct AssignmentEvaluation {
     let guideCount = evaluator.scene.guides.count
     let offset = Int(evaluator.tree[node.assigned].start)
     let target = evaluator.tree[node.target]
-    var value =
+    let isKept = target.kind == .name || target.kind == .member
+    var value = evaluator.kept(as: isKept ? target.name : -1) { evaluator in
       target.kind == .member && evaluator.isIrrelevant(target.name)
-      ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
-      : evaluator.evaluate(node.assigned)
+        ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
+        : evaluator.evaluate(node.assigned)
+    }
     let sign = evaluator.names[node.operatorName]
     if sign != "=" {
       let left = ScriptArgument(value: evaluator.evaluate(node.target), offset: Int(node.start))

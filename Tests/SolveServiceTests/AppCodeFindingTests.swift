@@ -173,6 +173,10 @@ struct AppCodeFindingTests {
         "box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: -Metrics.left).isActive = true; view.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true"
       ),
       (
+        "a number that a variable keeps, each time that it is asked for",
+        "box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true; let side: CGFloat = isWide ? 8 : 9; name.translatesAutoresizingMaskIntoConstraints = false; view.addSubview(name); name.topAnchor.constraint(equalTo: box.bottomAnchor, constant: side).isActive = true; name.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: side).isActive = true; box.widthAnchor.constraint(equalToConstant: side).isActive = true"
+      ),
+      (
         "what a superclass calls so",
         "box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true; separatorLayoutGuide.leadingAnchor.constraint(equalTo: box.trailingAnchor).isActive = true"
       ),
@@ -311,10 +315,6 @@ struct ProjectFindingTests {
         "box.translatesAutoresizingMaskIntoConstraints = false", "", []
       ),
       ("a view that is in no other", "view.addSubview(name)", "", ["AL127"]),
-      (
-        "the width of a class that has none of its own",
-        "box.widthAnchor.constraint(equalToConstant: 40),", "", ["AL200"]
-      ),
       ("a call that may place it", "name.publish(for: 1)", "name.centerInside(1)", []),
     ] as [(String, String, String, [String])]
   )
