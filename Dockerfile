@@ -5,6 +5,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
+COPY docs/layout.schema.json docs/
 COPY Sources Sources
 # Nothing of the tests is built, but the manifest names them.
 COPY Tests Tests
@@ -14,7 +15,35 @@ RUN swift build --configuration release --static-swift-stdlib -Xswiftc -static-e
       -Xlinker -Ttext-segment=0x410000 --product windlassd \
  && strip .build/release/windlassd
 
-FROM debian:bookworm-slim
+FROM build AS build-tool
+# The system's libcurl is not built to be part of a program, and Swift's own libraries are.
+RUN swift build --configuration release --static-swift-stdlib --product windlass \
+ && strip .build/release/windlass
+
+# The tool, for pipelines and for jobs in clusters: docker build --target tool.
+FROM debian:bookworm-slim AS tool
+ARG VERSION=0.1.0
+ARG REVISION=""
+ARG CREATED=""
+LABEL org.opencontainers.image.title="windlass" \
+      org.opencontainers.image.description="Solves, lints and converts Auto Layout" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.created="${CREATED}"
+# Git tells which files changed.
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates git libcurl4 zlib1g \
+ && rm -rf /var/lib/apt/lists/*
+COPY --from=build-tool /src/.build/release/windlass /usr/local/bin/windlass
+COPY --from=build /src/.build/release/windlassd /usr/local/bin/windlassd
+USER 10001:10001
+WORKDIR /work
+# No entrypoint: pipelines start a shell in it.
+CMD ["windlass", "--help"]
+
+# The server alone: what docker build makes if it is not told otherwise.
+FROM debian:bookworm-slim AS server
 ARG VERSION=0.1.0
 ARG REVISION=""
 ARG CREATED=""

@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test oracle linearity instructions growth attacks description examples \
-  bench bench-http image-by-hand lint format fuzz sanitize check
+  bench bench-http image-by-hand lint schema format fuzz sanitize check
 
 COUNT ?= 1000
 SECONDS_TO_RUN ?= 10
@@ -53,6 +53,9 @@ image-by-hand: setup ## Do what building and starting the image does, without an
 
 lint: ## Lint Swift, scripts, YAML, image, deployment and description
 	Scripts/lint
+
+schema: ## Write docs/layout.schema.json from openapi.yaml
+	@Scripts/schema
 
 format: ## Format every Swift file in place
 	git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel

@@ -86,6 +86,7 @@ let package = Package(
 
     // Layout: the domain.
     module("LayoutEngine", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
+    module("LayoutDiff", ["LayoutModel", "LayoutEngine"]),
     module("LayoutCalls", ["LayoutModel"]),
     module("LayoutNotation", ["LayoutModel", "LayoutCalls"]),
     module("LayoutLogs", ["LayoutModel"]),
@@ -139,8 +140,8 @@ let package = Package(
     .executableTarget(
       name: "windlass",
       dependencies: [
-        "SolveService", "SolveClient", "LayoutModel", "LayoutReport", "JSONText", "System",
-        "TextMetrics",
+        "SolveService", "SolveClient", "LayoutModel", "LayoutDiff", "LayoutReport", "JSONText",
+        "System", "TextMetrics",
       ],
       swiftSettings: strict
     ),
@@ -174,6 +175,7 @@ let package = Package(
     tests(of: "LayoutCalls", ["LayoutCalls", "LayoutModel", "CallTables"]),
     tests(of: "SwiftSubset", ["SwiftSubset", "Bounds"]),
     tests(of: "LayoutLogs", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
+    tests(of: "LayoutDiff", ["LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutModel"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
     tests(of: "ScriptReading", ["ScriptReading", "LayoutModel", "Bounds"]),
     tests(

@@ -86,10 +86,13 @@ def check_rest(kinds, container):
 def check_image(kustomization):
     text = (ROOT / "Dockerfile").read_text()
     stages = re.findall(r"^FROM (\S+)", text, flags=re.MULTILINE)
-    expect(len(stages) == 2, f"stages are {stages}")
+    expect(len(stages) == 4, f"stages are {stages}")
     for stage in stages:
         expect("." not in stage.split("/")[0].split(":")[0], f"{stage} names a registry")
     runtime = text[text.rindex("\nFROM ") :]
+    expect(runtime.startswith("\nFROM debian:bookworm-slim AS server\n"), "the server is not what is built")
+    tool = text[text.index("\nFROM debian:bookworm-slim AS tool\n") : text.rindex("\nFROM ")]
+    expect(re.search(r"^USER [1-9]\d*:[1-9]\d*$", tool, flags=re.MULTILINE), "the tool may be root")
     expect(re.search(r"^USER [1-9]\d*:[1-9]\d*$", runtime, flags=re.MULTILINE), "no numeric user")
     expect("WINDLASS_LISTEN=0.0.0.0:8080" in runtime, "the image listens on loopback only")
     expect("EXPOSE 8080" in runtime, "no port is exposed")
@@ -98,17 +101,65 @@ def check_image(kustomization):
         expect(program not in runtime, f"the image has {program}")
     release = (ROOT / "Sources/SolveService/Release.swift").read_text()
     version = re.search(r'version = "([^"]+)"', release).group(1)
-    expect(f"ARG VERSION={version}\n" in runtime, "the image's version is not the product's")
+    expect(text.count(f"ARG VERSION={version}\n") == 2, "an image's version is not the product's")
     (image,) = kustomization["images"]
     expect(image["newTag"] == version, "the manifest's version is not the product's")
     described = yaml.safe_load((ROOT / "openapi.yaml").read_text())["info"]["version"]
     expect(described == version, "the description's version is not the product's")
 
 
+def durations(text):
+    return {name: int(value) for name, value in re.findall(r"^\s*(\w+) (\d+)s;", text, flags=re.MULTILINE)}
+
+
+def check_proxy():
+    """What the proxy does must fit what the server does by itself."""
+    proxy = (ROOT / "deploy/nginx/windlass.conf").read_text()
+    upstreams = [(ROOT / f"deploy/{place}/upstream.conf").read_text() for place in ("nginx", "compose")]
+    expect("proxy_next_upstream error timeout http_503 non_idempotent;" in proxy, "POST is not tried again")
+    for upstream in upstreams:
+        servers = re.findall(r"^  server (.*);$", upstream, flags=re.MULTILINE)
+        expect(servers and all("max_fails=0" in server for server in servers), "a copy may be taken out")
+        expect(durations(upstream)["keepalive_timeout"] < 75, "the server closes connections first")
+    copies = re.findall(r"^  server (\w+):8080 ", upstreams[1], flags=re.MULTILINE)
+    compose = yaml.safe_load((ROOT / "deploy/compose/compose.yaml").read_text())
+    expect(set(copies) == set(compose["services"]) - {"nginx"}, f"nginx stands before {copies}")
+    for name in copies:
+        service = compose["services"][name]
+        environment = service["environment"]
+        leaving = sum(seconds(environment[f"WINDLASS_{part}"]) for part in ("READINESS_DELAY", "DRAIN"))
+        expect(seconds(service["stop_grace_period"]) > leaving, f"{name} is killed while it drains")
+        network = compose["networks"]["default"]["ipam"]["config"][0]["subnet"]
+        expect(environment["WINDLASS_TRUSTED_PROXY"] == network, "nginx is not trusted")
+
+
+def check_overlays(version):
+    """Each overlay names what lies in it, and patches what there is."""
+    for folder in sorted((ROOT / "deploy/kubernetes/overlays").iterdir()):
+        kustomization = yaml.safe_load((folder / "kustomization.yaml").read_text())
+        listed = kustomization["resources"] + [patch["path"] for patch in kustomization["patches"]]
+        for name in listed:
+            expect((folder / name).exists(), f"{folder.name} names {name}, which is not there")
+        present = {path.name for path in folder.glob("*.yaml")} - {"kustomization.yaml"}
+        expect(present <= set(listed), f"{folder.name} leaves out {present - set(listed)}")
+        for patch in kustomization["patches"]:
+            manifest = yaml.safe_load((folder / patch["path"]).read_text())
+            expect(manifest["metadata"]["name"] == "windlass", f"{patch['path']} patches nothing")
+    rules = yaml.safe_load((ROOT / "deploy/prometheus/rules.yaml").read_text())
+    operated = yaml.safe_load((ROOT / "deploy/kubernetes/overlays/monitored/prometheus-rule.yaml").read_text())
+    expect(operated["spec"] == rules, "the operator's rules are not those of Prometheus")
+    job = yaml.safe_load((ROOT / "deploy/kubernetes/batch/job.yaml").read_text())["spec"]
+    (container,) = job["template"]["spec"]["containers"]
+    expect(container["image"] == f"windlass:{version}", "the job's image is not the product's")
+    expect(f"/{job['completions']}\"" in container["command"][-1], "the job has not as many pods as shards")
+
+
 def main():
     kustomization, kinds = load()
     check_rest(kinds, check_pod(kinds["Deployment"]))
     check_image(kustomization)
+    check_proxy()
+    check_overlays(kustomization["images"][0]["newTag"])
     for fault in faults:
         print(f"check-deployment: {fault}", file=sys.stderr)
     return 1 if faults else 0

@@ -7,6 +7,14 @@ static const uint8_t bytes[] = {
 #embed "../../openapi.yaml"
 };
 
+static const uint8_t schema[] = {
+#embed "../../docs/layout.schema.json"
+};
+
 const uint8_t *copenapi_bytes(void) { return bytes; }
 
 size_t copenapi_count(void) { return sizeof bytes; }
+
+const uint8_t *copenapi_schema(void) { return schema; }
+
+size_t copenapi_schema_count(void) { return sizeof schema; }

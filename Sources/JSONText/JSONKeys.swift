@@ -13,6 +13,10 @@ public final class JSONKeys: @unchecked Sendable {
   /// The bytes of all names, one after the other, and where each starts.
   private let bytes: [UInt8]
   private let starts: [Int]
+  /// How many bytes the longest of them has.
+  private let longest: Int
+  /// How many bytes an escape has for each byte that it stands for, at most: `\u0061`.
+  private static let longestEscape = 6
   /// An open hash table of places; -1 is empty.
   @usableFromInline let slots: UnsafeMutablePointer<Int16>
   @usableFromInline let mask: Int
@@ -23,6 +27,7 @@ public final class JSONKeys: @unchecked Sendable {
     self.names = names
     bytes = names.flatMap { Array($0.utf8) }
     starts = names.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
+    longest = names.lazy.map(\.utf8.count).max() ?? 0
     let texts = UnsafeMutablePointer<JSONKeyText>.allocate(capacity: names.count)
     for (place, name) in names.enumerated() {
       let bytes = Array(name.utf8)
@@ -80,11 +85,18 @@ extension JSONKeys {
 
   @inline(never)
   private func place(ofEscaped word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let key = unsafe unescaped(
-      bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
-    )
-    return unsafe key.withUnsafeBufferPointer { key in
-      unsafe place(of: JSONKeyText(key, at: 0, length: key.count), in: key, at: 0)
+    // Escaped or not, what is longer than every name is none of them.
+    guard word.length <= Self.longestEscape * longest else { return nil }
+    // SAFETY: unescaped bytes are no more than those that they are written with.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: word.length) { buffer in
+      var count = 0
+      let text = unsafe bytes.span.extracting(word.offset + 1..<word.offset + 1 + word.length)
+      forEachUnescapedByte(text) { byte in
+        unsafe buffer[count] = byte
+        count += 1
+      }
+      let key = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
+      return unsafe place(of: JSONKeyText(key, at: 0, length: count), in: key, at: 0)
     }
   }
 

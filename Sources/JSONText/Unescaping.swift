@@ -2,30 +2,37 @@
 func unescaped(_ text: Span<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
+  forEachUnescapedByte(text) { result.append($0) }
+  return result
+}
+
+/// Calls back with the bytes of a string that the scanner has accepted, its escapes replaced: no more than
+/// it is written with.
+@inline(__always)
+func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
   var index = 0
   while index < text.count {
     let byte = text[index]
     guard byte == UInt8(ascii: "\\") else {
-      result.append(byte)
+      body(byte)
       index += 1
       continue
     }
     switch text[index + 1] {
-    case UInt8(ascii: "b"): result.append(0x08)
-    case UInt8(ascii: "f"): result.append(0x0C)
-    case UInt8(ascii: "n"): result.append(0x0A)
-    case UInt8(ascii: "r"): result.append(0x0D)
-    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "b"): body(0x08)
+    case UInt8(ascii: "f"): body(0x0C)
+    case UInt8(ascii: "n"): body(0x0A)
+    case UInt8(ascii: "r"): body(0x0D)
+    case UInt8(ascii: "t"): body(0x09)
     case UInt8(ascii: "u"):
       let (scalar, width) = unicodeEscape(text, at: index)
-      result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { body(unit) }
       index += width
       continue
-    case let same: result.append(same)
+    case let same: body(same)
     }
     index += 2
   }
-  return result
 }
 
 /// The character of the `\u` escape, or of the pair of them, at `start`, and how long it is.

@@ -25,18 +25,23 @@ extension DocumentKey {
   /// Makes the list that `keys` keeps.
   ///
   /// Traps where cases were given numbers by hand.
-  static func list() -> JSONKeys {
+  ///
+  /// - Parameter name: What documents write for a case.
+  /// - Returns: The keys, in the order of the cases.
+  static func list(_ name: (Self) -> String = { "\($0)" }) -> JSONKeys {
     let cases = Array(allCases)
     precondition(cases.indices.allSatisfy { cases[$0].place == $0 }, "Cases have other numbers")
-    return JSONKeys(cases.map { "\($0)" })
+    return JSONKeys(cases.map(name))
   }
 }
 
 /// The keys of the document itself.
 enum TopKey: UInt8, DocumentKey {
   case environment, environments, root, views, guides, constraints, source, script
+  /// The schema that an editor goes by, which changes nothing.
+  case schema
 
-  static let keys = list()
+  static let keys = list { $0 == .schema ? "$schema" : "\($0)" }
 }
 
 /// The keys of a view, of the root, and of what an environment changes of one.

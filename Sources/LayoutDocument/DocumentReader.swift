@@ -61,6 +61,7 @@ extension DocumentReader {
     let fields = values.workspace.top
     fields.read(document)
     mistakes.places.source = fields[.source].flatMap { values.readSource($0) }
+    _ = values.string(fields[.schema], expected: "the address of a schema")
     mistakes.reportUnknown(fields)
     let named = (fields[.views]?.count ?? 0) + (fields[.guides]?.count ?? 0)
     let count = named + (fields[.constraints]?.count ?? 0)

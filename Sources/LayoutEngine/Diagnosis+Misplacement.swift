@@ -6,7 +6,7 @@ extension Diagnosis {
   /// frames lie on pixels, and Xcode's centres up to a pixel beside them.
   ///
   /// Rule 5.5.
-  private static let misplaced = 1.0
+  static let misplaced = 1.0
 
   /// Whether somebody put a view where it is and saw it there.
   ///
@@ -23,14 +23,14 @@ extension Diagnosis {
   /// one AL203, because one wrong constant moves them all.
   ///
   /// `isCertain` is set for files alone: it makes AL203 a warning where required constraints
-  /// between stored frames prove the drawing wrong (`provenViews()`), and information elsewhere.
+  /// between stored frames prove the drawing wrong (`ProvenMisplacement`), and information elsewhere.
   func misplacedViews() -> [Diagnostic] {
     if !answer.isWhole, answer.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
     guard translation.prepared.hasFrames, answer.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
     let free = freeViews()
-    let proven = layout.hasLabels ? provenViews() : nil
+    let proven = layout.hasLabels ? ProvenMisplacement(answer).views() : nil
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
     translation.prepared.forEachInTreeOrder { index in
@@ -112,98 +112,6 @@ extension Diagnosis {
     let view = items.map { layout.owningView(of: $0) }.max() ?? 0
     return distance > (isHorizontal ? root.width : root.height) && view != 0
       ? (view, distance) : nil
-  }
-
-  /// The views whose given frames contradict a required constraint between them, whatever texts measure
-  /// and bars cover.
-  ///
-  /// A constraint is evaluated with the given frames in place of the solved ones. Only anchors
-  /// count that say no more than a frame does (`plainView(_:)`): no baselines, margins or guides.
-  private func provenViews() -> Set<Int> {
-    var values = answer.solution.values
-    for index in layout.views.indices {
-      guard let frame = layout.views[index].frame else { continue }
-      let numbers: [(Variables.Component, Double)] = [
-        (.x, frame.x), (.y, frame.y), (.width, frame.width), (.height, frame.height),
-      ]
-      for (component, number) in numbers {
-        values[translation.variables.view(index, component)] = number
-      }
-    }
-    var proven: Set<Int> = []
-    let drawn = DrawnFrames(answer)
-    for constraint in layout.constraints where constraint.isActive {
-      if drawn.hasWrongSign(constraint) {
-        proven.insert(layout.owningView(of: constraint.first.item))
-        if let second = constraint.second { proven.insert(layout.owningView(of: second.item)) }
-      }
-      guard !constraint.priority.isOptional, !endsContent(constraint),
-        let first = plainView(constraint.first)
-      else { continue }
-      var views = [first]
-      if let second = constraint.second {
-        guard let view = plainView(second) else { continue }
-        views.append(view)
-      }
-      let given = translation.difference(of: constraint, at: values) - constraint.constant
-      let allowed = views.reduce(Self.misplaced) { $0 + unknownInset(of: $1) }
-      let isBroken =
-        switch constraint.relation {
-        case .equal: abs(given) > allowed
-        case .greaterThanOrEqual: given < -allowed
-        case .lessThanOrEqual: given > allowed
-        }
-      if isBroken { proven.formUnion(views) }
-    }
-    return proven
-  }
-
-  /// Whether a constraint is about where the content of a scroll view ends, which no frame tells.
-  private func endsContent(_ constraint: Constraint) -> Bool {
-    guard let second = constraint.second else { return false }
-    return [(constraint.first, second), (second, constraint.first)].contains { anchor, other in
-      switch anchor.attribute {
-      case .trailing, .right, .bottom:
-        layout.standsForContent(anchor.item, seenFrom: other.item, in: translation.prepared.tree)
-      default: false
-      }
-    }
-  }
-
-  /// How far what a view aligns by may lie from where it is thought to, in points.
-  ///
-  /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the cell
-  /// and the image ask for.
-  ///
-  /// Rule 5.5 gives the numbers; views that draw nothing beyond their frame have 0.
-  private func unknownInset(of index: Int) -> Double {
-    let view = layout.views[index]
-    guard view.origin == .interfaceBuilder, view.className?.hasPrefix("NS") == true else {
-      return 0
-    }
-    switch view.className {
-    case "NSView", "NSCustomView", "NSScrollView", "NSClipView", "NSStackView", "NSTableView",
-      "NSOutlineView", "NSTextView", "NSVisualEffectView", "NSSplitView", "NSCollectionView",
-      "NSTableCellView":
-      return 0
-    // A label has 2 at its sides.
-    case "NSTextField": return 2
-    default: return Self.largestInset
-    }
-  }
-
-  /// No shadow of AppKit's reaches farther.
-  private static let largestInset = 14.0
-
-  /// The view of an anchor that says no more than its frame does.
-  ///
-  /// - Returns: `nil` where the anchor is of a guide, a margin or a baseline, or the view has no
-  ///   frame.
-  private func plainView(_ anchor: Constraint.Anchor) -> Int? {
-    guard case .view(let view) = anchor.item, layout.views[view].frame != nil,
-      !anchor.attribute.isBaseline, !anchor.attribute.isMargin
-    else { return nil }
-    return view
   }
 
   /// Whether the root has another size than it is given, so that no frame in it can be as given.

@@ -34,7 +34,7 @@ struct Diagnosis {
       try budget.work(2 * answer.size)
       add(part())
     }
-    if !answer.isSettled { diagnostics.append(unsettled()) }
+    if let change = answer.unsettled { diagnostics.append(unsettled(change)) }
   }
 
   /// Collects the conflicts of an answer alone, as `init(_:_:)` does.
@@ -82,13 +82,23 @@ struct Diagnosis {
   /// Most layouts have nothing to be said of them, and nothing is made longer by nothing.
   private mutating func add(_ found: [Diagnostic]) { if !found.isEmpty { diagnostics += found } }
 
-  /// AL206.
-  private func unsettled() -> Diagnostic {
-    Diagnostic(
+  /// AL206, at the first view that goes on changing.
+  private func unsettled(_ change: InsetChange) -> Diagnostic {
+    let name = layout.introduction(ofView: change.view)
+    let (part, remedy) =
+      switch change.kind {
+      case .safeArea:
+        ("safe area", "Tie it by its own edges, not by those of its safe area guide.")
+      case .margins: ("margins", "Tie it by its own edges, not by its margins.")
+      case .readableWidth:
+        ("readable width", "Give it a width that does not depend on its readable content guide.")
+      case .text: ("text height", "Give it a width that does not depend on its height.")
+      }
+    return Diagnostic(
       .unsettledLayout,
-      "After 8 passes the frames still change the insets or text heights that they depend on; "
-        + "the last pass is shown. Fix the size that goes back and forth with a constraint.",
-      items: [layout.views[0].id]
+      "The \(part) of \(name) and its frame follow each other, and do not agree after "
+        + "\(SettledLayout.passLimit) passes; the last pass is shown. \(remedy)",
+      items: [layout.views[change.view].id]
     )
   }
 }

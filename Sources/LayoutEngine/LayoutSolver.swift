@@ -52,6 +52,37 @@ public struct LayoutSolver: ~Copyable {
     return results
   }
 
+  /// Solves a layout in its first environment for its frames alone.
+  ///
+  /// They are those of `solve`; without diagnostics, proofs and fixes, a layout that differs little from
+  /// another one is soon tried.
+  ///
+  /// - Parameters:
+  ///   - layout: The question.
+  ///   - budget: How much work it may be.
+  /// - Returns: Root, views and user guides, in document order.
+  /// - Throws: `SolveInterruption` when the budget is spent or the caller cancels.
+  public mutating func frames(
+    of layout: Layout,
+    budget: WorkBudget = WorkBudget()
+  ) throws(SolveInterruption) -> [LayoutResult.Frame] {
+    var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    defer { pivotsSpent = budget.pivots - remaining.pivots }
+    workspace.answers.forget()
+    workspace.trials.forget()
+    var environments = LayoutEnvironments(layout, workspace)
+    do throws(SolverInterruption) {
+      let answer = try environments.answer(in: 0, &remaining)
+      return SettledLayout.frames(
+        answer.frames,
+        answer.translation.prepared,
+        layout.environments[0]
+      )
+    } catch {
+      throw SolveInterruption(error, budget)
+    }
+  }
+
   /// Solves one environment: the answer, what there is to say of it, proofs, and fixes.
   ///
   /// What only advises (`ZeroSizes`, `MeasuredContents`, `FixFinder`) comes after the answer and
@@ -133,7 +164,7 @@ extension SettledLayout {
   }
 
   /// The root first, then views and guides, in document order.
-  private static func frames(
+  fileprivate static func frames(
     _ frames: Frames,
     _ prepared: PreparedLayout,
     _ environment: Environment

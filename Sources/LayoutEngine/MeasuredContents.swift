@@ -83,7 +83,7 @@ struct MeasuredContents {
       step = step == Self.largestStep ? 1 : step + 1
       let size = changed.views[index].intrinsicContentSize
       switch changed.views[index].contentSource {
-      case .stated, .unknown: continue
+      case .stated, .drawnRow, .unknown: continue
       case .measuredText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, 0)
       case .stretchedText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, step)
       case .drawn: changed.views[index].intrinsicContentSize = nil
@@ -287,9 +287,7 @@ extension MeasuredContents {
   /// cell, and a view that a bar holds.
   fileprivate var overfullViews: [Diagnostic] {
     guard !answer.drawnConflicts.isEmpty else { return [] }
-    let content = layout.views.indices.first {
-      layout.views[$0].className == "UITableViewCellContentView"
-    }
+    let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
     var known: Set<Int> = []
     return answer.drawnConflicts.compactMap { group in
       guard let (view, isHorizontal) = overfullView(group, content), known.insert(view).inserted

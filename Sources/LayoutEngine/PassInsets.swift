@@ -236,14 +236,29 @@ extension PassInsets {
     where uses: InsetUses,
     _ isNear: (Number, Number) -> Bool
   ) -> Bool {
-    uses.safeAreas.allSatisfy { views[$0].safeArea.isNear(other.views[$0].safeArea, isNear) }
-      && uses.margins.allSatisfy { views[$0].margins.isNear(other.views[$0].margins, isNear) }
-      && uses.readable.allSatisfy {
-        isNear(views[$0].readableInset, other.views[$0].readableInset)
-      }
-      && uses.texts.allSatisfy {
-        isNear(views[$0].textHeight ?? Number(0), other.views[$0].textHeight ?? Number(0))
-          && isNear(views[$0].textWidth ?? Number(0), other.views[$0].textWidth ?? Number(0))
+    firstChange(from: other, where: uses, isNear) == nil
+  }
+
+  /// The first constant that a layout makes use of and that is not what it was.
+  ///
+  /// - Parameters: As those of `agrees(with:where:_:)`.
+  /// - Returns: Whose it is, and which; `nil` where all are alike.
+  func firstChange(
+    from other: PassInsets,
+    where uses: InsetUses,
+    _ isNear: (Number, Number) -> Bool
+  ) -> InsetChange? {
+    func first(_ kind: InsetChange.Kind, _ used: [Int], _ isSame: (OfView, OfView) -> Bool)
+      -> InsetChange?
+    {
+      used.first { !isSame(views[$0], other.views[$0]) }.map { InsetChange(view: $0, kind: kind) }
+    }
+    return first(.safeArea, uses.safeAreas) { $0.safeArea.isNear($1.safeArea, isNear) }
+      ?? first(.margins, uses.margins) { $0.margins.isNear($1.margins, isNear) }
+      ?? first(.readableWidth, uses.readable) { isNear($0.readableInset, $1.readableInset) }
+      ?? first(.text, uses.texts) {
+        isNear($0.textHeight ?? Number(0), $1.textHeight ?? Number(0))
+          && isNear($0.textWidth ?? Number(0), $1.textWidth ?? Number(0))
       }
   }
 
@@ -287,10 +302,19 @@ extension PassInsets<Double> {
     self.init(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
-  /// Whether another pass would change nothing that anyone could see.
-  func agrees(with other: PassInsets, where uses: InsetUses) -> Bool {
-    agrees(with: other, where: uses) { abs($0 - $1) <= 1e-6 }
+  /// What another pass would change that anyone could see; `nil` where it is nothing.
+  func firstChange(from other: PassInsets, where uses: InsetUses) -> InsetChange? {
+    firstChange(from: other, where: uses) { abs($0 - $1) <= 1e-6 }
   }
+}
+
+/// What of a view was not in one pass what it was in the pass before.
+struct InsetChange {
+  /// The view, by its index.
+  let view: Int
+  let kind: Kind
+
+  enum Kind { case safeArea, margins, readableWidth, text }
 }
 
 /// The views whose insets any constraint makes use of.

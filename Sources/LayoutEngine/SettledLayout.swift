@@ -26,11 +26,14 @@ final class SettledLayout {
   let conflicts: [ConflictGroup]
   /// Those that end where the root, or what a bar holds, has another size than the drawn one.
   let drawnConflicts: [ConflictGroup]
-  /// Whether another pass would have changed nothing.
-  let isSettled: Bool
+  /// What another pass would have changed; `nil` where it is nothing.
+  let unsettled: InsetChange?
 
   /// How many passes there may be; what has not settled by then is told (AL206).
-  static let passLimit = 8
+  ///
+  /// A view tied by its own top margin below a bar moves by that margin from pass to pass, until the
+  /// bar is behind it: with margins of 8 points and a bar of 59, the ninth pass is the last.
+  static let passLimit = 16
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
   ///
@@ -53,25 +56,25 @@ final class SettledLayout {
     )
     var optimum = try Optimum(translation, &solver, &budget)
     var frames = Frames(optimum.solution.values, translation.variables)
-    var isSettled = prepared.uses.areGiven
-    for pass in 1...Self.passLimit where !isSettled {
+    var unsettled: InsetChange?
+    for pass in 1...Self.passLimit where !prepared.uses.areGiven {
       let next = PassInsets(
         prepared,
         environment,
         frames: SettledFrames(frames, prepared)
       )
-      isSettled = next.agrees(with: translation.anchors.insets, where: prepared.uses)
-      if isSettled { break }
+      unsettled = next.firstChange(from: translation.anchors.insets, where: prepared.uses)
+      if unsettled == nil { break }
       // A side that no row reads may go on changing.
       let nextTranslation = Translation(prepared, environment, next)
-      isSettled = nextTranslation.program.agrees(with: translation.program)
-      if isSettled || pass == Self.passLimit { break }
+      if nextTranslation.program.agrees(with: translation.program) { unsettled = nil }
+      if unsettled == nil || pass == Self.passLimit { break }
       translation = nextTranslation
       optimum = try Optimum(translation, &solver, &budget)
       frames = Frames(optimum.solution.values, translation.variables)
     }
     self.frames = frames
-    self.isSettled = isSettled
+    self.unsettled = unsettled
     self.translation = translation
     translation.forgetUnseen(in: &optimum.solution)
     solution = optimum.solution
@@ -82,10 +85,10 @@ final class SettledLayout {
 
   /// The groups of numbers that are free together, as they are told.
   ///
-  /// Of a file those are left out that are free because a row of a conflict was left out: to ask its author
-  /// for one more constraint would be the opposite of what helps.
+  /// Those are left out that are free because a row of a conflict was left out: to ask the author for one
+  /// more constraint would be the opposite of what helps.
   var freeGroups: [Solution.FreeGroup] {
-    guard !isWhole, translation.layout.hasLabels else { return solution.freeGroups }
+    guard !isWhole else { return solution.freeGroups }
     return solution.freeGroups.filter { !isLoosened($0) }
   }
 
@@ -102,7 +105,7 @@ final class SettledLayout {
 
   /// A second optimum, which differs in what is told to be free.
   var witness: [Double]? {
-    guard included != nil, translation.layout.hasLabels else { return solution.witness }
+    guard included != nil else { return solution.witness }
     let groups = freeGroups
     guard !groups.isEmpty, let other = solution.witness else { return nil }
     // Groups are free of each other.

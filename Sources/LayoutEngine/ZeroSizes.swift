@@ -70,6 +70,7 @@ struct ZeroSizes {
         guard abs(isHorizontal ? frame.width : frame.height) <= Self.zero,
           !answer.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
+          !isDrawnSo(view, isHorizontal),
           answer.translation.intrinsicSize(view, isHorizontal: isHorizontal) != 0
         else { continue }
         suspects.append((view, isHorizontal))
@@ -81,6 +82,15 @@ struct ZeroSizes {
     return suspects.filter {
       !wanted.contains(Dimension(view: $0.view, attribute: $0.isHorizontal ? .width : .height))
     }
+  }
+
+  /// Whether whoever drew a view saw it without that size, and meant it: a margin that code opens, a stack
+  /// view that code fills.
+  private func isDrawnSo(_ view: Int, _ isHorizontal: Bool) -> Bool {
+    guard answer.translation.prepared.views[view].isDrawn,
+      let frame = answer.translation.layout.views[view].frame
+    else { return false }
+    return (isHorizontal ? frame.width : frame.height) <= Self.zero
   }
 
   /// A size of a view.

@@ -72,6 +72,7 @@ extension LayoutBuilder {
       report(fault.code, fault.message(named(first), second.map { named($0) }), at: element, fix)
     }
     layout.constraints.append(constraint)
+    layout.constraintIDs.append(file.string(.id, of: element) ?? "")
   }
 
   /// Whether Xcode removes a constraint when it builds: code supplies others in its place, which

@@ -7,7 +7,8 @@ enum Word: UInt16, CaseIterable {
   case type, toolsVersion, version, dependencies, plugIn, targetRuntime, useAutolayout, orientation,
     landscape
   case preferredSymbolConfiguration, imageReference
-  case id, key, name, userLabel, string, customClass, catalog, system, value
+  case id, key, name, userLabel, string, catalog, system, value
+  case customClass, customModule, customModuleProvider, target
   case rect, frame, x, y, width, height, view, userDefinedRuntimeAttributes
   case yes, no
   // What names objects.

@@ -417,8 +417,8 @@ extension DiagnosticPage {
       case .unsettledLayout:
         DiagnosticPage(
           "unsettled-layout",
-          "Frames and the sizes measured from them do not agree after 8 passes.",
-          "Fix one of the sizes that depend on each other, for example the width of wrapped text."
+          "A frame and the insets or text height that follow from it never agree.",
+          "Tie the view by its own edges, not by its margins or safe area; give wrapped text its width."
         )
       case .farEdgeReversed:
         DiagnosticPage(

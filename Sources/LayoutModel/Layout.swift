@@ -23,6 +23,9 @@ public struct Layout: Hashable, Sendable {
   public var guides: [Guide] = []
   /// The constraints, in document order.
   public var constraints: [Constraint] = []
+  /// The ids that a file gives constraints, in their order, to find them again in another version of it;
+  /// those behind them, of which there may be some, have none.
+  public var constraintIDs: [String] = []
   /// The environments to solve in; at least one.
   public var environments: [Environment]
   /// Whether the document gave a list, so that the answer is a list too.

@@ -101,6 +101,8 @@ extension View {
     /// It is what a view of the author's own class was drawn with; the class may ask for another size,
     /// or for none.
     case drawn
+    /// It is that of a row, drawn with a height that is marked where constraints ask for another.
+    case drawnRow
     /// Its class has content, such as a text, and nobody knows how large that is.
     case unknown
   }

@@ -27,6 +27,9 @@ extension ReportFormat {
     }
   }
 
+  /// Whether it is JSON of whatever schema.
+  public var isJSON: Bool { self == .json || self == .sarif }
+
   /// Whether analyses have this form: a picture is of one size, and findings are of frames.
   public var takesAnalyses: Bool { self == .json || self == .text }
 }

@@ -272,24 +272,28 @@ extension Batch {
     if let end = deadline.failure {
       return Refusal.service(end).problem(reply.names, line: line.number)
     }
-    let input: SolveInput
-    do throws(Refusal) {
-      input = try line.input(query)
-    } catch {
-      return error.problem(reply.names, line: line.number)
-    }
+    var (input, fault) = line.input()
+    let uri = input.uri
+    if let fault { return named(Refusal.line(fault).problem(reply.names, line: line.number), uri) }
+    input.uri = uri ?? query.uri
+    input.overrides = query.overrides
     let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
     var timings = solver.timings
     timings.queueing = queueing
     reply.entry.record(SolveService.Answer(result: result, timings: timings))
-    return switch result {
+    return named(content(of: result, line.number), uri)
+  }
+
+  /// What came of a line, or what is wrong with it.
+  private func content(of result: Result<SolveOutcome, ServiceError>, _ line: Int) -> [UInt8] {
+    switch result {
     case .success(.report(let report)): report.content
     case .success(.conversion): preconditionFailure("A batch converts nothing")
     case .success(.invalid(let diagnostics)):
-      Refusal.invalid(diagnostics).problem(reply.names, line: line.number)
+      Refusal.invalid(diagnostics).problem(reply.names, line: line)
     case .success(.malformed(let diagnostics)):
-      Refusal.malformed(diagnostics).problem(reply.names, line: line.number)
-    case .failure(let error): Refusal.service(error).problem(reply.names, line: line.number)
+      Refusal.malformed(diagnostics).problem(reply.names, line: line)
+    case .failure(let error): Refusal.service(error).problem(reply.names, line: line)
     }
   }
 
@@ -342,6 +346,7 @@ extension SolveAPI {
     // They say how a whole answer looks, and a batch has one for each line.
     for (name, value, only) in [
       ("format", query.format?.rawValue, "json"), ("failOn", query.failOn.rawValue, "never"),
+      ("pretty", query.isPretty.description, "false"),
     ] {
       guard let value, value != only else { continue }
       throw .query(.badValue(value, parameter: name, expected: "\(only) for a batch"))

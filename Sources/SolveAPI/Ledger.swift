@@ -95,7 +95,14 @@ extension Ledger.Entry {
   ///   - bytesOut: The length of its content.
   ///   - names: What the request is called.
   ///   - queueing: How long it waited for a solver.
-  func close(_ status: Int, bytesOut: Int, _ names: RequestNames, queueing: Duration?) {
+  ///   - reason: Why it was not done; `nil` where it was, or the status says it.
+  func close(
+    _ status: Int,
+    bytesOut: Int,
+    _ names: RequestNames,
+    queueing: Duration?,
+    reason: String? = nil
+  ) {
     let duration = ledger.now() - arrival
     ledger.metrics.recordAnswer(status, at: route, after: duration)
     ledger.observer?(
@@ -108,7 +115,8 @@ extension Ledger.Entry {
         bytesIn: bytesIn,
         bytesOut: bytesOut,
         duration: duration,
-        queueing: queueing
+        queueing: queueing,
+        reason: reason
       )
     )
   }

@@ -8,10 +8,13 @@ extension Refusal {
   ///
   /// Never stored, with `Retry-After`, `WWW-Authenticate` and `Allow` where the refusal has them.
   ///
-  /// - Parameter names: What the request is called.
+  /// - Parameters:
+  ///   - names: What the request is called.
+  ///   - isPretty: Whether it is spread over lines.
   /// - Returns: The answer, without the fields that all answers have.
-  func response(_ names: RequestNames) -> HTTPResponse {
-    var response = HTTPResponse(status: status, body: problem(names))
+  func response(_ names: RequestNames, isPretty: Bool = false) -> HTTPResponse {
+    let problem = problem(names)
+    var response = HTTPResponse(status: status, body: isPretty ? indented(json: problem) : problem)
     response.fields.append("Content-Type", "application/problem+json; charset=utf-8")
     response.fields.append("Cache-Control", "no-store")
     if let seconds = retryAfterSeconds { response.fields.append("Retry-After", "\(seconds)") }
@@ -22,7 +25,7 @@ extension Refusal {
           ? "Bearer realm=\"windlass\", error=\"invalid_token\"" : "Bearer realm=\"windlass\""
       )
     }
-    if case .methodNotAllowed(_, let allowed) = self {
+    if case .methodNotAllowed(_, let allowed, _) = self {
       response.fields.append("Allow", allowed.joined(separator: ", "))
     }
     return response

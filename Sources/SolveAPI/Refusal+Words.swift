@@ -19,8 +19,9 @@ extension Refusal {
     case .unknownCode(let code):
       "No diagnostic has the code \(code).\(suggestion(nearestCode(to: code))) "
         + "All of them are listed at /errors."
-    case .methodNotAllowed(let method, let allowed):
+    case .methodNotAllowed(let method, let allowed, let example):
       "\(method) means nothing here; use \(allowed.joined(separator: " or "))."
+        + (example.map { " Try: \($0)" } ?? "")
     case .query(let fault): fault.message
     case .uncertain:
       "The tags here are weak, so that If-Match never holds; leave it out, or ask If-None-Match."
@@ -40,17 +41,16 @@ extension Refusal {
       line and those after it are not answered: see what the first answers say, and send these \
       lines in a batch again; the operator sets the limit with --output-limit.
       """
-    case .unsupportedMediaType(let mediaType):
-      """
-      A body of type \(mediaType) cannot be read as a layout. Send a layout document as \
-      application/json, a script as text/x-swift, an Interface Builder file as application/xml, or \
-      a log of conflicts as text/x-xcode-log.
-      """
+    case .unsupportedMediaType(let type): type.message
     case .noBatch: "A batch is application/x-ndjson: one document a line."
     case .batchNotAcceptable: "A batch is answered as application/x-ndjson."
-    case .unknownMember(let name):
-      "The member \"\(name.prefix(64))\" has no place here: a line is a document, or an object "
-        + "with the strings content, mediaType and uri."
+    case .line(let fault): fault.message
+    case .slip(.path(let path), let target):
+      "The body is the name of a file, \(path), and not what is in it. Send the file: "
+        + "curl --data-binary @\(quoted(path)) \(quoted(target))"
+    case .slip(.flattened, let target):
+      "The body is code of several lines without its line ends, which curl --data and -d take out. "
+        + "Send it as it is: curl --data-binary @FILE.swift \(quoted(target))"
     case .message(let fault) where fault.status == 413:
       """
       \(fault.message) Split the document, or ask the operator to raise --body-limit or \
@@ -66,6 +66,7 @@ extension Refusal {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
     case .service(.notSupportedYet):
       [Diagnostic(.notSupportedYet, detail)]
+    case .slip: [Diagnostic(.scriptUnreadable, detail)]
     case .batchOutgrown, .service(.workBudgetExceeded), .service(.tooManyFrames),
       .service(.outputTooLarge):
       [Diagnostic(.limitExceeded, detail)]
@@ -73,9 +74,29 @@ extension Refusal {
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed),
       .service(.abandoned), .unsupportedMediaType, .notReady, .lineTooLong, .noBatch,
-      .batchNotAcceptable, .unknownMember, .message:
+      .batchNotAcceptable, .line, .message:
       []
     }
+  }
+
+  /// A word of a command, in quotes where a shell would make more of it.
+  private func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "@"):
+        true
+      default: false
+      }
+    }
+    return isPlain ? word : "'\(word.split(separator: "'").joined(separator: "'\\''"))'"
+  }
+
+  /// What a log says of it beside its status, in a word of a fixed set; `nil` where the status says it all.
+  var reason: String? {
+    if case .notReady = self { return "notReady" }
+    if case .service(let error) = self, let word = error.reason { return word }
+    return (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code.rawValue
   }
 
   /// The first mistake with its place, and how many more there are.
@@ -100,5 +121,19 @@ extension Refusal {
     let codes = Diagnostic.Code.allCases.map(\.rawValue)
     let name = Diagnostic.Code.allCases.first { $0.page.name == code }?.rawValue
     return name ?? codes.first { $0.dropFirst(2) == code } ?? closestName(to: code, among: codes)
+  }
+}
+
+extension ServiceError {
+  /// What the service was short of; `nil` where that is said by a diagnostic.
+  fileprivate var reason: String? {
+    switch self {
+    case .overloaded: "overloaded"
+    case .queueFull: "queueFull"
+    case .draining: "draining"
+    case .deadlinePassed: "deadlinePassed"
+    case .abandoned: "abandoned"
+    case .workBudgetExceeded, .tooManyFrames, .outputTooLarge, .notSupportedYet: nil
+    }
   }
 }

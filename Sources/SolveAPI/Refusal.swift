@@ -17,7 +17,9 @@ enum Refusal: Error {
   /// No page has this code.
   case unknownCode(String)
   /// The route does not answer this method.
-  case methodNotAllowed(String, allowed: [String])
+  ///
+  /// With a command that uses the route, where it takes a body.
+  case methodNotAllowed(String, allowed: [String], example: String?)
   /// The client wants content of a certain tag, which a weak tag never is (RFC 9110 §13.1.1).
   case uncertain
   /// The query cannot be read.
@@ -37,13 +39,15 @@ enum Refusal: Error {
   /// The answers to a batch are longer than they may be; this line and those after it have none.
   case batchOutgrown(limit: Int)
   /// The content is declared to be of a type that no layout has.
-  case unsupportedMediaType(String)
+  case unsupportedMediaType(UnknownMediaType)
   /// The content of a batch is declared to be something else.
   case noBatch
   /// None of the forms that the client accepts is the one of a batch's answers.
   case batchNotAcceptable
-  /// A line of a batch is an object around an input, with a member that has no meaning, or no string.
-  case unknownMember(String)
+  /// A line of a batch is an object around an input, but not as that should be.
+  case line(BatchLineFault)
+  /// The body is not what its sender meant to send; `target` is where that belongs.
+  case slip(SendingSlip, target: String)
   /// The server refused the message before it became a request.
   case message(RequestFault)
 }
@@ -63,10 +67,23 @@ extension Refusal {
     case .invalid: 422
     case .notReady: 503
     case .lineTooLong: 413
-    case .batchOutgrown, .unknownMember: 422
+    case .batchOutgrown, .slip: 422
+    case .line(.unknownMember): 422
+    case .line(.unknownMediaType): 415
     case .unsupportedMediaType, .noBatch: 415
     case .service(let error): error.status
     case .message(let fault): fault.status
+    }
+  }
+
+  /// Whether it is about what somebody wrote, rather than about a request or a limit.
+  var isOfInput: Bool {
+    switch self {
+    case .invalid, .malformed, .slip: true
+    case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .uncertain, .query,
+      .notAcceptable, .service, .notReady, .lineTooLong, .batchOutgrown, .unsupportedMediaType,
+      .noBatch, .batchNotAcceptable, .line, .message:
+      false
     }
   }
 
@@ -77,7 +94,7 @@ extension Refusal {
     case .notReady: 1
     case .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed, .query, .uncertain,
       .notAcceptable, .invalid, .malformed, .lineTooLong,
-      .batchOutgrown, .unsupportedMediaType, .noBatch, .batchNotAcceptable, .unknownMember,
+      .batchOutgrown, .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip,
       .message:
       nil
     }

@@ -1,4 +1,6 @@
 internal import HTTPWire
+internal import JSONText
+internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
@@ -17,30 +19,37 @@ struct Reply: Sendable {
   let grant: OriginPolicy.Grant
   /// Whose turn it takes; `nil` where that is not known.
   var client: ServiceClient?
+  /// Whether JSON is spread over lines.
+  var isPretty = false
+  /// The form that is wanted, of what is wrong with an input, too.
+  var format = ReportFormat.json
+  /// What its file is called.
+  var uri: String?
 
   /// Sends an answer, and books it.
   ///
   /// - Parameters:
   ///   - response: The answer, without what all answers have.
   ///   - queueing: How long the request waited for a solver; `nil` where it needed none.
+  ///   - reason: Why the request was not done, for the log.
   ///   - isUrgent: Whether the loop is woken for it at once; others of the same worker follow soon
   ///     otherwise.
   func send(
     _ response: consuming HTTPResponse,
     queueing: Duration? = nil,
+    reason: String? = nil,
     isUrgent: Bool = true
   ) {
     Self.complete(&response, names, grant)
-    entry.close(response.status, bytesOut: response.body.count, names, queueing: queueing)
+    let (status, bytesOut) = (response.status, response.body.count)
+    entry.close(status, bytesOut: bytesOut, names, queueing: queueing, reason: reason)
     exchange.respond(response, isUrgent: isUrgent)
   }
 
-  /// Sends a problem document.
-  ///
-  /// Sends a problem document.
+  /// Sends a problem document, or what is wrong with an input in the form that is wanted.
   func send(_ refusal: Refusal) {
     if case .unauthorized = refusal { entry.recordUnauthorized() }
-    send(refusal.response(names))
+    send(response(to: refusal), reason: refusal.reason)
   }
 
   /// Answers OPTIONS, also where a browser asks for a page.
@@ -54,9 +63,14 @@ struct Reply: Sendable {
   /// Sends what came of a solve; how long it took goes beside the content, never into it.
   func send(_ answer: SolveService.Answer) {
     entry.record(answer)
-    var response = response(to: answer.result)
+    var (response, reason) = response(to: answer.result)
     answer.timings.complete(&response.fields)
-    send(consume response, queueing: answer.timings.queueing, isUrgent: !answer.othersWait)
+    send(
+      consume response,
+      queueing: answer.timings.queueing,
+      reason: reason,
+      isUrgent: !answer.othersWait
+    )
   }
 
   /// Begins an answer that is sent in pieces.
@@ -69,24 +83,55 @@ struct Reply: Sendable {
     return exchange.stream(head, whenReady: whenReady)
   }
 
-  /// The answer to what came of an input: its report, its conversion, or a problem.
-  private func response(to result: Result<SolveOutcome, ServiceError>) -> HTTPResponse {
+  /// The answer to what came of an input: its report, its conversion, or a problem, with the reason why it
+  /// has not what was asked for.
+  private func response(
+    to result: Result<SolveOutcome, ServiceError>
+  ) -> (HTTPResponse, reason: String?) {
+    let refusal: Refusal
     switch result {
     case .success(.report(let report)):
       var response = HTTPResponse(status: report.countsAsFailed ? 422 : 200, body: report.content)
       response.fields.reserve(lines: Self.usualLines, bytes: Self.usualBytes)
       response.fields.append(contentsOf: report.format.contentType)
-      return response
+      return (response, reason: report.countsAsFailed ? "failOn" : nil)
     case .success(.conversion(let content, let target)):
       var response = HTTPResponse(status: 200, body: content)
       response.fields.append("Content-Type", "\(target.mediaType); charset=utf-8")
-      return response
-    case .success(.invalid(let diagnostics)):
-      return Refusal.invalid(diagnostics).response(names)
-    case .success(.malformed(let diagnostics)):
-      return Refusal.malformed(diagnostics).response(names)
-    case .failure(let error): return Refusal.service(error).response(names)
+      return (response, reason: nil)
+    case .success(.invalid(let diagnostics)): refusal = .invalid(diagnostics)
+    case .success(.malformed(let diagnostics)): refusal = .malformed(diagnostics)
+    case .failure(let error): refusal = .service(error)
     }
+    return (self.response(to: refusal), reason: refusal.reason)
+  }
+
+  /// The answer to what is refused: of an input's mistakes as findings or in lines, where that is wanted.
+  private func response(to refusal: Refusal) -> HTTPResponse {
+    guard refusal.isOfInput, let content = findings(refusal) else {
+      return refusal.response(names, isPretty: isPretty)
+    }
+    var response = HTTPResponse(status: refusal.status, body: content)
+    response.fields.append(contentsOf: format.contentType)
+    response.fields.append("Cache-Control", "no-store")
+    return response
+  }
+
+  /// What is wrong with an input, in its form; `nil` where that is a problem document.
+  private func findings(_ refusal: Refusal) -> [UInt8]? {
+    let diagnostics = refusal.diagnostics
+    let findings: FindingsFormat
+    switch format {
+    case .json, .svg: return nil
+    case .text:
+      // A command that is to be pasted stays on its line.
+      if case .slip = refusal { return Array("\(refusal.detail)\n".utf8) }
+      return writeDiagnostics(diagnostics, style: TextStyle())
+    case .sarif: findings = .sarif
+    case .junit: findings = .junit
+    }
+    let content = writeFindings([FileFindings(mistakes: diagnostics, uri: uri)], as: findings)
+    return isPretty && format.isJSON ? indented(json: content) : content
   }
 
   /// Adds the field lines that every answer has.

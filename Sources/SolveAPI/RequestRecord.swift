@@ -24,6 +24,9 @@ public struct RequestRecord: Hashable, Sendable {
   public var duration: Duration?
   /// How much of that it waited for a solver; `nil` where it needed none.
   public var queueing: Duration?
+  /// Why a client's request was not done, where that is not what its status says: the code of the first
+  /// mistake, or what the service was short of; one of a fixed set.
+  public var reason: String?
 
   /// Creates a record.
   public init(
@@ -35,7 +38,8 @@ public struct RequestRecord: Hashable, Sendable {
     bytesIn: Int,
     bytesOut: Int,
     duration: Duration?,
-    queueing: Duration?
+    queueing: Duration?,
+    reason: String? = nil
   ) {
     self.requestID = requestID
     self.traceID = traceID
@@ -46,5 +50,6 @@ public struct RequestRecord: Hashable, Sendable {
     self.bytesOut = bytesOut
     self.duration = duration
     self.queueing = queueing
+    self.reason = reason
   }
 }

@@ -15,6 +15,8 @@ enum Route: Int, Hashable, Sendable, CaseIterable {
   case metrics
   case version
   case openAPI
+  /// The schema of layout documents.
+  case documentSchema
   case errorIndex
   /// The page of a code; whether there is such a code is asked later.
   case errorPage
@@ -74,6 +76,7 @@ extension Route {
       Row(paths: ["/metrics"], methods: reading, label: "/metrics", isForOperators: true)
     case .version: Row(paths: ["/version"], methods: reading, label: "/version")
     case .openAPI: Row(paths: ["/openapi.yaml"], methods: reading, label: "/openapi.yaml")
+    case .documentSchema: Row(paths: ["/schema.json"], methods: reading, label: "/schema.json")
     case .errorIndex: Row(paths: ["/errors"], methods: reading, label: "/errors")
     case .errorPage: Row(paths: [], methods: reading, label: "\(errorPagePrefix){code}")
     case .server: Row(paths: ["*"], methods: ["OPTIONS"], label: "*", isForOperators: true)

@@ -131,13 +131,15 @@ extension SolveAPI {
   private func check(_ request: HTTPRequest, at route: Route) throws(Refusal) {
     // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
     guard request.method != "CONNECT" else {
-      throw .methodNotAllowed("CONNECT", allowed: ["GET", "HEAD", "POST", "OPTIONS"])
+      let methods = ["GET", "HEAD", "POST", "OPTIONS"]
+      throw .methodNotAllowed("CONNECT", allowed: methods, example: nil)
     }
     guard role.has(route) else {
       throw .unknownPath(request.path, among: role.paths)
     }
     guard route.methods.contains(request.method) else {
-      throw .methodNotAllowed(request.method, allowed: route.methods)
+      let example = route.example(at: origin(of: request))
+      throw .methodNotAllowed(request.method, allowed: route.methods, example: example)
     }
   }
 
@@ -147,9 +149,10 @@ extension SolveAPI {
     at route: Route
   ) throws(Refusal) -> HTTPResponse {
     switch route {
-    case .welcome: return try welcome.response(to: request)
+    case .welcome: return try welcome(at: origin(of: request)).response(to: request)
     case .version: return try version.response(to: request)
     case .openAPI: return try openAPI.response(to: request)
+    case .documentSchema: return try documentSchema.response(to: request)
     case .errorIndex: return try ErrorPages.index.response(to: request)
     case .errorPage:
       let code = String(request.path.dropFirst(Route.errorPagePrefix.count))
@@ -184,12 +187,14 @@ extension SolveAPI {
     _ reply: Reply
   ) throws(Refusal) {
     var input = SolveInput(bytes: request.body)
+    var reply = reply
     let query: SolveQuery
     do throws(QueryFault) {
       query = try SolveQuery(request.query, of: route)
     } catch {
       throw .query(error)
     }
+    (input.isPretty, reply.isPretty) = (query.isPretty, query.isPretty)
     input.range = query.range
     input.target = query.target
     input.overrides = query.overrides
@@ -203,15 +208,34 @@ extension SolveAPI {
         isAnalysis: query.range != nil
       )
     }
-    input.kind = try InputKind.declared(by: request.fields["Content-Type"])
+    if input.format != .json, !request.readsProblems {
+      (reply.format, reply.uri) = (input.format, input.uri)
+    }
+    do throws(UnknownMediaType) {
+      input.kind = try InputKind.declared(by: request.fields["Content-Type"])
+    } catch {
+      throw .unsupportedMediaType(error)
+    }
+    if let slip = SendingSlip(request.body) {
+      return reply.send(.slip(slip, target: target(of: request)))
+    }
     let exchange = reply.exchange
     service.solve(
       input,
       of: reply.client,
       defersWaking: true,
       isAbandoned: { exchange.isCancelled }
-    ) { answer in
+    ) { [reply] answer in
       reply.send(answer)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether its sender names problem documents among what it accepts, and so reads them better than findings.
+  fileprivate var readsProblems: Bool {
+    fields.values(named: "Accept").flatMap(MediaRange.list).contains { range in
+      range.range == "application/problem+json"
     }
   }
 }

@@ -14,6 +14,8 @@ struct SolveQuery: Hashable, Sendable {
   /// What the file of the input is called, for locations.
   var uri: String?
   var failOn = FailureThreshold.never
+  /// Whether JSON is spread over lines.
+  var isPretty = false
   /// The sizes of the root to analyse the layout over; `nil` for a solve.
   var range: LayoutAnalysis.Range?
   /// What to convert the layout to; `nil` for anything else.
@@ -106,6 +108,7 @@ extension SolveQuery {
     Parameter(.format) { $0.format = $1 },
     Parameter(.uri) { $0.uri = $1 },
     Parameter(.failOn) { $0.failOn = $1 },
+    Parameter(.pretty) { $0.isPretty = $1 },
   ]
 
   /// Those of an analysis besides.

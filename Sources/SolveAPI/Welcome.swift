@@ -3,14 +3,16 @@ internal import SolveService
 /// What a person sees who opens the service's address.
 ///
 /// A new route is named here, too.
-let welcome = Page(
-  Array(
-    """
+///
+/// - Parameter origin: The address that was opened.
+/// - Returns: The page.
+func welcome(at origin: String) -> Page {
+  let text = """
     Windlass \(Release.version) solves Auto Layout: views and constraints in, frames and diagnostics out.
 
     Try it:
 
-      curl --data-binary @- http://127.0.0.1:8080/solve?format=text <<'END'
+      curl --data-binary @- \(origin)/solve?format=text <<'END'
       {"environment": {"width": 375, "height": 667},
        "views": [{"id": "logo"}],
        "constraints": ["logo.centerX == root.centerX", "logo.top == root.top + 12",
@@ -23,6 +25,7 @@ let welcome = Page(
       POST /analyze        where it holds while the root grows, and the frames as lines
       POST /convert        a layout in another form
       POST /batch          /solve for one input a line, answered line by line
+      GET  /schema.json    the JSON Schema of layout documents, for editors
       GET  /errors         every diagnostic; /errors/CODE says more about one
       GET  /openapi.yaml   the whole interface, for tools
       GET  /version        which Windlass this is
@@ -30,7 +33,6 @@ let welcome = Page(
       GET  /readyz         whether it should get traffic
       GET  /metrics        what it counts, for Prometheus
 
-    """.utf8
-  ),
-  contentType: "text/plain; charset=utf-8"
-)
+    """
+  return Page(Array(text.utf8), contentType: "text/plain; charset=utf-8")
+}

@@ -53,6 +53,8 @@ extension SolveClient {
     var fields = FieldList()
     try fields.append("Content-Type: \(mediaType ?? "application/octet-stream")")
     if isCompressed { try fields.append("Content-Encoding: gzip") }
+    // Mistakes come as problem documents, whatever form results are asked for in.
+    try fields.append("Accept: application/problem+json, */*")
     // The server reads every body, so there is nothing to wait for before sending it.
     try fields.append("Expect:")
     let url = address.url(path: path, query: query)

@@ -42,6 +42,9 @@ struct InputReader {
 }
 
 extension InputReader {
+  /// Whether its answer is spread over lines.
+  var isPretty: Bool { input.isPretty }
+
   /// What is wrong with an input that is too much work; `nil` while its work may go on.
   ///
   /// Where it is not, what was done for the input is incomplete and goes nowhere.

@@ -1,3 +1,4 @@
+internal import JSONText
 internal import LayoutDocument
 internal import LayoutEngine
 internal import LayoutModel
@@ -111,6 +112,9 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     _ = try limits.checked(report.content)
+    guard reader.isPretty, report.format.isJSON else { return .report(report) }
+    var report = report
+    report.content = try limits.checked(indented(json: report.content, limit: limits.output))
     return .report(report)
   }
 

@@ -24,6 +24,8 @@ public struct SolveInput: Sendable {
   public var uri: String?
   /// The form of the answer.
   public var format = ReportFormat.json
+  /// Whether an answer in JSON is spread over lines.
+  public var isPretty = false
   /// What makes the request count as failed.
   public var failOn = FailureThreshold.never
 

@@ -116,6 +116,18 @@ extension SolveParameter<FailureThreshold> {
   public static let failOn = Self(choosing: "failOn")
 }
 
+extension SolveParameter<Bool> {
+  /// Whether an answer in JSON is spread over lines; the name alone says so, too.
+  public static let pretty = Self("pretty", expected: "true or false, or nothing for true") {
+    text in
+    switch text {
+    case "", "true": true
+    case "false": false
+    default: nil
+    }
+  }
+}
+
 extension SolveParameter<String> {
   /// The file that an input comes from.
   public static let uri = Self("uri", expected: "the path of a file, up to 4096 bytes") { text in

@@ -51,28 +51,26 @@ public enum SystemFile {
   /// - Parameters:
   ///   - path: Where the file is; `nil` for the descriptor.
   ///   - descriptor: The descriptor.
-  ///   - body: Called with each piece, none of which is kept here.
+  ///   - body: Called with each piece, none of which is kept here; returns whether to go on.
   /// - Throws: `SystemCallError`.
   public static func forEachPiece(
     of path: String?,
     orOf descriptor: CInt,
-    _ body: ([UInt8]) -> Void
+    _ body: ([UInt8]) -> Bool
   ) throws(SystemCallError) {
     let file = try path.map { path throws(SystemCallError) in try open(path) }
     defer { withExtendedLifetime(file) {} }
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = try read(file?.rawValue ?? descriptor, into: &piece)
-      guard count > 0 else { return }
-      body(count == piece.count ? piece : Array(piece[..<count]))
+      guard count > 0, body(count == piece.count ? piece : Array(piece[..<count])) else { return }
     }
   }
 
   /// Writes a whole file in place of what was there.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    let number = try retrying("open") { unsafe openCall(path, flags, 0o666) }
-    let file = Descriptor(owning: number)
+    let file = try open(path, flags)
     defer { withExtendedLifetime(file) {} }
     try write(bytes, to: file.rawValue)
   }
@@ -90,10 +88,13 @@ public enum SystemFile {
   }
 
   private static func open(_ path: String) throws(SystemCallError) -> Descriptor {
+    try open(path, O_RDONLY | O_CLOEXEC)
+  }
+
+  /// Opens a file; one that is made may be read and written by whom the process's mask lets.
+  static func open(_ path: String, _ flags: CInt) throws(SystemCallError) -> Descriptor {
     // SAFETY: the path is a string that ends with zero for as long as the call takes.
-    Descriptor(
-      owning: try retrying("open") { unsafe openCall(path, O_RDONLY | O_CLOEXEC, 0) }
-    )
+    Descriptor(owning: try retrying("open") { unsafe openCall(path, flags, 0o666) })
   }
 
   private static func read(

@@ -4,10 +4,12 @@ enum Command: String, CaseIterable {
   case analyze
   case convert
   case lint
+  case diff
+  case snapshot
+  case approve
+  case batch
   case explain
   case help
-  case snapshot
-  case diff
   case bench
 }
 
@@ -15,8 +17,8 @@ extension Command {
   /// Whether this version has it.
   var isPlanned: Bool {
     switch self {
-    case .solve, .analyze, .convert, .lint, .explain, .help: false
-    case .snapshot, .diff, .bench: true
+    case .bench: true
+    default: false
     }
   }
 
@@ -24,13 +26,15 @@ extension Command {
   var summary: String {
     switch self {
     case .solve: "Solve layouts: frames, conflicts, ambiguity"
+    case .batch: "Answer each line of a batch with a line"
     case .explain: "Explain a diagnostic, or the conflicts of a log"
     case .help: "Show how a command is used"
     case .analyze: "Find the sizes at which a layout holds"
     case .lint: "Check every layout below a path"
     case .convert: "Write a layout in another notation"
-    case .snapshot: "Record the frames of all layouts"
-    case .diff: "Compare frames with a record"
+    case .snapshot: "Note where all views are, and check that they stay"
+    case .approve: "Note that views are where they should be"
+    case .diff: "Tell what moved since a commit, and because of what"
     case .bench: "Measure the solver"
     }
   }

@@ -50,6 +50,10 @@ struct CommandLineTool {
     case .solve, .analyze, .convert:
       return try SolveCommand(command, arguments, console: console).run()
     case .lint: return try LintCommand(arguments, console: console, reportLimit: reportLimit).run()
+    case .diff: return try DiffCommand(arguments, console: console).run()
+    case .snapshot, .approve:
+      return try SnapshotCommand(command, arguments, console: console).run()
+    case .batch: return try BatchCommand(arguments, console: console).run()
     case .explain: return try ExplainCommand(arguments, console: console).run()
     default:
       guard let topic = arguments.first else { return console.put(Help.overview) }

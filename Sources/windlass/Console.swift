@@ -4,20 +4,23 @@ internal import System
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
-  /// Reads a file of any length piece by piece, or standard input for `-`; `nil` at its end.
-  var readPieces: (_ path: String, _ body: ([UInt8]) -> Void) -> InputFault?
+  /// Reads a file of any length piece by piece, or standard input for `-`, for as long as `body` says so;
+  /// `nil` at its end.
+  var readPieces: (_ path: String, _ body: ([UInt8]) -> Bool) -> InputFault?
   /// Lists a folder, in any order; `nil` for what is no folder.
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
   /// The folder that paths begin in, absolute; `nil` where it is gone.
   var currentFolder: () -> String?
   /// Writes a whole file in place of what was there.
   var writeFile: (_ path: String, _ bytes: [UInt8]) -> Delivery
+  /// Opens a file of lines to write at its end, behind those that it has or in their place.
+  var openLines: (_ path: String, _ keepsLines: Bool) -> Result<LineFile, InputFault>
   /// Runs git for what it prints; it complains by itself, and `missing` says that there is no git.
   var git: (_ arguments: [String]) -> Result<[UInt8], InputFault>
   /// What time is measured with.
   var clock: SystemClock
-  /// Writes results.
-  var writeOutput: (_ bytes: [UInt8]) -> Delivery
+  /// Writes results, from any thread.
+  var writeOutput: @Sendable (_ bytes: [UInt8]) -> Delivery
   /// Writes everything said about them.
   var writeError: (_ bytes: [UInt8]) -> Delivery
   /// Whether a person reads the results.
@@ -33,6 +36,14 @@ struct DirectoryEntry: Hashable {
   var name: String
   /// Whether it is a folder itself; a link to one is none, for it may lead back.
   var isDirectory: Bool
+}
+
+/// A file of lines that grows.
+struct LineFile {
+  /// How many lines it had.
+  var count: Int
+  /// Writes behind them, from any thread.
+  var write: @Sendable (_ bytes: [UInt8]) -> Delivery
 }
 
 /// What became of something written.

@@ -78,7 +78,11 @@ extension ExplainCommand {
   /// Explains the conflicts of a log of any length, of which there may be none.
   private func explain(_ path: String, _ solver: inout InputSolver) -> ExitCode {
     var explainer = LogExplainer()
-    if let fault = console.readPieces(path, { explainer.read($0) }) {
+    let fault = console.readPieces(path) {
+      explainer.read($0)
+      return true
+    }
+    if let fault {
       console.say(fault.message(for: path))
       return .unusable
     }

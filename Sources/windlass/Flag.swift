@@ -69,6 +69,20 @@ extension Flag {
   }
 }
 
+extension Flag {
+  /// The same flag of a command that has these options among others.
+  func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
+    Flag<Outer>(
+      name: name,
+      placeholder: placeholder,
+      help: help,
+      expected: expected
+    ) { value, outer throws(UsageError) in
+      try apply(value, &outer[keyPath: path])
+    }
+  }
+}
+
 /// The words of a choice, to complete "must be".
 func words<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> String {
   "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"

@@ -21,6 +21,7 @@ enum Help {
         windlass analyze --from 320 --to 430 welcome.json
         windlass convert --to anchorage Login.storyboard
         windlass lint --devices all --report sarif=layouts.sarif .
+        windlass diff --base main
         windlass explain AL050
 
       """
@@ -33,6 +34,10 @@ enum Help {
     case .analyze: analyze
     case .convert: convert
     case .lint: lint
+    case .diff: diff
+    case .snapshot: snapshot
+    case .approve: approve
+    case .batch: batch
     case .explain: explain
     default: overview
     }
@@ -111,6 +116,12 @@ enum Help {
     Files, output and servers are as in windlass solve, but a script need not be
     told how large the root is.
 
+    With --to plain --stable, views have the names that people gave them, and nothing
+    has an order but what needs one, so that git shows what changed in a storyboard:
+      git config diff.layout.textconv "windlass convert --to plain --stable"
+      echo "*.storyboard diff=layout" >> .gitattributes
+    A file that cannot be read is written as it is.
+
     Exit code: 0 done, 2 unusable input or usage.
 
     Examples:
@@ -172,6 +183,106 @@ enum Help {
       windlass lint --changed-since origin/main --report github
       windlass lint --fix --dry-run App > fixes.patch
       windlass lint --baseline windlass-baseline.json --update-baseline App
+
+    """
+  }
+
+  private static var diff: String {
+    """
+    Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
+           windlass diff [FLAGS] OLD NEW
+
+    Solves two versions of layouts and tells which views moved, by how much, and
+    because of what: the fewest changes that have to be put back for the views to be
+    where they were, found by putting them back and solving again. Without paths, the
+    files of the current folder are compared with the last commit, or with --base;
+    OLD and NEW are two files or two folders.
+
+    Views, constraints and layouts are the same whose ids are the same. What merely
+    stands in another order is no difference, and neither is what moves nothing.
+    Frames are those in superviews, so that what is moved along is not told. The
+    files are those of windlass lint; texts are measured, unless --leaf-sizes stored.
+
+    Flags:
+    \(table(of: DiffOptions.flags))
+    Exit code: 0 nothing moved, 1 something did, 2 unusable input, configuration or
+    usage.
+
+    Examples:
+      windlass diff
+      windlass diff --base origin/main --devices current --format markdown App
+      windlass diff before.storyboard after.storyboard
+
+    """
+  }
+
+  private static var snapshot: String {
+    """
+    Usage: windlass snapshot [--check] [FLAGS] [PATH...]
+
+    Notes where all views below the paths are, or below the current folder, in a lock
+    file: a line for each view and environment, by the names that the files give
+    them, in an order that does not depend on theirs. A number that constraints leave
+    open is written as ~. With --check nothing is written, and the exit code is 1
+    where a view is not as the lock file says; devices and paths are those of the
+    lock file then, unless the command line names others. The files are those of
+    windlass lint; texts are measured, unless --leaf-sizes stored.
+
+    Flags:
+    \(table(of: SnapshotCommand.flags(of: .snapshot)))
+    Exit code: 0 done, 1 not as noted, 2 unusable input, configuration or usage.
+
+    Examples:
+      windlass snapshot --devices current App
+      windlass snapshot --check
+      windlass approve "App/Login.storyboard"
+
+    """
+  }
+
+  private static var approve: String {
+    """
+    Usage: windlass approve [FLAGS] [PATTERN...]
+
+    Notes in the lock file of windlass snapshot that views are where they should be:
+    all of them, or those of files that a pattern holds for, or of a layout or view
+    whose id it is. Everything else stays as it is noted.
+
+    Flags:
+    \(table(of: SnapshotCommand.flags(of: .approve)))
+    Exit code: 0 done, 2 unusable input, configuration or usage.
+
+    Examples:
+      windlass approve
+      windlass approve "Login*.storyboard" 8bC-Xf-vdC
+
+    """
+  }
+
+  private static var batch: String {
+    """
+    Usage: windlass batch [FLAGS] [FILE]
+
+    A filter for many layouts: each line of FILE or of standard input, a layout
+    document or an object around any other input, is answered by one line, in the
+    same order. An answer is what windlass solve prints, with the line's uri where it
+    has one; a line that cannot be solved is answered by a problem document, and an
+    empty line by an empty one.
+      {"environment": {"width": 375, "height": 667}, "views": [], "constraints": []}
+      {"uri": "Login.swift", "mediaType": "text/x-swift", "content": "let logo = ..."}
+
+    Flags:
+    \(table(of: BatchOptions.flags))
+    At most 64 lines are read ahead, and of long lines fewer. The same line has the
+    same answer in every run, so that what died can be run again: with --resume as
+    many of the shard's lines are passed over as FILE has whole ones. Shards go by
+    FNV-1a (64 bits) of the uri, or of a line without one, modulo N.
+
+    Exit code: 0 every line is answered, 2 input or output failed, or usage.
+
+    Examples:
+      windlass batch --device iPhone17 < layouts.ndjson > answers.ndjson
+      windlass batch --shard 2/8 --output part-2.ndjson --resume layouts.ndjson
 
     """
   }

@@ -1,3 +1,4 @@
+internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
@@ -24,6 +25,7 @@ struct LocalSolver: Answering, ~Copyable {
     input.uri = uri
     input.range = options.range
     input.target = options.target
+    if options.isStable { return .report(outline(input), isFailed: false) }
     guard options.target == nil else { return convert(input) }
     do throws(ServiceError) {
       switch try solver.solve(input) {
@@ -52,6 +54,25 @@ struct LocalSolver: Answering, ~Copyable {
 }
 
 extension LocalSolver {
+  /// The layouts of an input for people who compare versions; what has none, or cannot be read, as it is: git
+  /// compares nothing at all where one of the files has no text.
+  private mutating func outline(_ input: SolveInput) -> [UInt8] {
+    var input = input
+    input.target = nil
+    if input.kind == .script, input.overrides.device == nil {
+      input.overrides.device = Device(named: "iPhoneSE")
+    }
+    do throws(ServiceError) {
+      guard case .results(let answers) = try solver.solve(input) else { return input.bytes }
+      let layouts = answers.entries.compactMap { entry -> Layout? in
+        if case .answered(let layout, _) = entry { layout } else { nil }
+      }
+      return layouts.isEmpty ? input.bytes : Array(LayoutOutline(layouts).text.utf8)
+    } catch {
+      return input.bytes
+    }
+  }
+
   private mutating func convert(_ input: SolveInput) -> Outcome {
     do throws(ServiceError) {
       switch try solver.answer(input) {

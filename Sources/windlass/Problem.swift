@@ -12,6 +12,8 @@ struct Problem {
   var status: Int?
   /// What is wrong, where no diagnostic says it.
   var detail: String?
+  /// The line of a batch that it is about.
+  var line: Int?
   /// The mistakes of the input, as far as we know their kinds.
   var diagnostics: [Diagnostic] = []
   /// What a later version says of mistakes that we do not know.
@@ -46,6 +48,7 @@ extension Problem {
       writer.member("title", title)
       if let status { writer.member("status", status) }
       if let detail { writer.member("detail", detail) }
+      if let line { writer.member("line", line) }
       if let errors {
         writer.key("errors")
         writer.value(json: errors)

@@ -21,6 +21,10 @@ struct SolveCommand {
       let names = ConversionTarget.allCases.map(\.rawValue).joined(separator: "|")
       throw .missingFlag("--to", placeholder: names)
     }
+    if options.isStable {
+      guard options.target == .plain else { throw .needlessStable }
+      guard options.server == nil else { throw .needsServerless(flag: "--stable") }
+    }
     guard !inputs.isEmpty else { throw .missingOperand("a file, or - for standard input") }
     guard inputs.count(where: { $0 == "-" }) < 2 else { throw .repeatedStandardInput }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
@@ -136,22 +140,10 @@ extension SolveCommand {
 
   /// A result as it stands, or one of several with the file that it is of.
   private func member(_ json: [UInt8], _ path: String, _ index: Int) -> [UInt8] {
-    guard inputs.count > 1 else { return options.isPretty ? pretty(json) : json }
-    var writer = JSONWriter()
-    writer.value(path)
-    let opening = Array("{\"uri\":".utf8) + writer.bytes + [UInt8(ascii: ",")]
-    let named = opening + json.dropFirst()
+    guard inputs.count > 1 else { return options.isPretty ? indented(json: json) : json }
+    let named = named(json, path)
     let separator = Array((index == 0 ? "\n" : ",\n").utf8)
-    return separator + (options.isPretty ? pretty(named) : named).dropLast()
-  }
-
-  private func pretty(_ json: [UInt8]) -> [UInt8] {
-    // What cannot be read again is printed as it came.
-    let limits = JSONLimits(byteCount: json.count, stringByteCount: json.count)
-    guard let document = try? JSONDocument.parse(json, limits: limits) else { return json }
-    var writer = JSONWriter(form: .pretty)
-    writer.value(document.root)
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return separator + (options.isPretty ? indented(json: named) : named).dropLast()
   }
 }
 

@@ -29,6 +29,8 @@ struct SolveOptions {
   var range: LayoutAnalysis.Range?
   /// What to convert a layout to; `nil` for anything else.
   var target: ConversionTarget?
+  /// Whether to write it with names and an order that compare well with those of other versions.
+  var isStable = false
   private var axis = LayoutAnalysis.Axis?.none
   private var from: Double?
   private var to: Double?
@@ -39,16 +41,24 @@ extension SolveOptions {
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
     switch command {
     case .analyze:
-      // An analysis has slopes, which a second reading would round.
       rangeFlags + environmentFlags
         + outputFlags(ReportFormat.allCases.filter(\.takesAnalyses))
-        .filter { $0.name != "--pretty" }
     case .convert:
-      [choice("--to", "What to write", \.target, "to")]
+      [choice("--to", "What to write", \.target, "to"), stable]
         + environmentFlags.filter { $0.name != "--devices" } + [server, noColor]
+    case .batch: environmentFlags
     case .lint: environmentFlags.filter { $0.name != "--scale" } + [noColor]
     default: environmentFlags + outputFlags(ReportFormat.allCases)
     }
+  }
+
+  private static var stable: Flag<SolveOptions> {
+    .setting(
+      "--stable",
+      "With --to plain: people's names, sorted, for comparing versions",
+      \.isStable,
+      to: true
+    )
   }
 
   private static var rangeFlags: [Flag<SolveOptions>] {
@@ -219,6 +229,11 @@ extension SolveOptions {
       \.deviceSelection,
       expected: DeviceSelection.expected
     ) { DeviceSelection(words: $0) }
+  }
+
+  /// The flags that say what inputs are solved for, to say them again; without that of several devices.
+  var environmentArguments: [String] {
+    query.map { name, value in "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)" }
   }
 
   /// Refuses flags that contradict each other.

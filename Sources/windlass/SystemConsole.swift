@@ -15,6 +15,7 @@ extension Console {
       list: entries,
       currentFolder: { SystemFolder.current },
       writeFile: replace,
+      openLines: lineFile,
       git: outputOfGit,
       clock: .machine,
       writeOutput: { deliver($0, to: STDOUT_FILENO) },
@@ -41,7 +42,7 @@ private func contents(of path: String) -> Result<[UInt8], InputFault> {
   }
 }
 
-private func pieces(of path: String, _ body: ([UInt8]) -> Void) -> InputFault? {
+private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   do throws(SystemCallError) {
     try SystemFile.forEachPiece(of: path == "-" ? nil : path, orOf: STDIN_FILENO, body)
     return nil
@@ -67,6 +68,16 @@ private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
     return .delivered
   } catch {
     return error.delivery
+  }
+}
+
+private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, InputFault> {
+  do throws(SystemCallError) {
+    let (file, count) = try SystemFile.openLines(path, keepingLines: keepsLines)
+    let write: @Sendable ([UInt8]) -> Delivery = { deliver($0, to: file.rawValue) }
+    return .success(LineFile(count: count, write: write))
+  } catch {
+    return .failure(error.inputFault)
   }
 }
 

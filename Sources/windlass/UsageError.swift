@@ -13,6 +13,9 @@ enum UsageError: Error, Hashable {
   case needlessFlag(String, beside: String)
   case needlessUpdate
   case needlessDryRun
+  case needlessStable
+  case needlessResume
+  case needlessOperand(String)
   case formatOfOne(String)
   case needsServerless(flag: String)
   case needlessExtent(flag: String)
@@ -41,6 +44,9 @@ extension UsageError {
     case .needlessFlag(let flag, let other): "\(flag) is not possible together with \(other)."
     case .needlessUpdate: "--update-baseline needs a file: --baseline FILE."
     case .needlessDryRun: "--dry-run shows what --fix would do: give both."
+    case .needlessStable: "--stable is for one notation: --to plain."
+    case .needlessResume: "--resume needs the file to go on with: --output FILE."
+    case .needlessOperand(let operand): "\(operand) is one too many: name one file, or none."
     case .formatOfOne(let format):
       "--format \(format) is for one file: windlass lint --report takes many."
     case .needsServerless(let flag): "\(flag) is not possible together with --server."

@@ -31,6 +31,7 @@ struct AccessLog: Sendable {
       if let queueing = record.queueing {
         line.member("queueMilliseconds", queueing.inMilliseconds)
       }
+      if let reason = record.reason { line.member("reason", reason) }
     }
     sink(line.bytes + [UInt8(ascii: "\n")])
   }

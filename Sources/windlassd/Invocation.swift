@@ -54,6 +54,14 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
+  /// Whether the log is to be JSON, as far as that can be told before everything is read.
+  static func asksForJSONLog(_ arguments: [String], _ environment: [String: String]) -> Bool {
+    let flag = zip(arguments, arguments.dropFirst()).first { $0.0 == "--log" }?.1
+    let joined = arguments.first { $0.hasPrefix("--log=") }?.dropFirst("--log=".count)
+    let value = flag ?? joined.map(String.init) ?? environment[Setting.prefix + "LOG"]
+    return value == Configuration.Log.json.rawValue
+  }
+
   private mutating func read(_ environment: [String: String]) throws(UsageFault) {
     for (index, setting) in Setting.all.enumerated() {
       // An empty variable is what deployment templates make of one that is not set.

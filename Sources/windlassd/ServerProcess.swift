@@ -12,10 +12,19 @@ struct ServerProcess: Sendable {
   let supervisor: Supervisor
   private let readiness = Readiness()
   private let facts = ProcessFacts()
-  private let log = LogSink { StandardError.write($0, to: 2) }
+  private let log: LogSink
+  private let operatorLog: OperatorLog
 
   init(_ configuration: Configuration, environment: [String: String], processID: Int) {
     self.configuration = configuration
+    let log = LogSink { StandardError.write($0, to: 2) }
+    self.log = log
+    // Behind the lines of requests that were answered before.
+    operatorLog = OperatorLog(
+      isJSON: configuration.log == .json,
+      now: { SystemTime.sinceEpoch.milliseconds },
+      sink: { log.offer($0) }
+    )
     activation = SocketActivation(environment: environment, processID: processID)
     supervisor = Supervisor(environment: environment)
   }
@@ -41,21 +50,30 @@ struct ServerProcess: Sendable {
     let adminHasEnded = DispatchSemaphore(value: 0)
     if let admin { start(admin, adminHasEnded) }
     let (keyFile, keyRing) = (configuration.keys, access.keys)
-    signals.handle(reload: { Self.reload(keyFile, into: keyRing) }) {
+    signals.handle(reload: { reload(keyFile, into: keyRing) }) {
       supervisor.say("STOPPING=1")
+      operatorLog.note(.stopping, "A signal ends this instance; /readyz says no.")
       readiness.withdraw(because: "This instance is about to stop.")
       pause(milliseconds: configuration.readinessDelayMilliseconds)
+      operatorLog.note(
+        .draining,
+        "No more connections are taken; requests are answered to their end."
+      )
       server.stop()
     }
-    for address in server.addresses { Self.announce(address, as: "listening on") }
-    for address in admin?.addresses ?? [] { Self.announce(address, as: "administered on") }
+    for address in server.addresses { announce(address, .listening, "listening on") }
+    for address in admin?.addresses ?? [] { announce(address, .administered, "administered on") }
+    // Who waits for the address should not wait for the lines of others.
+    log.flush(milliseconds: 1000)
     supervisor.say("READY=1")
     try server.run()
     service.drain()
     service.waitUntilDrained()
-    guard let admin else { return }
-    admin.stop()
-    adminHasEnded.wait()
+    if let admin {
+      admin.stop()
+      adminHasEnded.wait()
+    }
+    operatorLog.note(.stopped, "Everything is answered.")
   }
 }
 
@@ -89,7 +107,7 @@ extension ServerProcess {
       do throws(ServerError) {
         try admin.run()
       } catch {
-        StandardError.say("windlassd: \(error.message)")
+        operatorLog.say(.error, error.message)
       }
       ended.signal()
     }
@@ -115,22 +133,22 @@ extension ServerProcess {
   }
 
   /// Reads the keys again; if that cannot be done, the old ones go on to count.
-  private static func reload(_ file: KeyFile?, into ring: KeyRing?) {
+  private func reload(_ file: KeyFile?, into ring: KeyRing?) {
     guard let file, let ring else { return }
     do throws(KeyFileFault) {
       ring.replace(with: try file.read())
-      StandardError.say("windlassd: The keys were read again.")
+      operatorLog.say(.keysRead, "The keys were read again.")
     } catch {
-      StandardError.say("windlassd: \(error.message) The old keys go on to count.")
+      operatorLog.say(.error, "\(error.message) The old keys go on to count.")
     }
   }
 
-  private static func announce(_ address: ListenAddress, as words: String) {
+  private func announce(_ address: ListenAddress, _ event: OperatorLog.Event, _ words: String) {
     let url =
       switch address {
       case .tcp: "http://\(address)"
       case .unix: "\(address)"
       }
-    StandardError.say("windlassd \(Release.version) \(words) \(url)")
+    operatorLog.say(event, "windlassd \(Release.version) \(words) \(url)", address: url)
   }
 }

@@ -25,6 +25,12 @@ struct Windlassd {
 
   /// Does what the command line asks for, and returns the exit code.
   private static func run(arguments: [String], environment: [String: String]) -> CInt {
+    // Before the settings are read, which may fail.
+    let log = OperatorLog(
+      isJSON: Invocation.asksForJSONLog(arguments, environment),
+      now: { SystemTime.sinceEpoch.milliseconds },
+      sink: { _ = StandardError.write($0, to: 2) }
+    )
     let invocation: Invocation
     do throws(UsageFault) {
       invocation = try Invocation(
@@ -33,10 +39,10 @@ struct Windlassd {
         processors: ProcessorCount.current.value
       )
     } catch {
-      StandardError.say("windlassd: \(error.message) windlassd --help lists everything.")
+      log.say(.error, "\(error.message) windlassd --help lists everything.")
       return 2
     }
-    for warning in invocation.warnings { StandardError.say("windlassd: \(warning)") }
+    for warning in invocation.warnings { log.say(.warning, warning) }
     switch invocation.command {
     case .help: print(HelpText.text, terminator: "")
     case .version: print("windlassd \(Release.version)")
@@ -44,15 +50,16 @@ struct Windlassd {
       let report = ConfigurationReport(invocation: invocation)
       print(invocation.wantsJSON ? report.json : report.text, terminator: "")
     case .healthcheck: return HealthCheck(invocation.configuration.server.addresses[0]).run()
-    case .check: return check(invocation.configuration)
-    case .serve: return serve(invocation.configuration, environment)
+    case .check: return check(invocation, log)
+    case .serve: return serve(invocation.configuration, environment, log)
     }
     return 0
   }
 
   private static func serve(
     _ configuration: Configuration,
-    _ environment: [String: String]
+    _ environment: [String: String],
+    _ log: OperatorLog
   ) -> CInt {
     let signals = Signals(reloads: configuration.keys != nil)
     let process = ServerProcess(
@@ -64,25 +71,27 @@ struct Windlassd {
       try process.run(signals)
       return 0
     } catch let error as KeyFileFault {
-      StandardError.say("windlassd: \(error.message)")
+      log.say(.error, error.message)
     } catch let error as ServerError {
-      StandardError.say(
-        "windlassd: \(error.message) --listen or WINDLASS_LISTEN chooses another address."
-      )
+      log.say(.error, "\(error.message) --listen or WINDLASS_LISTEN chooses another address.")
     } catch {
-      StandardError.say("windlassd: The system has no thread to give (\(error)).")
+      log.say(.error, "The system has no thread to give (\(error)).")
     }
     return 1
   }
 
   /// Says whether the settings can be used; those that cannot be read were refused before.
-  private static func check(_ configuration: Configuration) -> CInt {
+  ///
+  /// A variable that is nearly a setting was meant to be one, so that what was checked is not what was
+  /// meant; a server that runs goes on with a warning.
+  private static func check(_ invocation: Invocation, _ log: OperatorLog) -> CInt {
     do throws(KeyFileFault) {
-      _ = try configuration.keys?.read()
+      _ = try invocation.configuration.keys?.read()
     } catch {
-      StandardError.say("windlassd: \(error.message)")
+      log.say(.error, error.message)
       return 2
     }
+    guard invocation.warnings.isEmpty else { return 2 }
     print("The settings can be used.")
     return 0
   }

@@ -8,7 +8,7 @@ private let systemModules: [String: Set<String>] = [
   "HTTPServer": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
   "SolveAPI": ["Synchronization"],
   "windlassd": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
-  "windlass": ["Glibc", "Darwin"],
+  "windlass": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
 ]
 
 private let systemModulesOfTests: Set<String> = [

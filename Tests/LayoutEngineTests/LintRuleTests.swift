@@ -112,6 +112,15 @@ struct LintRuleTests {
       absent: [.zeroSize]
     ),
     RuleCase(
+      "AL200 is not told of a scroll view whose content is placed by masks",
+      views: [
+        #"{"id": "a", "class": "UIScrollView", "scroll": {}}"#,
+        #"{"id": "b", "superview": "a", "translatesAutoresizingMaskIntoConstraints": true, "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}"#,
+      ],
+      placed + ["a.width == 10", "a.height == 10"],
+      absent: [.ambiguousLayout]
+    ),
+    RuleCase(
       "AL114 is not told of shadows",
       views: [shadowed("a"), shadowed("b")],
       placed + ["b.leading == a.trailing", "b.top == a.top"],

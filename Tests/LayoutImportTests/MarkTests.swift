@@ -99,6 +99,49 @@ struct MarkTests {
     #expect(try diagnostics(file("", tools: 4514), .ambiguousLayout).isEmpty)
   }
 
+  /// Of 57 views of other modules in public files Interface Builder marks one, and that one for its place.
+  @Test(
+    "is not on a view whose class comes from a framework",
+    arguments: [
+      ("customModule=\"App\" customModuleProvider=\"target\"", ["a"]),
+      ("customModule=\"Charts\"", []),
+    ]
+  )
+  func frameworkClass(module: String, expected: [String]) throws {
+    let attributes = "\(constrained) customClass=\"Dial\" \(module)"
+    let own = view("view", "a", (10, 10, 50, 50), attributes)
+    let constraints = pin("a", "top", "r", "top", 10) + pin("a", "leading", "r", "leading", 10)
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(own, constraints))
+    let free = try diagnostics(SmallFile(objects: root), .ambiguousLayout)
+    #expect(Set(free.flatMap(\.items)) == Set(expected))
+  }
+
+  /// As the files of six projects have it: what code fills later stands between labels.
+  @Test(
+    "is on a stack view that arranges nothing, unless a stack view arranges it",
+    arguments: [("view", ["s"]), ("stackView", [])]
+  )
+  func emptyStack(parent: String, expected: [String]) throws {
+    let label = view("label", "l", (0, 0, 200, 20.5), constrained)
+    let empty = view("stackView", "s", (0, 20.5, 200, 79.5), "\(constrained) axis=\"vertical\"")
+    let isArranged = parent == "stackView"
+    let inner =
+      isArranged
+      ? ""
+      : pin("l", "top", "p", "top") + pin("l", "leading", "p", "leading")
+        + pin("s", "top", "p", "top") + pin("s", "leading", "p", "leading")
+    let around = view(
+      parent,
+      "p",
+      (0, 0, 200, 100),
+      "\(constrained) \(isArranged ? "axis=\"vertical\"" : "")",
+      inside: inside(label + empty, inner)
+    )
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(around, fill("p", "r")))
+    let free = try diagnostics(SmallFile(objects: root), .ambiguousLayout)
+    #expect(Set(free.flatMap(\.items)) == Set(expected))
+  }
+
   @Test("is a warning where constraints between drawn frames prove it, and else information")
   func misplaced() throws {
     func file(_ constraint: String, _ frame: (Double, Double, Double, Double)) -> SmallFile {
@@ -187,12 +230,12 @@ struct MarkTests {
   }
 
   @Test(
-    "is on the content of a row whose constraints ask for another height than it is drawn with",
+    "is on the content of a row whose constraints ask for another height than it is drawn with, before Xcode 14",
     arguments: [
-      ("tableViewCell", 30.0, ["content"]), ("tableViewCell", 24, []), ("tableViewCell", 24.5, []),
+      (17_506, 30.0, ["content"]), (17_506, 24, []), (17_506, 24.5, []), (21_701, 30, []),
     ]
   )
-  func overfullRow(tag: String, height: Double, expected: [String]) throws {
+  func overfullRow(tools: Int, height: Double, expected: [String]) throws {
     // 10 + 24 + 10 = 44, as it is drawn; with 30, 50; with 24.5, a separator more.
     let own = view("view", "a", (0, 10, 100, 24), constrained)
     let constraints =
@@ -206,7 +249,8 @@ struct MarkTests {
       "key=\"contentView\"",
       inside: inside(own, constraints)
     )
-    let file = SmallFile(objects: view(tag, "r", (0, 0, 200, 44), inside: content))
+    let row = view("tableViewCell", "r", (0, 0, 200, 44), inside: content)
+    let file = SmallFile(tools: tools, objects: row)
     #expect(try diagnostics(file, .ambiguousLayout).flatMap(\.items) == expected)
     #expect(try diagnostics(file, .unsatisfiable).isEmpty)
   }
@@ -240,6 +284,38 @@ struct MarkTests {
     #expect(try diagnostics(file, .unsatisfiable).isEmpty)
     #expect(try diagnostics(file, .zeroSize).isEmpty)
     #expect(file.reading.allDiagnostics.isEmpty)
+  }
+
+  @Test("is not on a scroll view whose content is placed by masks: code says how large it is")
+  func maskedContent() throws {
+    let button = view("button", "b", (0, 0, 375, 50), "fixedFrame=\"YES\" \(constrained)")
+    let scroll = view("scrollView", "s", (0, 0, 200, 100), constrained, inside: inside(button, ""))
+    let root = view("view", "r", (0, 0, 200, 100), inside: inside(scroll, fill("s", "r")))
+    #expect(try diagnostics(SmallFile(objects: root), .ambiguousLayout).isEmpty)
+  }
+
+  /// 100 - 60 - 40 leaves 0 for the margin, which is what it is drawn with: code opens it.
+  @Test("of zero size is not on what is drawn without one", arguments: [(0.0, 0), (10, 1)])
+  func drawnWithoutHeight(height: Double, count: Int) throws {
+    let views =
+      view("view", "m", (0, 0, 200, height), constrained)
+      + view("view", "a", (0, height, 200, 60), constrained)
+      + view("view", "b", (0, height + 60, 200, 40), constrained)
+    let constraints = size("a", "height", 60) + size("b", "height", 40)
+    let stack = view(
+      "stackView",
+      "s",
+      (0, 0, 200, 100),
+      "\(constrained) axis=\"vertical\"",
+      inside: inside(views, constraints)
+    )
+    let root = view(
+      "view",
+      "r",
+      (0, 0, 200, 100),
+      inside: inside(stack, fill("s", "r") + size("s", "height", 100))
+    )
+    #expect(try diagnostics(SmallFile(objects: root), .zeroSize).count == count)
   }
 
   @Test(

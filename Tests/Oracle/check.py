@@ -191,21 +191,38 @@ class Check:
 
     # Ambiguity
 
-    def check_ambiguity(self, rows: list[Row], face: Face) -> None:
-        """AL200 lists exactly the attributes that can differ, with their ranges; so does the witness."""
+    def check_ambiguity(self, rows: list[Row], face: Face, broken: list[Row] = []) -> None:
+        """AL200 lists exactly the attributes that can differ, with their ranges; so does the witness.
+
+        What is free because constraints were broken is no advice, and may be left out.
+        """
         expected = {key: ends for key, ends in face.ranges.items() if is_wide(*ends)}
         listed = self.listed_ranges()
+        loosened = self.connected(rows, broken)
         for key in expected.keys() - listed.keys():
+            if key[0] in loosened:
+                continue
             self.wrong(f"ambiguity lacks {'.'.join(key)}, range {expected[key]}")
         for key in listed.keys() - expected.keys():
             self.wrong(f"ambiguity has {'.'.join(key)} {listed[key]}, range is {face.ranges.get(key, 'a point')}")
         for key in expected.keys() & listed.keys():
             if not all(is_close(a, b) for a, b in zip(listed[key], expected[key])):
                 self.wrong(f"ambiguity of {'.'.join(key)} is {listed[key]}, not {expected[key]}")
-        if expected:
+        if listed:
             self.check_witness(rows, face)
         elif "witness" in self.result and self.result["witness"] is not None:
             self.wrong("a witness although there is only one answer")
+
+    def connected(self, rows: list[Row], broken: list[Row]) -> set[str]:
+        """The items that rows tie, one after the other, to those of broken ones; the root ties nothing."""
+        root = self.layout.root
+        ties = [{variable[0] for variable in row.terms} - {root} for row in rows]
+        reached = {variable[0] for row in broken for variable in row.terms} - {root}
+        while True:
+            further = set().union(*(tie for tie in ties if tie & reached)) - reached
+            if not further:
+                return reached
+            reached |= further
 
     def listed_ranges(self) -> dict[tuple[str, str], tuple[float | None, float | None]]:
         """The ranges that the answer gives, by item and attribute."""
@@ -305,8 +322,7 @@ class Check:
         if self.is_strict:
             self.check_needed(rest, broken)
         self.check_optimal(rest, face)
-        if self.diagnostics("AL200"):
-            self.check_ambiguity(rest, face)
+        self.check_ambiguity(rest, face, broken)
         self.check_violations(rest)
 
     def check_needed(self, rest: list[Row], broken: list[Row]) -> None:

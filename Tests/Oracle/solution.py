@@ -12,8 +12,8 @@ from measures import SETTLED, measure
 from picks import pick
 from semantics import Layout
 
-PASSES = 8
-"""Frames that depend on frames are settled in at most this many passes (design 3)."""
+PASSES = 16
+"""Frames that depend on frames are settled in at most this many passes."""
 
 
 @dataclass

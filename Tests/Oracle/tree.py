@@ -116,7 +116,10 @@ class Tree:
 
     def has_content(self, scroll: str) -> bool:
         """Whether the content size of a scroll view takes part in the layout."""
-        if any(view.parent == scroll for view in self.views):
+        if any(
+            view.parent == scroll and not view.fields.get("translatesAutoresizingMaskIntoConstraints", False)
+            for view in self.views
+        ):
             return True
         guide = f"{scroll}.contentLayoutGuide"
         for constraint in self.constraints:

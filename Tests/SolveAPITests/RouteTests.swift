@@ -16,6 +16,7 @@ import Testing
       ("/readyz", "application/json; charset=utf-8", "{\"status\":\"ready\"}\n"),
       ("/version", "application/json; charset=utf-8", "\"version\":\"0.1.0\""),
       ("/openapi.yaml", "application/yaml; charset=utf-8", "openapi: 3.1.0"),
+      ("/schema.json", "application/schema+json", "json-schema.org/draft/2020-12"),
       ("/errors", "text/plain; charset=utf-8", "AL050  error    Required constraints"),
       ("/errors/AL050", "text/plain; charset=utf-8", "AL050 unsatisfiable (error)"),
     ]
@@ -39,6 +40,7 @@ import Testing
       ("/", "GET, HEAD, OPTIONS"), ("/livez", "GET, HEAD, OPTIONS"),
       ("/healthz", "GET, HEAD, OPTIONS"), ("/readyz", "GET, HEAD, OPTIONS"),
       ("/version", "GET, HEAD, OPTIONS"), ("/openapi.yaml", "GET, HEAD, OPTIONS"),
+      ("/schema.json", "GET, HEAD, OPTIONS"),
       ("/errors", "GET, HEAD, OPTIONS"), ("/errors/AL001", "GET, HEAD, OPTIONS"),
       ("*", "OPTIONS"),
     ]

@@ -54,7 +54,6 @@ struct AnalyzeCommandTests {
         "--from is 500, but must be less than --to, which is 400."
       ),
       (["--width", "300", "a"], "--width has no place in an analysis along it."),
-      (["--pretty", "a"], "there is no flag --pretty."),
     ]
   )
   func usage(arguments: [String], message: String) {
@@ -69,7 +68,6 @@ struct AnalyzeCommandTests {
   func help() {
     let help = CommandLineRun(["help", "analyze"])
     #expect(help.output.contains("  --from POINTS "))
-    #expect(!help.output.contains("--pretty"))
     #expect(!CommandLineRun(["help", "solve"]).output.contains("--from"))
   }
 

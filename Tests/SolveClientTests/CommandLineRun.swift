@@ -114,7 +114,7 @@ struct CommandLineRun {
         guard let file = files[path] else { return .missing }
         let bytes = Array(file.utf8)
         for start in stride(from: 0, to: bytes.count, by: 100) {
-          body(Array(bytes[start..<min(bytes.count, start + 100)]))
+          guard body(Array(bytes[start..<min(bytes.count, start + 100)])) else { return nil }
         }
         return nil
       },
@@ -123,6 +123,25 @@ struct CommandLineRun {
       },
       currentFolder: { String(Self.folder.dropLast()) },
       writeFile: { path, bytes in written.take(path, bytes) },
+      openLines: { path, keepsLines in
+        let lines = keepsLines ? files[path] ?? "" : ""
+        let whole = lines[
+          ..<(lines.lastIndex(of: "\n").map { lines.index(after: $0) } ?? lines.startIndex)
+        ]
+        let bytes = Mutex(Array(whole.utf8))
+        let count = whole.count { $0 == "\n" }
+        return .success(
+          LineFile(count: count) { more in
+            written.take(
+              path,
+              bytes.withLock { bytes in
+                bytes += more
+                return bytes
+              }
+            )
+          }
+        )
+      },
       git: { arguments in git?(arguments) ?? .failure(.missing) },
       clock: SystemClock(monotonic: { clock.next() }),
       writeOutput: output.take,

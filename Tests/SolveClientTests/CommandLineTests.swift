@@ -11,8 +11,8 @@ struct CommandLineTests {
     arguments: [
       (["slove"], "there is no command \"slove\". Did you mean solve?", ""),
       (["teapot"], "there is no command \"teapot\".", ""),
-      (["snapshot"], "snapshot is not supported yet.", ""),
-      (["help", "diff"], "diff is not supported yet.", ""),
+      (["bench"], "bench is not supported yet.", ""),
+      (["help", "bench"], "bench is not supported yet.", ""),
       (["--versoin"], "there is no flag --versoin. Did you mean --version?", ""),
       (["solve"], "name a file, or - for standard input.", " solve"),
       (["solve", "-", "-"], "standard input (-) can be read only once.", " solve"),

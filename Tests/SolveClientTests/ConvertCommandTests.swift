@@ -111,4 +111,43 @@ struct ConvertCommandTests {
       convert("--to", "json", "--format", "text", "a.json").error.contains("no flag --format")
     )
   }
+
+  @Test("writes for comparing versions what has an order in its order, and the rest sorted")
+  func stable() {
+    let stack = """
+      {"id": "s", "stack": {"axis": "vertical", "arrangedSubviews": ["b", "a"], "spacing": 4}}, {"id": "b", "superview": "s"},
+      {"id": "a", "superview": "s", "isHidden": true, "intrinsicContentSize": {"width": 9, "height": 8}}
+      """
+    let constraints = [#""s.top == root.top + 8""#, #""s.left == root.left @ 500""#]
+    for list in [constraints, constraints.reversed()] {
+      let document = """
+        {"environment": {"width": 90, "height": 50}, "views": [\(stack)],
+         "constraints": [\(list.joined(separator: ", "))]}
+        """
+      let run = CommandLineRun(
+        ["convert", "--to", "plain", "--stable", "a.json"],
+        files: ["a.json": document]
+      )
+      #expect(
+        run.output == """
+          // root
+          //   s: vertical stack, spacing 4
+          //     b
+          //     a: intrinsicContentSize 9 x 8, isHidden true
+          s.left == root.left @ 500
+          s.top == root.top + 8
+
+          """
+      )
+      #expect(run.exitCode == 0)
+    }
+    let broken = CommandLineRun(
+      ["convert", "--to", "plain", "--stable", "a.json"],
+      files: ["a.json": "{"]
+    )
+    #expect(broken.output == "{")
+    #expect(broken.exitCode == 0)
+    let other = CommandLineRun(["convert", "--to", "json", "--stable", "a.json"])
+    #expect(other.error.hasPrefix("windlass: --stable is for one notation: --to plain.\n"))
+  }
 }

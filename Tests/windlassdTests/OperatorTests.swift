@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import HTTPWire
 import JSONText
 import TestSupport
@@ -76,6 +77,35 @@ struct OperatorTests {
       #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "\(line)")
     }
     #expect(server.stop() == 0)
+  }
+
+  @Test("says in JSON how it begins and ends, and why requests were not done")
+  func jsonThroughout() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let process = try ChildProcess(
+      "windlassd",
+      ["--log", "json", "--listen", "127.0.0.1:0"],
+      environment: ProcessInfo.processInfo.environment.merging(["WINDLASS_WORKER": "2"]) { $1 }
+    )
+    func event(_ key: String) throws -> String? {
+      let line = try process.nextErrorLine()
+      return try JSONDocument.parse(Array(line.utf8)).root[key]?.string
+    }
+    #expect(try event("event") == "warning")
+    let line = try process.nextErrorLine()
+    let begin = try JSONDocument.parse(Array(line.utf8)).root
+    #expect(begin["event"]?.string == "listening")
+    #expect(begin["level"]?.string == "info")
+    let address = try #require(begin["address"]?.string)
+    let client = try RawClient(ListenAddress(address.replacing("http://", with: "")))
+    try client.send("POST /solve HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}")
+    #expect(try client.answer().status == 422)
+    #expect(try event("reason") == "AL068")
+    process.send(SIGTERM)
+    #expect(try event("event") == "stopping")
+    #expect(try event("event") == "draining")
+    #expect(try event("event") == "stopped")
+    #expect(try process.waitForEnd().exitCode == 0)
   }
 
   @Test("gives operators an address of their own, without a key")

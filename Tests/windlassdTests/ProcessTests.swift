@@ -60,6 +60,10 @@ struct ProcessTests {
     #expect(typo.exitCode == 2)
     #expect(typo.output.isEmpty)
     #expect(typo.error.contains("--workers"))
+    // What is nearly a setting was meant to be one.
+    let slip = try run(["--check"], environment: ["WINDLASS_WORKER": "2"])
+    #expect(slip.exitCode == 2)
+    #expect(slip.error.contains("Did you mean WINDLASS_WORKERS?"))
     let keys = try run(["--check", "--keys", "/nowhere/keys"])
     #expect(keys.exitCode != 0)
     #expect(keys.error.contains("Cannot read the file of keys"))

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import JSONText
 import TestSupport
 import Testing
 
@@ -65,10 +66,14 @@ final class ServerProcess {
   func nextLine() throws -> String { try process.nextErrorLine() }
 
   private func announced(_ words: String) throws -> String {
-    let prefix = "windlassd 0.1.0 \(words) "
     let line = try nextLine()
-    try #require(line.hasPrefix(prefix), "\(line)")
-    return String(line.dropFirst(prefix.count))
+    // A log of JSON has the sentence as its message.
+    let sentence =
+      line.hasPrefix("{")
+      ? try JSONDocument.parse(Array(line.utf8)).root["message"]?.string ?? "" : line
+    let prefix = "windlassd 0.1.0 \(words) "
+    try #require(sentence.hasPrefix(prefix), "\(line)")
+    return String(sentence.dropFirst(prefix.count))
   }
 
   /// Connects to where it listens.

@@ -10,4 +10,10 @@ const uint8_t *copenapi_bytes(void);
 /// How many bytes those are.
 size_t copenapi_count(void);
 
+/// The bytes of docs/layout.schema.json, as they were then.
+const uint8_t *copenapi_schema(void);
+
+/// How many bytes those are.
+size_t copenapi_schema_count(void);
+
 #endif

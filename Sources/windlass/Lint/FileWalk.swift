@@ -80,6 +80,13 @@ extension FileWalk {
     "Pods", "Carthage", "DerivedData", "node_modules", "build",
   ]
 
+  /// Whether a path is worth a look.
+  static func mayHaveLayouts(path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return endings.contains(where: path.lowercased().hasSuffix)
+      && !parts.dropLast().contains { foreign.contains(String($0)) || $0.hasPrefix(".") }
+  }
+
   /// Whether a name is worth a look.
   private func mayHaveLayouts(_ entry: DirectoryEntry) -> Bool {
     entry.isDirectory

@@ -26,35 +26,16 @@ struct LintCommand {
   func run() -> ExitCode {
     guard !options.printsSchema else { return console.put(configurationSchema()) }
     do throws(LintFault) {
-      let plan = try makePlan()
+      let plan = try LintPlan.found(options, paths: paths, console)
       return lint(try files(plan), plan)
     } catch {
-      say(error)
+      error.say(to: console, isColored: options.solve.isColored)
       return .unusable
     }
   }
 }
 
 extension LintCommand {
-  private func makePlan() throws(LintFault) -> LintPlan {
-    let current = console.currentFolder() ?? "/"
-    let search = ConfigurationSearch(console, current: current)
-    let configuration =
-      if let file = options.configuration {
-        try search.read(file)
-      } else {
-        try search.configuration(of: paths.isEmpty ? ["."] : paths)
-      }
-    let known = options.updatesBaseline ? nil : options.baseline
-    return LintPlan(
-      options,
-      configuration,
-      paths: paths,
-      known: try known.map { path throws(LintFault) in try readBaseline(path, console) } ?? [],
-      current: current
-    )
-  }
-
   /// Finds the files to look at.
   private func files(_ plan: LintPlan) throws(LintFault) -> FileWalk {
     var walk = FileWalk(console, excludes: plan.excludes)
@@ -86,15 +67,5 @@ extension LintCommand {
       return reports.put(writeBaseline(run.findings), to: path)
     }
     return max(exitCode, reports.write(run.findings, failures: plan.failOn.severity))
-  }
-
-  private func say(_ fault: LintFault) {
-    switch fault {
-    case .mistakes(let mistakes):
-      var style = TextStyle()
-      style.isColored = options.solve.isColored && console.isErrorTerminal && console.allowsColor
-      _ = console.writeError(writeDiagnostics(mistakes, style: style))
-    case .words(let words): console.say(words)
-    }
   }
 }

@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import LayoutReport
 
 /// Why nothing can be linted.
 enum LintFault: Error {
@@ -6,4 +7,17 @@ enum LintFault: Error {
   case mistakes([Diagnostic])
   /// Something else is wrong, and what would be right.
   case words(String)
+}
+
+extension LintFault {
+  /// Says what is wrong.
+  func say(to console: Console, isColored: Bool) {
+    switch self {
+    case .mistakes(let mistakes):
+      var style = TextStyle()
+      style.isColored = isColored && console.isErrorTerminal && console.allowsColor
+      _ = console.writeError(writeDiagnostics(mistakes, style: style))
+    case .words(let words): console.say(words)
+    }
+  }
 }

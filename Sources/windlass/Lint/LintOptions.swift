@@ -80,6 +80,12 @@ extension LintOptions {
       ]
   }
 
+  /// The flags that a command has in common with the linter.
+  static var commonFlags: [Flag<LintOptions>] {
+    choiceFlags.filter { ["--config", "--exclude"].contains($0.name) }
+      + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) }
+  }
+
   /// What to look at, and what to tell of it.
   private static var choiceFlags: [Flag<LintOptions>] {
     [
@@ -201,19 +207,5 @@ extension LintOptions {
       \.printsSchema,
       to: true
     )
-  }
-}
-
-extension Flag {
-  /// The same flag of a command that has these options among others.
-  fileprivate func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
-    Flag<Outer>(
-      name: name,
-      placeholder: placeholder,
-      help: help,
-      expected: expected
-    ) { value, outer throws(UsageError) in
-      try apply(value, &outer[keyPath: path])
-    }
   }
 }

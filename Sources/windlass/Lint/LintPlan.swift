@@ -66,6 +66,32 @@ struct LintPlan {
 }
 
 extension LintPlan {
+  /// The plan of a command, with the configuration that it names or that is found for its paths.
+  ///
+  /// - Throws: `LintFault` where the configuration or the baseline cannot be used.
+  static func found(
+    _ options: LintOptions,
+    paths: [String],
+    _ console: Console
+  ) throws(LintFault) -> LintPlan {
+    let current = console.currentFolder() ?? "/"
+    let search = ConfigurationSearch(console, current: current)
+    let configuration =
+      if let file = options.configuration {
+        try search.read(file)
+      } else {
+        try search.configuration(of: paths.isEmpty ? ["."] : paths)
+      }
+    let known = options.updatesBaseline ? nil : options.baseline
+    return LintPlan(
+      options,
+      configuration,
+      paths: paths,
+      known: try known.map { path throws(LintFault) in try readBaseline(path, console) } ?? [],
+      current: current
+    )
+  }
+
   /// Whether anything says how large a root is that does not say so itself.
   var saysSize: Bool {
     !devices.isEmpty || overrides.device != nil || overrides.width != nil || overrides.height != nil

@@ -1,5 +1,3 @@
-internal import SolveService
-
 extension InputKind {
   /// What a Content-Type says that an input is; `nil` where it says nothing.
   ///
@@ -8,8 +6,8 @@ extension InputKind {
   ///
   /// - Parameter contentType: The field's value, parameters included.
   /// - Returns: The kind; `nil` leaves it to the bytes.
-  /// - Throws: `Refusal.unsupportedMediaType` for any other type.
-  static func declared(by contentType: String?) throws(Refusal) -> InputKind? {
+  /// - Throws: `UnknownMediaType` for any other type.
+  public static func declared(by contentType: String?) throws(UnknownMediaType) -> InputKind? {
     let essence = contentType.map(essence) ?? ""
     switch essence {
     case "", "application/octet-stream", "text/plain", "application/x-www-form-urlencoded":
@@ -17,10 +15,30 @@ extension InputKind {
     case "text/xml": return .interfaceBuilder
     default:
       guard let kind = allCases.first(where: { $0.mediaType == essence }) else {
-        throw .unsupportedMediaType(essence)
+        throw UnknownMediaType(essence: essence)
       }
       return kind
     }
+  }
+}
+
+/// A media type that no input has.
+public struct UnknownMediaType: Error, Hashable, Sendable {
+  /// Type and subtype, in lower case.
+  public var essence: String
+
+  /// Names a type.
+  public init(essence: String) { self.essence = essence }
+
+  /// What is wrong, and what would be right.
+  public var message: String {
+    let words = """
+      A body of type \(essence.prefix(128)) cannot be read as a layout. Send a layout document as \
+      application/json, a script as text/x-swift, an Interface Builder file as application/xml, or \
+      a log of conflicts as text/x-xcode-log.
+      """
+    guard essence == "multipart/form-data" else { return words }
+    return words + " Forms are not read: curl sends a file with --data-binary @FILE."
   }
 }
 

@@ -1,8 +1,6 @@
 import SolveService
 import Testing
 
-@testable import SolveAPI
-
 @Suite("A media type") struct MediaTypeTests {
   @Test(
     "says what an input is, or nothing",
@@ -24,11 +22,15 @@ import Testing
   @Test("is refused by its essence", arguments: ["image/png", "text/html; charset=utf-8", "json"])
   func refused(contentType: String) {
     let essence = String(contentType.prefix { $0 != ";" })
-    #expect {
+    #expect(throws: UnknownMediaType(essence: essence)) {
       try InputKind.declared(by: contentType)
-    } throws: { error in
-      guard case .unsupportedMediaType(essence)? = error as? Refusal else { return false }
-      return true
     }
+  }
+
+  @Test("of a form is refused with the command that sends a file")
+  func form() {
+    #expect(
+      UnknownMediaType(essence: "multipart/form-data").message.contains("--data-binary @FILE")
+    )
   }
 }

@@ -1,7 +1,5 @@
-import HTTPWire
+import SolveService
 import Testing
-
-@testable import SolveAPI
 
 @Suite struct BatchLinesTests {
   /// What comes of content that is cut at the given places.
@@ -58,5 +56,17 @@ import Testing
     #expect(lines.next() == .needsMore)
     lines.cutOff()
     #expect(lines.next() == .end)
+  }
+
+  @Test("keeps lines without anything in them where each line has an answer")
+  func emptyLines() {
+    var lines = BatchLines(limit: 9, keepsEmptyLines: true)
+    lines.append(Array("a\n\n \nb".utf8))
+    lines.end()
+    var texts: [String] = []
+    while case .line(let line) = lines.next() {
+      texts.append(String(decoding: line.bytes, as: UTF8.self))
+    }
+    #expect(texts == ["a", "", " ", "b"])
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// Content arrives in pieces that end anywhere; the lines that come out do not depend on where. No
 /// byte is looked through twice for a line feed, and at most one line and one piece are kept.
-struct BatchLines {
+public struct BatchLines: Sendable {
   /// What comes next.
-  enum Next: Hashable {
+  public enum Next: Hashable, Sendable {
     case line(BatchLine)
     /// A line that is longer than it may be; what there is of it is skipped.
     case tooLong(number: Int)
@@ -17,7 +17,7 @@ struct BatchLines {
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// How long a line may be, in bytes without its line feed.
-  let limit: Int
+  public let limit: Int
   /// What has come and is not cut off.
   private var bytes: [UInt8] = []
   /// Where the next line begins, and how far it was looked through for its end.
@@ -28,17 +28,25 @@ struct BatchLines {
   /// Whether the line at `start` was too long, and what comes up to its end is passed over.
   private var isSkipping = false
   /// How many lines were begun, empty ones too.
-  private(set) var count = 0
+  public private(set) var count = 0
+
+  /// Whether lines without anything in them are lines, too, rather than passed over.
+  private let keepsEmptyLines: Bool
 
   /// Creates lines without content yet.
   ///
-  /// - Parameter limit: How long a line may be, in bytes.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameters:
+  ///   - limit: How long a line may be, in bytes.
+  ///   - keepsEmptyLines: Whether lines of white space alone come out, too.
+  public init(limit: Int, keepsEmptyLines: Bool = false) {
+    self.limit = limit
+    self.keepsEmptyLines = keepsEmptyLines
+  }
 
   /// Adds content.
   ///
   /// - Parameter piece: The bytes behind those before.
-  mutating func append(_ piece: [UInt8]) {
+  public mutating func append(_ piece: [UInt8]) {
     if start == bytes.count {
       bytes = piece
     } else {
@@ -50,18 +58,18 @@ struct BatchLines {
   }
 
   /// Records that there is no more content: the last line needs no line feed.
-  mutating func end() { hasEnded = true }
+  public mutating func end() { hasEnded = true }
 
   /// Records that there is no more content, and that the last line is not all there.
-  mutating func cutOff() {
+  public mutating func cutOff() {
     (bytes, start, scanned) = ([], 0, 0)
     hasEnded = true
   }
 
-  /// Cuts off the next line that is not empty.
+  /// Cuts off the next line, of those that are not empty unless all are kept.
   ///
-  /// Empty lines count as lines and have no answers.
-  mutating func next() -> Next {
+  /// Empty lines count as lines in any case.
+  public mutating func next() -> Next {
     while let end = endOfLine() {
       let line = bytes[start..<end]
       start = min(end + 1, bytes.count)
@@ -72,7 +80,7 @@ struct BatchLines {
       }
       count += 1
       guard line.count <= limit else { return .tooLong(number: count) }
-      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+      if keepsEmptyLines || line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
         return .line(BatchLine(bytes: Array(line), number: count))
       }
     }

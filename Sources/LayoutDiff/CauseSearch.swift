@@ -1,0 +1,140 @@
+internal import LayoutEngine
+internal import LayoutModel
+
+/// Finds out which changes make which frames differ, by putting changes back and solving again.
+///
+/// First the changes that matter at all: as few as have to be put back for all frames to be as before.
+/// Then for each frame those of them that move it alone, or, where none does, without which it would not be
+/// where it is now.
+struct CauseSearch {
+  /// Frames by what they are of.
+  typealias Frames = [ItemKey: Rect]
+
+  /// How many mixtures of a layout's versions are solved, at most, in one environment.
+  static let trialLimit = 400
+
+  private let parts: LayoutParts
+  private let alterations: [Alteration]
+  private let before: Frames
+  private let after: Frames
+  private let differing: Set<ItemKey>
+  private var known: [Set<Int>: Frames?] = [:]
+  private var trialsLeft = trialLimit
+
+  /// - Parameters:
+  ///   - finder: The old version, and what the new one has different.
+  ///   - before: The old version's frames.
+  ///   - after: The new version's.
+  ///   - differing: What is there in both, and has different frames.
+  init(_ finder: AlterationFinder, before: Frames, after: Frames, differing: Set<ItemKey>) {
+    parts = finder.old
+    alterations = finder.alterations
+    self.before = before
+    self.after = after
+    self.differing = differing
+  }
+}
+
+extension CauseSearch {
+  /// Finds the causes of all differing frames.
+  ///
+  /// - Parameters:
+  ///   - hint: The changes that were found to matter in another environment.
+  ///   - solver: What solves mixtures.
+  /// - Returns: The changes that explain each frame, as their indices.
+  mutating func causes(hint: [Int]?, _ solver: inout LayoutSolver) -> [ItemKey: [Int]] {
+    guard !differing.isEmpty else { return [:] }
+    let relevant = relevantAlterations(hint, &solver)
+    let rest = Set(alterations.indices).subtracting(relevant)
+    var causes: [ItemKey: [Int]] = [:]
+    for alteration in relevant {
+      let applied = relevant.count > 1 ? rest.union([alteration]) : Set(alterations.indices)
+      guard let frames = frames(applied, &solver) else { continue }
+      for key in differing where differs(key, frames, before) {
+        causes[key, default: []].append(alteration)
+      }
+    }
+    complete(&causes, relevant, &solver)
+    return causes
+  }
+
+  /// As few changes as have to be put back for all frames to be as they were.
+  private mutating func relevantAlterations(_ hint: [Int]?, _ solver: inout LayoutSolver) -> [Int] {
+    var relevant = Array(alterations.indices)
+    if let hint, hint.count < relevant.count, restores(hint, &solver) { relevant = hint }
+    var length = (relevant.count + 1) / 2
+    while length > 0, relevant.count > 1 {
+      var start = 0
+      while start < relevant.count, relevant.count > 1 {
+        var fewer = relevant
+        fewer.removeSubrange(start..<min(start + length, relevant.count))
+        if !fewer.isEmpty, restores(fewer, &solver) { relevant = fewer } else { start += length }
+      }
+      length = length == 1 ? 0 : (length + 1) / 2
+    }
+    return relevant
+  }
+
+  /// Whether all frames are as before once some changes are put back.
+  private mutating func restores(_ putBack: [Int], _ solver: inout LayoutSolver) -> Bool {
+    let kept = Set(alterations.indices).subtracting(putBack)
+    guard let frames = frames(kept, &solver) else { return false }
+    return differing.allSatisfy { !differs($0, frames, before) }
+  }
+
+  /// Adds the changes that count only beside others: those without which a frame would not be where it is,
+  /// if its causes alone do not bring it there.
+  private mutating func complete(
+    _ causes: inout [ItemKey: [Int]],
+    _ relevant: [Int],
+    _ solver: inout LayoutSolver
+  ) {
+    let groups = Dictionary(grouping: differing) { causes[$0] ?? [] }
+    for (group, keys) in groups where group.count < alterations.count {
+      let frames = frames(Set(group), &solver)
+      let open = keys.filter { key in frames.map { differs(key, $0, after) } ?? true }
+      guard !open.isEmpty else { continue }
+      for alteration in alterations.indices where !group.contains(alteration) {
+        let others = Set(alterations.indices).subtracting([alteration])
+        guard let frames = self.frames(others, &solver) else { continue }
+        for key in open where differs(key, frames, after) {
+          causes[key, default: []].append(alteration)
+        }
+      }
+      for key in open where causes[key]?.isEmpty != false { causes[key] = relevant }
+    }
+    for key in causes.keys { causes[key]?.sort() }
+  }
+
+  private func differs(_ key: ItemKey, _ frames: Frames, _ other: Frames) -> Bool {
+    guard let one = frames[key], let other = other[key] else { return true }
+    return differ(one, other)
+  }
+
+  /// The frames of the old version with some of the changes; `nil` where that is no layout, or too much
+  /// work.
+  private mutating func frames(_ applied: Set<Int>, _ solver: inout LayoutSolver) -> Frames? {
+    if applied.count == alterations.count { return after }
+    if let frames = known[applied] { return frames }
+    guard trialsLeft > 0 else { return nil }
+    trialsLeft -= 1
+    let frames = parts.frames(with: applied.sorted().map { alterations[$0] }, &solver)
+    known[applied] = .some(frames)
+    return frames
+  }
+}
+
+extension LayoutParts {
+  /// The frames of the parts with changes made to them; `nil` where they are no layout, or too much work.
+  func frames(with alterations: [Alteration], _ solver: inout LayoutSolver) -> CauseSearch.Frames? {
+    var parts = self
+    for alteration in alterations { alteration.apply(&parts) }
+    guard let layout = parts.assembled() else { return nil }
+    do throws(SolveInterruption) {
+      let frames = try solver.frames(of: layout)
+      return Dictionary(zip(parts.frameKeys, frames.map(\.rect))) { first, _ in first }
+    } catch {
+      return nil
+    }
+  }
+}

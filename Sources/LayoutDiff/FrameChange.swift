@@ -1,0 +1,65 @@
+public import LayoutModel
+
+/// A view or guide whose frame differs, in all environments where it differs alike.
+public struct FrameChange: Hashable, Sendable {
+  /// What became of it.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case moved
+    case resized
+    case appeared
+    case vanished
+  }
+
+  /// The frames in one environment.
+  public struct Place: Hashable, Sendable {
+    /// The environment's name; `nil` where it is the only one.
+    public var environment: String?
+    /// The frame before; `nil` of what was not there.
+    public var old: Rect?
+    /// The frame after; `nil` of what is not there any more.
+    public var new: Rect?
+  }
+
+  /// The id of the view or guide.
+  public var id: String
+  /// What people call it.
+  public var name: String
+  /// The frames in each of the environments; at least one.
+  public var places: [Place]
+
+  /// What became of it: what has another size is resized, wherever it is.
+  public var kind: Kind {
+    guard places[0].old != nil else { return .appeared }
+    guard places[0].new != nil else { return .vanished }
+    let shift = shift
+    return differ(shift.width, 0) || differ(shift.height, 0) ? .resized : .moved
+  }
+
+  /// By how much place and size differ, in points; zero for what was not there on either side.
+  public var shift: Rect { places[0].shift }
+}
+
+extension FrameChange.Place {
+  var shift: Rect {
+    guard let old, let new else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+    return Rect(
+      x: new.x - old.x,
+      y: new.y - old.y,
+      width: new.width - old.width,
+      height: new.height - old.height
+    )
+  }
+}
+
+/// From how much on frames differ, in points: nobody sees less, and no number that a document has is
+/// rounded by more.
+private let visibleDifference = 0.01
+
+/// Whether two numbers of points differ.
+func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > visibleDifference }
+
+/// Whether two frames differ in anything.
+func differ(_ one: Rect, _ other: Rect) -> Bool {
+  differ(one.x, other.x) || differ(one.y, other.y) || differ(one.width, other.width)
+    || differ(one.height, other.height)
+}

@@ -1,0 +1,134 @@
+internal import LayoutModel
+
+/// The causes of a layout's differences, put together from all of its environments.
+struct GatheredCauses {
+  /// All changes, in the order in which they were found.
+  private var changes: [VersionChange] = []
+  private var numbers: [VersionChange: Int] = [:]
+  /// The frames that each set of changes explains, by what they are of.
+  private var frames: [[Int]: [FrameChange]] = [:]
+  private var places: [PlaceKey: Int] = [:]
+
+  /// Frames that are told as one: of the same view, for the same reason, by as much.
+  private struct PlaceKey: Hashable {
+    var cause: [Int]
+    var id: String
+    /// The shift in hundredths of a point, and whether it was and is there.
+    var shift: [Int]
+  }
+
+  /// Adds the changes of an environment, whether they move anything or not.
+  mutating func add(_ changes: [VersionChange]) {
+    for change in changes where numbers[change] == nil {
+      numbers[change] = self.changes.count
+      self.changes.append(change)
+    }
+  }
+
+  /// Adds the frames that differ in an environment.
+  mutating func add(
+    _ old: SolvedLayout,
+    _ new: SolvedLayout,
+    _ before: CauseSearch.Frames,
+    _ after: CauseSearch.Frames,
+    _ causes: [ItemKey: [Int]],
+    _ finder: AlterationFinder
+  ) {
+    let presence = Presence(finder)
+    for key in finder.old.itemOrder {
+      let (one, other) = (before[key], after[key])
+      guard let cause = causes[key] ?? (one == nil || other == nil ? presence[key] : nil) else {
+        continue
+      }
+      let version = one != nil && other == nil ? old : new
+      let (id, name) = version.layout.words(for: key)
+      let numbers = cause.compactMap { self.numbers[finder.alterations[$0].change] }.sorted()
+      add(
+        FrameChange.Place(environment: new.environment, old: one, new: other),
+        of: id,
+        name,
+        because: numbers
+      )
+    }
+  }
+
+  private mutating func add(
+    _ place: FrameChange.Place,
+    of id: String,
+    _ name: String,
+    because cause: [Int]
+  ) {
+    let shift = place.shift
+    let key = PlaceKey(
+      cause: cause,
+      id: id,
+      shift: [shift.x, shift.y, shift.width, shift.height].map { Int(clamping: hundredths($0)) }
+        + [place.old == nil ? 0 : 1, place.new == nil ? 0 : 1]
+    )
+    if let index = places[key] {
+      frames[cause]?[index].places.append(place)
+    } else {
+      places[key] = frames[cause, default: []].count
+      frames[cause, default: []].append(FrameChange(id: id, name: name, places: [place]))
+    }
+  }
+
+  private func hundredths(_ points: Double) -> Int64 {
+    Int64(exactly: (points * 100).rounded()) ?? .max
+  }
+}
+
+extension GatheredCauses {
+  /// The causes, what moves the most first.
+  var causes: [LayoutDifferences.Cause] {
+    frames.sorted { one, other in
+      one.value.count == other.value.count
+        ? one.key.lexicographicallyPrecedes(other.key) : one.value.count > other.value.count
+    }
+    .map { cause, frames in
+      LayoutDifferences.Cause(changes: cause.map { changes[$0] }, frames: frames)
+    }
+  }
+
+  /// The changes that move nothing.
+  var idle: [VersionChange] {
+    let used = Set(frames.keys.joined())
+    return changes.indices.filter { !used.contains($0) }.map { changes[$0] }
+  }
+}
+
+/// Which change brought a view or took it away.
+private struct Presence {
+  private var causes: [ItemKey: [Int]] = [:]
+
+  init(_ finder: AlterationFinder) {
+    let before = finder.old
+    for (index, alteration) in finder.alterations.enumerated()
+    where alteration.change.attribute == nil && alteration.change.subject != .constraint {
+      var parts = before
+      alteration.apply(&parts)
+      for key in before.itemOrder where before.has(key) != parts.has(key) {
+        causes[key, default: []].append(index)
+      }
+    }
+  }
+
+  subscript(key: ItemKey) -> [Int]? { causes[key] }
+}
+
+extension LayoutParts {
+  /// All that has a frame in either version.
+  var itemOrder: [ItemKey] { viewOrder.map(ItemKey.view) + guideOrder.map(ItemKey.guide) }
+}
+
+extension Layout {
+  /// The id and the name of a view or guide.
+  fileprivate func words(for key: ItemKey) -> (id: String, name: String) {
+    switch key {
+    case .view(ItemKey.root): return (views[0].id, views[0].label ?? views[0].id)
+    case .view(let id), .builtIn(_, let id):
+      return (id, views.first { $0.id == id }?.label ?? id)
+    case .guide(let id): return (id, id)
+    }
+  }
+}

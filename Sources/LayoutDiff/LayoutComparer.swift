@@ -1,0 +1,177 @@
+internal import LayoutEngine
+internal import LayoutModel
+
+/// Compares two versions of the layouts of an input: what moved, by how much, and because of what.
+///
+/// Views are the same whose ids are, and layouts whose file gives them the same id, or else the same name.
+public struct LayoutComparer: ~Copyable {
+  private var solver = LayoutSolver()
+
+  /// Creates a comparer, which keeps the memory of its solver.
+  public init() {}
+
+  /// Compares all layouts of two versions of an input.
+  ///
+  /// - Parameters:
+  ///   - old: The old version's layouts; none where there was no such file.
+  ///   - new: The new version's.
+  /// - Returns: What differs of each layout that has any difference, in the order of the new version, then
+  ///   what it has no longer.
+  public mutating func compare(
+    _ old: [SolvedLayout],
+    _ new: [SolvedLayout]
+  ) -> [LayoutDifferences] {
+    let before = Grouped(old)
+    let after = Grouped(new)
+    let partners = before.partners(of: after)
+    var differences: [LayoutDifferences] = []
+    for key in after.order {
+      let layouts = after.groups[key] ?? []
+      if let partner = partners[key], let others = before.groups[partner] {
+        let found = compare(versions: pairs(others, layouts))
+        if found.isVisible || !found.idle.isEmpty { differences.append(found) }
+      } else {
+        differences.append(only(layouts, .added))
+      }
+    }
+    let known = Set(partners.values)
+    for key in before.order where !known.contains(key) {
+      differences.append(only(before.groups[key] ?? [], .removed))
+    }
+    return differences
+  }
+
+  private func only(
+    _ layouts: [SolvedLayout],
+    _ presence: LayoutDifferences.Presence
+  ) -> LayoutDifferences {
+    LayoutDifferences(identity: layouts.first?.layout.identity, presence: presence)
+  }
+
+  /// The versions of a layout in each environment that both have.
+  private func pairs(
+    _ old: [SolvedLayout],
+    _ new: [SolvedLayout]
+  ) -> [(old: SolvedLayout, new: SolvedLayout)] {
+    if old.count == 1, new.count == 1 { return [(old[0], new[0])] }
+    let known = Dictionary(old.map { ($0.environment, $0) }) { first, _ in first }
+    return new.compactMap { layout in known[layout.environment].map { ($0, layout) } }
+  }
+}
+
+extension LayoutComparer {
+  private mutating func compare(
+    versions: [(old: SolvedLayout, new: SolvedLayout)]
+  ) -> LayoutDifferences {
+    var gathered = GatheredCauses()
+    var differences = LayoutDifferences(identity: versions.first?.new.layout.identity)
+    var hint: [VersionChange] = []
+    for (old, new) in versions {
+      let finder = AlterationFinder(old.layout, new.layout)
+      guard !finder.alterations.isEmpty else { continue }
+      gathered.add(finder.alterations.map(\.change))
+      let before = Self.frames(old)
+      guard let after = frames(of: new, finder) else { continue }
+      let differing = Set(before.keys).filter { key in
+        guard let one = before[key], let other = after[key] else { return false }
+        return differ(one, other)
+      }
+      var search = CauseSearch(finder, before: before, after: after, differing: differing)
+      let known = finder.alterations.indices.filter { hint.contains(finder.alterations[$0].change) }
+      let causes = search.causes(hint: known.isEmpty ? nil : known, &solver)
+      hint = Set(causes.values.joined()).sorted().map { finder.alterations[$0].change }
+      gathered.add(old, new, before, after, causes, finder)
+      differences.compareFindings(old.result, new.result)
+    }
+    differences.causes = gathered.causes
+    differences.idle = gathered.idle
+    return differences
+  }
+
+  /// The frames of the new version, in the order of the old one: what only the order of views and constraints
+  /// decides is open, and no difference.
+  private mutating func frames(
+    of new: SolvedLayout,
+    _ finder: AlterationFinder
+  ) -> CauseSearch.Frames? {
+    guard new.result.status != .solved else { return Self.frames(new) }
+    return finder.old.frames(with: finder.alterations, &solver) ?? Self.frames(new)
+  }
+
+  private static func frames(_ solved: SolvedLayout) -> CauseSearch.Frames {
+    let layout = solved.layout
+    let keys =
+      layout.views.indices.map { ItemKey.view(layout.key(ofView: $0)) }
+      + layout.guides.map { ItemKey.guide($0.id) }
+    return Dictionary(zip(keys, solved.result.frames.map(\.rect))) { first, _ in first }
+  }
+}
+
+extension LayoutDifferences {
+  /// Adds the errors and warnings that only one version has, each once.
+  fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
+    // Whoever changes a constraint by hand leaves the stored rectangles behind.
+    func told(_ result: LayoutResult) -> [Diagnostic] {
+      result.diagnostics.filter { $0.severity != .information && $0.code != .misplacedView }
+    }
+    func key(_ diagnostic: Diagnostic) -> [String] {
+      [diagnostic.code.rawValue] + diagnostic.items
+    }
+    let before = Set(told(old).map(key))
+    let after = Set(told(new).map(key))
+    var known = Set(gained.map(key))
+    gained += told(new).filter { !before.contains(key($0)) && known.insert(key($0)).inserted }
+    known = Set(lost.map(key))
+    lost += told(old).filter { !after.contains(key($0)) && known.insert(key($0)).inserted }
+  }
+}
+
+/// The layouts of one version by what they are known by, in all of their environments.
+private struct Grouped {
+  /// What a layout is known by.
+  struct Key: Hashable {
+    var uri: String?
+    var id: String?
+    /// Which one it is of several with the same id and environment.
+    var ordinal = 0
+  }
+
+  private(set) var order: [Key] = []
+  private(set) var groups: [Key: [SolvedLayout]] = [:]
+
+  init(_ layouts: [SolvedLayout]) {
+    for layout in layouts {
+      let identity = layout.layout.identity
+      var key = Key(uri: identity?.uri, id: identity?.id)
+      while groups[key]?.contains(where: { $0.environment == layout.environment }) == true {
+        key.ordinal += 1
+      }
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(layout)
+    }
+  }
+
+  private func name(of key: Key) -> String? { groups[key]?.first?.layout.identity?.name }
+
+  /// Which of these layouts each of the others is a version of: that of its id, or else the only one of its
+  /// name, or else the only one there is.
+  func partners(of others: Grouped) -> [Key: Key] {
+    var partners: [Key: Key] = [:]
+    for key in others.order where groups[key] != nil { partners[key] = key }
+    let taken = Set(partners.values)
+    let open = order.filter { !taken.contains($0) }
+    let missing = others.order.filter { partners[$0] == nil }
+    if open.count == 1, missing.count == 1, order.count == 1, others.order.count == 1 {
+      partners[missing[0]] = open[0]
+      return partners
+    }
+    for key in missing {
+      guard let name = others.name(of: key),
+        missing.count(where: { others.name(of: $0) == name }) == 1
+      else { continue }
+      let namesakes = open.filter { self.name(of: $0) == name }
+      if namesakes.count == 1 { partners[key] = namesakes[0] }
+    }
+    return partners
+  }
+}

@@ -1,0 +1,43 @@
+public import LayoutModel
+
+/// What two versions of a layout have different, in all of its environments.
+public struct LayoutDifferences: Sendable {
+  /// Frames that differ for the same reason.
+  public struct Cause: Sendable {
+    /// The smallest set of changes that explains the frames.
+    public var changes: [VersionChange]
+    /// The frames, in the order of the layout.
+    public var frames: [FrameChange]
+
+    /// How many views it moves.
+    public var frameCount: Int { frames.reduce(into: Set<String>()) { $0.insert($1.id) }.count }
+  }
+
+  /// Which versions there are.
+  public enum Presence: String, Sendable, CaseIterable {
+    case changed
+    case added
+    case removed
+  }
+
+  /// Which layout of its file it is; `nil` where the file has only one.
+  public var identity: LayoutIdentity?
+  /// Whether only one of the versions has it.
+  public var presence = Presence.changed
+  /// Why frames differ, what moves the most first.
+  public var causes: [Cause] = []
+  /// The changes that move nothing.
+  public var idle: [VersionChange] = []
+  /// Errors and warnings of the new version alone.
+  public var gained: [Diagnostic] = []
+  /// Errors and warnings of the old version alone.
+  public var lost: [Diagnostic] = []
+
+  /// Whether anybody would see that something is different.
+  public var isVisible: Bool {
+    presence != .changed || !causes.isEmpty || !gained.isEmpty || !lost.isEmpty
+  }
+
+  /// How many views differ.
+  public var frameCount: Int { causes.reduce(0) { $0 + $1.frameCount } }
+}

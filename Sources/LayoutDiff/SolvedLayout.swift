@@ -1,0 +1,35 @@
+public import LayoutModel
+
+/// A layout in one environment, with what came of it.
+public struct SolvedLayout: Sendable {
+  /// The layout, which has that environment alone.
+  public let layout: Layout
+  /// What came of it.
+  public let result: LayoutResult
+
+  /// Creates a solved layout of one of a layout's environments.
+  init(_ layout: Layout, _ result: LayoutResult) {
+    var layout = layout
+    for (index, view) in result.environment.overrides { layout.views[index] = view }
+    var environment = result.environment
+    environment.overrides = [:]
+    layout.environments = [environment]
+    self.layout = layout
+    self.result = result
+  }
+}
+
+extension SolvedLayout {
+  /// The layouts of an input, each once for every environment.
+  public static func all(of answers: LayoutAnswers<LayoutResult>) -> [SolvedLayout] {
+    answers.entries.flatMap { entry in
+      switch entry {
+      case .answered(let layout, let results): results.map { SolvedLayout(layout, $0) }
+      case .refused: [SolvedLayout]()
+      }
+    }
+  }
+
+  /// What the environment is called; `nil` where it is the only one.
+  public var environment: String? { result.environment.name }
+}

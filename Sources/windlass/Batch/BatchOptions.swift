@@ -1,0 +1,39 @@
+internal import SolveService
+
+/// What the flags of `windlass batch` say.
+struct BatchOptions {
+  /// Where and how to solve, as in `windlass solve`.
+  var solve = SolveOptions()
+  /// The lines to take; `nil` for all.
+  var shard: Shard?
+  /// How many layouts to solve at once; `nil` for as many as there are processors.
+  var workers: Int?
+  /// The file that answers go to; `nil` for standard output.
+  var output: String?
+  /// Whether to go on behind the answers that the file has.
+  var resumes = false
+}
+
+extension BatchOptions {
+  /// Every flag, in the order of the help.
+  static var flags: [Flag<BatchOptions>] {
+    [
+      .reading(
+        "--shard",
+        "I/N",
+        "Take one of N parts of the lines, by their uri",
+        \.shard,
+        expected: Shard.expected
+      ) { Shard($0) },
+      .text("--output", "FILE", "Write answers there", \.output),
+      .setting("--resume", "Go on behind the answers that FILE has", \.resumes, to: true),
+      .reading(
+        "--workers",
+        "N",
+        "Solve so many layouts at once",
+        \.workers,
+        expected: "a number from 1 to 1024"
+      ) { text in Int(text).flatMap { (1...1024).contains($0) ? $0 : nil } },
+    ] + SolveOptions.flags(of: .batch).map { $0.lifted(to: \.solve) }
+  }
+}

@@ -1,0 +1,87 @@
+internal import LayoutDiff
+internal import LayoutModel
+internal import LayoutReport
+
+/// `windlass diff`: two versions of layouts solved, and what moved told by its cause.
+struct DiffCommand {
+  private let options: DiffOptions
+  private let paths: [String]
+  private let console: Console
+
+  init(_ arguments: [String], console: Console) throws(UsageError) {
+    var options = DiffOptions()
+    paths = try parse(arguments, flags: DiffOptions.flags, into: &options)
+    try options.lint.solve.checkDevices()
+    guard options.base != nil || paths.isEmpty || paths.count == 2 else {
+      throw .missingOperand("two files or folders, or none to compare with a commit")
+    }
+    self.options = options
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    do throws(LintFault) {
+      let isOfTwo = options.base == nil && paths.count == 2
+      let plan = try LintPlan.found(options.lint, paths: isOfTwo ? [] : paths, console)
+      let versions =
+        isOfTwo
+        ? VersionedFiles(paths[0], paths[1], plan, console)
+        : try VersionedFiles(since: options.base ?? "HEAD", in: paths, plan, console)
+      return compare(versions, plan)
+    } catch {
+      error.say(to: console, isColored: options.lint.solve.isColored)
+      return .unusable
+    }
+  }
+}
+
+extension DiffCommand {
+  private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
+    for fault in versions.faults { console.say(fault) }
+    var exitCode = versions.faults.isEmpty ? ExitCode.clean : .unusable
+    var loader = LayoutLoader(plan, console)
+    var comparer = LayoutComparer()
+    var files: [FileDifferences] = []
+    for versions in versions.files {
+      let old = layouts(versions.old, versions.oldPath ?? versions.path, &loader, &exitCode)
+      let new = layouts(versions.new, versions.path, &loader, &exitCode)
+      guard let old, let new else { continue }
+      let found = comparer.compare(old, new)
+      guard !found.isEmpty else { continue }
+      files.append(
+        FileDifferences(path: versions.path, oldPath: versions.oldPath, layouts: found)
+      )
+    }
+    if files.contains(where: \.isVisible) { exitCode = max(exitCode, .findings) }
+    return max(exitCode, console.put(report(files)))
+  }
+
+  /// The layouts of a version; `nil` where it cannot be used, which is said.
+  private func layouts(
+    _ bytes: [UInt8]?,
+    _ path: String,
+    _ loader: inout LayoutLoader,
+    _ exitCode: inout ExitCode
+  ) -> [SolvedLayout]? {
+    guard let bytes else { return [] }
+    switch loader.load(bytes, path: path) {
+    case .solved(let layouts, _): return layouts
+    case .unusable(let mistakes, let remark):
+      var style = TextStyle()
+      style.isColored =
+        options.lint.solve.isColored && console.isErrorTerminal && console.allowsColor
+      _ = console.writeError(writeDiagnostics(mistakes, style: style))
+      if let remark { console.say(remark) }
+      exitCode = .unusable
+      return nil
+    }
+  }
+
+  private func report(_ files: [FileDifferences]) -> [UInt8] {
+    switch options.format ?? .text {
+    case .text: Array(DiffText(files).text.utf8)
+    case .json: DiffJSON(files).bytes
+    case .markdown: Array(DiffMarkdown(files).text.utf8)
+    }
+  }
+}

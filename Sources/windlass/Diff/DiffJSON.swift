@@ -1,0 +1,117 @@
+internal import JSONText
+internal import LayoutDiff
+internal import LayoutModel
+
+/// Differences as JSON.
+struct DiffJSON {
+  private var writer = JSONWriter()
+
+  init(_ files: [FileDifferences]) {
+    let summary = summary(of: files)
+    writer.object { writer in
+      writer.member("same", !files.contains(where: \.isVisible))
+      writer.member("summary", summary)
+      writer.array("files") { writer in
+        for file in files {
+          writer.object { writer in
+            writer.member("uri", file.path)
+            if let oldPath = file.oldPath, oldPath != file.path {
+              writer.member("oldURI", oldPath)
+            }
+            writer.array("layouts") { writer in
+              for layout in file.layouts { writer.value(layout) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The text, which ends with a line feed.
+  var bytes: [UInt8] { writer.bytes + [UInt8(ascii: "\n")] }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ layout: LayoutDifferences) {
+    object { writer in
+      if let identity = layout.identity {
+        writer.object("layout") { writer in
+          writer.member("id", identity.id)
+          if let name = identity.name { writer.member("name", name) }
+          if let line = identity.line { writer.member("line", line) }
+        }
+      }
+      writer.member("presence", layout.presence.rawValue)
+      writer.array("causes") { writer in
+        for cause in layout.causes {
+          writer.object { writer in
+            writer.member("summary", cause.headline)
+            writer.member("changes", cause.changes)
+            writer.array("frames") { writer in
+              for frame in cause.frames { writer.value(frame) }
+            }
+          }
+        }
+      }
+      writer.member("idle", layout.idle)
+      writer.member("gained", layout.gained)
+      writer.member("lost", layout.lost)
+    }
+  }
+
+  private mutating func member(_ key: String, _ changes: [VersionChange]) {
+    array(key) { writer in
+      for change in changes {
+        writer.object { writer in
+          writer.member("text", change.text)
+          writer.member("subject", change.subject.rawValue)
+          if let id = change.id { writer.member("id", id) }
+          writer.member("name", change.name)
+          if let attribute = change.attribute { writer.member("attribute", attribute) }
+          if let old = change.old { writer.member("old", old) }
+          if let new = change.new { writer.member("new", new) }
+          if let line = change.location.line { writer.member("line", line) }
+        }
+      }
+    }
+  }
+
+  private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
+    array(key) { writer in
+      for diagnostic in diagnostics {
+        writer.object { writer in
+          writer.member("code", diagnostic.code.rawValue)
+          writer.member("severity", diagnostic.severity.rawValue)
+          writer.member("message", diagnostic.message)
+          if let line = diagnostic.location.line { writer.member("line", line) }
+        }
+      }
+    }
+  }
+
+  private mutating func value(_ frame: FrameChange) {
+    object { writer in
+      writer.member("id", frame.id)
+      writer.member("name", frame.name)
+      writer.member("kind", frame.kind.rawValue)
+      writer.array("places") { writer in
+        for place in frame.places {
+          writer.object { writer in
+            if let name = place.environment { writer.member("environment", name) }
+            if let old = place.old { writer.member("old", old) }
+            if let new = place.new { writer.member("new", new) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func member(_ key: String, _ rect: Rect) {
+    object(key) { writer in
+      writer.member("x", rect.x)
+      writer.member("y", rect.y)
+      writer.member("width", rect.width)
+      writer.member("height", rect.height)
+    }
+  }
+}

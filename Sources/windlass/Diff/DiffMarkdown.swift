@@ -1,0 +1,102 @@
+internal import LayoutDiff
+internal import LayoutModel
+
+/// Differences as Markdown for a pull request, what moves the most first.
+struct DiffMarkdown {
+  /// The text, which ends with a line feed, and is no longer than a comment may be.
+  private(set) var text = ""
+
+  /// The most characters of a comment on GitHub, which no other host allows fewer of.
+  private static let characterLimit = 65_536
+  /// How many layouts are shown.
+  private static let layoutLimit = 10
+  /// How many views of a cause are listed.
+  private static let frameLimit = 20
+
+  init(_ files: [FileDifferences]) {
+    let layouts = files.flatMap { file in file.layouts.map { (file, $0) } }
+      .filter { $0.1.isVisible }
+    // What was found last stays last among equals.
+    let sorted = layouts.enumerated().sorted {
+      ($1.element.1.weight, $0.offset) < ($0.element.1.weight, $1.offset)
+    }.map(\.element)
+    text = "### Layouts\n\n\(summary(of: files))\n"
+    var hidden = 0
+    for (place, (file, layout)) in sorted.enumerated() {
+      let section = Self.section(layout, in: file)
+      let isRoom = text.utf16.count + section.utf16.count < Self.characterLimit - 200
+      if place < Self.layoutLimit, isRoom { text += section } else { hidden += 1 }
+    }
+    if hidden > 0 {
+      text += "\n\(hidden) more \(hidden == 1 ? "layout differs" : "layouts differ").\n"
+    }
+  }
+}
+
+extension DiffMarkdown {
+  private static func section(_ layout: LayoutDifferences, in file: FileDifferences) -> String {
+    let place = layout.identity.map { ": \(escaped($0.title))" } ?? ""
+    let title = "\(escaped(file.title))\(place)"
+    switch layout.presence {
+    case .added: return "\n- \(title) is new.\n"
+    case .removed: return "\n- \(title) is gone.\n"
+    case .changed: break
+    }
+    var text = "\n<details open>\n<summary>\(title)</summary>\n\n"
+    for cause in layout.causes {
+      text += "**\(cause.headline)** because "
+      if cause.changes.count == 1 {
+        text += "\(code(cause.changes[0].text))\n\n"
+      } else {
+        text += "\n\n"
+        for change in cause.changes { text += "- \(code(change.text))\n" }
+        text += "\n"
+      }
+      text += "| view | frame | where |\n|---|---|---|\n"
+      for frame in cause.frames.prefix(frameLimit) {
+        text +=
+          "| \(escaped(frame.title)) | \(frame.numbers) | \(escaped(frame.environments)) |\n"
+      }
+      let others = cause.frames.count - frameLimit
+      if others > 0 { text += "\nand \(others) more\n" }
+      text += "\n"
+    }
+    for diagnostic in layout.gained {
+      let words = "\(diagnostic.code.rawValue): \(diagnostic.message)"
+      text += "- new \(diagnostic.severity.rawValue): \(escaped(words))\n"
+    }
+    for diagnostic in layout.lost {
+      text += "- gone: \(escaped("\(diagnostic.code.rawValue): \(diagnostic.message)"))\n"
+    }
+    return text + "\n</details>\n"
+  }
+
+  /// A text that has no meaning in Markdown, HTML or a table.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\n", "\r", "\r\n": result += " "
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@", "!": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+  }
+
+  /// A text in the type of code, fenced by more backquotes than it has.
+  private static func code(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? "`\(line)`" : "\(fence) \(line) \(fence)"
+  }
+}
+
+extension LayoutDifferences {
+  /// How bad it is: errors first, then views.
+  fileprivate var weight: Int {
+    frameCount + 1_000_000 * gained.count { $0.severity == .error }
+  }
+}

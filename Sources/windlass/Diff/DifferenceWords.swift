@@ -1,0 +1,104 @@
+internal import LayoutDiff
+internal import LayoutModel
+
+extension LayoutDifferences.Cause {
+  /// What it does, in a few words: `14 views moved by 8 down`.
+  var headline: String {
+    let kinds = Dictionary(grouping: frames, by: \.kind)
+    let parts = FrameChange.Kind.allCases.compactMap { kind -> String? in
+      guard let frames = kinds[kind] else { return nil }
+      let count = Set(frames.map(\.id)).count
+      let subject = "\(count) \(count == 1 ? "view" : "views")"
+      let shifts = Set(frames.map(\.shiftWords))
+      guard shifts.count == 1, let shift = shifts.first, !shift.isEmpty else {
+        return "\(subject) \(kind.rawValue)"
+      }
+      return "\(subject) \(shift)"
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension FrameChange {
+  /// By how much place and size differ: `moved by 8 down`, `moved by 4 right and became 8 wider`.
+  var shiftWords: String {
+    let moves = [Self.words(shift.x, "right", "left"), Self.words(shift.y, "down", "up")]
+      .compactMap(\.self)
+    let sizes = [
+      Self.words(shift.width, "wider", "narrower"), Self.words(shift.height, "taller", "shorter"),
+    ].compactMap(\.self)
+    let parts = [
+      moves.isEmpty ? nil : "moved by \(moves.joined(separator: " and "))",
+      sizes.isEmpty ? nil : "became \(sizes.joined(separator: " and "))",
+    ]
+    return parts.compactMap(\.self).joined(separator: " and ")
+  }
+
+  private static func words(_ points: Double, _ more: String, _ less: String) -> String? {
+    guard abs(points) > 0.005 else { return nil }
+    return "\(points: abs(points)) \(points > 0 ? more : less)"
+  }
+
+  /// The numbers that differ, in the first of its environments: `y 20 -> 28`.
+  var numbers: String {
+    let place = places[0]
+    guard let old = place.old, let new = place.new else {
+      return (place.new ?? place.old).map(Self.words) ?? ""
+    }
+    let pairs = [
+      ("x", old.x, new.x), ("y", old.y, new.y), ("width", old.width, new.width),
+      ("height", old.height, new.height),
+    ]
+    return pairs.filter { abs($0.1 - $0.2) > 0.005 }
+      .map { "\($0.0) \(points: $0.1) -> \(points: $0.2)" }.joined(separator: ", ")
+  }
+
+  private static func words(_ rect: Rect) -> String {
+    "\(points: rect.x) \(points: rect.y) \(points: rect.width) x \(points: rect.height)"
+  }
+
+  /// The view by name and id.
+  var title: String { name == id ? name : "\(name) (\(id))" }
+
+  /// The environments that have names, the first few of them; empty for none.
+  var environments: String {
+    let names = places.compactMap(\.environment)
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  }
+}
+
+extension LayoutIdentity {
+  /// The author's name for the layout and the file's.
+  var title: String { name.map { "\($0) (\(id))" } ?? id }
+}
+
+extension FileDifferences {
+  /// The path, with the one before.
+  var title: String {
+    guard let oldPath, oldPath != path else { return path }
+    return "\(oldPath) -> \(path)"
+  }
+}
+
+extension DefaultStringInterpolation {
+  /// A number of points to a hundredth, which is what is told apart.
+  mutating func appendInterpolation(points: Double) {
+    appendInterpolation(decimal((points * 100).rounded() / 100))
+  }
+}
+
+/// How many files, layouts, views and causes there are.
+func summary(of files: [FileDifferences]) -> String {
+  func words(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+  let visible = files.filter(\.isVisible)
+  let layouts = visible.flatMap(\.layouts).filter(\.isVisible)
+  guard !layouts.isEmpty else { return "Nothing moved." }
+  let views = visible.reduce(0) { $0 + $1.frameCount }
+  let causes = layouts.reduce(0) { $0 + $1.causes.count }
+  return words(visible.count, "file", "files") + ", " + words(layouts.count, "layout", "layouts")
+    + ": " + words(views, "view differs", "views differ") + " by "
+    + words(causes, "cause", "causes") + "."
+}

@@ -1,0 +1,179 @@
+/// A file in two versions that differ.
+struct FileVersions {
+  /// Its path, the new one where it has moved.
+  var path: String
+  /// Its path before, where that was another one.
+  var oldPath: String?
+  /// What was in it; `nil` where it was not there.
+  var old: [UInt8]?
+  /// What is in it; `nil` where it is not there any more.
+  var new: [UInt8]?
+}
+
+/// Two versions of some files, of which only those that differ are read.
+struct VersionedFiles {
+  /// The files that differ and may have layouts, in the order of their paths.
+  private(set) var files: [FileVersions] = []
+  /// What could not be read.
+  private(set) var faults: [String] = []
+  private let console: Console
+  private let plan: LintPlan
+}
+
+extension VersionedFiles {
+  /// Compares two folders, or two files.
+  init(_ old: String, _ new: String, _ plan: LintPlan, _ console: Console) {
+    self.console = console
+    self.plan = plan
+    let (old, new) = (old.withoutLastSlash, new.withoutLastSlash)
+    guard console.list(old) != nil, console.list(new) != nil else {
+      var versions = FileVersions(path: new, oldPath: old)
+      versions.old = read(old)
+      versions.new = read(new)
+      if faults.isEmpty, versions.old != versions.new { files = [versions] }
+      return
+    }
+    let before = walk(old)
+    let after = walk(new)
+    for name in Set(before.keys).union(after.keys).sorted() {
+      var versions = FileVersions(path: after[name] ?? name)
+      if after[name] == nil { versions.oldPath = before[name] }
+      versions.old = before[name].flatMap { read($0) }
+      versions.new = after[name].flatMap { read($0) }
+      add(versions)
+    }
+  }
+
+  /// The files below a folder by their paths from there.
+  private mutating func walk(_ folder: String) -> [String: String] {
+    var walk = FileWalk(console, excludes: plan.excludes)
+    walk.add(folder)
+    faults += walk.faults
+    return walk.files.reduce(into: [:]) { names, file in
+      let name = folder == "." ? file.path : String(file.path.dropFirst(folder.count + 1))
+      names[name] = file.path
+    }
+  }
+
+  private mutating func read(_ path: String) -> [UInt8]? {
+    switch console.read(path) {
+    case .success(let bytes): return bytes
+    case .failure(let fault):
+      faults.append(fault.message(for: path))
+      return nil
+    }
+  }
+
+  /// Adds a file that differs, if either version has layouts.
+  private mutating func add(_ versions: FileVersions) {
+    guard versions.old != versions.new else { return }
+    let file = FileWalk.File(path: versions.path, isNamed: false)
+    let isLayout = [versions.old, versions.new].contains { $0.map(file.isLayout) == true }
+    if isLayout { files.append(versions) }
+  }
+}
+
+extension VersionedFiles {
+  /// Compares the files of the folder that the process works in, or of some paths, with a commit.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit: a branch, a tag, a hash; what counts is where the own branch left its.
+  ///   - paths: What to look at.
+  ///   - plan: What not to look at.
+  ///   - console: What runs git.
+  /// - Throws: `LintFault` where git is missing or has no answer.
+  init(
+    since commit: String,
+    in paths: [String],
+    _ plan: LintPlan,
+    _ console: Console
+  ) throws(LintFault) {
+    self.console = console
+    self.plan = plan
+    let why = "git cannot compare with \(commit)"
+    let start = try Self.words(["merge-base", "HEAD", commit], "\n", why, console).first ?? commit
+    // Paths are told, and meant, from the folder that the process works in.
+    var words = try Self.words(
+      ["diff", "--name-status", "-z", "--find-renames", "--relative", start, "--"] + paths,
+      "\0",
+      why,
+      console
+    )[...]
+    var found: [Entry] = []
+    while let status = words.popFirst(), let path = words.popFirst() {
+      switch status.first {
+      case "R": found.append(Entry(old: path, new: words.popFirst()))
+      case "A": found.append(Entry(old: nil, new: path))
+      case "D": found.append(Entry(old: path, new: nil))
+      default: found.append(Entry(old: path, new: path))
+      }
+    }
+    let others = try Self.words(
+      ["ls-files", "--others", "--exclude-standard", "-z", "--"] + paths,
+      "\0",
+      why,
+      console
+    )
+    found += others.map { Entry(old: nil, new: $0) }
+    for entry in found.sorted(by: { $0.path < $1.path })
+    where FileWalk.mayHaveLayouts(path: entry.path) && !plan.excludes(entry.path) {
+      var versions = FileVersions(path: entry.path, oldPath: entry.old)
+      if let path = entry.old {
+        versions.old = try Self.output(["show", "\(start):./\(path)"], why, console)
+      }
+      versions.new = entry.new.flatMap { read($0) }
+      add(versions)
+    }
+  }
+
+  /// The paths of a file that differs; `nil` where it is not there.
+  private struct Entry {
+    var old: String?
+    var new: String?
+
+    var path: String { new ?? old ?? "" }
+  }
+
+  private static func words(
+    _ arguments: [String],
+    _ separator: Character,
+    _ why: String,
+    _ console: Console
+  ) throws(LintFault) -> [String] {
+    String(decoding: try output(arguments, why, console), as: UTF8.self)
+      .split(separator: separator).map { String($0) }
+  }
+
+  private static func output(
+    _ arguments: [String],
+    _ why: String,
+    _ console: Console
+  ) throws(LintFault) -> [UInt8] {
+    switch console.git(arguments) {
+    case .success(let bytes): return bytes
+    case .failure(.missing): throw .words("a comparison with a commit needs git.")
+    case .failure: throw .words("\(why).")
+    }
+  }
+}
+
+extension String {
+  /// The path of a folder without the slash that may end it.
+  fileprivate var withoutLastSlash: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}
+
+extension LintPlan {
+  /// Returns whether a file is not to be looked at, because it or a folder around it is excluded.
+  fileprivate func excludes(_ path: String) -> Bool {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += folder.isEmpty ? String(part) : "/\(part)"
+      if excludes(folder, isFolder: true) { return true }
+    }
+    return excludes(path, isFolder: false)
+  }
+}

@@ -1,0 +1,55 @@
+internal import LayoutDiff
+internal import LayoutModel
+internal import SolveService
+
+/// Solves the layouts of one file after the other for comparisons, which need what was read, too.
+struct LayoutLoader: ~Copyable {
+  /// What came of a file.
+  enum Outcome {
+    /// Its layouts, and the mistakes of those that are refused.
+    case solved([SolvedLayout], refused: [Diagnostic])
+    /// It cannot be used: its mistakes, or what is wrong with it.
+    case unusable([Diagnostic], remark: String?)
+  }
+
+  private var solver = InputSolver()
+  private let plan: LintPlan
+  private let console: Console
+
+  init(_ plan: LintPlan, _ console: Console) {
+    self.plan = plan
+    self.console = console
+  }
+
+  /// Solves a version of a file.
+  ///
+  /// Texts are measured: what a file stores of their sizes is older than its texts, or not, as it happens.
+  mutating func load(_ bytes: [UInt8], path: String) -> Outcome {
+    let kind = InputKind(ofFile: path)
+    var input = SolveInput(bytes: bytes, kind: kind)
+    input.uri = path
+    input.overrides = plan.overrides
+    input.overrides.leafSizes = plan.overrides.leafSizes ?? .measured
+    input.devices = plan.devices.suitable(for: bytes)
+    input.texts = plan.texts.variants(of: path, console)
+    if !plan.saysSize, kind == .script { input.overrides.device = Device(named: "iPhoneSE") }
+    do throws(ServiceError) {
+      switch try solver.solve(input) {
+      case .results(let answers):
+        return .solved(SolvedLayout.all(of: answers), refused: answers.mistakes)
+      case .invalid(let mistakes):
+        // A file from before Auto Layout, or of a system without it, has nothing to compare.
+        let isForeign = mistakes.allSatisfy { $0.code == .notSupportedYet }
+        return isForeign ? .solved([], refused: []) : .unusable(mistakes, remark: nil)
+      case .malformed(let mistakes): return .unusable(mistakes, remark: nil)
+      case .analyses: preconditionFailure("A comparison asks for no analyses")
+      }
+    } catch {
+      let problem = Problem(error)
+      return .unusable(
+        problem.diagnostics,
+        remark: problem.detail.map { "\(path): \($0)" }
+      )
+    }
+  }
+}

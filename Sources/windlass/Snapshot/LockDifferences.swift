@@ -1,0 +1,127 @@
+internal import JSONText
+
+/// What two lock files have different, environments that differ alike told as one.
+struct LockDifferences {
+  /// A view whose numbers differ, in all environments where the same ones do.
+  struct Entry {
+    var path: String
+    var layout: String
+    var view: String
+    var places: [Place] = []
+  }
+
+  /// The numbers in one environment; `nil` for what is not there.
+  struct Place {
+    var environment: String
+    var old: [String]?
+    var new: [String]?
+  }
+
+  /// The views, in the order of the lock file.
+  private(set) var entries: [Entry] = []
+  /// How many views differ anywhere.
+  private(set) var viewCount = 0
+
+  init(_ old: LockFile, _ new: LockFile) {
+    let keys = Set(old.frames.keys).union(new.frames.keys)
+      .filter { old.frames[$0] != new.frames[$0] }
+      .sorted { one, other in
+        let parts = [
+          (one.path, other.path), (one.layout, other.layout), (one.view, other.view),
+          (one.environment, other.environment),
+        ]
+        return parts.first { $0.0 != $0.1 }.map { $0.0 < $0.1 } ?? false
+      }
+    var entryPlaces: [[String]: Int] = [:]
+    for key in keys {
+      let place = Place(
+        environment: key.environment,
+        old: old.frames[key],
+        new: new.frames[key]
+      )
+      let words = [key.path, key.layout, key.view, place.words]
+      let index = entryPlaces[words] ?? entries.count
+      if index == entries.count {
+        entryPlaces[words] = index
+        entries.append(Entry(path: key.path, layout: key.layout, view: key.view))
+      }
+      entries[index].places.append(place)
+    }
+    viewCount = Set(keys.map { [$0.path, $0.layout, $0.view] }).count
+  }
+}
+
+extension LockDifferences.Place {
+  private static let names = ["x", "y", "width", "height"]
+
+  /// What differs: `y 20 -> 28`.
+  fileprivate var words: String {
+    guard let old else { return "new: \((new ?? []).joined(separator: " "))" }
+    guard let new else { return "gone: \(old.joined(separator: " "))" }
+    return zip(Self.names, zip(old, new)).filter { $0.1.0 != $0.1.1 }
+      .map { "\($0.0) \($0.1.0) -> \($0.1.1)" }.joined(separator: ", ")
+  }
+}
+
+extension LockDifferences.Entry {
+  fileprivate var words: String {
+    let environments = places.map(\.environment).filter { !$0.isEmpty }
+    let shown = environments.prefix(3).joined(separator: ", ")
+    let others = environments.count - 3
+    let list = others > 0 ? "\(shown) and \(others) more" : shown
+    return "\(view): \(places[0].words)\(list.isEmpty ? "" : " (\(list))")"
+  }
+}
+
+extension LockDifferences {
+  /// The differences as text, layout by layout.
+  func text(of lock: String) -> String {
+    guard !entries.isEmpty else { return "All views are where \(lock) says.\n" }
+    var text = ""
+    var place: [String] = []
+    for entry in entries {
+      if place != [entry.path, entry.layout] {
+        place = [entry.path, entry.layout]
+        text += "\(entry.path)\(entry.layout.isEmpty ? "" : ": \(entry.layout)")\n"
+      }
+      text += "  \(entry.words)\n"
+    }
+    let count = viewCount == 1 ? "1 view is" : "\(viewCount) views are"
+    return text + "\(count) not as \(lock) says. If that is meant: windlass approve\n"
+  }
+
+  /// The differences as JSON.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("same", entries.isEmpty)
+      writer.array("views") { writer in
+        for entry in entries {
+          writer.object { writer in
+            writer.member("uri", entry.path)
+            if !entry.layout.isEmpty { writer.member("layout", entry.layout) }
+            writer.member("id", entry.view)
+            writer.array("places") { writer in
+              for place in entry.places { writer.value(place) }
+            }
+          }
+        }
+      }
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ place: LockDifferences.Place) {
+    object { writer in
+      if !place.environment.isEmpty { writer.member("environment", place.environment) }
+      for (name, numbers) in [("old", place.old), ("new", place.new)] {
+        guard let numbers else { continue }
+        writer.array(name) { writer in
+          for number in numbers { writer.value(number) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The frames of all layouts of a project, as a text to be kept beside it: a line for each view in each
+/// environment, in the order of their bytes, so that version control shows and merges them line by line.
+///
+///     # windlass snapshot 1
+///     # --devices=iPhoneSE
+///     # App
+///     App/Login.storyboard 8bC-Xf-vdC abc-12-def iPhoneSE 16 20 288 20.5
+///
+/// Words are the file, the layout and the view by what they are called there, the environment, and x, y,
+/// width and height in the superview, in points to a hundredth. A number that is open is `~`. What has no name
+/// is `-`, and characters that would end a word are percent-encoded.
+struct LockFile: Hashable {
+  /// What a line is about.
+  struct Key: Hashable {
+    /// The file, from the folder of the lock file.
+    var path: String
+    /// The layout's id.
+    var layout: String
+    /// The view's or guide's id.
+    var view: String
+    /// The environment's name.
+    var environment: String
+  }
+
+  /// Where it is when nobody says.
+  static let usualPath = "layouts.windlass-lock"
+  /// What its first line is.
+  fileprivate static let mark = "# windlass snapshot 1"
+
+  /// What the command line said, so that a check looks at the same: flags, and paths behind them.
+  var arguments: [String] = []
+  /// The numbers of each view.
+  var frames: [Key: [String]] = [:]
+}
+
+/// What is wrong with a lock file.
+struct LockFault: Error, Hashable {
+  /// The line, from 1.
+  var line: Int
+  /// Why it cannot be read.
+  var reason: String
+}
+
+extension LockFile {
+  /// The text, lines ended by line feeds.
+  var bytes: [UInt8] {
+    let header = [Self.mark] + arguments.map { "# \(encoded($0))" }
+    let lines = frames.map { key, numbers in
+      ([key.path, key.layout, key.view, key.environment].map(encoded) + numbers)
+        .joined(separator: " ")
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Array((header + lines).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: `LockFault` for the first line that is none, such as a mark of a merge that was not ended.
+  init(reading bytes: [UInt8]) throws(LockFault) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {
+      if index == 0 {
+        guard line == Self.mark else {
+          throw LockFault(line: 1, reason: "it begins with \"\(Self.mark)\"")
+        }
+      } else if line.hasPrefix("# ") {
+        arguments.append(decoded(line.dropFirst(2)))
+      } else {
+        let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 8, words[4...].allSatisfy({ $0 == "~" || Double($0) != nil }) else {
+          throw LockFault(
+            line: index + 1,
+            reason: "a line has a file, layout, view, environment and four numbers"
+          )
+        }
+        let key = Key(
+          path: decoded(words[0]),
+          layout: decoded(words[1]),
+          view: decoded(words[2]),
+          environment: decoded(words[3])
+        )
+        frames[key] = words[4...].map { String($0) }
+      }
+    }
+    guard !text.isEmpty else { throw LockFault(line: 1, reason: "it is empty") }
+  }
+}
+
+/// A word without what would end it, or look like a comment.
+private func encoded(_ word: String) -> String {
+  if word.isEmpty { return "-" }
+  return word.unicodeScalars.reduce(into: "") { result, scalar in
+    guard scalar.value <= 0x20 || scalar == "%" || scalar == "#" || scalar.value == 0x7F else {
+      return result.unicodeScalars.append(scalar)
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    result += scalar.value < 0x10 ? "%0\(digits)" : "%\(digits)"
+  }
+}
+
+private func decoded(_ word: Substring) -> String {
+  if word == "-" { return "" }
+  var bytes: [UInt8] = []
+  var rest = word.utf8[...]
+  while let byte = rest.popFirst() {
+    let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+    if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    } else {
+      bytes.append(byte)
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,134 @@
+internal import LayoutDiff
+internal import LayoutModel
+internal import LayoutReport
+
+/// Solves all layouts below some paths and notes where their views are.
+struct SnapshotTaker: ~Copyable {
+  /// The notes.
+  private(set) var lock = LockFile()
+  /// Whether everything could be read.
+  private(set) var isComplete = true
+  private let plan: LintPlan
+  private let console: Console
+  private var loader: LayoutLoader
+  private let style: TextStyle
+
+  init(_ plan: LintPlan, _ console: Console, isColored: Bool) {
+    self.plan = plan
+    self.console = console
+    loader = LayoutLoader(plan, console)
+    var style = TextStyle()
+    style.isColored = isColored && console.isErrorTerminal && console.allowsColor
+    self.style = style
+  }
+}
+
+extension SnapshotTaker {
+  /// Notes the layouts of all files, and says which cannot be used.
+  mutating func takeAll() {
+    var walk = FileWalk(console, excludes: plan.excludes)
+    for path in plan.paths { walk.add(path) }
+    for fault in walk.faults { fail(fault) }
+    var progress = Progress(count: walk.files.count, console)
+    for file in walk.files {
+      progress.advance(to: file.path)
+      switch console.read(file.path) {
+      case .success(let bytes):
+        if file.isNamed || file.isLayout(bytes) { take(bytes, file.path) }
+      case .failure(let fault): fail(fault.message(for: file.path))
+      }
+    }
+    progress.end()
+  }
+
+  private mutating func fail(_ words: String) {
+    isComplete = false
+    console.say(words)
+  }
+
+  private mutating func take(_ bytes: [UInt8], _ path: String) {
+    switch loader.load(bytes, path: path) {
+    case .solved(let layouts, _):
+      for layout in layouts { take(layout, path) }
+    case .unusable(let mistakes, let remark):
+      isComplete = false
+      _ = console.writeError(writeDiagnostics(mistakes, style: style))
+      if let remark { console.say(remark) }
+    }
+  }
+
+  private mutating func take(_ solved: SolvedLayout, _ path: String) {
+    let open = OpenNumbers(solved.result)
+    let environment = solved.result.environment
+    let direction = environment.direction == .rightToLeft ? "rightToLeft" : nil
+    var key = LockFile.Key(
+      path: path,
+      layout: solved.layout.identity?.id ?? "",
+      view: "",
+      environment: [environment.name, direction].compactMap(\.self).joined(separator: ", ")
+    )
+    // A file may give two of its layouts the same id.
+    var ordinal = 1
+    let layout = key.layout
+    key.view = solved.result.frames[0].id
+    while lock.frames[key] != nil {
+      ordinal += 1
+      key.layout = "\(layout)/\(ordinal)"
+    }
+    for frame in solved.result.frames {
+      key.view = frame.id
+      lock.frames[key] = open.numbers(of: frame)
+    }
+  }
+}
+
+/// The numbers of an answer that other answers, as good, have different: which of them is shown depends on
+/// the order of the document.
+private struct OpenNumbers {
+  private struct Number: Hashable {
+    var id: String
+    var attribute: Diagnostic.AmbiguousAttribute.Attribute
+  }
+
+  private var open: Set<Number> = []
+
+  init(_ result: LayoutResult) {
+    for range in result.diagnostics.flatMap(\.ambiguity) {
+      open.insert(Number(id: range.item, attribute: range.attribute))
+    }
+    let frames = Dictionary(result.frames.map { ($0.id, $0.rect) }) { first, _ in first }
+    for other in result.witness ?? [] {
+      guard let rect = frames[other.id] else { continue }
+      for (attribute, number) in Self.numbers(of: rect)
+      where Self.text(number) != Self.text(other.rect.number(attribute)) {
+        open.insert(Number(id: other.id, attribute: attribute))
+      }
+    }
+  }
+
+  /// The numbers as lock files have them.
+  func numbers(of frame: LayoutResult.Frame) -> [String] {
+    Self.numbers(of: frame.rect).map { attribute, number in
+      open.contains(Number(id: frame.id, attribute: attribute)) ? "~" : Self.text(number)
+    }
+  }
+
+  private static func numbers(
+    of rect: Rect
+  ) -> [(Diagnostic.AmbiguousAttribute.Attribute, Double)] {
+    Diagnostic.AmbiguousAttribute.Attribute.allCases.map { ($0, rect.number($0)) }
+  }
+
+  private static func text(_ number: Double) -> String { decimal((number * 100).rounded() / 100) }
+}
+
+extension Rect {
+  fileprivate func number(_ attribute: Diagnostic.AmbiguousAttribute.Attribute) -> Double {
+    switch attribute {
+    case .minX: x
+    case .minY: y
+    case .width: width
+    case .height: height
+    }
+  }
+}
