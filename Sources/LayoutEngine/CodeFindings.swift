@@ -145,7 +145,9 @@ extension CodeFindings {
       let items = [constraint.first.item, constraint.second?.item]
       let isContent = items.contains { $0 == .builtIn(.contentLayoutGuide, owner: view) }
       let isEdge = items.contains(.view(view))
+      // A centre says where the content is, and not how far it reaches.
       return constraint.isActive && constraint.first.attribute.isHorizontal == isHorizontal
+        && Self.edges[constraint.first.attribute] != nil
         && (isContent
           || isEdge
             && items.compactMap(\.self).contains {
@@ -161,24 +163,50 @@ extension CodeFindings {
       let superview = layout.views[view].superview
     else { return false }
     var insets: [Attribute: Double] = [:]
+    var others: Set<Inset> = []
     for constraint in layout.constraints where constraint.isActive && !constraint.isGuess {
-      guard constraint.relation == .equal, let second = constraint.second,
-        constraint.first.attribute == second.attribute
-      else { continue }
-      let attribute = second.attribute
-      let isFirst = constraint.first.item == .view(view)
-      let other = isFirst ? second.item : constraint.first.item
-      guard isFirst || second.item == .view(view), other != .view(view),
-        layout.owningView(of: other) == superview, let isFar = Self.edges[attribute]
-      else { continue }
-      insets[attribute] = isFirst == isFar ? -constraint.constant : constraint.constant
+      guard let (item, inset) = inset(constraint, in: superview) else { continue }
+      if item == .view(view) {
+        insets[inset.edge] = inset.points
+      } else {
+        others.insert(inset)
+      }
     }
-    let pairs: [(Attribute, Attribute)] = [(.leading, .trailing), (.left, .right), (.top, .bottom)]
-    return pairs.contains { near, far in
-      guard let near = insets[near], let far = insets[far] else { return false }
-      return near * far < 0
+    return Self.pairs.contains { near, far in
+      if let near = insets[near], let far = insets[far] { return near * far < 0 }
+      // What is beside it keeps as far inside as it reaches outside.
+      return [(near, far), (far, near)].contains { edge, opposite in
+        guard let inset = insets[edge], inset < 0 else { return false }
+        return others.contains(Inset(edge: edge, points: -inset))
+          || others.contains(Inset(edge: opposite, points: -inset))
+      }
     }
   }
+
+  /// How far an edge of a view lies inside of the same one of its superview, in points.
+  private struct Inset: Hashable {
+    var edge: Attribute
+    var points: Double
+  }
+
+  /// The inset that a constraint gives an edge of a view or guide in a superview.
+  private func inset(_ constraint: Constraint, in superview: Int) -> (item: Item, inset: Inset)? {
+    guard constraint.relation == .equal, let second = constraint.second,
+      constraint.first.attribute == second.attribute, let isFar = Self.edges[second.attribute]
+    else { return nil }
+    let isFirst = layout.owningView(of: second.item) == superview
+    let item = isFirst ? constraint.first.item : second.item
+    let other = isFirst ? second.item : constraint.first.item
+    guard case .view(let view) = item, layout.views[view].superview == superview,
+      layout.owningView(of: other) == superview
+    else { return nil }
+    let points = isFirst == isFar ? -constraint.constant : constraint.constant
+    return (item, Inset(edge: second.attribute, points: points))
+  }
+
+  private static let pairs: [(Attribute, Attribute)] = [
+    (.leading, .trailing), (.left, .right), (.top, .bottom),
+  ]
 
   /// The edges, and whether a constant there points out of the view that it is measured from.
   private static let edges: [Attribute: Bool] = [

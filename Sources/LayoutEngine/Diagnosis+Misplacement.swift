@@ -105,13 +105,16 @@ extension Diagnosis {
       case .lessThanOrEqual: seen - constraint.constant
       }
     let root = answer.frames.view(0)
+    // In a drawing that is low, bars that no program has there cover more than it has.
+    let bars = translation.environment.safeAreaInsets
     let attribute = constraint.first.attribute
     let isHorizontal = attribute.isHorizontal || attribute == .width
+    let most =
+      isHorizontal ? root.width + bars.left + bars.right : root.height + bars.top + bars.bottom
     let items = [constraint.first.item, constraint.second?.item].compactMap { $0 }
     // What lies in the other follows it in the list.
     let view = items.map { layout.owningView(of: $0) }.max() ?? 0
-    return distance > (isHorizontal ? root.width : root.height) && view != 0
-      ? (view, distance) : nil
+    return distance > most && view != 0 ? (view, distance) : nil
   }
 
   /// Whether the root has another size than it is given, so that no frame in it can be as given.

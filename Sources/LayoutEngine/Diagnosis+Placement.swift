@@ -57,8 +57,6 @@ extension Diagnosis {
     return isHidden
   }
 
-  /// A frame without what lies outside the alignment rectangle.
-  ///
   /// The alignment rectangle of a view, from its frame in whatever coordinates.
   private func alignmentRect(of view: Int, _ frame: Rect) -> Rect {
     let (x, y) = (
@@ -90,11 +88,14 @@ extension Diagnosis {
 
   /// The side of its superview that a view reaches farthest beyond, and how far.
   ///
-  /// A view without width or height is nowhere to be seen and reaches nowhere.
+  /// A view without width or height reaches nowhere, unless its content has a size that is not known.
   private func excess(of index: Int, in superview: Int) -> (points: Double, side: String)? {
     let frame = alignmentRect(of: index, answer.frames.view(index))
     let around = answer.frames.view(superview)
-    guard frame.width > Self.visible, frame.height > Self.visible else { return nil }
+    guard
+      layout.views[index].contentSource == .unknown
+        || frame.width > Self.visible && frame.height > Self.visible
+    else { return nil }
     var worst = (points: -frame.x, side: "left")
     func look(_ points: Double, _ side: String) {
       if points > worst.points { worst = (points, side) }

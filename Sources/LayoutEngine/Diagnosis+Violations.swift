@@ -74,7 +74,9 @@ extension Diagnosis {
     )
     diagnostic.constraints = [translation.reference(toRow: row)]
     diagnostic.violation = violation
-    diagnostic.isCertain = isHorizontal || layout.views[view].losesLine(lacking: violation)
+    diagnostic.isCertain =
+      layout.views[view].hasKnownText
+      && (isHorizontal || layout.views[view].losesLine(lacking: violation))
     return diagnostic
   }
 }
@@ -85,6 +87,11 @@ extension View {
     guard let doubt = contentDoubt else { return "" }
     return " by an estimate that may be \(points((doubt * 10).rounded(.up) / 10)) off"
   }
+
+  /// Whether the content is a text that was measured, and not one that its author saw cut.
+  ///
+  /// What an image or a drawing lacks is no loss: they shrink.
+  fileprivate var hasKnownText: Bool { contentDoubt != nil && contentSource != .cutText }
 
   /// Whether a text loses a line where its view is lower than it: without half a line it can still be read.
   fileprivate func losesLine(lacking height: Double) -> Bool {

@@ -84,7 +84,8 @@ struct MeasuredContents {
       let size = changed.views[index].intrinsicContentSize
       switch changed.views[index].contentSource {
       case .stated, .drawnRow, .unknown: continue
-      case .measuredText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, 0)
+      case .measuredText, .cutText:
+        changed.views[index].intrinsicContentSize = size?.smaller(by: step, 0)
       case .stretchedText: changed.views[index].intrinsicContentSize = size?.smaller(by: step, step)
       case .drawn: changed.views[index].intrinsicContentSize = nil
       }

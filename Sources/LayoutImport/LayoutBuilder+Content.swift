@@ -15,7 +15,9 @@ extension LayoutBuilder {
     view.alignmentRectInsets = insets
     let text = isLeaf ? textContent(node) : nil
     view.intrinsicContentSize = contentSize(node, insets, text?.size, isLeaf: isLeaf)
-    view.contentSource = drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
+    view.contentSource =
+      text?.isCut == true
+      ? .cutText : drawn.contentSource(of: node, isLeaf: isLeaf, isMeasured: text != nil)
     if let doubt = text?.doubt, doubt > 0 { view.contentDoubt = doubt }
     if view.intrinsicContentSize == nil { addCanvasSize(node, &view, isLeaf: isLeaf) }
     // Tables and texts scroll too, but lay their content out themselves.

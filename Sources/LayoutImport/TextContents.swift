@@ -13,6 +13,8 @@ struct TextContents {
   struct Content {
     var size: IntrinsicContentSize
     var doubt: Double
+    /// Whether it was drawn with less room than it asks for as the file has it.
+    var isCut = false
   }
 
   /// Measures the text of a view.
@@ -26,11 +28,31 @@ struct TextContents {
     guard !header.isMac, header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
       header.designables[node.id] == nil
     else { return nil }
+    guard var content = measured(node, scale) else { return nil }
+    // A translation may be longer; what the author saw is the file's own text at the usual size.
+    let written = TextContents(file: file, header: header, variant: TextVariant())
+    let seen = variant == TextVariant() ? content : written.measured(node, scale)
+    content.isCut = seen.map { isCut($0, in: node.stored) } ?? false
+    return content
+  }
+
+  private func measured(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     switch node.tag {
-    case .label: return label(node.element, scale)
-    case .button: return button(node.element)
-    default: return nil
+    case .label: label(node.element, scale)
+    case .button: button(node.element)
+    default: nil
     }
+  }
+
+  /// Whether a text asks for more room than a rectangle has, by more than its size is doubtful: in width, or
+  /// by half a line and more in height.
+  private func isCut(_ content: Content, in room: Rect) -> Bool {
+    let size = content.size
+    guard let widest = size.width, let line = size.height else { return false }
+    if size.heightForWidth.isEmpty { return widest - content.doubt > room.width }
+    let step =
+      size.heightForWidth.last { $0.width - content.doubt <= room.width } ?? size.heightForWidth[0]
+    return step.width - content.doubt > room.width || step.height - room.height >= line / 2
   }
 
   /// That of Xcode 7, which brought the system font of today.

@@ -13,6 +13,10 @@ extension Diagnostic.Code {
       \(page.advice)
 
       """
+    if let example {
+      text += "\nFor example, instead of\n\n\(indented(example.fault))"
+      text += "\nwrite\n\n\(indented(example.remedy))"
+    }
     if let words = page.appleText { text += "\nApple's own words:\n  \(words)\n" }
     return text
   }
@@ -29,4 +33,9 @@ extension Diagnostic.Code {
       text += "\(emphasis(code.rawValue))  \(severity)\(gap)\(code.page.title)\n"
     }
   }
+}
+
+/// A text with every line set in, ending in a line feed.
+private func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
 }

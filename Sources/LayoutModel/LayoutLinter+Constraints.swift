@@ -151,8 +151,10 @@ extension LayoutLinter {
 
   private mutating func warnOfRepetition(of constraint: Int, by redundant: Int) {
     let location = layout.constraints[constraint].location
+    let isElsewhere = location.uri != layout.constraints[redundant].location.uri
+    let file = isElsewhere ? location.uri.map { " of \($0)" } ?? "" : ""
     let origin =
-      location.pointer.map { " at \($0)" } ?? location.line.map { " in line \($0)" } ?? ""
+      location.pointer.map { " at \($0)" } ?? location.line.map { " in line \($0)\(file)" } ?? ""
     let text = layout.text(of: layout.constraints[redundant])
     warn(
       .redundantConstraint,

@@ -98,6 +98,9 @@ extension View {
     case measuredText
     /// A text was drawn in more or less room than its lines take, so its size is not known.
     case stretchedText
+    /// A text was drawn with less room than it asks for, where its author saw it cut: it stands for another
+    /// that code sets.
+    case cutText
     /// It is what a view of the author's own class was drawn with; the class may ask for another size,
     /// or for none.
     case drawn

@@ -40,6 +40,8 @@ public struct FileFindings: Sendable {
   public private(set) var findings: [Finding] = []
   /// What was found, and suppressed in the source, by the configuration or by a baseline.
   public private(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
+  /// Pictures of layouts that have findings, each as an element of SVG.
+  public private(set) var pictures: [LayoutIdentity?: String] = [:]
   private var places: [Key: Int] = [:]
   private let least: Diagnostic.Severity
 
@@ -85,6 +87,29 @@ public struct FileFindings: Sendable {
     least = .warning
     layouts = [nil]
     add(mistakes, about: nil, in: nil, WorkMeter())
+  }
+
+  /// Draws the layouts that have findings, each in the first environment that has one.
+  ///
+  /// - Parameters:
+  ///   - answers: What came of the layouts.
+  ///   - limit: The most bytes of a picture; a layout whose picture is longer has none.
+  public mutating func addPictures(of answers: LayoutAnswers<LayoutResult>, limit: Int = 1 << 18) {
+    for entry in answers.entries {
+      guard case .answered(let layout, let results) = entry, pictures[layout.identity] == nil,
+        let finding = findings.first(where: { $0.layout == layout.identity }),
+        let result = results.first(where: { result in
+          finding.environments.isEmpty
+            || result.environment.name.map(finding.environments.contains) == true
+        })
+      else { continue }
+      let answer = LayoutAnswers(entries: [.answered(layout, [result])], isList: false)
+      let bytes = SVGReport(answer, limit: limit, WorkMeter()).bytes
+      guard bytes.count <= limit else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      // Within a page there is no declaration of XML.
+      pictures[layout.identity] = text.firstIndex(of: "\n").map { String(text[$0...].dropFirst()) }
+    }
   }
 
   /// Leaves out what is known already.

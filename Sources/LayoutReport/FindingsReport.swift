@@ -13,6 +13,10 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
   case junit
   /// Annotations of GitHub Actions.
   case github
+  /// A page with pictures that needs nothing beside it.
+  case html
+  /// Markdown for the comment on a pull request.
+  case markdown
 }
 
 /// Writes the findings of files.
@@ -22,6 +26,7 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 ///   - format: The form.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
+///   - version: Which version of the tool SARIF says that it is of; `nil` says nothing.
 ///   - limit: How many bytes are of use: what is longer is not written to its end, so a caller that sets a
 ///     limit has to look.
 ///   - meter: Counts the work, and ends it where the caller cancels; what is returned then is not whole.
@@ -31,15 +36,18 @@ public func writeFindings(
   as format: FindingsFormat,
   failures: Diagnostic.Severity = .error,
   style: TextStyle = TextStyle(),
+  version: String? = nil,
   limit: Int = .max,
   meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
   switch format {
   case .text: findingsText(files, style: style, limit: limit, meter)
   case .json: findingsJSON(files, limit: limit, meter)
-  case .sarif: SARIFReport(files, limit: limit, meter).bytes
+  case .sarif: SARIFReport(files, version: version, limit: limit, meter).bytes
   case .junit: JUnitReport(files, failures: failures, limit: limit, meter).bytes
   case .github: workflowCommands(files, limit: limit, meter)
+  case .html: HTMLReport(files, limit: limit, meter).bytes
+  case .markdown: MarkdownReport(files, limit: limit, meter).bytes
   }
 }
 

@@ -42,6 +42,7 @@ extension ReportFormat {
 ///   - uri: The input's file, for findings.
 ///   - failures: From which severity on a test case of JUnit's form has failed.
 ///   - style: How text looks; the other forms have only one look.
+///   - version: Which version of the tool findings say that they are of; `nil` says nothing.
 ///   - limit: How many bytes are of use: a longer report is not written to its end, so a caller that
 ///     sets a limit has to look.
 ///   - meter: Counts the work, and ends it where the caller cancels; what is returned then is not whole.
@@ -52,6 +53,7 @@ public func writeReport(
   uri: String? = nil,
   failures: Diagnostic.Severity = .error,
   style: TextStyle = TextStyle(),
+  version: String? = nil,
   limit: Int = .max,
   meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
@@ -64,6 +66,7 @@ public func writeReport(
       [FileFindings(answers, uri: uri, meter: meter)],
       as: format == .sarif ? .sarif : .junit,
       failures: failures,
+      version: version,
       limit: limit,
       meter: meter
     )

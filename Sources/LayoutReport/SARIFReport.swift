@@ -9,7 +9,7 @@ struct SARIFReport {
 
   private let meter: WorkMeter
 
-  init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
+  init(_ files: [FileFindings], version: String?, limit: Int, _ meter: WorkMeter) {
     self.meter = meter
     writer = JSONWriter(limit: limit)
     let used = Set(
@@ -22,7 +22,7 @@ struct SARIFReport {
     writer.key("runs")
     writer.beginArray()
     writer.beginObject()
-    writeTool()
+    writeTool(version)
     // Columns of diagnostics count Unicode scalars.
     writer.member("columnKind", "unicodeCodePoints")
     writer.key("results")
@@ -47,11 +47,15 @@ struct SARIFReport {
 }
 
 extension SARIFReport {
-  private mutating func writeTool() {
+  private mutating func writeTool(_ version: String?) {
     let codes = codes
     writer.object("tool") { writer in
       writer.object("driver") { writer in
         writer.member("name", "Windlass")
+        if let version {
+          writer.member("version", version)
+          writer.member("semanticVersion", version)
+        }
         writer.array("rules") { writer in
           for code in codes { writer.value(rule: code) }
         }
@@ -119,9 +123,13 @@ extension JSONWriter {
 
   /// Writes where else it is, and the constraints concerned, each place once.
   fileprivate mutating func member(related diagnostic: Diagnostic, uri: String?) {
-    let constraints = diagnostic.constraints.filter { $0.location?.line != nil }
-    let told = Set(constraints.compactMap(\.location))
-    let places = diagnostic.related.filter { $0.line != nil && !told.contains($0) }
+    // No two of them may be the same (SARIF 2.1.0, 3.27.22).
+    var known: Set<ConstraintReference> = []
+    let constraints = diagnostic.constraints.filter {
+      $0.location?.line != nil && known.insert($0).inserted
+    }
+    var told = Set(constraints.compactMap(\.location))
+    let places = diagnostic.related.filter { $0.line != nil && told.insert($0).inserted }
     guard !constraints.isEmpty || !places.isEmpty else { return }
     array("relatedLocations") { writer in
       for constraint in constraints {

@@ -82,7 +82,11 @@ extension ScriptEvaluator {
     let expansion: Expansion
     switch form {
     case .anchor:
-      guard let second = dimension(target) else { return .unknown }
+      guard let second = dimension(target) else {
+        // What it is tied to is not known, so that nothing is known to be missing of it.
+        if case .size(let anchor) = first { scene.taint(.anchor(anchor)) }
+        return .unknown
+      }
       guard
         let made = tied(first, relation, second, multiplier: multiplier, constant, at: call.offset)
       else { return .unknown }
@@ -91,7 +95,11 @@ extension ScriptEvaluator {
       guard let constant = length(target) else { return .unknown }
       expansion = tied(first, relation, toConstant: constant)
     case .spacing:
-      guard case .size(let receiver) = first, let second = anchor(target) else { return .unknown }
+      guard case .size(let receiver) = first else { return .unknown }
+      guard let second = anchor(target) else {
+        scene.taint(.anchor(receiver))
+        return .unknown
+      }
       expansion = LayoutAnchorCalls.constraint(
         receiver,
         relation,

@@ -14,6 +14,8 @@ struct AppCodeReadings {
   /// The views that such constraints tie to others, and those that they begin with.
   private var tied: Set<Int> = []
   private var placed: Set<Int> = []
+  /// The views that constraints tie to others which were made for a call and never switched on.
+  private var idle: Set<Int> = []
   /// The views that constraints name which are switched on and off.
   private var switched: Set<Int> = []
   /// Whether some view's mask is turned off by the code itself, as it does with all others then.
@@ -54,6 +56,10 @@ struct AppCodeReadings {
       guard case .view(let view)? = item else { continue }
       guard object.constraint.isActive else {
         if !object.isDiscarded { switched.insert(view) }
+        let isKept = object.wasActivated || object.isGuess || object.isPerhaps
+        if place == 0, !isKept, let other = items[1], other != item, !isInside(other, of: view) {
+          idle.insert(view)
+        }
         continue
       }
       let other = items[1 - place]
@@ -94,9 +100,14 @@ struct AppCodeReadings {
   }
 
   private func isWhollyRead(_ index: Int) -> Bool {
+    isUntouched(index) && !switched.contains(index) && constrained.contains(index)
+  }
+
+  /// Whether no code that was not read is known to have had a view.
+  private func isUntouched(_ index: Int) -> Bool {
     let object = scene.views[index]
     return !object.isPartlyRead && !object.isStandIn && !object.isRecord && object.isNamed
-      && !switched.contains(index) && !arranged.contains(index) && constrained.contains(index)
+      && !arranged.contains(index)
   }
 
   /// Whether a view has content whose size nobody knows: all do but those that are plain or hold others.
@@ -104,7 +115,7 @@ struct AppCodeReadings {
     let view = scene.views[index].view
     guard index > 0, view.intrinsicContentSize == nil else { return false }
     // A stack view is as large as what is in it, or added later.
-    if view.stack != nil { return true }
+    if view.stack != nil || scene.views[index].isForeign { return true }
     return view.className.map { !Self.plainClasses.contains($0) } ?? (scene.views[index].type >= 0)
   }
 
@@ -115,8 +126,12 @@ struct AppCodeReadings {
   ]
 
   /// Whether a view that code constrains to others is in none, and nothing else was done with it.
+  ///
+  /// A helper that asks for a superview first may leave the constraints of such a view lying.
   func isStray(_ index: Int) -> Bool {
-    reading(of: index) == .whole && tied.contains(index)
+    if reading(of: index) == .whole { return tied.contains(index) }
+    return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
+      && reading(of: index) != .elsewhere
   }
 
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.

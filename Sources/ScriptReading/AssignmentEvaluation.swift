@@ -15,10 +15,12 @@ struct AssignmentEvaluation {
     let guideCount = evaluator.scene.guides.count
     let offset = Int(evaluator.tree[node.assigned].start)
     let target = evaluator.tree[node.target]
-    var value =
+    let isKept = target.kind == .name || target.kind == .member
+    var value = evaluator.kept(as: isKept ? target.name : -1) { evaluator in
       target.kind == .member && evaluator.isIrrelevant(target.name)
-      ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
-      : evaluator.evaluate(node.assigned)
+        ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
+        : evaluator.evaluate(node.assigned)
+    }
     let sign = evaluator.names[node.operatorName]
     if sign != "=" {
       let left = ScriptArgument(value: evaluator.evaluate(node.target), offset: Int(node.start))
@@ -63,8 +65,11 @@ struct AssignmentEvaluation {
     at offset: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
-    if evaluator.names[name] == "_" { return }
-    if evaluator.names[name] == "view", evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator) {
+    // A value type that replaces itself is none that is laid out.
+    if evaluator.names[name] == "_" || name == Keyword.`self`.symbol { return }
+    if evaluator.names[name] == "view", evaluator.scopes[local: name] == nil,
+      evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator)
+    {
       return
     }
     if evaluator.setVariable(name, value.value) { return }

@@ -91,7 +91,9 @@ struct BranchEvaluation {
     }
     let count = evaluator.scene.changes
     let open = blocks.map { evaluator.tree.elements[$0].node }.filter { !leaves($0, evaluator) }
-    guard let first = open.first else { return .onward }
+    // Where all leave, the last is for what the others do not except.
+    let last = blocks.count > 1 ? blocks.last.map { evaluator.tree.elements[$0].node } : nil
+    guard let first = open.first ?? last else { return .onward }
     let flow: ScriptEvaluator.Flow =
       blocks.count == 1
       ? evaluator.later { $0.run(first, isGlobal: false) }

@@ -10,6 +10,8 @@ struct CallWords {
   let makesNew: Bool
   /// Whether it is of a kind that layouts are made with.
   let soundsOfLayout: Bool
+  /// Whether it may put what it is called on somewhere, by its name.
+  let mayPlace: Bool
   /// Whether a closure runs for each element of what it is called on.
   let isSequence: Bool
   /// Whether its closure runs at once though it is about nothing that is laid out.
@@ -33,11 +35,20 @@ struct CallWords {
     soundsOfLayout =
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
+    mayPlace = soundsOfLayout || Self.placing.contains(where: has)
     isSequence = isOne(["foreach", "map", "compactmap", "flatmap"])
     runsAtOnce = isSequence || isOne(["async", "performwithoutanimation", "activate"])
     namesStack = has("stack")
     namesPriority = has("priority")
   }
+
+  /// What names have in them of calls that place views, as libraries for layouts have them.
+  private static let placing = [
+    "edge", "cent", "align", "fill", "width", "height", "size", "inset", "margin", "attach",
+    "embed", "install", "place", "position", "stack", "superview", "mask", "dock", "sna", "snp",
+    "equal", "ratio", "expand", "stretch", "square", "flex", "add", "insert", "move", "frame",
+    "activ", "mount", "wrap", "put",
+  ]
 
   /// Whether a word stands in some letters, at one of these places.
   ///

@@ -25,9 +25,27 @@ struct ElementEvaluation {
     return .dictionary(entries)
   }
 
+  /// Whether the script itself may say what an element of a value is.
+  private func isOwn(_ base: ScriptValue, _ index: ScriptArgument?, _ evaluator: ScriptEvaluator)
+    -> Bool
+  {
+    switch base {
+    case .item: evaluator.items == nil
+    case .array: index?.label != nil
+    default: false
+    }
+  }
+
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let base = evaluator.evaluate(node.base)
-    let index = evaluator.arguments(node.arguments).first
+    let arguments = evaluator.arguments(node.arguments)
+    let index = arguments.first
+    // An object's own, or one with a label that an extension gives to arrays.
+    if isOwn(base, index, evaluator),
+      let function = evaluator.ownFunction(Keyword.subscript.symbol, of: base, arguments)
+    {
+      return evaluator.enter(function, on: base, arguments, at: Int(node.start))
+    }
     switch (base, index?.value) {
     case (.array(let elements), .number(let place, _)):
       guard let place = Int(exactly: place), elements.indices.contains(place) else {

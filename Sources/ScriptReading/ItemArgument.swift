@@ -63,6 +63,8 @@ struct ItemArgument {
         at: offset
       )
     }
+    // A class has it from one that is not read.
+    if evaluator.scene.isOfAppCode { evaluator.scene.views[index].isStandIn = true }
     evaluator.undeclared.insert(symbol)
     if !evaluator.setVariable(symbol, .item(.view(index))) {
       evaluator.scopes[global: symbol] = .item(.view(index))

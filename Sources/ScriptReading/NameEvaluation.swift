@@ -13,6 +13,7 @@ struct NameEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.variable(symbol) {
       let value = evaluator.settled(value, symbol)
+      evaluator.noteAsking(symbol, for: value)
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }
       return value
     }
@@ -24,6 +25,7 @@ struct NameEvaluation {
     if case .type(let type)? = ownType(evaluator),
       let value = evaluator.staticProperty(symbol, of: type)
     {
+      evaluator.noteAsking(symbol, for: value)
       return value
     }
     if let function = evaluator.ownProperty(symbol, of: evaluator.receiver) {

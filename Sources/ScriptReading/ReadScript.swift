@@ -66,6 +66,7 @@ extension Layout {
       finding.diagnostic.code != .contentPriorityWithoutContent && views[index].reading == .whole
     case .constraint(let index):
       !constraints[index].isGuess && !repeatsItself(finding, index)
+        && !restsOnGuess(finding)
         && [constraints[index].first.item, constraints[index].second?.item].compactMap(\.self)
           .contains { views[owningView(of: $0)].reading == .whole }
     }
@@ -73,6 +74,13 @@ extension Layout {
 }
 
 extension Layout {
+  /// Whether what a finding compares with is a guess.
+  private func restsOnGuess(_ finding: LintFinding) -> Bool {
+    guard finding.diagnostic.code == .redundantConstraint else { return false }
+    let places = Set(finding.diagnostic.constraints.map(\.location))
+    return constraints.contains { $0.isGuess && places.contains($0.location) }
+  }
+
   /// Whether a finding is that one place of the code makes a constraint twice, as code does that runs twice.
   private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
     finding.diagnostic.code == .redundantConstraint

@@ -32,7 +32,7 @@ struct RootEvaluation {
       let function = evaluator.tree.functions[index]
       guard function.name >= 0, function.body >= 0, !function.isComputed, !function.isStatic,
         !evaluator.declarations.called.contains(index),
-        function.name != Keyword.`init`.symbol,
+        function.name != Keyword.`init`.symbol, function.name != Keyword.subscript.symbol,
         // An article shows a helper by itself, which says nothing of what it is called with.
         type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
       else { continue }

@@ -50,7 +50,8 @@ extension ScriptDeclarations {
     case .item(.view(let index)):
       if let type, isOrInherits(type, Int(function.owner)) { return true }
       if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
-      return types[owner] == nil && isViewType(owner) && declaration.isExtension
+      let isOfViews = isViewType(owner) || owner == "NSObject" || owner == "UIResponder"
+      return types[owner] == nil && isOfViews && declaration.isExtension
         || index == 0 && type == nil && types[owner] == nil
     case .item, .support: return owner.hasSuffix("LayoutGuide") || owner == "LayoutGuide"
     case .anchor(let anchor):

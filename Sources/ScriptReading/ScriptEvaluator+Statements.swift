@@ -55,7 +55,10 @@ extension ScriptEvaluator {
     case .conditionalLoop:
       report(ScriptFault.conditionalLoop, at: Int(node.start))
     default:
+      // What an expression guesses that makes no constraint is no guess of the next.
+      let outer = hasGuessed
       let left = heldConstraints(evaluate(statement), at: Int(node.start))
+      hasGuessed = outer
       if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
       loose += left
     }

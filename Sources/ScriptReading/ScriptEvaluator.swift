@@ -46,6 +46,8 @@ public struct ScriptEvaluator {
   var placeholders = ScriptPlaceholders()
   /// Whether a number was made of a placeholder since a constraint was made.
   var hasGuessed = false
+  /// The names of variables that keep such a number.
+  var guesses: Set<Symbol> = []
   /// The constraints that statements make and leave lying.
   var loose: [Int] = []
   /// The names that nothing declares, which became views.

@@ -78,8 +78,11 @@ struct ScriptInvocation {
     if evaluator.unknownClasses.insert(name).inserted {
       evaluator.report(ScriptFault.undeclaredClass(name), at: offset)
     }
-    let view = evaluator.makeView(name.hasSuffix("Controller") ? "UIView" : name, at: offset)
-    return view > 0 ? .item(.view(view)) : .unknown
+    let isController = name.hasSuffix("Controller")
+    let view = evaluator.makeView(isController ? "UIView" : name, at: offset)
+    guard view > 0 else { return .unknown }
+    evaluator.scene.views[view].isForeign = isController
+    return .item(.view(view))
   }
 }
 

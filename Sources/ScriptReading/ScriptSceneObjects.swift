@@ -17,6 +17,8 @@ public struct ScriptView {
   public var isRemoved = false
   /// Whether something else than the script makes it, or it is not known what does.
   public internal(set) var isStandIn = false
+  /// Whether it is what a controller of another library shows, which may be of any size.
+  var isForeign = false
   /// Whether something about it was left out, so that what it lacks is not known.
   var isTainted = false
   /// Whether code about it was left out, or gave it to something that is not known.

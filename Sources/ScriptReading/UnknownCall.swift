@@ -107,9 +107,18 @@ extension UnknownCall {
       ScriptFault.unknownCall(call.name, labels: labels, of: call.receiver?.words),
       at: call.offset
     )
-    for value in [call.receiver].compactMap(\.self) + call.arguments.map(\.value) {
-      evaluator.scene.taint(value)
+    if mayPlaceReceiver(evaluator), let receiver = call.receiver { evaluator.scene.taint(receiver) }
+    for argument in call.arguments { evaluator.scene.taint(argument.value) }
+  }
+
+  /// Whether the call may constrain the view that it is called on: of a whole project only what no file
+  /// declares is unknown, and that does so under the names of libraries for layouts.
+  private func mayPlaceReceiver(_ evaluator: ScriptEvaluator) -> Bool {
+    guard evaluator.declarations.types.isOfProject, case .item(.view)? = call.receiver else {
+      return true
     }
+    return words.mayPlace
+      || evaluator.names.known(call.name).map { evaluator.declarations.hasFunction($0) } ?? false
   }
 
   private func result(

@@ -1,6 +1,7 @@
 internal import LayoutModel
+internal import LayoutReport
 
-/// The pages about diagnostics, as plain text.
+/// The pages about diagnostics, as plain text, and those of single ones as HTML for browsers.
 ///
 /// The words are those of `windlass explain`: both take them from `DiagnosticPage`.
 enum ErrorPages {
@@ -14,9 +15,19 @@ enum ErrorPages {
   }
 
   /// The page of a code, as it is written in diagnostics; `nil` where there is no such code.
-  static func page(of code: String) -> Page? {
-    Diagnostic.Code(rawValue: code).map {
-      Page(Array($0.pageText().utf8), contentType: contentType)
-    }
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - accept: The values of all Accept fields: who prefers HTML to plain text, as browsers do, gets it.
+  /// - Returns: The page.
+  static func page(of code: String, accept: [String]) -> Page? {
+    guard let code = Diagnostic.Code(rawValue: code) else { return nil }
+    let ranges = accept.flatMap(MediaRange.list)
+    let isForBrowser =
+      MediaRange.quality(of: "text/html", in: ranges)
+      > MediaRange.quality(of: "text/plain", in: ranges)
+    return isForBrowser
+      ? Page(Array(code.pageHTML.utf8), contentType: "text/html; charset=utf-8", varies: "Accept")
+      : Page(Array(code.pageText().utf8), contentType: contentType, varies: "Accept")
   }
 }

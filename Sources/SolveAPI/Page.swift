@@ -10,11 +10,15 @@ struct Page: Sendable {
   private let content: [UInt8]
   /// As the ETag field has it, quotes and `W/` included.
   private let tag: String
+  /// The fields of a request that decide what is sent.
+  private let vary: String
 
   /// - Parameters:
   ///   - content: The content.
   ///   - contentType: The field's value, with the charset where there is one.
-  init(_ content: [UInt8], contentType: String) {
+  ///   - varies: The field of a request that decided which content it is; `nil` for none.
+  init(_ content: [UInt8], contentType: String, varies: String? = nil) {
+    vary = [varies, "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
     self.content = content
     self.contentType = contentType
     // Weak, because a content coding may come between us and the client (RFC 9110 §8.8.1).
@@ -32,7 +36,7 @@ struct Page: Sendable {
     response.fields.append("ETag", tag)
     response.fields.append("Cache-Control", "no-cache")
     // Also where nothing is sent that could be deflated (RFC 9110 §15.4.5).
-    response.fields.append("Vary", "Accept-Encoding")
+    response.fields.append("Vary", vary)
     guard !isKnown else { return response }
     response.fields.append("Content-Type", contentType)
     response.body = content

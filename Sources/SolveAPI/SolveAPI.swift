@@ -156,7 +156,8 @@ extension SolveAPI {
     case .errorIndex: return try ErrorPages.index.response(to: request)
     case .errorPage:
       let code = String(request.path.dropFirst(Route.errorPagePrefix.count))
-      guard let page = ErrorPages.page(of: code) else { throw .unknownCode(code) }
+      let accept = request.fields.values(named: "Accept")
+      guard let page = ErrorPages.page(of: code, accept: accept) else { throw .unknownCode(code) }
       return try page.response(to: request)
     case .metrics:
       return MetricsPage(

@@ -65,17 +65,9 @@ extension InputSolver {
     defer { timings.writing = endPart() }
     switch solution {
     case .results(let answers):
-      let content = writeReport(
-        answers,
-        as: input.format,
-        uri: input.uri,
-        failures: input.failOn.severity ?? .error,
-        limit: limits.output,
-        meter: reader.meter
-      )
       return try outcome(
         SolveReport(
-          content: content,
+          content: report(answers, of: input, reader.meter),
           format: input.format,
           statuses: answers.statuses,
           refusedCount: answers.refusedCount,
@@ -103,6 +95,22 @@ extension InputSolver {
     case .invalid(let diagnostics): return .invalid(diagnostics)
     case .malformed(let diagnostics): return .malformed(diagnostics)
     }
+  }
+
+  private func report(
+    _ answers: LayoutAnswers<LayoutResult>,
+    of input: SolveInput,
+    _ meter: WorkMeter
+  ) -> [UInt8] {
+    writeReport(
+      answers,
+      as: input.format,
+      uri: input.uri,
+      failures: input.failOn.severity ?? .error,
+      version: Release.version,
+      limit: limits.output,
+      meter: meter
+    )
   }
 
   /// A report as it is sent: whole, and no longer than answers may be.

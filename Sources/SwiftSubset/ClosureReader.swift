@@ -57,7 +57,7 @@ struct ClosureReader {
       if parser.accept(.in) { return true }
     }
     if parser.at(.openRound) {
-      function.parameters = try ParameterReader(isClosure: true).read(&parser)
+      function.parameters = try ParameterReader(kind: .closure).read(&parser)
     } else {
       while parser.at(.word) && !parser.at(.in) || parser.at(.quotedWord) {
         let name = parser.token.symbol

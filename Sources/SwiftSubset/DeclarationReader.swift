@@ -2,7 +2,7 @@ import Bounds
 
 /// Reads a declaration of variables, a function, an initializer or a type, with what stands before it.
 ///
-/// Only what layouts are made of is kept: no subscripts, deinitializers, imports or aliases.
+/// Only what layouts are made of is kept: no deinitializers, imports or aliases.
 ///
 /// Expressions may begin with the same words (`open`, `set`, `prefix`), so nothing is certain until
 /// the declaring keyword is there: where it is missing the reader goes back and says that none is
@@ -64,10 +64,7 @@ struct DeclarationReader {
       parser.position += 1
       try parser.skipBrackets()
       return -1
-    case .subscript:
-      while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }
-      try parser.skipBrackets()
-      return -1
+    case .subscript: return try elementAccess(&parser)
     case .class where isStaticMember(parser):
       parser.position += 1
       modifiers.isStatic = true
@@ -224,22 +221,42 @@ struct DeclarationReader {
     function.isComputed = true
     function.isStatic = variable.isStatic
     function.result = variable.type
-    if parser.beginsAccessors {
-      parser.position += 1
-      while !parser.accept(.closeCurly) {
-        if parser.at(.end) { throw parser.unexpected("a closing brace") }
-        if parser.at(.get), parser.token(after: 1).kind == .openCurly {
-          parser.position += 1
-          function.body = try parser.body()
-        } else if parser.at(.openCurly) {
-          try parser.skipBrackets()
-        } else {
-          parser.position += 1
-        }
+    function.body = try getter(&parser)
+    return try add(function, &parser)
+  }
+
+  /// Reads the block of something computed; below 0 where it has accessors and no `get` among them.
+  private func getter(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    guard parser.beginsAccessors else { return try parser.body() }
+    var body: SyntaxTree.NodeID = -1
+    parser.position += 1
+    while !parser.accept(.closeCurly) {
+      if parser.at(.end) { throw parser.unexpected("a closing brace") }
+      if parser.at(.get), parser.token(after: 1).kind == .openCurly {
+        parser.position += 1
+        body = try parser.body()
+      } else if parser.at(.openCurly) {
+        try parser.skipBrackets()
+      } else {
+        parser.position += 1
       }
-    } else {
-      function.body = try parser.body()
     }
+    return body
+  }
+
+  /// Reads what follows `subscript` as a function of that name.
+  private func elementAccess(
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> SyntaxTree.NodeID {
+    var function = SyntaxTree.Function(name: Keyword.subscript.symbol, start: start)
+    function.isStatic = modifiers.isStatic
+    function.hasParameters = true
+    parser.position += 1
+    try skipGenericParameters(&parser)
+    function.parameters = try ParameterReader(kind: .elementAccess).read(&parser)
+    if parser.acceptOperator("->") { function.result = try parser.type().name }
+    skipWhere(&parser)
+    if parser.at(.openCurly) { function.body = try getter(&parser) }
     return try add(function, &parser)
   }
 
@@ -263,7 +280,7 @@ struct DeclarationReader {
     function.isStatic = modifiers.isStatic
     function.hasParameters = true
     try skipGenericParameters(&parser)
-    function.parameters = try ParameterReader(isClosure: false).read(&parser)
+    function.parameters = try ParameterReader(kind: .function).read(&parser)
     while parser.accept(.async) || parser.accept(.throws) || parser.accept(.rethrows) {}
     if parser.acceptOperator("->") { function.result = try parser.type().name }
     skipWhere(&parser)
@@ -282,7 +299,7 @@ struct DeclarationReader {
     parser.position += 1
     _ = parser.accept(.unwrap) || parser.acceptOperator("?")
     try skipGenericParameters(&parser)
-    function.parameters = try ParameterReader(isClosure: false).read(&parser)
+    function.parameters = try ParameterReader(kind: .function).read(&parser)
     while parser.accept(.async) || parser.accept(.throws) || parser.accept(.rethrows) {}
     skipWhere(&parser)
     if parser.at(.openCurly) { function.body = try parser.body() }

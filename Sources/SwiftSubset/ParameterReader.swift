@@ -1,12 +1,21 @@
-/// Reads the parameters of a function, an initializer or a closure.
+/// Reads the parameters of a function, an initializer, a subscript or a closure.
 ///
 /// A function says the type of each; where one is missing that is told, and the rest is read.
 ///
 /// For example `(_ view: UIView, inset: CGFloat = 8, views: UIView...)`: labels, names, the last
 /// words of types, defaults, and whether any number of arguments is taken.
 struct ParameterReader {
-  /// Whether they are of a closure, whose parameters have no labels and need no types.
-  let isClosure: Bool
+  /// What has parameters.
+  enum Kind {
+    case function
+    /// A subscript, whose parameters have labels only where they have two names.
+    case elementAccess
+    /// A closure, whose parameters have no labels and need no types.
+    case closure
+  }
+
+  /// What they are of.
+  let kind: Kind
 
   /// Reads the parameters of a function or closure; the parenthesis is next.
   ///
@@ -40,13 +49,15 @@ struct ParameterReader {
       if parser.at(.word) || parser.at(.quotedWord) {
         parameter.name = parser.token.symbol
         parser.position += 1
+      } else if kind == .elementAccess {
+        parameter.label = -1
       }
-      if parameter.label == underscore || isClosure { parameter.label = -1 }
+      if parameter.label == underscore || kind == .closure { parameter.label = -1 }
       if parser.accept(.colon) {
         let type = try parser.type()
         parameter.type = type.name
         parameter.isVariadic = parser.acceptOperator("...")
-      } else if !isClosure {
+      } else if kind != .closure {
         parser.report(.parameterWithoutType(parser.names[parameter.name]))
       }
       if parser.acceptOperator("=") { parameter.defaultValue = try parser.expression() }

@@ -2,8 +2,8 @@
 ///
 /// Indices instead of references let a tree of any depth be thrown away without recursion.
 ///
-/// It knows Swift's syntax and nothing of layouts; what it has no use for (subscripts, types'
-/// generics, `catch`) was never added. `SwiftParser` makes it, `ScriptReading` works it out.
+/// It knows Swift's syntax and nothing of layouts; what it has no use for (types' generics,
+/// `catch`) was never added. `SwiftParser` makes it, `ScriptReading` works it out.
 ///
 /// Nodes below a node come before it, so walking the array from its beginning meets everything in
 /// order. Lists (arguments, blocks, arrays) are nodes, whose elements lie in `elements` next to

@@ -101,6 +101,7 @@ extension ExplainCommand {
         uri: uri,
         failures: .error,
         style: style,
+        version: Release.version,
         limit: .max
       )
       return max(console.put(report), .findings)

@@ -36,6 +36,7 @@ struct LocalSolver: Answering, ~Copyable {
           uri: uri,
           failures: options.failOn.severity ?? .error,
           style: style,
+          version: Release.version,
           limit: limits.output
         )
         return .report(try limits.checked(report), isFailed: options.failOn.isReached(by: answers))

@@ -142,30 +142,6 @@ struct MarkTests {
     #expect(Set(free.flatMap(\.items)) == Set(expected))
   }
 
-  @Test("is a warning where constraints between drawn frames prove it, and else information")
-  func misplaced() throws {
-    func file(_ constraint: String, _ frame: (Double, Double, Double, Double)) -> SmallFile {
-      let own = view("view", "a", frame, constrained)
-      let constraints =
-        constraint + size("a", "width", 50) + size("a", "height", 50)
-        + pin("a", "leading", "r", "leading", 20)
-      let guide = "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"
-      let root = view(
-        "view",
-        "r",
-        (0, 0, 414, 896),
-        inside: inside(own, constraints) + guide
-      )
-      return SmallFile(objects: root)
-    }
-    // 20 points from the root's top, and drawn at 90.
-    let plain = file(pin("a", "top", "r", "top", 20), (20, 90, 50, 50))
-    #expect(try diagnostics(plain, .misplacedView).map(\.severity) == [.warning])
-    // What a bar covers is not known for sure.
-    let covered = file(pin("a", "top", "safe", "top"), (20, 300, 50, 50))
-    #expect(try diagnostics(covered, .misplacedView).map(\.severity) == [.information])
-  }
-
   @Test(
     "is a warning on AppKit's controls only beyond what shadows reach",
     arguments: [
@@ -294,30 +270,6 @@ struct MarkTests {
     #expect(try diagnostics(SmallFile(objects: root), .ambiguousLayout).isEmpty)
   }
 
-  /// 100 - 60 - 40 leaves 0 for the margin, which is what it is drawn with: code opens it.
-  @Test("of zero size is not on what is drawn without one", arguments: [(0.0, 0), (10, 1)])
-  func drawnWithoutHeight(height: Double, count: Int) throws {
-    let views =
-      view("view", "m", (0, 0, 200, height), constrained)
-      + view("view", "a", (0, height, 200, 60), constrained)
-      + view("view", "b", (0, height + 60, 200, 40), constrained)
-    let constraints = size("a", "height", 60) + size("b", "height", 40)
-    let stack = view(
-      "stackView",
-      "s",
-      (0, 0, 200, 100),
-      "\(constrained) axis=\"vertical\"",
-      inside: inside(views, constraints)
-    )
-    let root = view(
-      "view",
-      "r",
-      (0, 0, 200, 100),
-      inside: inside(stack, fill("s", "r") + size("s", "height", 100))
-    )
-    #expect(try diagnostics(SmallFile(objects: root), .zeroSize).count == count)
-  }
-
   @Test(
     "is on what has a size by its drawing alone: tables, and stack views that arrange nothing",
     arguments: ["tableView", "collectionView", "stackView"]
@@ -341,19 +293,6 @@ struct MarkTests {
   func line(height: Double, count: Int) throws {
     // 20.3 points on a screen of two pixels a point are 20.5.
     #expect(try diagnostics(column((height, height)), .ambiguousLayout).count == count)
-  }
-
-  @Test("is where a constraint had to give way to the size a row was drawn with")
-  func contradicted() throws {
-    let own = view("view", "a", (8, 3, 100, 38), "\(constrained) userLabel=\"a\"")
-    let constraints =
-      pin("a", "leading", "r", "leading", 8) + size("a", "width", 100)
-      + pin("a", "top", "r", "top", 2003) + pin("r", "bottom", "a", "bottom", 3)
-    let root = view("tableViewCell", "r", (0, 0, 200, 44), inside: inside(own, constraints))
-    let found = try diagnostics(SmallFile(objects: root), .misplacedView)
-    let expected = "a (a) is not drawn as `a.top = root.top + 2003` asks: it is 2000 points off."
-    #expect(found.map(\.message) == [expected])
-    #expect(found.map(\.severity) == [.warning])
   }
 
   @Test(

@@ -152,6 +152,32 @@ struct MeasuredTextTests {
     #expect(told.count == 1)
     #expect(told[0].message.contains("an estimate that may be 1 point off"))
   }
+
+  /// "Label" asks for 41.5 points: whoever drew it 99 wide saw it whole, whoever drew it 30 wide saw it cut.
+  @Test(
+    "are certain to be cut where the drawing has them whole; images and drawings never are",
+    arguments: [
+      ("label", "text=\"Label\"", 99.0, [true]), ("label", "text=\"Label\"", 30, [false]),
+      ("imageView", "image=\"i\"", 99, [false]),
+    ]
+  )
+  func cut(tag: String, attributes: String, width: Double, expected: [Bool]) throws {
+    var overrides = EnvironmentOverrides()
+    overrides.leafSizes = .measured
+    let own = view(tag, "a", (20, 10, width, 20.5), "\(constrained) \(attributes)")
+    let constraints =
+      pin("a", "leading", "root", "leading", 20) + pin("a", "top", "root", "top", 10)
+      + size("a", "width", 30)
+    let file = SmallFile(
+      objects: view("view", "root", (0, 0, 200, 300), inside: inside(own, constraints)),
+      resources: "<image name=\"i\" width=\"60\" height=\"20\"/>"
+    )
+    let reading = readInterfaceBuilder(Array(file.text.utf8), overrides: overrides)
+    let layout = try #require(reading.entries.first?.layout)
+    let told = try file.solved(layout)[0].diagnostics.filter { $0.code == .contentCompressed }
+    #expect(told.map(\.isCertain) == expected)
+  }
+
   @Test("are not told to be compressed by less than an estimate may be off")
   func withinDoubt() throws {
     var overrides = EnvironmentOverrides()

@@ -53,6 +53,23 @@ struct ScriptScopeTests {
     #expect(widths(script) == ["71", "11", "3", "240", "179", "179", "118"])
   }
 
+  @Test("are none called self where a value replaces itself")
+  func replacement() {
+    let script = """
+      enum Mode { case one; init(_ number: Int) { self = .one } }
+      class Card: UIView {
+        let a = UIView()
+        let mode = Mode(1)
+        init() {
+          super.init(frame: .zero)
+          addSubview(a)
+          a.widthAnchor.constraint(equalTo: self.widthAnchor).isActive = true
+        }
+      }
+      """
+    #expect(ScriptExample.constraints(script) == ["a.width == root.width"])
+  }
+
   @Test("are gone for closures that outlive their function")
   func outliving() {
     let script = """

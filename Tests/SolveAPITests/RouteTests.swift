@@ -7,6 +7,20 @@ import SolveService
 import Testing
 
 @Suite struct RouteTests {
+  @Test("shows browsers the page of a diagnostic as HTML, and others as text")
+  func pageForBrowsers() throws {
+    let client = try Client()
+    let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    let browser = client.send("GET", "/errors/AL011", [("Accept", accept)])
+    #expect(browser.fields["Content-Type"] == "text/html; charset=utf-8")
+    #expect(browser.fields["Vary"] == "Accept, Accept-Encoding")
+    #expect(browser.text.contains("<h2>Before</h2>\n<pre>title.leading == root.left + 8</pre>"))
+    #expect(browser.text.contains("<h2>After</h2>\n<pre>title.leading == root.leading + 8</pre>"))
+    let tool = client.send("GET", "/errors/AL011", [("Accept", "*/*")])
+    #expect(tool.fields["Content-Type"] == "text/plain; charset=utf-8")
+    #expect(tool.text.contains("\n    title.leading == root.left + 8\n"))
+  }
+
   @Test(
     "answers every page that there is",
     arguments: [

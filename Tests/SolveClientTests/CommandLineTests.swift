@@ -4,7 +4,7 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
   private static let reportFault =
-    "--report is \"sarif=\", but must be one of text, json, sarif, junit, github, and perhaps =FILE."
+    "--report is \"sarif=\", but must be one of text, json, sarif, junit, github, html, markdown, and perhaps =FILE."
 
   @Test(
     "says what is wrong with its arguments, and exits 2",
@@ -121,6 +121,14 @@ struct CommandLineTests {
       Leading or trailing is tied to left or right.
 
       Use leading and trailing on both sides, or left and right on both.
+
+      For example, instead of
+
+          title.leading == root.left + 8
+
+      write
+
+          title.leading == root.leading + 8
 
       Apple's own words:
         A constraint cannot be made between a leading/trailing attribute and a right/left \

@@ -145,4 +145,43 @@ struct DiffCommandTests {
     #expect(one.exitCode == 2)
     #expect(one.error.contains("name two files or folders, or none to compare with a commit."))
   }
+
+  @Test("reads the Swift files of a folder together, those that are the same included")
+  func project() {
+    let view = { (distance: Int) in
+      """
+      import UIKit
+      final class Card: UIView {
+        let title = UILabel()
+        init() {
+          super.init(frame: .zero)
+          addSubview(title)
+          title.translatesAutoresizingMaskIntoConstraints = false
+          NSLayoutConstraint.activate([
+            title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Metrics.gap + \(distance)),
+            title.topAnchor.constraint(equalTo: topAnchor),
+            title.widthAnchor.constraint(equalToConstant: 40),
+            title.heightAnchor.constraint(equalToConstant: 20),
+          ])
+        }
+      }
+      """
+    }
+    let metrics = "enum Metrics { static let gap: CGFloat = 8 }"
+    let files = [
+      "old/Card.swift": view(0), "new/Card.swift": view(4), "old/Metrics.swift": metrics,
+      "new/Metrics.swift": metrics,
+    ]
+    let run = CommandLineRun(["diff", "old", "new"], files: files)
+    #expect(
+      run.output == """
+        Card.swift: Card
+          1 view moved by 4 right because title.leading == root.leading + 8: constant 8 -> 12
+            title: x 8 -> 12
+
+        1 file, 1 layout: 1 view differs by 1 cause.
+
+        """
+    )
+  }
 }

@@ -115,6 +115,110 @@ struct AppCodeFindingTests {
   }
 
   @Test(
+    "are none about what something else may decide",
+    arguments: [
+      (
+        "the content of a scroll view reaches as far as it needs",
+        "UIScrollView()",
+        "box.addSubview(name); name.centerXAnchor.constraint(equalTo: box.centerXAnchor).isActive = true; name.topAnchor.constraint(equalTo: box.topAnchor).isActive = true; name.bottomAnchor.constraint(equalTo: box.bottomAnchor).isActive = true; name.widthAnchor.constraint(equalToConstant: 9).isActive = true"
+      ),
+      (
+        "a variable called view is none of the controller's",
+        "{ let view: UISwitch; view = UISwitch(); return view }()",
+        "name.topAnchor.constraint(equalTo: box.bottomAnchor).isActive = true; name.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true"
+      ),
+      (
+        "what a function gives back where a condition does not hold",
+        "UISwitch()",
+        "NSLayoutConstraint.activate(rest(flags)); name.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true"
+      ),
+    ]
+  )
+  func decidedElsewhere(reason: String, box: String, lines: String) throws {
+    let answer = try solvedText(
+      """
+      final class Screen: UIViewController {
+        lazy var box = \(box)
+        let name = UILabel()
+        override func viewDidLoad() {
+          view.addSubview(box)
+          view.addSubview(name)
+          box.translatesAutoresizingMaskIntoConstraints = false
+          name.translatesAutoresizingMaskIntoConstraints = false
+          box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+          box.widthAnchor.constraint(equalToConstant: 90).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 90).isActive = true
+          \(lines)
+        }
+        func rest(_ flags: [Flag]) -> [NSLayoutConstraint] {
+          if flags.isEmpty { return [] } else { return [name.topAnchor.constraint(equalTo: box.bottomAnchor)] }
+        }
+      }
+      """
+    )
+    let found = answer["diagnostics"]?.elements.compactMap { $0["code"]?.string } ?? ["none"]
+    #expect(found.filter { $0 != "AL124" } == [], "\(reason)")
+  }
+
+  @Test(
+    "are none about a view that something unknown is said of",
+    arguments: [
+      (
+        "the anchor that it is tied to",
+        "box.leadingAnchor.constraint(equalTo: anchors.first).isActive = true"
+      ),
+      (
+        "a number, beside which another constraint repeats nothing",
+        "box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: -Metrics.left).isActive = true; view.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true"
+      ),
+      (
+        "a number that a variable keeps, each time that it is asked for",
+        "box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true; let side: CGFloat = isWide ? 8 : 9; name.translatesAutoresizingMaskIntoConstraints = false; view.addSubview(name); name.topAnchor.constraint(equalTo: box.bottomAnchor, constant: side).isActive = true; name.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: side).isActive = true; box.widthAnchor.constraint(equalToConstant: side).isActive = true"
+      ),
+      (
+        "what a superclass calls so",
+        "box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true; separatorLayoutGuide.leadingAnchor.constraint(equalTo: box.trailingAnchor).isActive = true"
+      ),
+      (
+        "the controller whose view it is",
+        "box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true; let host = IconHostController(icon: 1); host.view.translatesAutoresizingMaskIntoConstraints = false; view.addSubview(host.view); host.view.topAnchor.constraint(equalTo: box.bottomAnchor).isActive = true; host.view.centerXAnchor.constraint(equalTo: box.centerXAnchor).isActive = true"
+      ),
+    ]
+  )
+  func saidOfUnknown(what: String, line: String) throws {
+    let lines = """
+      box.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(box)
+      box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      box.widthAnchor.constraint(equalToConstant: 9).isActive = true
+      box.heightAnchor.constraint(equalToConstant: 9).isActive = true
+      \(line)
+      """
+    #expect(try codes(lines) == ["AL124"], "\(what)")
+  }
+
+  @Test("name the sign of an edge alone that others keep as far inside")
+  func mirroredSign() throws {
+    let lines = """
+      \(Self.added)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
+        box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+        box.widthAnchor.constraint(equalToConstant: 40),
+        box.heightAnchor.constraint(equalToConstant: 40),
+        name.topAnchor.constraint(equalTo: box.topAnchor),
+        name.leadingAnchor.constraint(equalTo: box.trailingAnchor),
+        name.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16),
+      ])
+      """
+    #expect(try codes(lines) == ["AL114"])
+    // Nothing else says that it was to be inside: a badge may reach out.
+    let alone = lines.replacing("view.leadingAnchor, constant: 16", with: "view.leadingAnchor")
+    #expect(try codes(alone) == [])
+  }
+
+  @Test(
     "are that something was left out, where it is",
     arguments: [
       (
@@ -130,6 +234,94 @@ struct AppCodeFindingTests {
   )
   func leftOut(what: String, line: String) throws {
     #expect(try codes(Self.whole + "\n" + line) == ["AL124"], "\(what)")
+  }
+}
+
+/// What a whole project says: nothing of it is in files that were not sent.
+@Suite("The findings of a project")
+struct ProjectFindingTests {
+  private static let helpers = """
+    extension UIView {
+      func constrain(_ constraints: [NSLayoutConstraint]) {
+        guard superview != nil else { return }
+        translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate(constraints)
+      }
+    }
+    struct Padding {
+      let unit: CGFloat
+      subscript(count: Int) -> CGFloat { CGFloat(count) * unit }
+      subscript(half count: Int) -> CGFloat { get { CGFloat(count) * unit / 2 } }
+    }
+    enum Metrics { static let padding = Padding(unit: 8) }
+    final class Badge: UIView {}
+    """
+  private static let screen = """
+    final class Screen: UIViewController {
+      let box = Badge()
+      let name = UILabel()
+      override func viewDidLoad() {
+        view.addSubview(box)
+        view.addSubview(name)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        name.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: view.topAnchor, constant: Metrics.padding[2]),
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          box.widthAnchor.constraint(equalToConstant: 40),
+          box.heightAnchor.constraint(equalToConstant: Metrics.padding[half: 2]),
+        ])
+        name.constrain([
+          name.topAnchor.constraint(equalTo: box.bottomAnchor),
+          name.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+        ])
+        name.publish(for: 1)
+      }
+    }
+    """
+
+  /// The answer to a class of a project of two files.
+  private func answer(_ screen: String) throws -> JSONValue {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.array("files") { writer in
+        for (uri, content) in [("Helpers.swift", Self.helpers), ("Screen.swift", screen)] {
+          writer.object { writer in
+            writer.member("uri", uri)
+            writer.member("content", content)
+          }
+        }
+      }
+      writer.array("roots") { $0.value("Screen") }
+    }
+    return try solvedText(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  @Test("find the numbers of its subscripts")
+  func subscripts() throws {
+    let box = try answer(Self.screen)["frames"]?["box"]
+    #expect(["y", "height"].map { box?[$0]?.double } == [16, 8])
+  }
+
+  @Test(
+    "hold though calls of other libraries are not read",
+    arguments: [
+      ("nothing", "", "", []),
+      (
+        "an axis", "name.topAnchor.constraint(equalTo: box.bottomAnchor),", "", ["AL200"]
+      ),
+      (
+        "a mask of a class of the project, which may turn it off itself",
+        "box.translatesAutoresizingMaskIntoConstraints = false", "", []
+      ),
+      ("a view that is in no other", "view.addSubview(name)", "", ["AL127"]),
+      ("a call that may place it", "name.publish(for: 1)", "name.centerInside(1)", []),
+    ] as [(String, String, String, [String])]
+  )
+  func mistakes(what: String, line: String, other: String, expected: [String]) throws {
+    let found = try answer(Self.screen.replacing(line, with: other))["diagnostics"]?.elements
+    let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
+    #expect(codes.subtracting(["AL124"]) == Set(expected), "\(what)")
   }
 }
 

@@ -52,8 +52,21 @@ extension DiffCommand {
         FileDifferences(path: versions.path, oldPath: versions.oldPath, layouts: found)
       )
     }
+    if versions.hasProject {
+      let old = layouts(loader.load(versions.project.old), &exitCode)
+      let new = layouts(loader.load(versions.project.new), &exitCode)
+      if let old, let new { files += byFile(comparer.compare(old, new)) }
+    }
     if files.contains(where: \.isVisible) { exitCode = max(exitCode, .findings) }
     return max(exitCode, console.put(report(files)))
+  }
+
+  /// The differences of a project, file by file.
+  private func byFile(_ differences: [LayoutDifferences]) -> [FileDifferences] {
+    let groups = Dictionary(grouping: differences) { $0.identity?.uri ?? "" }
+    return groups.sorted { $0.key < $1.key }.map { path, layouts in
+      FileDifferences(path: path, layouts: layouts)
+    }
   }
 
   /// The layouts of a version; `nil` where it cannot be used, which is said.
@@ -64,8 +77,15 @@ extension DiffCommand {
     _ exitCode: inout ExitCode
   ) -> [SolvedLayout]? {
     guard let bytes else { return [] }
-    switch loader.load(bytes, path: path) {
-    case .solved(let layouts, _): return layouts
+    return layouts(loader.load(bytes, path: path), &exitCode)
+  }
+
+  private func layouts(
+    _ outcome: LayoutLoader.Outcome,
+    _ exitCode: inout ExitCode
+  ) -> [SolvedLayout]? {
+    switch outcome {
+    case .solved(let layouts): return layouts
     case .unusable(let mistakes, let remark):
       var style = TextStyle()
       style.isColored =

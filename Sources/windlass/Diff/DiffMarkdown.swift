@@ -1,5 +1,6 @@
 internal import LayoutDiff
 internal import LayoutModel
+internal import LayoutReport
 
 /// Differences as Markdown for a pull request, what moves the most first.
 struct DiffMarkdown {
@@ -35,8 +36,8 @@ struct DiffMarkdown {
 
 extension DiffMarkdown {
   private static func section(_ layout: LayoutDifferences, in file: FileDifferences) -> String {
-    let place = layout.identity.map { ": \(escaped($0.title))" } ?? ""
-    let title = "\(escaped(file.title))\(place)"
+    let place = layout.identity.map { ": \(escapedForMarkdown($0.title))" } ?? ""
+    let title = "\(escapedForMarkdown(file.title))\(place)"
     switch layout.presence {
     case .added: return "\n- \(title) is new.\n"
     case .removed: return "\n- \(title) is gone.\n"
@@ -55,7 +56,7 @@ extension DiffMarkdown {
       text += "| view | frame | where |\n|---|---|---|\n"
       for frame in cause.frames.prefix(frameLimit) {
         text +=
-          "| \(escaped(frame.title)) | \(frame.numbers) | \(escaped(frame.environments)) |\n"
+          "| \(escapedForMarkdown(frame.title)) | \(frame.numbers) | \(escapedForMarkdown(frame.environments)) |\n"
       }
       let others = cause.frames.count - frameLimit
       if others > 0 { text += "\nand \(others) more\n" }
@@ -63,26 +64,13 @@ extension DiffMarkdown {
     }
     for diagnostic in layout.gained {
       let words = "\(diagnostic.code.rawValue): \(diagnostic.message)"
-      text += "- new \(diagnostic.severity.rawValue): \(escaped(words))\n"
+      text += "- new \(diagnostic.severity.rawValue): \(escapedForMarkdown(words))\n"
     }
     for diagnostic in layout.lost {
-      text += "- gone: \(escaped("\(diagnostic.code.rawValue): \(diagnostic.message)"))\n"
+      text +=
+        "- gone: \(escapedForMarkdown("\(diagnostic.code.rawValue): \(diagnostic.message)"))\n"
     }
     return text + "\n</details>\n"
-  }
-
-  /// A text that has no meaning in Markdown, HTML or a table.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\n", "\r", "\r\n": result += " "
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@", "!": result += "\\\(character)"
-      default: result.append(character)
-      }
-    }
   }
 
   /// A text in the type of code, fenced by more backquotes than it has.

@@ -70,7 +70,10 @@ extension FrameChange {
 
 extension LayoutIdentity {
   /// The author's name for the layout and the file's.
-  var title: String { name.map { "\($0) (\(id))" } ?? id }
+  var title: String {
+    guard let name, name != id else { return id }
+    return "\(name) (\(id))"
+  }
 }
 
 extension FileDifferences {

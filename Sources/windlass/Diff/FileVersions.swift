@@ -1,3 +1,5 @@
+internal import SolveService
+
 /// A file in two versions that differ.
 struct FileVersions {
   /// Its path, the new one where it has moved.
@@ -14,6 +16,9 @@ struct FileVersions {
 struct VersionedFiles {
   /// The files that differ and may have layouts, in the order of their paths.
   private(set) var files: [FileVersions] = []
+  /// The Swift files of both versions, those that are the same included, if any differs; they know what
+  /// each declares.
+  private(set) var project: (old: [SolveProject.File], new: [SolveProject.File]) = ([], [])
   /// What could not be read.
   private(set) var faults: [String] = []
   private let console: Console
@@ -21,6 +26,9 @@ struct VersionedFiles {
 }
 
 extension VersionedFiles {
+  /// Whether any file of a project differs.
+  var hasProject: Bool { !project.old.isEmpty || !project.new.isEmpty }
+
   /// Compares two folders, or two files.
   init(_ old: String, _ new: String, _ plan: LintPlan, _ console: Console) {
     self.console = console
@@ -33,25 +41,26 @@ extension VersionedFiles {
       if faults.isEmpty, versions.old != versions.new { files = [versions] }
       return
     }
-    let before = walk(old)
-    let after = walk(new)
+    let before = walk([old])
+    let after = walk([new])
     for name in Set(before.keys).union(after.keys).sorted() {
       var versions = FileVersions(path: after[name] ?? name)
       if after[name] == nil { versions.oldPath = before[name] }
       versions.old = before[name].flatMap { read($0) }
       versions.new = after[name].flatMap { read($0) }
-      add(versions)
+      add(versions, as: name)
     }
+    complete(with: after)
   }
 
-  /// The files below a folder by their paths from there.
-  private mutating func walk(_ folder: String) -> [String: String] {
+  /// The files below folders by their paths, from there if it is one.
+  private mutating func walk(_ folders: [String]) -> [String: String] {
     var walk = FileWalk(console, excludes: plan.excludes)
-    walk.add(folder)
+    for folder in folders { walk.add(folder) }
     faults += walk.faults
+    let prefix = folders.count == 1 && folders[0] != "." ? folders[0].utf8.count + 1 : 0
     return walk.files.reduce(into: [:]) { names, file in
-      let name = folder == "." ? file.path : String(file.path.dropFirst(folder.count + 1))
-      names[name] = file.path
+      names[String(decoding: file.path.utf8.dropFirst(prefix), as: UTF8.self)] = file.path
     }
   }
 
@@ -64,12 +73,30 @@ extension VersionedFiles {
     }
   }
 
-  /// Adds a file that differs, if either version has layouts.
-  private mutating func add(_ versions: FileVersions) {
+  /// Adds a file that differs, if either version has layouts, or may have them as part of a project.
+  private mutating func add(_ versions: FileVersions, as name: String) {
     guard versions.old != versions.new else { return }
     let file = FileWalk.File(path: versions.path, isNamed: false)
     let isLayout = [versions.old, versions.new].contains { $0.map(file.isLayout) == true }
-    if isLayout { files.append(versions) }
+    if isLayout {
+      files.append(versions)
+    } else if file.isScript {
+      // A file that has moved is the same in both.
+      if let bytes = versions.old { project.old.append(SolveProject.File(uri: name, bytes: bytes)) }
+      if let bytes = versions.new { project.new.append(SolveProject.File(uri: name, bytes: bytes)) }
+    }
+  }
+
+  /// Adds the Swift files that do not differ, which what differs may need.
+  private mutating func complete(with others: [String: String]) {
+    guard hasProject else { return }
+    let known = Set((project.old + project.new).map(\.uri))
+    for (name, path) in others.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+      let file = FileWalk.File(path: path, isNamed: false)
+      guard file.isScript, let bytes = read(path), !file.isLayout(bytes) else { continue }
+      project.old.append(SolveProject.File(uri: name, bytes: bytes))
+      project.new.append(SolveProject.File(uri: name, bytes: bytes))
+    }
   }
 }
 
@@ -122,8 +149,12 @@ extension VersionedFiles {
         versions.old = try Self.output(["show", "\(start):./\(path)"], why, console)
       }
       versions.new = entry.new.flatMap { read($0) }
-      add(versions)
+      add(versions, as: entry.path)
     }
+    // What differs is named by its path, and so is all else.
+    guard hasProject else { return }
+    let all = walk(paths.isEmpty ? ["."] : paths).values
+    complete(with: Dictionary(uniqueKeysWithValues: all.map { ($0, $0) }))
   }
 
   /// The paths of a file that differs; `nil` where it is not there.

@@ -6,8 +6,8 @@ internal import SolveService
 struct LayoutLoader: ~Copyable {
   /// What came of a file.
   enum Outcome {
-    /// Its layouts, and the mistakes of those that are refused.
-    case solved([SolvedLayout], refused: [Diagnostic])
+    /// Its layouts, as far as they are valid.
+    case solved([SolvedLayout])
     /// It cannot be used: its mistakes, or what is wrong with it.
     case unusable([Diagnostic], remark: String?)
   }
@@ -19,6 +19,25 @@ struct LayoutLoader: ~Copyable {
   init(_ plan: LintPlan, _ console: Console) {
     self.plan = plan
     self.console = console
+  }
+
+  /// Solves a version of the Swift files of a project, which know what each declares.
+  ///
+  /// What of it cannot be read is no difference.
+  mutating func load(_ files: [SolveProject.File]) -> Outcome {
+    var input = SolveInput(project: SolveProject(files: files, roots: plan.roots))
+    input.overrides = plan.overrides
+    input.devices = plan.devices.suitable(for: [])
+    if !plan.saysSize { input.overrides.device = Device(named: "iPhoneSE") }
+    do throws(ServiceError) {
+      guard case .results(let answers) = try solver.solve(input) else {
+        return .solved([])
+      }
+      return .solved(SolvedLayout.all(of: answers))
+    } catch {
+      let problem = Problem(error)
+      return .unusable(problem.diagnostics, remark: problem.detail)
+    }
   }
 
   /// Solves a version of a file.
@@ -36,11 +55,11 @@ struct LayoutLoader: ~Copyable {
     do throws(ServiceError) {
       switch try solver.solve(input) {
       case .results(let answers):
-        return .solved(SolvedLayout.all(of: answers), refused: answers.mistakes)
+        return .solved(SolvedLayout.all(of: answers))
       case .invalid(let mistakes):
         // A file from before Auto Layout, or of a system without it, has nothing to compare.
         let isForeign = mistakes.allSatisfy { $0.code == .notSupportedYet }
-        return isForeign ? .solved([], refused: []) : .unusable(mistakes, remark: nil)
+        return isForeign ? .solved([]) : .unusable(mistakes, remark: nil)
       case .malformed(let mistakes): return .unusable(mistakes, remark: nil)
       case .analyses: preconditionFailure("A comparison asks for no analyses")
       }

@@ -40,7 +40,8 @@ extension FileLinter {
     do throws(ServiceError) {
       switch try solver.solve(input) {
       case .results(let answers):
-        return .judged(judged(FileFindings(answers, uri: path, from: .information), path, bytes))
+        let found = FileFindings(answers, uri: path, from: .information)
+        return .judged(illustrated(judged(found, path, bytes), answers))
       case .invalid(let mistakes):
         if let reason = reasonToSkip(mistakes) { return .skipped(reason: reason) }
         return .judged(judged(FileFindings(mistakes: mistakes, uri: path), path, bytes))
@@ -82,7 +83,8 @@ extension FileLinter {
       let found = ProjectFindings(answers, uris: project.files.map(\.uri), from: .information)
       let contents = Dictionary(project.files.map { ($0.uri, $0.bytes) }) { first, _ in first }
       let files = found.files.filter { isMeant($0.uri ?? "") }.map { file in
-        judged(file, file.uri ?? "", contents[file.uri ?? ""] ?? [], isWhole: false)
+        let path = file.uri ?? ""
+        return illustrated(judged(file, path, contents[path] ?? [], isWhole: false), answers)
       }
       // That there is no layout in it is said where there is none in other files either.
       let isEmpty = project.roots == nil && answers.entries.isEmpty
@@ -102,6 +104,17 @@ extension FileLinter {
       let severity = plan.rules.severity(of: remark.code, in: place)
       if let severity { files[index].add(remark, as: severity) }
     }
+  }
+
+  /// Findings with pictures of their layouts, where anybody looks at them.
+  private func illustrated(
+    _ findings: FileFindings,
+    _ answers: LayoutAnswers<LayoutResult>
+  ) -> FileFindings {
+    guard plan.needsPictures else { return findings }
+    var findings = findings
+    findings.addPictures(of: answers)
+    return findings
   }
 
   private mutating func judged(

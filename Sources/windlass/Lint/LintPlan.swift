@@ -16,6 +16,8 @@ struct LintPlan {
   let devices: [Device]
   /// In which languages and sizes texts are laid out.
   let texts: TextSelection
+  /// The types of a project to lay out; `nil` for all that lay something out.
+  let roots: [String]?
   /// What becomes of findings.
   let rules: LintRules
   /// What the configuration takes away.
@@ -24,6 +26,8 @@ struct LintPlan {
   let known: Set<String>
   /// Whether anybody wants to know what to change in a file's text.
   let needsFixes: Bool
+  /// Whether anybody wants to see the layouts that have findings.
+  let needsPictures: Bool
   /// From which severity on the run fails.
   let failOn: FailureThreshold
 
@@ -48,9 +52,12 @@ struct LintPlan {
     let isOneDevice = overrides.device != nil
     devices = isOneDevice ? [] : selection?.devices(minimumIOS: minimumIOS) ?? []
     texts = options.texts
+    roots = options.solve.roots
     rules = LintRules(configuration, options)
     suppressions = ConfiguredSuppressions(configuration)
-    needsFixes = options.isFixing || options.reports.contains { $0.format == .sarif }
+    needsFixes =
+      options.isFixing || options.reports.contains { $0.format == .sarif || $0.format == .html }
+    needsPictures = options.reports.contains { $0.format == .html }
     failOn = options.failOn ?? configuration?.failOn ?? .error
   }
 

@@ -1,5 +1,6 @@
 internal import LayoutModel
 internal import LayoutReport
+internal import SolveService
 
 /// Writes the reports of a run.
 struct LintReports {
@@ -52,6 +53,7 @@ extension LintReports {
       as: report.format,
       failures: failures,
       style: style,
+      version: Release.version,
       limit: limit
     )
     guard bytes.count <= limit else {

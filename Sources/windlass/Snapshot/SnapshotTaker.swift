@@ -1,6 +1,7 @@
 internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
+internal import SolveService
 
 /// Solves all layouts below some paths and notes where their views are.
 struct SnapshotTaker: ~Copyable {
@@ -30,14 +31,20 @@ extension SnapshotTaker {
     for path in plan.paths { walk.add(path) }
     for fault in walk.faults { fail(fault) }
     var progress = Progress(count: walk.files.count, console)
+    var project: [SolveProject.File] = []
     for file in walk.files {
       progress.advance(to: file.path)
       switch console.read(file.path) {
       case .success(let bytes):
-        if file.isNamed || file.isLayout(bytes) { take(bytes, file.path) }
+        if file.isNamed || file.isLayout(bytes) {
+          take(loader.load(bytes, path: file.path), of: file.path)
+        } else if file.isScript {
+          project.append(SolveProject.File(uri: file.path, bytes: bytes))
+        }
       case .failure(let fault): fail(fault.message(for: file.path))
       }
     }
+    if !project.isEmpty { take(loader.load(project), of: "the Swift files") }
     progress.end()
   }
 
@@ -46,9 +53,9 @@ extension SnapshotTaker {
     console.say(words)
   }
 
-  private mutating func take(_ bytes: [UInt8], _ path: String) {
-    switch loader.load(bytes, path: path) {
-    case .solved(let layouts, _):
+  private mutating func take(_ outcome: LayoutLoader.Outcome, of path: String) {
+    switch outcome {
+    case .solved(let layouts):
       for layout in layouts { take(layout, path) }
     case .unusable(let mistakes, let remark):
       isComplete = false
@@ -62,7 +69,7 @@ extension SnapshotTaker {
     let environment = solved.result.environment
     let direction = environment.direction == .rightToLeft ? "rightToLeft" : nil
     var key = LockFile.Key(
-      path: path,
+      path: solved.layout.identity?.uri ?? path,
       layout: solved.layout.identity?.id ?? "",
       view: "",
       environment: [environment.name, direction].compactMap(\.self).joined(separator: ", ")

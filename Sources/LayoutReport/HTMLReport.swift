@@ -1,0 +1,225 @@
+internal import LayoutModel
+
+/// Findings as one page that needs nothing beside it: by file and layout, each layout with its picture, and
+/// what every code means.
+///
+/// All of it is readable without a script; the one that is there hides what a reader does not look for.
+struct HTMLReport {
+  private var text = ""
+  private let limit: Int
+  private let meter: WorkMeter
+
+  init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
+    self.limit = limit
+    self.meter = meter
+    let summary = FindingsSummary(files).line
+    text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <title>Layouts: findings</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <h1>Layouts</h1>
+      <p id="summary">\(escapedForHTML(summary))</p>
+
+      """
+    let codes = Set(files.flatMap(\.findings).map(\.diagnostic.code))
+    append(filterOf: Diagnostic.Code.allCases.filter(codes.contains))
+    text += "<main>\n"
+    for file in files where !file.findings.isEmpty && !isFull { append(file) }
+    text += "</main>\n"
+    append(pagesOf: Diagnostic.Code.allCases.filter(codes.contains))
+    text += "<script>\n\(Self.script)\n</script>\n</body>\n</html>\n"
+  }
+
+  /// Whether the text is longer than its limit or too much work, so that it is dropped.
+  private var isFull: Bool { text.utf8.count > limit || meter.isOver }
+
+  /// The text, ending in a line feed.
+  var bytes: [UInt8] { Array(text.utf8) }
+}
+
+extension HTMLReport {
+  private mutating func append(filterOf codes: [Diagnostic.Code]) {
+    guard !codes.isEmpty else { return }
+    text += """
+      <form id="filter" hidden>
+      <label>Search <input type="search" id="words"></label>
+      <label>Code <select id="code"><option value="">all</option>
+
+      """
+    for code in codes {
+      text += "<option value=\"\(code.rawValue)\">\(code.rawValue) \(code.page.name)</option>\n"
+    }
+    text += "</select></label>\n"
+    for severity in Diagnostic.Severity.allCases.reversed() {
+      let name = severity.rawValue
+      text +=
+        "<label><input type=\"checkbox\" value=\"\(name)\" checked> \(severity.plural)</label>\n"
+    }
+    text += "<output id=\"count\"></output>\n</form>\n"
+  }
+
+  private mutating func append(_ file: FileFindings) {
+    text += "<section class=\"file\">\n<h2>\(escapedForHTML(file.uri ?? "layout"))</h2>\n"
+    var layouts: [LayoutIdentity?] = []
+    var findings: [LayoutIdentity?: [FileFindings.Finding]] = [:]
+    for finding in file.findings {
+      if findings[finding.layout] == nil { layouts.append(finding.layout) }
+      findings[finding.layout, default: []].append(finding)
+    }
+    for layout in layouts where !isFull {
+      text += "<article>\n"
+      if let layout { text += "<h3>\(escapedForHTML(layout.words))</h3>\n" }
+      if let picture = file.pictures[layout] {
+        meter.charge(unitsOfWriting(picture.utf8.count))
+        text += "<figure>\n\(picture)</figure>\n"
+      }
+      text += "<ul>\n"
+      for finding in findings[layout] ?? [] where !isFull { append(finding, in: file) }
+      text += "</ul>\n</article>\n"
+    }
+    text += "</section>\n"
+  }
+
+  private mutating func append(_ finding: FileFindings.Finding, in file: FileFindings) {
+    let diagnostic = finding.diagnostic
+    let code = diagnostic.code.rawValue
+    let severity = finding.severity.rawValue
+    let start = text.utf8.count
+    defer { meter.charge(unitsOfWriting(text.utf8.count - start)) }
+    text +=
+      "<li class=\"finding \(severity)\" data-code=\"\(code)\" data-severity=\"\(severity)\">\n"
+    text += "<p><b>\(severity)</b> <a href=\"#\(code)\">\(code)</a> "
+    let place = diagnostic.location
+    let uri = place.uri ?? file.uri ?? ""
+    let parts = [uri] + [place.line, place.column].compactMap { $0.map { "\($0)" } }
+    text += "<code>\(escapedForHTML(parts.joined(separator: ":")))</code></p>\n"
+    text += "<p class=\"message\">\(escapedForHTML(diagnostic.message))</p>\n"
+    if !finding.environments.isEmpty {
+      let names = finding.environments.joined(separator: ", ")
+      text += "<p>On \(escapedForHTML(names)).</p>\n"
+    }
+    if !diagnostic.constraints.isEmpty {
+      text += "<ol class=\"constraints\">\n"
+      for constraint in diagnostic.constraints {
+        let line = constraint.location?.line.map { " (line \($0))" } ?? ""
+        text += "<li><code>\(escapedForHTML(constraint.words))</code>\(line)</li>\n"
+      }
+      text += "</ol>\n"
+    }
+    let titles = finding.fixes.isEmpty ? diagnostic.fixes.map(\.title) : finding.fixes.map(\.title)
+    for (index, title) in titles.enumerated() {
+      text += "<details><summary>Fix: \(escapedForHTML(title))</summary>\n"
+      if index < finding.fixes.count {
+        for edit in finding.fixes[index].edits { append(edit) }
+      }
+      text += "</details>\n"
+    }
+    text += "</li>\n"
+  }
+
+  private mutating func append(_ edit: TextEdit) {
+    let place = "\(edit.line):\(edit.column)"
+    let end = "\(edit.endLine):\(edit.endColumn)"
+    let words = place == end ? "At \(place) insert" : "From \(place) to \(end) write"
+    text += "<p>\(words)</p>\n<pre>\(escapedForHTML(edit.text))</pre>\n"
+  }
+
+  private mutating func append(pagesOf codes: [Diagnostic.Code]) {
+    guard !codes.isEmpty else { return }
+    text += "<section id=\"codes\">\n<h2>What the codes mean</h2>\n<dl>\n"
+    for code in codes {
+      let page = code.page
+      text += "<dt id=\"\(code.rawValue)\">\(code.rawValue) \(escapedForHTML(page.name))</dt>\n"
+      text += "<dd>\(escapedForHTML(page.title)) \(escapedForHTML(page.advice))</dd>\n"
+    }
+    text += "</dl>\n</section>\n"
+  }
+}
+
+extension HTMLReport {
+  /// Nothing is loaded from anywhere.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+
+  private static let style = """
+    :root { color-scheme: light dark; --edge: #8886; }
+    body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+    h2, code { overflow-wrap: anywhere; }
+    form { display: flex; flex-wrap: wrap; gap: 1rem; position: sticky; top: 0; background: Canvas; padding: .5rem 0; }
+    form[hidden], [hidden] { display: none; }
+    article { border: 1px solid var(--edge); border-radius: 6px; padding: 0 1rem 1rem; margin: 1rem 0; }
+    figure { margin: 1rem 0; background: #fff; overflow: auto; max-height: 30rem; }
+    ul { list-style: none; padding: 0; }
+    .finding { border-left: 4px solid #6b7280; padding-left: 1rem; margin: 1rem 0; }
+    .finding p { margin: .25rem 0; }
+    .error { border-color: #dc2626; }
+    .warning { border-color: #d97706; }
+    .message { white-space: pre-wrap; }
+    pre { background: #8882; padding: .5rem; overflow: auto; }
+    """
+
+  /// Hides findings, layouts and files that are not looked for.
+  private static let script = """
+    (() => {
+      const form = document.getElementById("filter");
+      if (!form) return;
+      form.hidden = false;
+      const all = [...document.querySelectorAll(".finding")];
+      const groups = [...document.querySelectorAll("article"), ...document.querySelectorAll(".file")];
+      const apply = () => {
+        const words = document.getElementById("words").value.toLowerCase();
+        const code = document.getElementById("code").value;
+        const kinds = [...form.querySelectorAll("input[type=checkbox]:checked")].map((box) => box.value);
+        let count = 0;
+        for (const item of all) {
+          const place = item.closest(".file").querySelector("h2").textContent + item.closest("article").textContent;
+          item.hidden = !kinds.includes(item.dataset.severity) || (code && item.dataset.code !== code)
+            || (words && !(item.textContent + place).toLowerCase().includes(words));
+          if (!item.hidden) count += 1;
+        }
+        for (const group of groups) group.hidden = !group.querySelector(".finding:not([hidden])");
+        document.getElementById("count").value = count + " of " + all.length;
+      };
+      form.addEventListener("input", apply);
+      form.addEventListener("submit", (event) => event.preventDefault());
+      apply();
+    })();
+    """
+}
+
+extension Diagnostic.Severity {
+  fileprivate var plural: String {
+    switch self {
+    case .error: "errors"
+    case .warning: "warnings"
+    case .information: "information"
+    }
+  }
+}
+
+/// A text that has no meaning in HTML, within an element or in quotes.
+func escapedForHTML(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    case "\n", "\t": result.unicodeScalars.append(scalar)
+    default:
+      // Control characters are errors in HTML, too.
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import LayoutModel
+import LayoutReport
+import Testing
+
+@Suite("Findings for people")
+struct FindingsPageTests {
+  /// A view without a width in a layout that tries to break out of a page.
+  private static let file: FileFindings = {
+    let environment = Environment(width: .points(100), height: .points(50))
+    var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
+    layout.identity = LayoutIdentity(id: "8bC-Xf-vdC", name: "</h3><script>|", line: 31)
+    var solved = result()
+    solved.diagnostics = [
+      Diagnostic(
+        .ambiguousLayout,
+        "`a` is *free*,\nfrom 0 to 5 & more.",
+        at: SourceLocation(line: 7, column: 9),
+        items: ["a"]
+      ),
+      Diagnostic(
+        .unsatisfiable,
+        "They exclude each other.",
+        at: SourceLocation(line: 8, column: 1)
+      ),
+    ]
+    let answers = LayoutAnswers(entries: [.answered(layout, [solved])], isList: true)
+    var file = FileFindings(answers, uri: "App/<b>.xib")
+    file.setFixes { finding in
+      let edit = TextEdit(line: 7, column: 9, endLine: 7, endColumn: 9, text: "<constraint/>")
+      return finding.diagnostic.code == .ambiguousLayout
+        ? [TextFix(title: "Give it \"width\"", edits: [edit])] : []
+    }
+    file.addPictures(of: answers)
+    return file
+  }()
+
+  private static func written(_ format: FindingsFormat, _ files: [FileFindings]) -> String {
+    String(decoding: writeFindings(files, as: format), as: UTF8.self)
+  }
+
+  @Test("are a page with pictures, fixes and what codes mean, which loads nothing")
+  func page() {
+    let page = Self.written(.html, [Self.file])
+    for part in [
+      "<!DOCTYPE html>\n", "<h2>App/&lt;b&gt;.xib</h2>",
+      "<h3>&lt;/h3&gt;&lt;script&gt;| (8bC-Xf-vdC)</h3>", "<figure>\n<svg ",
+      "<code>App/&lt;b&gt;.xib:7:9</code>", "`a` is *free*,\nfrom 0 to 5 &amp; more.</p>",
+      "<summary>Fix: Give it &quot;width&quot;</summary>", "At 7:9 insert",
+      "<pre>&lt;constraint/&gt;</pre>", "<dt id=\"AL200\">AL200 ambiguous-layout</dt>",
+      "<option value=\"AL050\">",
+    ] { #expect(page.contains(part), "\(part)") }
+    #expect(page.split(separator: "<figure>").count == 2)
+    #expect(page.split(separator: "<script>").count == 2)
+    for address in ["src=", "http-equiv=\"refresh", "@import", "url("] {
+      #expect(!page.contains(address))
+    }
+    let clean = Self.written(.html, [])
+    #expect(clean.contains("0 files, 0 layouts: nothing found"))
+    #expect(!clean.contains("<form"))
+  }
+
+  @Test("are Markdown that stays within a comment, what matters most first")
+  func markdown() {
+    let text = Self.written(.markdown, [Self.file])
+    #expect(
+      text == """
+        ### Layouts
+
+        1 file, 1 layout: 1 error, 1 warning (1 conflict that Auto Layout will log, 1 ambiguity)
+
+        <details open>
+        <summary>App/&lt;b&gt;.xib</summary>
+
+        | where | what | |
+        |---|---|---|
+        | line 7 | warning AL200 | \\`a\\` is \\*free\\*, from 0 to 5 &amp; more. (&lt;/h3&gt;&lt;script&gt;\\| (8bC-Xf-vdC)) |
+        | line 8 | error AL050 | They exclude each other. (&lt;/h3&gt;&lt;script&gt;\\| (8bC-Xf-vdC)) |
+
+        </details>
+
+        """
+    )
+    let many = Self.written(.markdown, Array(repeating: Self.file, count: 1000))
+    #expect(many.utf16.count < 65_536)
+    #expect(many.hasSuffix(" more files have findings.\n"))
+  }
+
+  @Test("tell SARIF each related place once")
+  func related() {
+    var diagnostic = Diagnostic(.ambiguousLayout, "Free.", at: SourceLocation(line: 1, column: 1))
+    let place = SourceLocation(line: 5, column: 3)
+    diagnostic.related = [place, place]
+    let file = FileFindings(mistakes: [diagnostic], uri: "a.xib")
+    let sarif = String(decoding: writeFindings([file], as: .sarif), as: UTF8.self)
+    #expect(sarif.split(separator: #""startLine":5"#).count == 2)
+  }
+
+  @Test("say in SARIF which version found them")
+  func version() {
+    let bytes = writeFindings([Self.file], as: .sarif, version: "1.2.3")
+    let sarif = String(decoding: bytes, as: UTF8.self)
+    #expect(
+      sarif.contains(
+        #""driver":{"name":"Windlass","version":"1.2.3","semanticVersion":"1.2.3","rules":["#
+      )
+    )
+  }
+}

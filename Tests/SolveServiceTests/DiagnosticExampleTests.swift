@@ -1,0 +1,47 @@
+import LayoutModel
+import SolveService
+import Testing
+
+@Suite("The example of a diagnostic")
+struct DiagnosticExampleTests {
+  @Test("has its fault, and loses it", arguments: Diagnostic.Code.allCases)
+  func example(code: Diagnostic.Code) throws {
+    let example = try #require(code.example)
+    // One is too large to be shown, the other known to the linter alone.
+    guard code != .limitExceeded, code != .unusedSuppression else { return }
+    #expect(try codes(of: example.fault, example.form).contains(code))
+    #expect(try !codes(of: example.remedy, example.form).contains(code))
+  }
+
+  private func codes(
+    of text: String,
+    _ form: DiagnosticExample.Form
+  ) throws -> Set<Diagnostic.Code> {
+    var input = SolveInput(bytes: Array(text.utf8))
+    switch form {
+    case .constraints:
+      let lines = text.split(separator: "\n").map { $0.hasPrefix("{") ? "\($0)" : "\"\($0)\"" }
+      input.bytes = Array(
+        """
+        {"environment": {"width": 320, "height": 480}, "views": [
+          {"id": "title", "intrinsicContentSize": {"width": 120, "height": 20}}, {"id": "box"}],
+         "constraints": [\(lines.joined(separator: ","))]}
+        """.utf8
+      )
+      input.kind = .document
+    case .document: input.kind = .document
+    case .script:
+      input.kind = .script
+      input.overrides.device = Device(named: "iPhoneSE")
+    case .interfaceBuilder: input.kind = .interfaceBuilder
+    case .log: input.kind = .conflictLog
+    }
+    var solver = InputSolver()
+    switch try solver.solve(input) {
+    case .results(let answers):
+      return Set((answers.mistakes + answers.all.flatMap(\.diagnostics)).map(\.code))
+    case .invalid(let mistakes), .malformed(let mistakes): return Set(mistakes.map(\.code))
+    case .analyses: return []
+    }
+  }
+}
