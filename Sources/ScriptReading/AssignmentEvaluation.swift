@@ -16,7 +16,7 @@ struct AssignmentEvaluation {
     let offset = Int(evaluator.tree[node.assigned].start)
     let target = evaluator.tree[node.target]
     let isKept = target.kind == .name || target.kind == .member
-    var value = evaluator.kept(as: isKept ? target.name : -1) { evaluator in
+    var value = KeptNumber(name: isKept ? target.name : -1).value(&evaluator) { evaluator in
       target.kind == .member && evaluator.isIrrelevant(target.name)
         ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
         : evaluator.evaluate(node.assigned)

@@ -25,13 +25,13 @@ struct MemberEvaluation {
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
-        evaluator.noteAsking(symbol, for: value)
+        KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
         return value
       }
     case .type(let name):
       if let value = evaluator.staticProperty(symbol, of: name) {
-        evaluator.noteAsking(symbol, for: value)
+        KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
         return value
       }
     case .undeclared, .placeholder: return value(ofStandIn: base, &evaluator)

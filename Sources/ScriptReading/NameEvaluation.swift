@@ -13,7 +13,7 @@ struct NameEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.variable(symbol) {
       let value = evaluator.settled(value, symbol)
-      evaluator.noteAsking(symbol, for: value)
+      KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }
       return value
     }
@@ -25,7 +25,7 @@ struct NameEvaluation {
     if case .type(let type)? = ownType(evaluator),
       let value = evaluator.staticProperty(symbol, of: type)
     {
-      evaluator.noteAsking(symbol, for: value)
+      KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
       return value
     }
     if let function = evaluator.ownProperty(symbol, of: evaluator.receiver) {

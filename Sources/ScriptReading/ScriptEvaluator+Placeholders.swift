@@ -55,34 +55,3 @@ extension ScriptEvaluator {
     return declarations.isViewType(type) || type.hasSuffix("LayoutGuide")
   }
 }
-
-extension ScriptEvaluator {
-  /// Works out what a variable keeps, and notes with its name where that is a guess: each constraint that
-  /// asks for it is one, and no other.
-  mutating func kept(
-    as name: Symbol,
-    _ value: (inout ScriptEvaluator) -> ScriptValue
-  ) -> ScriptValue {
-    let outer = hasGuessed
-    hasGuessed = false
-    defer { hasGuessed = outer }
-    let value = value(&self)
-    if hasGuessed, name >= 0, value.isNumeric { guesses.insert(name) }
-    return value
-  }
-
-  /// Notes that a value was asked for by a name.
-  mutating func noteAsking(_ name: Symbol, for value: ScriptValue) {
-    if !guesses.isEmpty, value.isNumeric, guesses.contains(name) { hasGuessed = true }
-  }
-}
-
-extension ScriptValue {
-  /// Whether it is a number, or made of some.
-  fileprivate var isNumeric: Bool {
-    switch self {
-    case .number, .priority, .insets, .directionalInsets, .size, .point, .rect: true
-    default: false
-    }
-  }
-}

@@ -51,7 +51,9 @@ struct VariableEvaluation {
     let count = evaluator.scene.views.count
     let guideCount = evaluator.scene.guides.count
     let mark = evaluator.findings.diagnostics.count
-    var value = evaluator.kept(as: node.name) { $0.evaluate(node.initialValue) }
+    var value = KeptNumber(name: node.name).value(&evaluator) {
+      $0.evaluate(node.initialValue)
+    }
     let isTold = evaluator.findings.diagnostics.count > mark
     if value.isUnknown, node.name >= 0, !evaluator.isStopped {
       evaluator.findings.deferOmissions(since: mark, for: node.name)
