@@ -24,12 +24,9 @@ struct Canvas {
 
   /// Finds the canvas of an id; `nil` for devices that are not known.
   ///
-  /// - Parameters:
-  ///   - id: The id in the file.
-  ///   - tools: The Interface Builder that saved it: since Xcode 15 the largest telephone is another.
-  init?(id: String, tools: Int) {
-    let known = id == "retina6_7" && tools >= 22_000 ? "retina6_71" : id
-    guard let canvas = Self.all[known] else { return nil }
+  /// - Parameter id: The id in the file.
+  init?(id: String) {
+    guard let canvas = Self.all[id] else { return nil }
     self = canvas
   }
 
@@ -51,7 +48,6 @@ struct Canvas {
     "retina6_0": Canvas(390, 844, 3, .notch(top: 47)),
     "retina6_7": Canvas(428, 926, 3, .notch(top: 47)),
     "retina6_12": Canvas(393, 852, 3, .notch(top: 59)),
-    "retina6_71": Canvas(430, 932, 3, .notch(top: 59)),
     "retina6_72": Canvas(430, 932, 3, .notch(top: 59)),
     "retina6_3": Canvas(402, 874, 3, .notch(top: 62)),
     "retina6_9": Canvas(440, 956, 3, .notch(top: 62)),

@@ -74,11 +74,10 @@ struct MarginRules {
     if header.tools >= 14_800, cell.stored.width <= 320, !isInTable || header.tools < 23_000 {
       return narrow(screen)
     }
-    // Since Xcode 14.3 the widths of more screens count as wide.
+    // Since Xcode 14.3 the widths of more screens count as wide: 390 points for a while only, but in tables.
     if header.tools >= 21_600, screen >= 393 { return 20 }
-    if header.tools >= 23_000, isInTable || header.tools >= 24_000 {
-      return screen >= 390 ? 20 : 16
-    }
+    let has390 = isInTable ? header.tools >= 23_000 : (21_600..<23_000).contains(header.tools)
+    if has390, screen >= 390 { return 20 }
     // Before Xcode 11 a cell alone in a file went by its own width.
     if header.tools < 14_800 { return (isInTable ? screen : cell.stored.width) >= 414 ? 20 : 16 }
     return screen >= 414 ? 20 : narrow(screen)

@@ -44,16 +44,20 @@ struct TextContents {
     }
   }
 
-  /// Whether a text asks for more room than a rectangle has, by more than its size is doubtful: in width, or
-  /// by half a line and more in height.
+  /// Whether a text asks for more room than a rectangle has, by more than its size is doubtful and drawings
+  /// are behind their fonts: in width, or by half a line and more in height.
   private func isCut(_ content: Content, in room: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
-    if size.heightForWidth.isEmpty { return widest - content.doubt > room.width }
-    let step =
-      size.heightForWidth.last { $0.width - content.doubt <= room.width } ?? size.heightForWidth[0]
-    return step.width - content.doubt > room.width || step.height - room.height >= line / 2
+    let width = room.width * Self.behindItsFont + content.doubt
+    if size.heightForWidth.isEmpty { return widest > width }
+    let step = size.heightForWidth.last { $0.width <= width } ?? size.heightForWidth[0]
+    return step.width > width || step.height - room.height >= line / 2
   }
+
+  /// How much wider than it is drawn a text may be that nobody saw cut: a drawing stays when another Xcode
+  /// measures its font otherwise.
+  private static let behindItsFont = 1.08
 
   /// That of Xcode 7, which brought the system font of today.
   private static let firstToolsWithThisFont = 8000

@@ -214,9 +214,13 @@ class Check:
             self.wrong("a witness although there is only one answer")
 
     def connected(self, rows: list[Row], broken: list[Row]) -> set[str]:
-        """The items that rows tie, one after the other, to those of broken ones; the root ties nothing."""
+        """The items that rows tie, one after the other, to those of broken ones; the root ties nothing.
+
+        Views are free together with what they lie in.
+        """
         root = self.layout.root
         ties = [{variable[0] for variable in row.terms} - {root} for row in rows]
+        ties += [{view.id, view.parent} - {root} for view in self.layout.views]
         reached = {variable[0] for row in broken for variable in row.terms} - {root}
         while True:
             further = set().union(*(tie for tie in ties if tie & reached)) - reached
