@@ -4,10 +4,6 @@ import Testing
 /// What Interface Builder marks on its canvas is found: ambiguous and misplaced views.
 @Suite("A mark of Interface Builder")
 struct MarkTests {
-  private func diagnostics(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [Diagnostic] {
-    try file.solved(file.layout()).flatMap(\.diagnostics).filter { $0.code == code }
-  }
-
   private static let font =
     "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
 

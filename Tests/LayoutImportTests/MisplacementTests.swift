@@ -4,10 +4,6 @@ import Testing
 /// Views that are not drawn where constraints place them, or without a size.
 @Suite("A misplaced view")
 struct MisplacementTests {
-  private func diagnostics(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [Diagnostic] {
-    try file.solved(file.layout()).flatMap(\.diagnostics).filter { $0.code == code }
-  }
-
   @Test("is a warning where constraints between drawn frames prove it, and else information")
   func misplaced() throws {
     func file(_ constraint: String, _ frame: (Double, Double, Double, Double)) -> SmallFile {

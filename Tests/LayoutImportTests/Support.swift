@@ -55,6 +55,11 @@ struct SmallFile {
   }
 }
 
+/// What is told of the first layout of a file under a code.
+func diagnostics(_ file: SmallFile, _ code: Diagnostic.Code) throws -> [Diagnostic] {
+  try file.solved(file.layout()).flatMap(\.diagnostics).filter { $0.code == code }
+}
+
 /// An object with a frame.
 func view(
   _ tag: String = "view",
