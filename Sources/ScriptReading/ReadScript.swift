@@ -156,6 +156,10 @@ private func readLayouts(
     meter: meter
   )
   parser.read()
+  if meter.isOver {
+    // Nothing of it goes anywhere, and to walk through millions of words takes longer than to leave them.
+    parser = SwiftParser([], dialect: .layoutCode, limits: SwiftLimits(limits), meter: meter)
+  }
   var evaluator = ScriptEvaluator(
     parser,
     limits: limits,

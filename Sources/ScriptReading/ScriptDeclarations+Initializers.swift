@@ -44,9 +44,10 @@ extension ScriptDeclarations {
   /// The initializers that a type declares itself and not in an extension, with a body.
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
-    let known = types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol]
-    if types.isOfProject { meter.charge(known?.count ?? 0) }
-    return (known ?? []).filter {
+    let known =
+      types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol] ?? []
+    if types.isOfProject { meter.charge(known.count) }
+    return known.filter {
       Int(tree.functions[$0].owner) == type && tree.functions[$0].name == symbol
         && tree.functions[$0].body >= 0
     }

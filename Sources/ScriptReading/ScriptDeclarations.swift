@@ -23,8 +23,8 @@ struct ScriptDeclarations {
   private(set) var functions: [Symbol: [Int]] = [:]
   /// The functions that are declared in functions which have run.
   private(set) var localFunctions: [Symbol: [Int]] = [:]
-  /// The functions by the names of the types that they are members of; those of none under `nil`.
-  var functionsByOwner: [Symbol?: [Int]] = [:]
+  /// The functions by the names of the types that they are members of.
+  var functionsByOwner = FunctionsByOwner()
   /// The types, without extensions.
   var types: ScriptTypes
   /// What was asked of all this before; it belongs to the script and not to one of its layouts.
@@ -215,7 +215,7 @@ extension ScriptDeclarations {
 
   /// The functions of a type and of its extensions, or those of none, in the order of the script.
   func functions(of type: Int?) -> [Int] {
-    let known = functionsByOwner[type.map { tree.types[$0].name }] ?? []
+    let known = functionsByOwner[type.map { tree.types[$0].name }]
     guard types.isOfProject, let type else { return known }
     meter.charge(known.count)
     let file = types.file(at: tree.types[type].start)

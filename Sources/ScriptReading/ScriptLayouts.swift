@@ -28,21 +28,18 @@ struct ScriptLayouts {
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
     self.parser = parser
     var evaluator = evaluator
-    for index in parser.tree.functions.indices where parser.meter.charge(8) {
-      let owner = Int(parser.tree.functions[index].owner)
-      let name = owner >= 0 ? parser.tree.types[owner].name : nil
-      evaluator.declarations.functionsByOwner[name, default: []].append(index)
-    }
+    evaluator.declarations.functionsByOwner = FunctionsByOwner(parser.tree, parser.meter)
     start = evaluator
     var isWord: [Bool] = []
     isWord.reserveCapacity(parser.names.texts.count)
+    // There may be millions.
     for text in parser.names.texts {
-      // There may be millions, and what is incomplete is not asked for.
-      let mayGoOn = parser.meter.charge(Self.unitsPerWord)
-      isWord.append(mayGoOn && Self.isLayoutWord(text))
+      guard parser.meter.charge(Self.unitsPerWord) else { break }
+      isWord.append(Self.isLayoutWord(text))
     }
-    parser.meter.charge(parser.tokens.count)
-    let words = parser.tokens.indices.filter {
+    // What is incomplete is not asked for.
+    let tokens = parser.meter.charge(parser.tokens.count) ? parser.tokens.indices : 0..<0
+    let words = tokens.filter {
       parser.tokens[$0].kind == .word && isWord[Int(parser.tokens[$0].symbol)]
     }
     places = words.map { parser.tokens[$0].start }
@@ -50,7 +47,8 @@ struct ScriptLayouts {
       parser.tokens[$0].start
     }
     var firstOfName: [SymbolTable.Symbol: Int] = [:]
-    for index in parser.tree.types.indices where parser.meter.charge(8) {
+    for index in parser.tree.types.indices {
+      guard parser.meter.charge(8) else { break }
       let name = parser.tree.types[index].name
       if firstOfName[name] == nil { firstOfName[name] = index }
     }
@@ -66,7 +64,8 @@ struct ScriptLayouts {
   func all() -> [Found] {
     var script = start
     script.runScript()
-    let roots = script.tree.types.indices.filter { script.meter.charge(8) && isRoot($0, script) }
+    let roots = script.tree.types.indices.prefix { _ in script.meter.charge(8) }
+      .filter { isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
     guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
     // Each layout asks for these; where they are not known, each would need a table.
@@ -176,8 +175,9 @@ struct ScriptLayouts {
     var script = script
     let mentioned = madeTypes(script)
     let root = script.tree.types.indices.first { index in
+      guard script.meter.charge(32) else { return false }
       let type = script.tree.types[index]
-      return type.isClass && !type.isExtension && !type.members.isEmpty && script.meter.charge(32)
+      return type.isClass && !type.isExtension && !type.members.isEmpty
         && script.declarations.viewClass(of: index) != nil && !mentioned.contains(type.name)
     }
     if let root, !script.isStopped { RootEvaluation(type: root).run(&script) }
