@@ -188,17 +188,19 @@ struct ContentRuleTests {
       ["h.width == 128"],
       frames: ["a": [0, 0, 50, 20], "h": [0, 0, 128, 20]]
     ),
-    // The first ends at 0, the second begins 10 / 2 after 50, the third at the end of what shows.
+    // The first two end at 0, the next begins 10 / 2 after 50, the last at the end of what shows.
     RuleCase(
       "4.11: there hidden views lie beside the visible ones",
       views: [
-        drawn(width: 110), #"{"id": "f", "superview": "s", "isHidden": true}"#,
+        drawn(width: 110), #"{"id": "e", "superview": "s", "isHidden": true}"#,
+        #"{"id": "f", "superview": "s", "isHidden": true}"#,
         plain("a", "s", 50, 20), #"{"id": "h", "superview": "s", "isHidden": true}"#,
         plain("b", "s", 50, 20), #"{"id": "l", "superview": "s", "isHidden": true}"#,
       ],
-      ["f.width == 30", "h.width == 40", "l.width == 12"],
+      ["e.width == 20", "f.width == 30", "h.width == 40", "l.width == 12"],
       frames: [
-        "a": [0, 0, 50, 20], "b": [60, 0, 50, 20], "f": [-30, 0, 30, 20], "h": [55, 0, 40, 20],
+        "a": [0, 0, 50, 20], "b": [60, 0, 50, 20], "e": [-20, 0, 20, 20], "f": [-30, 0, 30, 20],
+        "h": [55, 0, 40, 20],
         "l": [110, 0, 12, 20],
       ]
     ),
