@@ -36,6 +36,7 @@ struct ConstraintObjectReader {
     let priority = values.priority(fields[.priority])
     let identifier = values.string(fields[.identifier])
     let isActive = values.bool(fields[.isActive])
+    let isDesignTime = values.bool(fields[.isDesignTime])
     guard let first, let relation, side != .wrong else { return nil }
     var written = WrittenConstraint(first: first, relation: relation)
     if case .anchor(let anchor) = side { written.second = anchor }
@@ -43,7 +44,8 @@ struct ConstraintObjectReader {
     written.constant = constant
     written.priority = priority
     written.isActive = isActive
-    let constraint = written.constraint(identifier: identifier, location: SourceLocation())
+    var constraint = written.constraint(identifier: identifier, location: SourceLocation())
+    constraint.isDesignTime = isDesignTime ?? false
     let second = constraint.second
     for fault in constraint.faults {
       mistakes.report(

@@ -68,7 +68,7 @@ enum GuideKey: UInt8, DocumentKey {
 /// The keys of a constraint, and of a format string.
 enum ConstraintKey: UInt8, DocumentKey {
   case firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant
-  case priority, identifier, isActive, source, format, options, metrics
+  case priority, identifier, isActive, isDesignTime, source, format, options, metrics
 
   static let keys = list()
   /// What multipliers and constants may be.
@@ -78,7 +78,7 @@ enum ConstraintKey: UInt8, DocumentKey {
 /// The keys of an environment.
 enum EnvironmentKey: UInt8, DocumentKey {
   case name, width, height, device, orientation, direction, scale, safeAreaInsets
-  case keyboardHeight, readableWidth, systemSpacing, platform, views
+  case keyboardHeight, readableWidth, systemSpacing, platform, drawnAxes, views
 
   static let keys = list()
 }

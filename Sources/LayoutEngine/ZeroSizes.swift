@@ -87,9 +87,9 @@ struct ZeroSizes {
   /// Whether whoever drew a view saw it without that size, and meant it: a margin that code opens, a stack
   /// view that code fills.
   private func isDrawnSo(_ view: Int, _ isHorizontal: Bool) -> Bool {
-    guard answer.translation.prepared.views[view].isDrawn,
-      let frame = answer.translation.layout.views[view].frame
-    else { return false }
+    guard answer.translation.prepared.views[view].isDrawn else { return false }
+    if answer.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true { return true }
+    guard let frame = answer.translation.layout.views[view].frame else { return false }
     return (isHorizontal ? frame.width : frame.height) <= Self.zero
   }
 

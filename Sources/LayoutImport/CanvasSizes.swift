@@ -31,7 +31,7 @@ struct CanvasSizes {
       let content = IntrinsicContentSize(width: size.width, height: size.height)
       return Content(size: content, isWish: false)
     }
-    if isLeaf && isOpaque(node) || node.tag == .gridView {
+    if isLeaf && isOpaque(node) {
       return Content(size: stored(node), isWish: true)
     }
     guard let axis = arrangingAxis(of: node), !header.isMac else { return nil }

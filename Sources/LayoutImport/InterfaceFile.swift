@@ -113,3 +113,12 @@ extension InterfaceFile {
     )
   }
 }
+
+extension InterfaceFile {
+  /// What an author calls an object, or else its class; labels that an attribute cannot hold are elements.
+  func authorName(of element: Int) -> String? {
+    string(.userLabel, of: element)
+      ?? child(.string, key: .userLabel, of: element).map { text(of: $0) }
+      ?? string(.customClass, of: element)
+  }
+}

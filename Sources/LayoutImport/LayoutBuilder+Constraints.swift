@@ -197,7 +197,7 @@ extension LayoutBuilder {
     for index in members {
       let node = tree.nodes[index]
       guard let parent = node.parent, !tree.related.contains(node.id),
-        tree.nodes[parent].tag != .stackView
+        tree.nodes[parent].tag != .stackView, tree.nodes[parent].tag != .gridView
       else { continue }
       let view = layout.views[places[index]]
       guard !view.translatesAutoresizingMaskIntoConstraints, let frame = view.frame else {

@@ -165,7 +165,8 @@ extension LayoutBuilder {
     // A stack view takes its arranged views out of their masks.
     case .stackView: return false
     // These place what lies in them by rules of their own, whatever the constraints.
-    case .scrollView where header.isMac, .gridView, .splitView, .tabView: return true
+    case .scrollView where header.isMac, .splitView, .tabView: return true
+    case .gridView: return !grids.contents.contains(node.id)
     default: return isMasked(node)
     }
   }

@@ -22,6 +22,8 @@ struct LayoutBuilder {
   private(set) var places: [Int]
   /// The sizes that required constraints of the layout give its views, by their index in the tree.
   private(set) var requiredSizes: [Int: SymbolRules.RequiredSize] = [:]
+  /// The grid views of the layout.
+  private(set) var grids = GridViews()
   /// What keeps the file, or the layout that is being made, from being solved.
   var mistakes: [Diagnostic] = []
   /// How many mistakes there were.
@@ -84,6 +86,7 @@ struct LayoutBuilder {
       environment: environment(root)
     )
     layout.identity = identity(of: root)
+    grids = GridViews(file, tree, members)
     layout.views.removeAll()
     for node in members {
       guard file.meter.charge(32) else { return nil }
@@ -103,6 +106,9 @@ struct LayoutBuilder {
       addConstraint(element, holder)
     }
     addPlaces(members)
+    let rows = grids.rows(tree, places) { location(of: $0) }
+    layout.guides = rows.guides
+    layout.constraints += rows.constraints
     holdWindow()
     let names = ViewNames(file, tree, outlets, members)
     for place in members.indices { layout.views[place].label = names.labels[place] }
@@ -149,7 +155,7 @@ struct LayoutBuilder {
 
   private mutating func identity(of root: Int) -> LayoutIdentity {
     let node = tree.nodes[root]
-    let name = name(of: node.element) ?? node.controller.flatMap { nameOfController($0) }
+    let name = file.authorName(of: node.element) ?? node.controller.flatMap { nameOfController($0) }
     return LayoutIdentity(id: node.id, name: name, line: positions[node.element].line)
   }
 }
@@ -157,19 +163,9 @@ struct LayoutBuilder {
 extension LayoutBuilder {
   private mutating func nameOfController(_ element: Int) -> String? {
     if let known = controllerNames[element] { return known }
-    let name = name(of: element)
+    let name = file.authorName(of: element)
     controllerNames[element] = .some(name)
     return name
-  }
-
-  private func name(of element: Int) -> String? {
-    userLabel(element) ?? file.string(.customClass, of: element)
-  }
-
-  /// What an author calls an object; labels that an attribute cannot hold are elements.
-  private func userLabel(_ element: Int) -> String? {
-    file.string(.userLabel, of: element)
-      ?? file.child(.string, key: .userLabel, of: element).map { file.text(of: $0) }
   }
 
   /// Whether a root is the view of a view controller, as far as its margins go.
@@ -203,7 +199,8 @@ extension LayoutBuilder {
 
   private func environment(_ root: Int) -> Environment {
     let node = tree.nodes[root]
-    let size = sizeOf(node)
+    var size = sizeOf(node)
+    size.width -= 2 * margins.groupInset(of: node)
     var environment = Environment(width: .points(size.width), height: .points(size.height))
     environment.platform = header.platform
     environment.scale = header.isMac ? nil : header.canvas?.scale ?? 2
@@ -287,7 +284,9 @@ extension LayoutBuilder {
         isCanvas: false
       )
     } else if node.tag == .tableViewCell || node.stored.width == drawn {
-      environment.width = .points(max(0, node.stored.width + screen.width - drawn))
+      environment.width = .points(
+        max(0, node.stored.width - 2 * margins.groupInset(of: node) + screen.width - drawn)
+      )
     }
   }
 

@@ -66,6 +66,26 @@ struct MarginRules {
     )
   }
 
+  /// How far a cell lies inside its table at each side though it is stored as wide as the table: cells of
+  /// tables with inset groups always do, and one whose rectangle is from before is drawn so all the same.
+  func groupInset(of cell: ObjectTree.Node) -> Double {
+    guard cell.tag == .tableViewCell, cell.stored.x == 0, let table = table(around: cell.element),
+      file.has(.style, .insetGrouped, table),
+      file.rect(.frame, of: table)?.width == cell.stored.width
+    else { return 0 }
+    return cell.stored.width >= 390 ? 20 : 16
+  }
+
+  /// The table that a prototype or a static cell stands in.
+  private func table(around cell: Int) -> Int? {
+    var element = cell
+    while file.tag(element) != .tableView {
+      guard element > 0, file.tag(element) != .objects else { return nil }
+      element = file.parent(of: element)
+    }
+    return element
+  }
+
   /// The margin of a cell's content at its sides: larger on a wide screen.
   private func cellSide(_ cell: ObjectTree.Node) -> Double {
     let screen = header.canvas?.size.width ?? cell.stored.width

@@ -58,7 +58,11 @@ enum Word: UInt16, CaseIterable {
   case push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help, smallSquare
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
   case trackingMode, momentary, imagePosition, only
-  case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType
+  case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,
+    insetGrouped
+  case rows, columns, gridCells, row, column, headOfMergedCell, xPlacement, yPlacement, rowAlignment
+  case rowSpacing, columnSpacing, topPadding, bottomPadding, leadingPadding, trailingPadding,
+    inherited
   // Bars and canvases.
   case kind, relationship, destination, rootViewController, viewControllers, show, showDetail
   case designables, intrinsicContentSize

@@ -112,6 +112,7 @@ struct AcceptedTests {
     let third = layout.constraints[2]
     #expect(third.identifier == "welcome-leading")
     #expect(third.isActive == false)
+    #expect(layout.constraints.map(\.isDesignTime).firstIndex(of: true) == 2)
     #expect(layout.constraints.filter(\.isActive).count == 8)
   }
 
@@ -125,6 +126,7 @@ struct AcceptedTests {
     #expect(phone.safeAreaInsets == EdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
     #expect(phone.keyboardHeight == 216 && phone.readableWidth == 600)
     #expect(phone.systemSpacing == 10 && phone.platform == .iOS && phone.overrides.isEmpty)
+    #expect(phone.drawnAxes == .vertical)
     let german = layout.environments[1]
     #expect(german.width == .points(812) && german.height == .fitting)
     #expect(german.scale == 3)

@@ -156,6 +156,9 @@ extension RandomDocument {
     if chance(4) { environment.keyboardHeight = number(0...400) }
     if chance(4) { environment.readableWidth = number(0...1000) }
     if chance(4) { environment.systemSpacing = number(0...20) }
+    if chance(4) {
+      environment.drawnAxes = one(of: [.horizontal, .vertical, [.horizontal, .vertical]])
+    }
     if chance(4) { environment.platform = one(of: Environment.Platform.allCases) }
     return environment
   }
@@ -192,6 +195,7 @@ extension RandomDocument {
         identifier: chance(4) ? "id \"1\"" : nil,
         isActive: !chance(6)
       )
+      constraint.isDesignTime = chance(6)
       if constraint.second != nil, chance(2) { constraint.multiplier = number(-4...4) }
       if constraint.faults.isEmpty { return constraint }
     }

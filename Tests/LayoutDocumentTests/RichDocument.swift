@@ -4,7 +4,7 @@ let richDocument = #"""
     "environments": [
       {"name": "phone", "width": 375, "height": 667, "direction": "rightToLeft", "scale": 2,
        "safeAreaInsets": {"top": 20}, "keyboardHeight": 216, "readableWidth": 600,
-       "systemSpacing": 10, "platform": "iOS"},
+       "systemSpacing": 10, "platform": "iOS", "drawnAxes": ["vertical"]},
       {"name": "German", "device": "iPhoneX", "orientation": "landscape", "height": "fitting",
        "views": {"welcome": {"intrinsicContentSize": {"width": 240, "height": 24},
                              "contentHuggingPriority": {"horizontal": 252}},
@@ -48,7 +48,7 @@ let richDocument = #"""
       {"firstItem": "welcome", "firstAttribute": "leading", "relation": "greaterThanOrEqual",
        "secondItem": "top.layoutMarginsGuide", "secondAttribute": "leading", "multiplier": 1,
        "constant": 12, "priority": "defaultHigh + 1", "identifier": "welcome-leading",
-       "isActive": false, "source": {"line": 40}},
+       "isActive": false, "isDesignTime": true, "source": {"line": 40}},
       {"firstItem": "8bC-Xf-vdC", "firstAttribute": "width", "constant": 100},
       "text.width == pager.frameLayoutGuide.width",
       "V:[logo(==welcome,>=20@751)]",

@@ -178,17 +178,39 @@ struct ContentRuleTests {
       status: .unsatisfiable,
       codes: [.unsatisfiable]
     ),
-    // On the canvas it keeps what it requires, after the last visible view.
+    // On the canvas it keeps what it requires, and beside one visible view nothing places it.
     RuleCase(
       "4.11: but not in a stack view that Interface Builder drew",
       views: [
-        """
-        {"id": "s", "origin": "interfaceBuilder", "translatesAutoresizingMaskIntoConstraints": true,
-         "frame": {"x": 0, "y": 0, "width": 50, "height": 20}, "stack": {"spacing": 10}}
-        """, plain("a", "s", 50, 20), #"{"id": "h", "superview": "s", "isHidden": true}"#,
+        drawn(width: 50), plain("a", "s", 50, 20),
+        #"{"id": "h", "superview": "s", "isHidden": true}"#,
       ],
       ["h.width == 128"],
-      frames: ["a": [0, 0, 50, 20], "h": [50, 0, 128, 20]]
+      frames: ["a": [0, 0, 50, 20], "h": [0, 0, 128, 20]]
+    ),
+    // The first two end at 0, the next begins 10 / 2 after 50, the last at the end of what shows.
+    RuleCase(
+      "4.11: there hidden views lie beside the visible ones",
+      views: [
+        drawn(width: 110), #"{"id": "e", "superview": "s", "isHidden": true}"#,
+        #"{"id": "f", "superview": "s", "isHidden": true}"#,
+        plain("a", "s", 50, 20), #"{"id": "h", "superview": "s", "isHidden": true}"#,
+        plain("b", "s", 50, 20), #"{"id": "l", "superview": "s", "isHidden": true}"#,
+      ],
+      ["e.width == 20", "f.width == 30", "h.width == 40", "l.width == 12"],
+      frames: [
+        "a": [0, 0, 50, 20], "b": [60, 0, 50, 20], "e": [-20, 0, 20, 20], "f": [-30, 0, 30, 20],
+        "h": [55, 0, 40, 20],
+        "l": [110, 0, 12, 20],
+      ]
     ),
   ]
+
+  /// A stack view of Interface Builder's, 20 high.
+  private static func drawn(width: Double) -> String {
+    """
+    {"id": "s", "origin": "interfaceBuilder", "translatesAutoresizingMaskIntoConstraints": true,
+     "frame": {"x": 0, "y": 0, "width": \(width), "height": 20}, "stack": {"spacing": 10}}
+    """
+  }
 }

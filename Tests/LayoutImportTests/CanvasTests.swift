@@ -327,4 +327,34 @@ import Testing
     let file = SmallFile(tools: tools, device: device, objects: isInTable ? table : cell)
     #expect(try margins(file, of: "content") == expected)
   }
+
+  @Test(
+    "lays out a cell inside its group, though it is stored as wide as the table",
+    arguments: [
+      // 390 less 2 * 20, 375 less 2 * 16; a cell that is stored inside is as wide as it says.
+      ("insetGrouped", 0.0, 390.0, 350.0), ("insetGrouped", 0, 375, 343),
+      ("insetGrouped", 20, 350, 350), ("grouped", 0, 390, 390),
+    ] as [(String, Double, Double, Double)]
+  )
+  func insetGroups(style: String, x: Double, stored: Double, width: Double) throws {
+    let child = view("view", "a", (0, 0, 7, 7), constrained)
+    let content = view(
+      "tableViewCellContentView",
+      "content",
+      (0, 0, stored, 44),
+      "key=\"contentView\"",
+      inside: inside(child, fill("a", "content"))
+    )
+    let cell = view("tableViewCell", "cell", (x, 30, stored, 44), inside: content)
+    let table = view(
+      "tableView",
+      "table",
+      (0, 0, x == 0 ? stored : 390, 800),
+      "style=\"\(style)\"",
+      inside:
+        "<sections><tableViewSection id=\"s\"><cells>\(cell)</cells></tableViewSection></sections>"
+    )
+    let file = SmallFile(tools: 23_504, device: "retina6_0", objects: table)
+    #expect(try file.frames()["a"]?.width == width)
+  }
 }

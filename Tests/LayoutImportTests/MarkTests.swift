@@ -258,6 +258,26 @@ struct MarkTests {
     #expect(file.reading.allDiagnostics.isEmpty)
   }
 
+  @Test("says nothing of the height of a stack view that code fills, where shares leave it none")
+  func emptyShare() throws {
+    let children =
+      view("label", "a", (0, 0, 100, 18), constrained)
+      + view("stackView", "code", (0, 38, 100, 184), "\(constrained) axis=\"vertical\"")
+    let stack = view(
+      "stackView",
+      "s",
+      (0, 0, 100, 222),
+      "\(constrained) axis=\"vertical\" distribution=\"fillProportionally\" spacing=\"20\"",
+      inside: inside(children)
+    )
+    let held =
+      pin("s", "leading", "r", "leading") + pin("s", "top", "r", "top")
+      + pin("s", "trailing", "r", "trailing")
+    let file = SmallFile(objects: view("view", "r", (0, 0, 100, 300), inside: inside(stack, held)))
+    #expect(try file.frames()["code"]?.height == 0)
+    #expect(try diagnostics(file, .zeroSize).isEmpty)
+  }
+
   @Test("is not on a scroll view whose content is placed by masks: code says how large it is")
   func maskedContent() throws {
     let button = view("button", "b", (0, 0, 375, 50), "fixedFrame=\"YES\" \(constrained)")

@@ -179,6 +179,12 @@ extension DocumentWriter {
     if environment.platform != plain.platform {
       writer.member("platform", environment.platform.rawValue)
     }
+    if !environment.drawnAxes.isEmpty {
+      writer.array("drawnAxes") { writer in
+        if environment.drawnAxes.contains(.horizontal) { writer.value("horizontal") }
+        if environment.drawnAxes.contains(.vertical) { writer.value("vertical") }
+      }
+    }
     guard !environment.overrides.isEmpty else { return }
     writer.object("views") { writer in
       for (index, view) in environment.overrides.sorted(by: { $0.key < $1.key }) {

@@ -126,6 +126,7 @@ struct DocumentWriter {
     if constraint.priority.isOptional { writer.member("priority", constraint.priority) }
     if let identifier = constraint.identifier { writer.member("identifier", identifier) }
     if !constraint.isActive { writer.member("isActive", false) }
+    if constraint.isDesignTime { writer.member("isDesignTime", true) }
   }
 }
 

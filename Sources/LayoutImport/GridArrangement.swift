@@ -1,0 +1,136 @@
+internal import LayoutModel
+internal import XMLText
+
+/// The rows, columns and cells of an AppKit grid view, as a file has them.
+///
+/// The attributes are those of `NSGridView`, `NSGridRow`, `NSGridColumn` and `NSGridCell`: what a cell does
+/// not say its row or column says, and else the grid.
+struct GridArrangement {
+  /// A row or a column.
+  struct Track {
+    let id: String
+    let element: Int
+    /// The size along the grid's axis, where it is not that of the contents, in points.
+    let size: Double?
+    /// The room before and after it, in points.
+    let padding: (near: Double, far: Double)
+  }
+
+  /// A cell that shows a view, or several that are merged.
+  struct Cell {
+    let id: String
+    let element: Int
+    /// The place of the view among the objects of the file.
+    let content: Int
+    var rows: ClosedRange<Int>
+    var columns: ClosedRange<Int>
+    let placement: (x: Word?, y: Word?)
+    /// The baseline that its row aligns it by; `nil` where its placement counts.
+    let baseline: Attribute?
+  }
+
+  private(set) var rows: [Track] = []
+  private(set) var columns: [Track] = []
+  private(set) var cells: [Cell] = []
+  let spacing: (rows: Double, columns: Double)
+
+  /// Reads a grid view; hidden rows and columns leave it, with all that they show.
+  init(_ file: InterfaceFile, _ grid: Int, _ tree: ObjectTree) {
+    spacing = (
+      file.number(.rowSpacing, of: grid) ?? Self.standardSpacing,
+      file.number(.columnSpacing, of: grid) ?? Self.standardSpacing
+    )
+    rows = Self.tracks(file, grid, .rows, .height, (.topPadding, .bottomPadding))
+    columns = Self.tracks(file, grid, .columns, .width, (.leadingPadding, .trailingPadding))
+    var places: [String: (row: Int?, column: Int?)] = [:]
+    for (place, row) in rows.enumerated() { places[row.id] = (place, nil) }
+    for (place, column) in columns.enumerated() { places[column.id] = (nil, place) }
+    var heads: [String: Int] = [:]
+    var merged: [(head: String, row: Int, column: Int)] = []
+    guard let list = file.child(.gridCells, of: grid) else { return }
+    for cell in file.children(of: list) {
+      guard file.meter.charge(16),
+        let row = file.string(.row, of: cell).flatMap({ places[$0]?.row }),
+        let column = file.string(.column, of: cell).flatMap({ places[$0]?.column })
+      else { continue }
+      if let head = file.string(.headOfMergedCell, of: cell) { merged.append((head, row, column)) }
+      guard let id = file.string(.id, of: cell), let view = Self.content(file, cell, tree) else {
+        continue
+      }
+      heads[id] = cells.count
+      let (along, across) = (rows[row].element, columns[column].element)
+      cells.append(
+        Cell(
+          id: id,
+          element: cell,
+          content: view,
+          rows: row...row,
+          columns: column...column,
+          placement: (
+            Self.first(file, .xPlacement, [cell, across, grid]) ?? .leading,
+            Self.first(file, .yPlacement, [cell, along, grid]) ?? .top
+          ),
+          baseline: Self.baseline(Self.first(file, .rowAlignment, [cell, along, grid]))
+        )
+      )
+    }
+    for (head, row, column) in merged {
+      guard let cell = heads[head] else { continue }
+      cells[cell].rows = Self.span(cells[cell].rows, row)
+      cells[cell].columns = Self.span(cells[cell].columns, column)
+    }
+  }
+
+  /// What AppKit puts between rows and columns unless told otherwise.
+  private static let standardSpacing = 6.0
+
+  private static func span(_ range: ClosedRange<Int>, _ place: Int) -> ClosedRange<Int> {
+    min(range.lowerBound, place)...max(range.upperBound, place)
+  }
+
+  /// The view that a cell shows, if it is installed.
+  private static func content(_ file: InterfaceFile, _ cell: Int, _ tree: ObjectTree) -> Int? {
+    file.children(of: cell).lazy.filter { file.has(.key, .contentView, $0) }
+      .compactMap { file.string(.id, of: $0).flatMap { tree.byID[$0] } }
+      .first { tree.nodes[$0].isInstalled }
+  }
+
+  private static func tracks(
+    _ file: InterfaceFile,
+    _ grid: Int,
+    _ list: Word,
+    _ size: Word,
+    _ padding: (near: Word, far: Word)
+  ) -> [Track] {
+    guard let list = file.child(list, of: grid) else { return [] }
+    return file.children(of: list).compactMap { track in
+      guard file.meter.charge(16), !file.has(.hidden, .yes, track),
+        let id = file.string(.id, of: track)
+      else { return nil }
+      return Track(
+        id: id,
+        element: track,
+        size: file.number(size, of: track),
+        padding: (
+          file.number(padding.near, of: track) ?? 0, file.number(padding.far, of: track) ?? 0
+        )
+      )
+    }
+  }
+
+  /// The first of some objects that says something other than that it inherits it.
+  private static func first(_ file: InterfaceFile, _ name: Word, _ objects: [Int]) -> Word? {
+    for object in objects where !file.has(name, .inherited, object) {
+      if let word = file.word(name, of: object) { return word }
+    }
+    return nil
+  }
+
+  private static func baseline(_ word: Word?) -> Attribute? {
+    switch word {
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    default: nil
+    }
+  }
+}
