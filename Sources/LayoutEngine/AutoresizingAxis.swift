@@ -14,13 +14,19 @@ struct AutoresizingAxis {
   /// How long the superview was when the frame was set.
   var around: Double
   /// Which of near margin, size and far margin may change with the superview.
+  ///
+  /// `flexibleLeftMargin`, or `flexibleTopMargin`.
   var hasFlexibleNear: Bool
+  /// `flexibleWidth`, or `flexibleHeight`.
   var hasFlexibleSize: Bool
+  /// `flexibleRightMargin`, or `flexibleBottomMargin`.
   var hasFlexibleFar: Bool
 
   /// A value as a part of the superview's size plus a constant.
   struct Rule: Hashable {
+    /// The part of the superview's size, along the same axis.
     var factor: Double
+    /// What is added to that, in points.
     var constant: Double
   }
 

@@ -3,8 +3,13 @@ internal import LinearSolver
 
 /// Takes away what is told of a class of an app without being known: its code runs, so what looks wrong is
 /// mostly something that was not read, or has a size that nobody here can measure.
+///
+/// It never adds a finding. What is free is told only if it stays free whatever size unknown
+/// contents have.
 struct CodeFindings {
+  /// The layout as it was solved with what was read.
   private let answer: SettledLayout
+  /// Whose solver tries the layout with other contents.
   private let workspace: SolverWorkspace
 
   init(_ answer: SettledLayout, _ workspace: SolverWorkspace) {
@@ -16,7 +21,9 @@ struct CodeFindings {
 
   /// A number of a view, as answers name it.
   fileprivate struct Number: Hashable {
+    /// The id of the view or guide.
     var item: String
+    /// Which number of its frame.
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
@@ -79,6 +86,10 @@ extension CodeFindings {
   private static let contents = [20.0, 23, 27, 31]
 
   /// The numbers that are free also if every content of unknown size had one.
+  ///
+  /// - Parameter budget: What the trial may cost.
+  /// - Returns: The numbers that stay free; none where the trial was cut short.
+  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
   private func openNumbers(_ budget: inout Budget) throws(SolverInterruption) -> Set<Number> {
     var changed = layout
     var isSame = true
@@ -108,6 +119,9 @@ extension CodeFindings {
   }
 
   /// The numbers that are free, but for those that only contents which give way alike leave open.
+  ///
+  /// - Parameter answer: A layout that was solved.
+  /// - Returns: Each number by the id of its item.
   private func numbers(of answer: SettledLayout) -> Set<Number> {
     var numbers: Set<Number> = []
     for group in answer.solution.freeGroups where !answer.isLoosened(group) {
@@ -158,6 +172,12 @@ extension CodeFindings {
 
   /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as it is where
   /// the sign of a constant is wrong; what reaches beyond by both was meant to.
+  ///
+  /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
+  /// `superview.leading + 16`: both are 16 to the right.
+  ///
+  /// - Parameter items: The items of a finding, the view first.
+  /// - Returns: Whether the frame is outside by a mistake of sign.
   private func hasWrongSign(_ items: [String]) -> Bool {
     guard let id = items.first, let view = layout.views.firstIndex(where: { $0.id == id }),
       let superview = layout.views[view].superview

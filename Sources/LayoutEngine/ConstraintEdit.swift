@@ -27,6 +27,7 @@ struct ConstraintEdit {
   var row: Int
   /// What the row comes of: a constraint, or a required content priority.
   var origin: RowOrigin
+  /// What is done to it.
   var change: Change
 
   /// The strongest optional priority that people write.
@@ -72,6 +73,13 @@ extension ConstraintEdit {
   ///
   /// A constraint that is an object in the document has members changed, so that whatever else its
   /// author wrote stays; one that is a string is written anew in the plain notation.
+  ///
+  ///     {"op": "add", "path": "/constraints/3/priority", "value": 999}
+  ///     {"op": "replace", "path": "/constraints/3", "value": "a.width >= 20"}
+  ///
+  /// - Parameter layout: The layout before the change, with the places of its parts in the
+  ///   document.
+  /// - Returns: One operation (RFC 6902); `add` replaces a member that is there already.
   func operation(in layout: Layout) -> PatchOperation? {
     let weak = PatchValue.number(Double(Self.weak.value))
     switch origin {
@@ -107,6 +115,7 @@ extension ConstraintEdit {
     }
   }
 
+  /// As documents name axes in objects of priorities.
   private func axis(_ isHorizontal: Bool) -> String { isHorizontal ? "horizontal" : "vertical" }
 }
 

@@ -16,7 +16,9 @@ struct Diagnosis {
   /// In the order in which they were found.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The layout of the answer, whose views and constraints messages name.
   var layout: Layout { answer.translation.layout }
+  /// What its rows and variables come of.
   var translation: Translation { answer.translation }
 
   /// Collects every diagnostic of an answer, without proofs and fixes.
@@ -57,6 +59,9 @@ struct Diagnosis {
   }
 
   /// Ids are the client's and may be long; what is added to them is not.
+  ///
+  /// - Parameter owner: What a variable belongs to.
+  /// - Returns: The length of its id in UTF-8.
   private func byteCount(ofID owner: Variables.Owner) -> Int {
     switch owner {
     case .view(let index), .content(let index), .ideal(let index), .space(let index):

@@ -9,9 +9,12 @@ struct Fraction: Hashable {
   /// Above 0.
   let denominator: BigInteger
 
+  /// Nothing, as 0 over 1.
   static let zero = Fraction(.zero)
+  /// As 1 over 1, so that it equals every other fraction that comes to it.
   static let one = Fraction(.one)
 
+  /// A whole number, over 1.
   init(_ value: BigInteger) {
     numerator = value
     denominator = .one
@@ -57,6 +60,7 @@ struct Fraction: Hashable {
     Fraction(reduced: -number.numerator, number.denominator)
   }
 
+  /// A sum with 0 is the other number, without any arithmetic.
   static func + (one: Fraction, other: Fraction) -> Fraction {
     if one.isZero { return other }
     if other.isZero { return one }

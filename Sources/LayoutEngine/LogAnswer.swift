@@ -7,7 +7,9 @@ internal import LinearSolver
 /// conflict: the smallest set of rows that excludes itself, its arithmetic, what the system gave up, and what
 /// the rows are that nobody wrote.
 struct LogAnswer {
+  /// The rows as they were solved, in an environment that means nothing.
   private let answer: SettledLayout
+  /// What the log says beside its rows: what the system broke, whose rows these are, how often.
   private let notes: LogNotes
 
   private var translation: Translation { answer.translation }
@@ -53,6 +55,9 @@ struct LogAnswer {
   }
 
   /// The line of what the system broke, or of the first row that somebody wrote.
+  ///
+  /// - Parameter group: A conflict, of which at least the rows are known.
+  /// - Returns: A place in the log; its first line where no row has one.
   private func location(of group: ConflictGroup) -> SourceLocation {
     let constraints = group.conflict.rows.compactMap(constraint)
     let index =
@@ -63,6 +68,11 @@ struct LogAnswer {
   }
 
   /// AL050 of a log.
+  ///
+  ///     These 3 rows cannot all hold: `a.left = b.left + 12`, `a.width = 320`, ...
+  ///
+  /// Rows, arithmetic, what is not needed, what the system broke, what to change, how often: in
+  /// this order, each where there is something to say.
   private func words(of group: ConflictGroup) -> String {
     let rows = group.conflict.rows
     var words =
@@ -85,6 +95,7 @@ struct LogAnswer {
     return words
   }
 
+  /// The constraint of a row; `nil` for rows that come of no line of the log.
   private func constraint(of row: Int) -> Int? {
     guard case .constraint(let index) = translation.origins[row] else { return nil }
     return index
@@ -96,6 +107,8 @@ struct LogAnswer {
     return phrase(ofConstraint: index)
   }
 
+  /// For example `` `b.left = a.right + 8` (UISV-spacing, LoginView.swift:48) ``: identifier, role
+  /// and place, as far as there are any.
   private func phrase(ofConstraint index: Int) -> String {
     let constraint = layout.constraints[index]
     var words = "`\(layout.text(of: constraint, as: .words))`"
@@ -111,6 +124,11 @@ struct LogAnswer {
   }
 
   /// What the system gave up, and which row is rather to be changed.
+  ///
+  /// For example ` iOS broke ...`, with the platform that the log is of.
+  ///
+  /// - Parameter rows: The rows of the conflict.
+  /// - Returns: A sentence with a space before it; nothing where the log does not say.
   private func broken(_ rows: [Int]) -> String {
     let platform = translation.environment.platform.rawValue
     guard let broken = notes.broken else { return "" }
@@ -121,6 +139,9 @@ struct LogAnswer {
   }
 
   /// What to change: rows that somebody wrote first, then what the system's rows say about their cause.
+  ///
+  /// - Parameter rows: The rows of the conflict.
+  /// - Returns: Sentences, each with a space before it.
   private func advice(_ rows: [Int]) -> String {
     var words = ""
     var told: Set<String> = []

@@ -7,13 +7,20 @@ internal import LayoutModel
 /// text.
 protocol Measure {
   /// A length that does not move.
+  ///
+  /// - Parameter constant: The length in points.
   init(_ constant: Double)
 
+  /// The sum, as of two insets on one side.
   static func + (one: Self, other: Self) -> Self
+  /// The difference, as of a width and the margins in it.
   static func - (one: Self, other: Self) -> Self
+  /// A multiple, as a half of what is shared by two sides.
   static func * (length: Self, factor: Double) -> Self
 
   /// The larger of two lengths.
+  ///
+  /// - Returns: One of the two; of lines, the upper one as far as neither crosses the other.
   static func larger(_ one: Self, _ other: Self) -> Self
 
   /// The value of the last step that begins at this length or below it.
@@ -32,6 +39,8 @@ protocol Measure {
 
 extension Measure {
   /// The smaller of two lengths.
+  ///
+  /// Made of `larger`, so that a measure has to define one of them only.
   static func smaller(_ one: Self, _ other: Self) -> Self {
     Self(0) - larger(Self(0) - one, Self(0) - other)
   }
@@ -40,6 +49,7 @@ extension Measure {
 extension Double: Measure {
   static func larger(_ one: Double, _ other: Double) -> Double { max(one, other) }
 
+  /// One comparison, in place of the negations of the general way.
   static func smaller(_ one: Double, _ other: Double) -> Double { min(one, other) }
 
   func value(
@@ -47,6 +57,7 @@ extension Double: Measure {
     below lowest: Double,
     isMeasured: Bool
   ) -> Double {
+    // A solved width may be a millionth of a point short of where it was meant to end.
     let reach = isMeasured ? self + 1e-6 : self
     return steps.last { $0.start <= reach }?.value ?? lowest
   }
@@ -57,9 +68,13 @@ extension Double: Measure {
 /// In points; positive is inwards. Left and right, not leading and trailing: direction has been
 /// resolved (rule 2.3).
 struct Insets<Number: Measure> {
+  /// From the top edge down.
   var top: Number
+  /// From the left edge to the right.
   var left: Number
+  /// From the bottom edge up.
   var bottom: Number
+  /// From the right edge to the left.
   var right: Number
 }
 
@@ -80,6 +95,8 @@ extension Insets {
   }
 
   /// The distances as other numbers.
+  ///
+  /// For example numbers as lines that do not move.
   func map<Other>(_ change: (Number) -> Other) -> Insets<Other> {
     Insets<Other>(
       top: change(top),
@@ -90,6 +107,11 @@ extension Insets {
   }
 
   /// Whether all four are alike by some measure of likeness.
+  ///
+  /// - Parameters:
+  ///   - other: The insets of another pass.
+  ///   - isNear: When two lengths count as the same.
+  /// - Returns: Whether no side moved.
   func isNear(_ other: Insets, _ isNear: (Number, Number) -> Bool) -> Bool {
     isNear(top, other.top) && isNear(left, other.left) && isNear(bottom, other.bottom)
       && isNear(right, other.right)
@@ -101,12 +123,18 @@ extension Insets {
 /// Frames of the last pass: solved ones (`SettledFrames`), or solved ones that move with a
 /// parameter (`MovingFrames`).
 protocol FrameSource {
+  /// What lengths are: numbers, or lines.
   associatedtype Number: Measure
 
   /// The width of a view.
+  ///
+  /// In points; texts wrap by it.
   func width(of view: Int) -> Number
 
   /// A view's frame in the root's coordinates.
+  ///
+  /// Safe areas are handed down by it: what of a view lies below a bar is known in the root's
+  /// coordinates alone.
   func placeInRoot(of view: Int) -> Place<Number>
 }
 
@@ -127,10 +155,13 @@ struct Place<Number: Measure> {
 /// The frames of one pass.
 struct SettledFrames: FrameSource {
   /// The frame of each view in the root's coordinates.
+  ///
+  /// By the index of the view, in points.
   private let frames: [Rect]
 
   init(_ frames: Frames, _ layout: PreparedLayout) { self.frames = frames.inRoot(layout) }
 
+  /// The width is the same in any coordinates.
   func width(of view: Int) -> Double { frames[view].width }
 
   func placeInRoot(of view: Int) -> Place<Double> {

@@ -28,14 +28,19 @@ struct PreparedView {
   var superview: Int?
   var horizontal = Axis()
   var vertical = Axis()
+  /// Which way leading points within the view, if it says so.
   var semanticContentAttribute = View.SemanticContentAttribute.unspecified
   /// Whether content asks for a size, along some axis or none.
   var hasContent = false
   /// Whether the height of the content depends on its width.
   var hasWrappedText = false
+  /// Stack views leave out what is hidden; constraints hold for it all the same.
   var isHidden = false
+  /// Whether edges seen from inside are those of a content (rule 4.9).
   var isScrollView = false
+  /// Whether rows come of its arrangement.
   var isStackView = false
+  /// Whether its frame and mask become required rows (rule 4.7).
   var translatesAutoresizingMaskIntoConstraints = false
   /// Whether a frame is given; without one a mask starts from no size.
   var hasFrame = false

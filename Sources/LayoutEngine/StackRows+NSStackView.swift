@@ -46,6 +46,9 @@ extension StackRows {
   /// The edge insets near and far; left is where reading begins, in every language.
   ///
   /// In points inwards.
+  ///
+  /// - Parameter edges: Along the stack view, or across it.
+  /// - Returns: Two distances; 0 unless the document gives them.
   private func insets(_ edges: Edges) -> (near: Double, far: Double) {
     let insets = arrangement.edgeInsets
     return edges.isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
@@ -125,6 +128,8 @@ extension StackRows {
   }
 
   /// Keeps a view inside an edge of the stack view.
+  ///
+  /// The row is `NSStackView.Edge.Leading` or another edge in Apple's logs.
   ///
   /// - Parameters:
   ///   - view: The view.

@@ -11,6 +11,10 @@ extension Translation {
   ///
   /// Constraints are named by their place in the source, generated rows by their text and Apple's
   /// identifier.
+  ///
+  /// - Parameter row: A row of the program.
+  /// - Returns: A reference that a program finds again in the document, or by Apple's name in a
+  ///   log.
   func reference(toRow row: Int) -> ConstraintReference {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)

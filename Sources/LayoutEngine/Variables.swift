@@ -33,9 +33,13 @@ struct Variables {
     case space(Int)
   }
 
+  /// The root is one of them.
   private let viewCount: Int
+  /// Those that the document declares; built-in guides are numbers of their views.
   private let guideCount: Int
+  /// Where the ideal lengths begin, one for each.
   private let firstIdeal: Int
+  /// Where places of coordinates begin, two for each.
   private let firstSpace: Int
   /// The scroll views whose content takes part, in document order.
   let contents: [Int]
@@ -90,6 +94,8 @@ struct Variables {
   }
 
   /// The place of a view in a list that rises.
+  ///
+  /// Binary search: as many steps as the length of the list has digits in base two.
   private static func place(of view: Int, in views: [Int]) -> Int? {
     var low = 0
     var high = views.count

@@ -7,6 +7,9 @@
 /// It is asked only where the plain notation has found a fault, so it costs nothing where
 /// constraints are right.
 ///
+/// For example `a.topAnchor == b.bottomAnchor + 8` and `view.constrict(.width, to: 20)` are code,
+/// `shipAnchor.top == b.bottom` and `` `a.topAnchor`.top == 8 `` are not.
+///
 /// - Parameter text: The constraint string, in UTF-8.
 /// - Returns: Whether `ConstraintCodeReader` should read it, whose messages are then the better
 ///   ones.
@@ -20,6 +23,9 @@ func isCode(_ text: ArraySlice<UInt8>) -> Bool {
 }
 
 /// The text with an underscore for every id in backquotes.
+///
+/// - Parameter text: The constraint string, in UTF-8.
+/// - Returns: The text in which no word is an id in backquotes.
 private func withoutQuotedIDs(_ text: ArraySlice<UInt8>) -> String {
   let parts = text.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
   let outside = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)

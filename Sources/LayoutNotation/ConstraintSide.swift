@@ -54,12 +54,16 @@ extension ConstraintSide {
     )
   }
 
+  /// The sum with the opposite: magnitudes add up all the same.
   static func - (lhs: ConstraintSide, rhs: ConstraintSide) -> ConstraintSide { lhs + -rhs }
 
+  /// Turns the sign of the number and of both coefficients.
   static prefix func - (form: ConstraintSide) -> ConstraintSide { form.mapped { -$0 } }
 
+  /// Only a side without anchors may stand for the number; the parser sees to that.
   static func * (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 * rhs } }
 
+  /// Each number is divided by itself, so that `a.width / 3` is rounded once.
   static func / (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 / rhs } }
 
   /// Changes all numbers of a side by something linear.
@@ -73,6 +77,8 @@ extension ConstraintSide {
 }
 
 extension ConstraintSide.Term {
+  /// Coefficients may cancel each other; magnitudes and mentions never do, so that `isCancelled`
+  /// can tell.
   fileprivate static func + (lhs: ConstraintSide.Term, rhs: ConstraintSide.Term)
     -> ConstraintSide.Term
   {

@@ -9,6 +9,7 @@ extension NotationFault {
   /// since one `switch` would be longer than a screen.
   public func message(closest: String? = nil) -> String {
     switch kind {
+    // Grammar.
     case .empty:
       "The constraint is empty. Write one such as button.leading >= container.leading + 12 @ 751."
     case .tooLong(let limit):
@@ -27,6 +28,7 @@ extension NotationFault {
       "\(written) is not a relation here. Write \(right)."
     case .secondRelation:
       "A constraint has one relation. Write one constraint for each."
+    // What is told in other notations too has its words in one place.
     case .item(let fault): fault.message(closest: closest)
     case .illegal(let fault, let first, let second): fault.message(first, second)
     case .malformedNumber, .hugeNumber: numberMessage
@@ -38,6 +40,8 @@ extension NotationFault {
   }
 
   /// Of numbers.
+  ///
+  /// Both repeat the number as it is written, since its value says nothing about the mistake.
   private var numberMessage: String {
     switch kind {
     case .malformedNumber(let text):
@@ -49,6 +53,9 @@ extension NotationFault {
   }
 
   /// Of anchors: paths and attributes.
+  ///
+  /// An attribute that stands alone is told from an item that does by whether it is the name of
+  /// one.
   private var anchorMessage: String {
     switch kind {
     case .missingAttribute(let item):
@@ -64,6 +71,9 @@ extension NotationFault {
   }
 
   /// Of sums and products.
+  ///
+  /// UIKit's constraint is `first == multiplier * second + constant`, so what cannot be brought
+  /// into that form has no meaning.
   private var arithmeticMessage: String {
     switch kind {
     case .product:
@@ -83,6 +93,8 @@ extension NotationFault {
   }
 
   /// Of priorities.
+  ///
+  /// A name is compared with UIKit's, of which the nearest is offered.
   private var priorityMessage: String {
     switch kind {
     case .unknownPriority(let name, let closest):

@@ -99,6 +99,8 @@ extension NotationFault {
 
 extension NotationFault {
   /// The code of the diagnostic that reports the fault.
+  ///
+  /// The codes are those of docs/semantics.md; most faults of the grammar share one (AL067).
   public var code: Diagnostic.Code {
     switch kind {
     case .tooLong, .tooDeep: .limitExceeded

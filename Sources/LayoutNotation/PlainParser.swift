@@ -12,6 +12,9 @@ import LayoutModel
 ///     anchor     = id [ "." guide ] "." attribute
 ///
 /// Reading costs time linear in the text, whose length and depth are limited.
+///
+/// For example `2 * a.width - 10 <= (b.width + 4) / 2 @ defaultHigh` has the sides `2 * a.width -
+/// 10` and `0.5 * b.width + 2`, and becomes `a.width <= 0.25 * b.width + 6 @ 750` (`normalized`).
 struct PlainParser {
   /// How deep parentheses may be nested.
   static let depthLimit = 32
@@ -26,7 +29,9 @@ struct PlainParser {
     let offset: Int
   }
 
+  /// Where reading has come to.
   var scanner: PlainScanner
+  /// The ids, guides and the root, which is called `root`.
   private let names: ItemNames
   /// The first anchor written.
   private(set) var first: WrittenAnchor?
@@ -34,6 +39,7 @@ struct PlainParser {
   private(set) var second: WrittenAnchor?
   /// What is wrong so far, though reading can go on.
   var faults: [NotationFault] = []
+  /// How many parentheses are open.
   private var depth = 0
 
   /// - Parameters:
@@ -87,6 +93,10 @@ struct PlainParser {
 }
 
 extension PlainParser {
+  /// Reads `product { ("+" | "-") product }`.
+  ///
+  /// - Returns: The terms added up.
+  /// - Throws: `NotationFault` where an operand is missing, or a third anchor is written.
   private mutating func sum() throws(NotationFault) -> ConstraintSide {
     var form = try product()
     while true {
@@ -101,6 +111,11 @@ extension PlainParser {
   }
 
   /// One of the two sides of `*`, and the right side of `/`, have to be numbers.
+  ///
+  /// Reads `factor { ("*" | "/") factor }`, from left to right.
+  ///
+  /// - Throws: `NotationFault.Kind.product` or `divisionByAnchor`; a division by zero is noted, and
+  ///   reading goes on.
   private mutating func product() throws(NotationFault) -> ConstraintSide {
     var form = try factor()
     while true {
@@ -138,6 +153,7 @@ extension PlainParser {
     return isNegative ? -form : form
   }
 
+  /// Reads a number, an anchor or parentheses, as its first byte says.
   private mutating func operand() throws(NotationFault) -> ConstraintSide {
     guard let byte = scanner.byte else { throw scanner.unexpected(.operand) }
     if byte == UInt8(ascii: "(") { return try parenthesized() }
@@ -175,6 +191,7 @@ extension PlainParser {
     return ConstraintSide(constant: number)
   }
 
+  /// Whether a byte is one of the signs that make its neighbour a factor.
   private static func isTimes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/")
   }
@@ -202,6 +219,7 @@ extension PlainParser {
     throw NotationFault(.foreignRelation(written, right: right), at: offset)
   }
 
+  /// `!` is one, so that `!=` is told as no relation rather than as a stray sign.
   private static func isRelationByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): true
@@ -222,6 +240,14 @@ extension PlainParser {
 
 extension PlainParser {
   /// The id may be in backquotes; attribute and guide may not.
+  ///
+  ///     button.leading                  // an id and an attribute
+  ///     root.safeAreaLayoutGuide.top    // an id, its guide and an attribute
+  ///     `8bC-Xf-vdC`.width              // an id that is no identifier
+  ///
+  /// - Returns: One times the anchor; a side that `hasUnresolved` where item or attribute do not
+  ///   exist, which `faults` say.
+  /// - Throws: `NotationFault` for a path of one part or of more than three, or a third anchor.
   private mutating func anchor() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
@@ -272,6 +298,7 @@ extension PlainParser {
     }
   }
 
+  /// The fault at the attribute, and not at the item before it.
   private func unknownAttribute(_ range: Range<Int>) -> NotationFault {
     NotationFault(
       .unknownAttribute(scanner.text(in: range)),
@@ -280,6 +307,9 @@ extension PlainParser {
   }
 
   /// Says which of the two anchors this is; a third is a fault.
+  ///
+  /// - Returns: A side of this anchor alone, in the first or second place.
+  /// - Throws: `NotationFault.Kind.thirdAnchor` where two others are written before it.
   private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> ConstraintSide {
     let one = ConstraintSide.Term(coefficient: 1, magnitude: 1, mentions: 1)
     if first == nil { first = written }

@@ -26,6 +26,10 @@ extension PlainScanner {
   }
 
   /// The number or name, without what is added to it.
+  ///
+  /// A sign is read so that `-1` is told as out of range and not as a missing number.
+  ///
+  /// - Throws: `NotationFault` where neither a number nor one of UIKit's names stands there.
   private mutating func priorityBase() throws(NotationFault) -> Double {
     let start = position
     if let byte, Self.isDigit(byte) || byte == UInt8(ascii: ".") && hasDigitAfterDot {
@@ -50,5 +54,6 @@ extension PlainScanner {
     return Double(named.priority.value)
   }
 
+  /// Whether `.5` is meant, and not `.defaultHigh`; `position` is at the dot.
   private var hasDigitAfterDot: Bool { byte(after: 1).map(Self.isDigit) == true }
 }

@@ -6,6 +6,7 @@ struct PlainScanner {
   /// The longest constraint string, in bytes.
   static let lengthLimit = 1024
 
+  /// The string, in UTF-8; indices are the document's.
   let bytes: ArraySlice<UInt8>
   /// The next byte to read.
   var position: Int
@@ -138,6 +139,7 @@ extension PlainScanner {
     return Double(value) / Double(scale)
   }
 
+  /// - Returns: Whether there was one at least.
   private mutating func skipDigits() -> Bool {
     let start = position
     while let byte, Self.isDigit(byte) { position += 1 }
@@ -149,6 +151,7 @@ extension PlainScanner {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
+  /// ASCII letters, digits and the underscore: what goes on a word or a malformed number.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -11,21 +11,33 @@ final class Metrics: Sendable {
   ///
   /// The world's reasons, and those of the access; mistakes of inputs are counted as layouts.
   enum RefusalReason: Int, Hashable, Sendable, CaseIterable {
+    /// What waits would take longer than a request may (`ServiceError.overloaded`).
     case backlog
+    /// What waits is longer than the queue may be, in bytes.
     case queueFull
+    /// The process is ending.
     case draining
+    /// The time of a request passed before it had an answer.
     case deadline
+    /// A limit of work, frames or output, which more time would not help.
     case workBudget
+    /// No key, or one that does not count.
     case unauthorized
+    /// Bytes that never became a request.
     case malformedMessage
   }
 
   /// How a layout came out.
   enum LayoutStatus: Int, Hashable, Sendable, CaseIterable {
+    /// Every view has one place.
     case solved
+    /// Some view has more than one.
     case ambiguous
+    /// Required constraints contradict each other.
     case unsatisfiable
+    /// The input was read, and has mistakes.
     case invalid
+    /// The input could not even be read as JSON or XML.
     case malformed
   }
 
@@ -33,9 +45,13 @@ final class Metrics: Sendable {
   ///
   /// Each has a histogram.
   enum Span: Int, Hashable, Sendable, CaseIterable {
+    /// From the request to a worker.
     case queue
+    /// From bytes to a layout.
     case read
+    /// From a layout to its answer, diagnosis included.
     case solve
+    /// From the answer to bytes.
     case write
   }
 
@@ -64,15 +80,20 @@ final class Metrics: Sendable {
     var routes = [RouteCounts](repeating: RouteCounts(), count: Route.allCases.count)
     /// In the order of `Span.allCases`.
     private(set) var spans = [Histogram](repeating: Histogram(), count: Span.allCases.count)
+    /// In the order of `RefusalReason.allCases`.
     private(set) var refusals = [Int](repeating: 0, count: RefusalReason.allCases.count)
+    /// In the order of `LayoutStatus.allCases`.
     private(set) var layouts = [Int](repeating: 0, count: LayoutStatus.allCases.count)
 
+    /// Adds one duration to the histogram of a span.
     mutating func record(_ span: Span, _ duration: Duration) {
       spans[span.rawValue].record(duration)
     }
 
+    /// Counts a request that was sent away.
     mutating func record(_ reason: RefusalReason) { refusals[reason.rawValue] += 1 }
 
+    /// Counts layouts that came out in one way.
     mutating func record(_ status: LayoutStatus, times: Int = 1) {
       layouts[status.rawValue] += times
     }
@@ -84,9 +105,12 @@ final class Metrics: Sendable {
   private let running = Atomic(0)
   /// What orchestrators ask all the time, counted without the lock.
   private let livenessAtOnce = Atomic(0)
+  /// Health that is not ready goes through the lock like any other request.
   private let readinessAtOnce = Atomic(0)
 
   /// What was counted until now.
+  ///
+  /// What was answered at once is added here, as 200, since nothing else is answered so.
   var counts: Counts {
     var counts = shared.withLock { $0 }
     let atOnce = [
@@ -108,6 +132,11 @@ extension Metrics {
   func recordRequest() { running.wrappingAdd(1, ordering: .relaxed) }
 
   /// Counts the answer to a request that had come.
+  ///
+  /// - Parameters:
+  ///   - status: The status of the answer.
+  ///   - route: Where the request went.
+  ///   - duration: From the end of the request to now.
   func recordAnswer(_ status: Int, at route: Route, after duration: Duration) {
     running.wrappingSubtract(1, ordering: .relaxed)
     shared.withLock { counts in

@@ -6,15 +6,21 @@ internal import SolveService
 /// A new metric is a line here, with a help text of one sentence. Names have no prefix here;
 /// `MetricsText` adds it.
 struct MetricsPage {
+  /// A copy of everything that was counted, made under the lock once.
   var counts: Metrics.Counts
   /// Requests without an answer.
   var inProgress: Int
   /// How busy the pool is.
   var load: SolveService.Load
+  /// What the system says of the process, asked for this page.
   var process: ProcessSample
+  /// Which build this is, for `windlass_build_info`.
   var identity: Identity
 
   /// The answer in the format that the client likes best.
+  ///
+  /// - Parameter accept: The values of all Accept fields.
+  /// - Returns: 200 with the page, which no cache may keep.
   func response(accept: [String]) -> HTTPResponse {
     let form = MetricsText.Form(accept: accept)
     var response = HTTPResponse(status: 200, body: text(form))
@@ -24,6 +30,8 @@ struct MetricsPage {
     return response
   }
 
+  /// Requests first, then solving, then the process: the order is part of the page and does not
+  /// change.
   private func text(_ form: MetricsText.Form) -> [UInt8] {
     var text = MetricsText(form)
     writeRequests(&text)
@@ -35,6 +43,9 @@ struct MetricsPage {
 
 extension MetricsPage {
   /// What came and how it was answered.
+  ///
+  /// `windlass_requests_total{route="/solve",code="200"}` and its like. Health that was answered at
+  /// once is counted among the answers and has no duration.
   private func writeRequests(_ text: inout MetricsText) {
     let routes = zip(Route.allCases, counts.routes)
     text.family(
@@ -67,6 +78,8 @@ extension MetricsPage {
   }
 
   /// The pool, its queue, and what inputs went through.
+  ///
+  /// What waits is measured three ways: how many inputs, how many bytes, how many seconds.
   private func writeSolving(_ text: inout MetricsText) {
     gauge(&text, "solver_workers", "Threads that solve.", load.workers)
     gauge(&text, "solver_workers_busy", "Threads that are solving.", load.busy)
@@ -100,6 +113,8 @@ extension MetricsPage {
   }
 
   /// Build, memory, descriptors, connections, log.
+  ///
+  /// What the system does not tell is left out rather than written as 0.
   private func writeProcess(_ text: inout MetricsText) {
     var labels = [("version", Release.version), ("swift", Identity.compiler)]
     if let commit = identity.commit { labels.append(("commit", commit)) }
@@ -147,11 +162,23 @@ extension MetricsPage {
   }
 
   /// A family of one gauge.
+  ///
+  /// - Parameters:
+  ///   - text: What is written to.
+  ///   - name: The name without `windlass_`, with its unit at the end where it has one.
+  ///   - help: What it is, in one sentence.
+  ///   - value: What it is now.
   private func gauge(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.gauge, name, help, [.init(value: "\(value)")])
   }
 
   /// A family of one counter.
+  ///
+  /// - Parameters:
+  ///   - text: What is written to.
+  ///   - name: The name without `windlass_` and without `_total`.
+  ///   - help: What is counted, in one sentence.
+  ///   - value: How many since the process began.
   private func counter(_ text: inout MetricsText, _ name: String, _ help: String, _ value: Int) {
     text.family(.counter, name, help, [.init(value: "\(value)")])
   }

@@ -5,15 +5,22 @@
 struct MetricsText {
   /// The two formats.
   enum Form: Sendable, CaseIterable {
+    /// The text format 0.0.4 of Prometheus.
     case prometheus
+    /// OpenMetrics 1.0, which says units and where the text ends.
     case openMetrics
   }
 
   /// What a family of metrics measures.
   enum Kind: String, Sendable {
+    /// Only rises while the process runs; samples end in `_total`.
     case counter
+    /// What is so now; it rises and falls.
     case gauge
+    /// Durations by bucket, with their sum and number.
     case histogram
+    /// A text in labels, with the value 1. Prometheus' text format has no such kind: there it is a
+    /// gauge.
     case info
   }
 
@@ -21,6 +28,7 @@ struct MetricsText {
   /// What has been written; OpenMetrics has a line for the end.
   private var text = ""
 
+  /// - Parameter form: Which of the two formats.
   init(_ form: Form) { self.form = form }
 
   /// The whole text.
@@ -81,6 +89,12 @@ extension MetricsText {
   }
 
   /// Writes a family of histograms, each with its labels.
+  ///
+  ///     windlass_request_duration_seconds_bucket{route="/solve",le="0.001"} 12
+  ///     windlass_request_duration_seconds_sum{route="/solve"} 0.0093
+  ///     windlass_request_duration_seconds_count{route="/solve"} 14
+  ///
+  /// Buckets are written cumulatively, as both formats want them.
   mutating func histograms(
     _ name: String,
     _ help: String,
@@ -120,6 +134,8 @@ extension MetricsText {
   }
 
   /// One sample: name, labels, value.
+  ///
+  /// For example `windlass_refused_total{reason="backlog"} 0`.
   private mutating func line(_ name: String, _ labels: [(String, String)], _ value: String) {
     text += "windlass_\(name)"
     if !labels.isEmpty {

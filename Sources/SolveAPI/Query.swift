@@ -68,6 +68,11 @@ func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: Stri
 }
 
 /// Resolves `+` and percent escapes (`application/x-www-form-urlencoded` in the URL standard).
+///
+/// For example `a+b%20c` is `a b c`.
+///
+/// - Throws: `QueryFault.malformedEscape` for a percent sign without two digits, or bytes that are
+///   no UTF-8.
 private func formDecoded(_ text: Substring.UTF8View) throws(QueryFault) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count)

@@ -9,10 +9,13 @@ extension Refusal {
   /// short or was checked.
   var detail: String {
     switch self {
+    // Which of the two it is may be said: it tells nothing about the keys that there are.
     case .unauthorized(isKeyWrong: false):
       "A key is needed: send it as \"Authorization: Bearer KEY\"."
     case .unauthorized(isKeyWrong: true):
       "The key does not count here. Send one that does as \"Authorization: Bearer KEY\"."
+    // The paths are those of this address (`Role.paths`), so that no one is sent to one that is
+    // elsewhere.
     case .unknownPath(let path, let paths):
       "There is nothing at \(path).\(suggestion(closestName(to: path, among: paths))) "
         + "Everything there is: \(paths.joined(separator: ", "))."
@@ -32,6 +35,7 @@ extension Refusal {
       Self.summary(diagnostics)
     case .service(let error): error.message
     case .notReady(let reason): reason
+    // It names the settings that move the limit.
     case .lineTooLong(let limit):
       "The line is longer than \(limit) bytes. Split the document, or ask the operator to raise "
         + "--body-limit, or --inflated-limit where batches are compressed."
@@ -61,6 +65,10 @@ extension Refusal {
   }
 
   /// The diagnostics behind the refusal.
+  ///
+  /// They are the `errors` of the problem document. What is wrong with a request rather than with
+  /// an input has none; a crossed limit has one, so that a client finds the same code (AL066)
+  /// wherever it reads.
   var diagnostics: [Diagnostic] {
     switch self {
     case .invalid(let diagnostics), .malformed(let diagnostics): diagnostics
@@ -80,6 +88,12 @@ extension Refusal {
   }
 
   /// A word of a command, in quotes where a shell would make more of it.
+  ///
+  /// Bytes beyond letters, digits and a few signs make a shell read more than one word; a quotation
+  /// mark within is closed, escaped and opened again.
+  ///
+  /// - Parameter word: A path or an address, as the client sent it.
+  /// - Returns: What can be pasted behind `curl` in a POSIX shell.
   private func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -100,6 +114,11 @@ extension Refusal {
   }
 
   /// The first mistake with its place, and how many more there are.
+  ///
+  /// For example `Line 3, column 12: There is no view "logo". And 2 more mistakes.`
+  ///
+  /// Warnings are not counted; mistakes that are alike count as many times as they were made
+  /// (`Diagnostic.count`).
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
     guard let first = mistakes.first else { return "The body has no layout." }
@@ -117,6 +136,8 @@ extension Refusal {
   }
 
   /// The code that was meant: digits without letters, or small letters, are near enough.
+  ///
+  /// `AL023` is found by `023`, by the name of its page, and by a slip of the keyboard.
   private func nearestCode(to code: String) -> String? {
     let codes = Diagnostic.Code.allCases.map(\.rawValue)
     let name = Diagnostic.Code.allCases.first { $0.page.name == code }?.rawValue

@@ -74,6 +74,11 @@ struct Reply: Sendable {
   }
 
   /// Begins an answer that is sent in pieces.
+  ///
+  /// - Parameters:
+  ///   - head: Status and fields; those that all answers have are added.
+  ///   - whenReady: Called from any thread when the client takes more again.
+  /// - Returns: Where the pieces go, in their order.
   func stream(
     _ head: HTTPResponse,
     whenReady: @escaping @Sendable () -> Void
@@ -118,6 +123,8 @@ struct Reply: Sendable {
   }
 
   /// What is wrong with an input, in its form; `nil` where that is a problem document.
+  ///
+  /// JSON has problem documents and a picture has no place for findings, so both are `nil`.
   private func findings(_ refusal: Refusal) -> [UInt8]? {
     let diagnostics = refusal.diagnostics
     let findings: FindingsFormat
@@ -148,6 +155,7 @@ struct Reply: Sendable {
 
   /// Room for the field lines of nearly every answer.
   private static let usualLines = 12
+  /// In bytes, of names, values and line ends.
   private static let usualBytes = 512
 
   /// What keeps a browser from making more of an answer than it is.

@@ -5,6 +5,11 @@ extension SolveAPI {
   ///
   /// From Host, where that is a plain name or address: anything else could end a word of a command. A
   /// proxy that is trusted says whether it is asked by https.
+  ///
+  /// For example `http://localhost:8080`, without a slash at the end.
+  ///
+  /// - Parameter request: Whose Host and X-Forwarded-Proto count.
+  /// - Returns: Scheme and authority; those of a default installation where Host is missing or odd.
   func origin(of request: HTTPRequest) -> String {
     let host = request.fields["Host"] ?? ""
     let isPlain =
@@ -25,6 +30,8 @@ extension SolveAPI {
   }
 
   /// The address of what was asked for, query included.
+  ///
+  /// As in `http://localhost:8080/solve?width=375`.
   func target(of request: HTTPRequest) -> String {
     let query = request.query.map { "?\($0)" } ?? ""
     return origin(of: request) + request.path + query
@@ -33,6 +40,9 @@ extension SolveAPI {
 
 extension Route {
   /// A command that uses the route as it is; `nil` where a browser does.
+  ///
+  /// - Parameter origin: Scheme and authority of the instance.
+  /// - Returns: A `curl` command for a POSIX shell.
   func example(at origin: String) -> String? {
     switch self {
     case .solve: Self.command("\(origin)/solve?width=375&height=667&format=text")
@@ -51,6 +61,9 @@ extension Route {
   }
 
   /// Sends code without a quotation mark, so that it can be pasted from JSON, too.
+  ///
+  /// The code has no quotation marks of either kind, so only the JSON around it has to be taken
+  /// away.
   private static func command(_ target: String) -> String {
     "curl --data 'let logo = UIImageView(); addSubview(logo); logo.centerX == self.centerX; "
       + "logo.top == self.top + 12; logo.width == 50; logo.height == logo.width' '\(target)'"

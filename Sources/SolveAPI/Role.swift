@@ -3,6 +3,7 @@
 /// An address for operators (`--admin-listen`) has health and metrics alone, and the other address
 /// then has everything else.
 enum Role: Hashable, Sendable {
+  /// One address for everybody, which is the default.
   case everything
   /// Everything but what operators have an address of their own for.
   case withoutMetrics

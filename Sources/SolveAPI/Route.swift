@@ -5,18 +5,29 @@
 ///
 /// Raw values are the row in `table` and in the counts of metrics.
 enum Route: Int, Hashable, Sendable, CaseIterable {
+  /// The page that says how to ask.
   case welcome
+  /// A layout to frames and diagnostics.
   case solve
+  /// A layout over a range of sizes.
   case analyze
+  /// A layout in another notation.
   case convert
+  /// Many layouts, a line each.
   case batch
+  /// Whether the process works.
   case liveness
+  /// Whether it should get traffic.
   case readiness
+  /// Counts, for Prometheus.
   case metrics
+  /// Which build answers.
   case version
+  /// The description of the interface.
   case openAPI
   /// The schema of layout documents.
   case documentSchema
+  /// All codes of diagnostics, one to a line.
   case errorIndex
   /// The page of a code; whether there is such a code is asked later.
   case errorPage
@@ -88,8 +99,11 @@ extension Route {
   private static let places = allCases.flatMap { route in route.paths.map { ($0, route) } }
 
   // What orchestrators ask for is compared where the request's head lies (`readyAnswer`).
+  /// What an orchestrator restarts the process by.
   static let livenessPath: StaticString = "/livez"
+  /// Another name of the same, for tools that ask for that one.
   static let healthPath: StaticString = "/healthz"
+  /// What a balancer sends traffic by.
   static let readinessPath: StaticString = "/readyz"
 
   /// What the path of every error's page begins with; its code follows.

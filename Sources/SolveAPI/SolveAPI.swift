@@ -20,13 +20,16 @@ public struct SolveAPI: HTTPHandler {
   let service: SolveService
   /// What `/readyz` says.
   let readiness: Readiness
+  /// Written when the interface is made, since it does not change.
   private let version: Page
   private let identity: Identity
   /// Who may ask, and from which pages.
   let access: Access
   /// Asks the system, each time that metrics are read.
   private let process: @Sendable () -> ProcessSample
+  /// Names for requests that bring none along.
   let requestIDs = RequestIDs()
+  /// Places in traces, of those that requests bring along or of new ones.
   let traces = TraceSource()
   /// Counts and log of all requests, shared by all copies.
   let ledger: Ledger
@@ -99,11 +102,19 @@ extension SolveAPI {
   public func endTurn() { service.wakeWorkers() }
 
   /// Batches are taken as they come; everything else is worked on whole.
+  ///
+  /// - Parameters:
+  ///   - method: The method of a request whose head has come.
+  ///   - path: Its path without the query.
+  /// - Returns: Whether content is handed over while it comes.
   public func takesPieces(method: String, path: String) -> Bool {
     method == "POST" && Route(path: path) == .batch
   }
 
   /// Makes the answer to a message that the server itself refused.
+  ///
+  /// It is booked under `Route.unknown`; no origin is told that it may read it, since no field was
+  /// read.
   public func refusal(_ fault: RequestFault) -> HTTPResponse {
     let names = RequestNames(requestID: requestIDs.next(), trace: traces.next())
     var response = Refusal.message(fault).response(names)
@@ -128,6 +139,9 @@ extension SolveAPI {
   }
 
   /// Refuses what the route does not answer.
+  ///
+  /// - Throws: `Refusal.unknownPath` for what this address does not have,
+  ///   `Refusal.methodNotAllowed` for a method that the route does not answer.
   private func check(_ request: HTTPRequest, at route: Route) throws(Refusal) {
     // It names another host, where there is nothing to look for (RFC 9110 section 9.3.6).
     guard request.method != "CONNECT" else {
@@ -182,6 +196,11 @@ extension SolveAPI {
 extension SolveAPI {
   /// `/solve`, `/analyze` and `/convert`: makes a `SolveInput` and gives it to the service, which
   /// calls back from a worker.
+  ///
+  /// Nothing of the body is read here beyond what `SendingSlip` looks at: reading takes as long as
+  /// the body, and this is the server's loop.
+  ///
+  /// - Throws: `Refusal` for a query, an Accept field or a media type that cannot be.
   private func solve(
     _ request: HTTPRequest,
     at route: Route,

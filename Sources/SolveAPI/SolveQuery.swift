@@ -13,6 +13,7 @@ struct SolveQuery: Hashable, Sendable {
   var format: ReportFormat?
   /// What the file of the input is called, for locations.
   var uri: String?
+  /// From which severity on findings make the answer 422.
   var failOn = FailureThreshold.never
   /// Whether JSON is spread over lines.
   var isPretty = false
@@ -55,6 +56,12 @@ struct SolveQuery: Hashable, Sendable {
   }
 
   /// Makes the range of an analysis: what is not said is what all devices have.
+  ///
+  /// An analysis over widths takes no `width`, and one over heights no `height`: the range is in
+  /// its place.
+  ///
+  /// - Parameter values: All parameters, to name the one that is wrong as it was written.
+  /// - Throws: `QueryFault.badValue` where the range is empty, or the axis has a fixed size too.
   private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
     let axis = along ?? .width
     func fault(_ name: String, _ expected: String) -> QueryFault {

@@ -8,6 +8,7 @@ internal import Synchronization
 struct TraceContext: Hashable, Sendable {
   /// The trace: 32 digits, the first 16 of them in `traceHigh`.
   var traceHigh: UInt64
+  /// The other 16 digits.
   var traceLow: UInt64
   /// What we do in it: 16 digits.
   var span: UInt64
@@ -26,6 +27,10 @@ struct TraceContext: Hashable, Sendable {
   static let length = 55
 
   /// Writes the value of `traceparent`.
+  ///
+  ///     00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
+  ///
+  /// Version, trace, span and flags, of which level 1 knows one: sampled.
   func write(to output: inout OutputSpan<UInt8>) {
     output.append("00-")
     output.append(hexadecimal: traceHigh)
@@ -38,6 +43,10 @@ struct TraceContext: Hashable, Sendable {
 
 extension TraceContext {
   /// Reads what a caller sent; `nil` for anything that the specification says to ignore.
+  ///
+  /// Of a later version than 00, what follows the flags is passed over.
+  ///
+  /// - Parameter parent: The value of `traceparent`.
   init?(parent: String) {
     let parts = parent.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count >= 4, parts.prefix(4).map(\.utf8.count) == [2, 32, 16, 2],
@@ -82,6 +91,8 @@ final class TraceSource: Sendable {
   }
 
   /// The place of a request that brings none along: in a new trace.
+  ///
+  /// Nobody has asked for it to be kept, so it is not sampled.
   func next() -> TraceContext {
     TraceContext(traceHigh: high, traceLow: number(), span: number(), isSampled: false)
   }

@@ -10,6 +10,12 @@ import Bounds
 /// script is for iOS or macOS, which its imports say.
 ///
 /// Used wherever statements or cases may stand (`StatementReader`).
+///
+///     #if canImport(UIKit)
+///     import UIKit       // read where the script is for iOS
+///     #elseif os(macOS)
+///     import AppKit      // read where it is for macOS
+///     #endif
 struct CompilerConditions {
   /// Whether the script imports AppKit and not UIKit.
   ///

@@ -18,6 +18,8 @@ extension DeclarationReader {
   }
 
   /// Skips what a generic declaration asks of its parameters.
+  ///
+  /// For example `where Element: UIView`: constraints on types decide no frame.
   func skipWhere(_ parser: inout SwiftParser) {
     guard parser.at(.where) else { return }
     while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }

@@ -74,6 +74,9 @@ struct OperandReader {
     }
   }
 
+  /// Reads `12`, `0.5`, `1e3`, `0xFF`, `0b1010` and `0o17`; underscores between digits are passed
+  /// over.
+  ///
   /// - Throws: `SyntaxFault.Kind.noNumber` for digits that make none, such as `0xZ` or `1_`.
   private func number(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let digits = parser.text(token).filter { $0 != "_" }

@@ -29,6 +29,9 @@ struct ParameterReader {
 
   /// A comma that is missing at the end of a line is told, and reading goes on; people forget it
   /// when they add a parameter.
+  ///
+  /// A label of `_` is none, as in `func pin(_ view: UIView)`, and a name by itself is label and
+  /// name at once.
   private func openParameters(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> [SyntaxTree.Function.Parameter] {

@@ -4,6 +4,10 @@ import Bounds
 ///
 /// A script is read and never run, so of most patterns nothing is kept but the names that they
 /// bind: these have to be known in the body, with values that are not.
+///
+/// For example, of `for (index, view) in views.enumerated()` it keeps `index` and `view`, of `case
+/// .some(let view) where view.isHidden` the name `view`, and of `\UIView.topAnchor` that it is
+/// there.
 struct PatternReader {
   /// The byte that it begins at.
   let start: Int32

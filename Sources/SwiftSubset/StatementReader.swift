@@ -123,6 +123,7 @@ struct StatementReader {
       }
       let value = try parser.expression()
       return try parser.add(.result, 0, value, start: start, above: value)
+    // The block of the next case is not laid out after one that falls through.
     case .break, .fallthrough:
       parser.position += 1
       skipStatementLabel(&parser)

@@ -8,7 +8,9 @@ public struct SwiftDialect: Sendable {
   let symbols: SymbolTable
   /// Ranges of numbers, one for each list.
   private let compared: Range<SymbolTable.Symbol>
+  /// Such as `superview`.
   private let optional: Range<SymbolTable.Symbol>
+  /// Such as `NSLayoutAnchor`.
   private let generic: Range<SymbolTable.Symbol>
 
   /// Creates a dialect.

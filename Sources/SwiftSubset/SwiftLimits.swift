@@ -9,6 +9,10 @@ public struct SwiftLimits: Sendable {
   public var nodes: Int
 
   /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - depth: The most levels; each costs stack, since what reads them calls itself.
+  ///   - nodes: The most nodes of a tree, of 20 bytes each.
   public init(depth: Int, nodes: Int) {
     self.depth = depth
     self.nodes = nodes

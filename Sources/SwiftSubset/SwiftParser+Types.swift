@@ -13,6 +13,13 @@ extension SwiftParser {
   ///
   /// Types decide little here: which class a view is of, and what may be `nil`. `[UIView]`, tuples
   /// and functions are read and have no name.
+  ///
+  /// For example, with the name that is kept:
+  ///
+  ///     UIView               // UIView
+  ///     [NSLayoutConstraint] // no name
+  ///     some View & Themed   // View
+  ///     Box<UIView>.Item?    // Item, optional
   mutating func type() throws(Fault) -> WrittenType {
     try nested { parser throws(Fault) in try parser.openType() }
   }

@@ -8,6 +8,7 @@ public struct SyntaxFault: Error, Sendable {
   public enum Kind: Sendable {
     /// Told by the lexer, which goes on as if they were closed.
     case unclosedComment, unclosedBackquote, unclosedText
+    /// What a name has beyond `limit` bytes (`Lexer.nameLimit`) is not kept.
     case nameTooLong(limit: Int)
     /// Something else than what is next, or the end where `found` is `nil`.
     case unexpected(found: String?, expected: String)
@@ -17,13 +18,17 @@ public struct SyntaxFault: Error, Sendable {
     case nestedTooDeep(limit: Int)
     case expressionTooHigh(limit: Int)
     case tooManyExpressions(limit: Int)
+    /// Digits that make no number, such as `0xZ`.
     case noNumber(String)
+    /// Two elements or parameters without a comma between them; both are read.
     case missingComma(before: String)
     /// `label = value` among arguments.
     case equalsSignAfterLabel(String)
+    /// `func pin(view)`: only closures may leave the type out.
     case parameterWithoutType(String)
     /// A name that a block has declared already.
     case declaredTwice(String)
+    /// A class, structure or extension that ends before its braces.
     case missingBody
     /// A member of something that is optional, by its name.
     case memberOfOptional(String)
@@ -56,6 +61,9 @@ public struct SyntaxFault: Error, Sendable {
   /// The byte it stands at.
   public var offset: Int
 
+  /// - Parameters:
+  ///   - kind: What is wrong.
+  ///   - offset: The byte, from 0; of a project in the row of all its files.
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset

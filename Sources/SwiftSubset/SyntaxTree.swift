@@ -23,42 +23,77 @@ public struct SyntaxTree: Sendable {
     public enum Kind: UInt8, Sendable {
       // Expressions.
       /// Literals; `nothing` is `nil`.
+      ///
+      /// A number has its place in `numbers`, and 1 as `first` where it is written without a point;
+      /// a text has its place in `texts`; a Boolean has 1 or 0 as its symbol.
       case number, text, bool, nothing
       /// A name in reach.
+      ///
+      /// Such as `view` or `self`; the symbol is the word, and which variable it means is found in
+      /// the scopes of `ScriptReading`.
       case name
       /// `.name` without a base.
+      ///
+      /// As in `.init(top: 8)` and `.required`; what it is a member of follows from where the value
+      /// goes.
       case implicit
       /// `base.name`.
+      ///
+      /// `first` is the base, `second` the byte of the name, for messages about the member alone.
       case member
       /// `callee(…)`.
+      ///
+      /// Callee and list of arguments, closures behind the parentheses among them.
       case call
       /// `base[…]`.
       case element
       /// Lists; of a dictionary keys and values in turn.
+      ///
+      /// `first` is the place of the first element in `elements`, `second` how many there are.
       case array, dictionary, tuple
+      /// A literal `{ ... }`; the symbol is its place in `functions`.
       case closure
       /// `$0`.
+      ///
+      /// The symbol is the number behind the sign.
       case parameter
       /// An operator with one side, or with two.
+      ///
+      /// The symbol is the operator, so that the operators of a library need no syntax of theirs.
       case prefix, infix
       /// `condition ? first : second`.
+      ///
+      /// The two values are a list (`alternatives`).
       case choice
       /// `target = assigned`, and with an operator before the sign.
       case assignment
       /// What this reader has no word for.
+      ///
+      /// Such as a key path or `x is UILabel`: it has a place and no value. Working it out is
+      /// reported, unless a symbol of 1 says that nothing depends on it (`isIrrelevant`).
       case foreign
 
       // Statements.
+      /// `let` or `var`; `first` is the value, `second` the place in `variables`.
       case declaration
+      /// A function or initializer with a name; the symbol is its place in `functions`.
       case function
+      /// A type or an extension; the symbol is its place in `types`.
       case type
       /// `if`.
+      ///
+      /// The conditions are a list; `second` is a list of one block or two, the second of which may
+      /// be an `if` again.
       case branch
       /// `guard`: what follows it is its first block.
       case guarded
       /// `for`.
+      ///
+      /// Block, filter and variable lie behind each other in `elements` (`loop(_:)`).
       case loop
       /// `switch`.
+      ///
+      /// `second` is the place in the tree's `cases`.
       case selection
       /// Statements in braces, which have a scope of names.
       case block
@@ -67,8 +102,12 @@ public struct SyntaxTree: Sendable {
       /// `break`, and `continue`.
       case leave, next
       /// A statement that is kept as text, for a reader of another notation.
+      ///
+      /// The bytes from `start` to `endOffset`, such as `a.top == b.bottom + 8 @ 751`.
       case verbatim
       /// A loop that ends on a condition.
+      ///
+      /// `while` and `repeat`: how often it runs is not known, so nothing in it is kept.
       case conditionalLoop
     }
 
@@ -79,6 +118,8 @@ public struct SyntaxTree: Sendable {
     /// What is named, or the place in the list that `kind` says.
     @usableFromInline var symbol: Symbol
     /// The nodes below it; lists are nodes too.
+    ///
+    /// The second node, list or number, as `kind` says; below 0 for none.
     @usableFromInline var first: NodeID
     @usableFromInline var second: NodeID
     /// The byte it begins at.

@@ -10,12 +10,16 @@ public struct Token: Sendable {
     case quotedWord
     /// `$0`; `symbol` is the number.
     case parameter
+    /// A number, without and with a point or exponent; its value is read from its bytes by
+    /// `OperandReader`.
     case integer, decimal
     /// A literal; `symbol` is 1 if it is raw or has several lines, which shifts its contents.
     case text
     /// An operator; `symbol` says which.
     case sign
+    /// Brackets, each kind apart; what closes which is found by `BracketPairs`.
     case openRound, closeRound, openSquare, closeSquare, openCurly, closeCurly
+    /// Signs that are never part of an operator.
     case comma, colon, semicolon, dot, at, hash
     /// `?` or `!` right behind what it unwraps.
     case unwrap

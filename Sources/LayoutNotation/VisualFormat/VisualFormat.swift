@@ -22,18 +22,23 @@ struct VisualFormat {
   struct Predicate {
     /// What a distance or a size is compared with.
     enum Object {
+      /// A number or a metric, in points.
       case constant(Double)
       /// The same size of an item.
       case size(of: Item)
     }
 
+    /// Equality where the format writes none.
     var relation: Relation
+    /// The number or item behind the relation.
     var object: Object
+    /// Required where the format writes none.
     var priority: Priority
   }
 
   /// A view in brackets.
   struct Element {
+    /// The view, by its name in the scope.
     var item: Item
     /// Its own size.
     var predicates: [Predicate]
@@ -45,6 +50,7 @@ struct VisualFormat {
   var isVertical = false
   /// Whether a `|` opens it.
   var opensAtSuperview = false
+  /// The views in the order of the text; at least one.
   var elements: [Element] = []
   /// What stands between the last view and the closing `|`; `nil` where there is none.
   var closing: Connection?

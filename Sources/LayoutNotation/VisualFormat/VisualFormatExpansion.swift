@@ -5,10 +5,21 @@ import LayoutModel
 /// Rule 4.6. Every connection is a constraint `item behind == item before + distance`, in the order
 /// of the text, so that the first item is the later one; from right to left the sides change places
 /// instead of signs.
+///
+///     H:|-[a(>=70)]-8-[b]|
+///
+///     a.leading == superview.leadingMargin        // UIKit's standard distance
+///     a.width >= 70
+///     b.leading == a.trailing + 8
+///     superview.trailing == b.trailing
 struct VisualFormatExpansion {
+  /// What was read, with items for names.
   private let format: VisualFormat
   private let options: VisualFormatOptions
+  /// What knows of superviews and standard distances.
   private let scope: VisualFormatScope
+  /// Whether the options fix that order; a format from leading to trailing follows the environment
+  /// instead.
   private let isRightToLeft: Bool
   /// The attribute at which the format begins, and that at which it ends.
   private let near: Attribute
@@ -58,6 +69,13 @@ struct VisualFormatExpansion {
   }
 
   /// The distances before an item.
+  ///
+  /// - Parameters:
+  ///   - connection: What stands between the two.
+  ///   - item: The view behind it.
+  ///   - previous: The view before it; `nil` for the superview.
+  /// - Returns: A constraint for each predicate, or the one of a standard distance.
+  /// - Throws: `VisualFormatFault` where there is no superview, or only fonts know the distance.
   private func leading(
     _ connection: VisualFormat.Connection,
     _ item: Item,
@@ -99,6 +117,8 @@ struct VisualFormatExpansion {
   }
 
   /// What `|` stands for next to an item.
+  ///
+  /// - Throws: `VisualFormatFault.Kind.noSuperview`, as for the root.
   private func superview(of item: Item) throws(VisualFormatFault) -> Item {
     guard let superview = scope.superview(item) else { throw fault(.noSuperview) }
     return superview
@@ -143,6 +163,9 @@ extension VisualFormatExpansion {
   }
 
   /// Between a view and its superview, or between siblings, in points.
+  ///
+  /// - Returns: 20 to a superview of AppKit's; between siblings the environments' `systemSpacing`.
+  /// - Throws: `VisualFormatFault.Kind.severalSpacings` where environments differ.
   private func standardSpacing(_ one: Item, _ other: Item) throws(VisualFormatFault) -> Double {
     if scope.superview(one) == other || scope.superview(other) == one {
       return VisualFormatScope.appKitSuperviewSpacing
@@ -152,6 +175,8 @@ extension VisualFormatExpansion {
   }
 
   /// A predicate of a view's own size.
+  ///
+  /// `[a(==b)]` ties the same size of two items, with 0 added.
   private func size(of item: Item, _ predicate: VisualFormat.Predicate) -> Constraint {
     let attribute: Attribute = format.isVertical ? .height : .width
     var constraint = Constraint(
@@ -168,6 +193,8 @@ extension VisualFormatExpansion {
   }
 
   /// Each view in line with the one before it.
+  ///
+  /// The first item is the earlier one here, as UIKit has it.
   private func alignments() -> [Constraint] {
     let attributes = options.alignments
     return zip(format.elements, format.elements.dropFirst()).flatMap { previous, next in
@@ -182,6 +209,8 @@ extension VisualFormatExpansion {
   }
 
   /// Refuses what UIKit refuses, with an exception there.
+  ///
+  /// - Throws: `VisualFormatFault` for the first of them.
   private func checkOptions() throws(VisualFormatFault) {
     if options.contains([.directionLeftToRight, .directionRightToLeft]) {
       throw fault(.twoDirections)

@@ -20,6 +20,9 @@ extension VisualFormatFault {
   }
 
   /// What is wrong with the grammar.
+  ///
+  /// - Parameter closest: The name that was probably meant.
+  /// - Returns: A sentence or two in our words, with an example of what would be right.
   private func words(closest: String?) -> String {
     switch kind {
     case .empty: "The format is empty. Write one such as H:|-[button]-|."
@@ -53,6 +56,9 @@ extension VisualFormatFault {
   }
 
   /// What is wrong with a format that is well formed.
+  ///
+  /// - Parameter closest: The name that was probably meant.
+  /// - Returns: The words of faults that are not the grammar's.
   private func meaning(closest: String?) -> String {
     switch kind {
     case .unknownView(let name):
@@ -82,6 +88,8 @@ extension VisualFormatFault {
   }
 
   /// The line of UIKit's message that says what is wrong; `nil` where UIKit says nothing.
+  ///
+  /// The text is UIKit's own, without its caret.
   private var appleText: String? {
     switch kind {
     case .empty: "It's an empty string."

@@ -15,6 +15,8 @@ public struct VisualFormatFault: Error, Hashable, Sendable {
   /// The format, for the fault at which UIKit stops.
   var format: [UInt8]?
 
+  /// The caret stands at the same place, unless `note` moves the offset before it.
+  ///
   /// - Parameters:
   ///   - kind: What is wrong.
   ///   - offset: Where, in bytes from the beginning of the format.

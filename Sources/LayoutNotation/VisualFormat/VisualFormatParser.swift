@@ -17,9 +17,12 @@ struct VisualFormatParser {
   static let lengthLimit = 8192
 
   private let bytes: ArraySlice<UInt8>
+  /// Numbers by name; a name that views have too means the metric, as in UIKit.
   private let metrics: [String: Double]
   private let scope: VisualFormatScope
+  /// The next byte to read, by its index in `bytes`.
   private var position: Int
+  /// What has been read.
   private var result = VisualFormat()
   /// What is wrong so far, though reading can go on.
   private(set) var faults: [VisualFormatFault] = []
@@ -132,6 +135,8 @@ extension VisualFormatParser {
   }
 
   /// Equality where none is written.
+  ///
+  /// A sign counts only with `=` behind it: `<` alone is told where the number should be.
   private mutating func relation() -> Relation {
     guard let byte, position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "=") else {
       return .equal
@@ -185,6 +190,9 @@ extension VisualFormatParser {
   }
 
   /// A number, or the name of a metric.
+  ///
+  /// - Returns: The priority; required where a name or range was wrong, which has been noted.
+  /// - Throws: `VisualFormatFault` where neither a number nor a name follows `@`.
   private mutating func priority() throws(VisualFormatFault) -> Priority {
     let start = position
     var value = try number(mayBeNegative: false)
@@ -206,6 +214,8 @@ extension VisualFormatParser {
   /// The byte at `position`; `nil` at the end.
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
+  /// - Parameter wanted: A character of ASCII.
+  /// - Returns: Whether it was next, and is read now; spaces are not skipped.
   private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: wanted) else { return false }
     position += 1
@@ -222,6 +232,10 @@ extension VisualFormatParser {
   }
 
   /// Reads a number as `strtod` does, but for hexadecimal ones; `nil` where none begins.
+  ///
+  /// - Parameter mayBeNegative: Whether a minus belongs to the number.
+  /// - Returns: The number, which may be infinite.
+  /// - Throws: `VisualFormatFault.Kind.expectedNumber` for a sign or a point without digits.
   private mutating func number(mayBeNegative: Bool) throws(VisualFormatFault) -> Double? {
     let start = position
     if mayBeNegative { _ = take("-") }
@@ -244,12 +258,14 @@ extension VisualFormatParser {
     if skipDigits() == 0 { position = start }
   }
 
+  /// - Returns: How many there were.
   private mutating func skipDigits() -> Int {
     let start = position
     while let byte, Self.isDigit(byte) { position += 1 }
     return position - start
   }
 
+  /// The characters from a byte to `position`, which are ASCII.
   private func text(from start: Int) -> String {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }

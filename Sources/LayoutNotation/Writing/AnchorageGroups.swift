@@ -1,6 +1,13 @@
 import LayoutModel
 
 /// Finds the constraints of a layout that one statement of Anchorage's makes together.
+///
+///     inner.edgeAnchors == outer.edgeAnchors + 8     // top, leading, bottom, trailing
+///     inner.centerAnchors == outer.centerAnchors     // centerX, centerY
+///     inner.sizeAnchors == CGSize(width: 40, height: 20)
+///
+/// Constraints join if they tie the same two items with the same priority; one group takes each at
+/// most once, in the order above.
 struct AnchorageGroups {
   /// What a statement is about.
   enum Kind {
@@ -18,6 +25,7 @@ struct AnchorageGroups {
 
   /// A statement.
   struct Group {
+    /// Which of Anchorage's groups of anchors.
     var kind: Kind
     /// The constraints in the order in which Anchorage makes them.
     var members: [Constraint]
@@ -35,8 +43,11 @@ struct AnchorageGroups {
   /// The constraints that belong to a group.
   private(set) var grouped: Set<Int> = []
 
+  /// All constraints of the layout; groups name them by their indices.
   private let constraints: [Constraint]
 
+  /// - Parameter constraints: The constraints of a layout, in its order.
+  /// - Complexity: The number of constraints.
   init(_ constraints: [Constraint]) {
     self.constraints = constraints
     var candidates: [Key: [Int]] = [:]
@@ -60,6 +71,9 @@ struct AnchorageGroups {
     return constraint.second.map { $0.attribute == constraint.first.attribute } ?? true
   }
 
+  /// Finds groups among the constraints between the same two items.
+  ///
+  /// Edges may have a distance each, since Anchorage takes insets; pairs only one.
   private mutating func group(_ indices: [Int]) {
     var left: [Attribute: Int] = [:]
     // Of several for one attribute, the others stand alone.
@@ -88,19 +102,23 @@ struct AnchorageGroups {
     }
   }
 
+  /// The constraints of some attributes, in this order; `nil` unless there is one for each.
   private func members(_ attributes: [Attribute], in left: [Attribute: Int]) -> [Int]? {
     let members = attributes.compactMap { left[$0] }
     return members.count == attributes.count ? members : nil
   }
 
+  /// Whether one sign between the groups says all relations.
   private func haveOneRelation(_ members: [Int]) -> Bool {
     members.allSatisfy { constraints[$0].nearRelation == constraints[members[0]].nearRelation }
   }
 
+  /// Whether one number behind the groups says all constants.
   private func haveOneInset(_ members: [Int]) -> Bool {
     members.allSatisfy { constraints[$0].inset == constraints[members[0]].inset }
   }
 
+  /// Takes constraints as a group, which is written in the place of the first of them.
   private mutating func add(_ kind: Kind, _ members: [Int]) {
     guard let first = members.min() else { return }
     groups[first] = Group(kind: kind, members: members.map { constraints[$0] })
@@ -109,6 +127,7 @@ struct AnchorageGroups {
 }
 
 extension Constraint {
+  /// Whether its constant counts outwards, so that an inset is its opposite.
   private var isFar: Bool { first.attribute == .bottom || first.attribute == .trailing }
 
   /// The relation that a group has: at the far edges it is turned round.

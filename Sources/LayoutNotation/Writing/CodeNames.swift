@@ -1,13 +1,18 @@
 import LayoutModel
 
 /// What the items of a layout are called in code: their ids where Swift allows it.
+///
+/// `save button` becomes `save_button`, `2nd` becomes `item2nd`, `case` becomes `caseView`; a
+/// second one of a name has a number behind it.
 struct CodeNames {
   /// The name of each view; the root is `view`.
   private(set) var views: [String]
   /// The name of each guide.
   private(set) var guides: [String] = []
+  /// Every name that is in use, those of constraints among them.
   private var taken: TakenNames
 
+  /// Views come before guides, so that of two items with one name the view keeps it.
   init(_ layout: Layout) {
     taken = TakenNames(["view"])
     views = ["view"]
@@ -25,6 +30,9 @@ struct CodeNames {
   }
 
   /// Makes a new name out of any text, as near to it as Swift allows.
+  ///
+  /// - Parameter text: An id, or what a constraint would be called.
+  /// - Returns: A Swift identifier that nothing else in this script has.
   mutating func claim(_ text: String) -> String {
     var stem = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -53,6 +61,9 @@ struct CodeNames {
 
 extension CodeNames {
   /// A text as a literal.
+  ///
+  /// Quotation marks, backslashes and control characters are escaped; nothing in it is
+  /// interpolated.
   static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

@@ -2,6 +2,13 @@ import LayoutModel
 
 extension CodeWriter {
   /// Writes the constraints with Anchorage's operators, edges and pairs in one statement.
+  ///
+  ///     a.leadingAnchor == b.trailingAnchor + 8 ~ .high
+  ///     a.edgeAnchors == b.edgeAnchors + 12
+  ///     a.widthAnchor == 0.5 * b.widthAnchor
+  ///
+  /// Operators activate what they make, so a constraint with an identifier or one that is not
+  /// active needs a variable.
   mutating func writeAnchorageConstraints() {
     let groups = AnchorageGroups(layout.constraints)
     for (index, constraint) in layout.constraints.enumerated() where !isFull {
@@ -33,6 +40,8 @@ extension CodeWriter {
     return text + priority(constraint.priority)
   }
 
+  /// - Parameter group: Constraints that one statement makes.
+  /// - Returns: A statement without a line end.
   private func statement(_ group: AnchorageGroups.Group) -> String {
     let first = group.members[0]
     let anchors = group.kind.anchors
@@ -47,17 +56,23 @@ extension CodeWriter {
   }
 
   /// What is added to a group: one number, or insets in the order of Anchorage's edges.
+  ///
+  /// - Parameter insets: How far each member lies inside, in the order of the group.
+  /// - Returns: ` + 8`, or ` + UIEdgeInsets(...)` where the four differ.
   private func inset(_ insets: [Double]) -> String {
     guard insets.contains(where: { $0 != insets[0] }) else { return Self.signed(insets[0]) }
     let edges = EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
     return " + \(edges.code)"
   }
 
+  /// ` ~ .high`, ` ~ .high - 1` or ` ~ 700`; nothing for a required one, which Anchorage's
+  /// operators make by themselves.
   private func priority(_ priority: Priority) -> String {
     guard priority.isOptional else { return "" }
     return " ~ \(priority.code(named: Self.anchorageNames) ?? priority.text)"
   }
 
+  /// `LayoutPriority` of Anchorage.
   private static let anchorageNames: [(name: String, priority: Priority)] = [
     (".required", .required), (".high", .defaultHigh), (".low", .defaultLow),
     (".fittingSize", .fittingSizeLevel),
@@ -65,6 +80,7 @@ extension CodeWriter {
 }
 
 extension AnchorageGroups.Kind {
+  /// The property of views and guides that has these anchors.
   fileprivate var anchors: String {
     switch self {
     case .edges: "edgeAnchors"

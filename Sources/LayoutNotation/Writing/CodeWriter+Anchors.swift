@@ -2,6 +2,9 @@ import LayoutModel
 
 extension CodeWriter {
   /// Writes the constraints in the plain notation, each on a line.
+  ///
+  /// An identifier is told in a comment above, and one that is not active is a comment itself: the
+  /// notation has no words for either.
   mutating func writePlainConstraints() {
     for constraint in layout.constraints where !isFull {
       let text = layout.text(of: constraint)
@@ -17,6 +20,10 @@ extension CodeWriter {
   }
 
   /// Writes the constraints with layout anchors.
+  ///
+  ///     NSLayoutConstraint.activate([
+  ///       a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8),
+  ///     ])
   mutating func writeAnchorConstraints() {
     activate(layout.constraints)
   }
@@ -33,6 +40,9 @@ extension CodeWriter {
     return constraint.isActive ? name : nil
   }
 
+  /// - Parameter constraint: Any constraint.
+  /// - Returns: A call of a layout anchor; `nil` where only `NSLayoutConstraint`'s initializer can
+  ///   say it.
   private func anchorCall(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     let relation = constraint.relation.label
@@ -63,6 +73,11 @@ extension CodeWriter {
   }
 
   /// The constraint by `NSLayoutConstraint`'s initializer, which can say every one.
+  ///
+  ///     NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: nil,
+  ///                        attribute: .notAnAttribute, multiplier: 1, constant: 20)
+  ///
+  /// (in one line).
   func initializer(_ constraint: Constraint) -> String {
     let second = constraint.second
     let arguments = [
@@ -97,6 +112,11 @@ extension CodeWriter {
     }
   }
 
+  /// Says a constraint with one call of Power-Up Your Anchors.
+  ///
+  ///     a.widthAnchor.constrain(.lessThanOrEqual, to: b.widthAnchor, with: 8, multiplyBy: 0.5)
+  ///
+  /// - Returns: The call; `nil` for what has no layout anchor, or a multiplier that none takes.
   private func powerUpCall(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     var arguments = constraint.relation == .equal ? [] : [".\(constraint.relation.name)"]
@@ -119,6 +139,10 @@ extension CodeWriter {
   }
 
   /// Writes a constraint that a library has no words for.
+  ///
+  /// - Parameters:
+  ///   - constraint: What is written with `NSLayoutConstraint`.
+  ///   - library: What the comment says has no words for it.
   mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
     let expression = initializer(constraint)
     note("\(library) has no words for this.", at: constraint.location)

@@ -3,6 +3,13 @@ import LayoutModel
 
 extension CodeWriter {
   /// Writes the constraints with SnapKit, a closure for each item; it has words for all of them.
+  ///
+  ///     a.snp.makeConstraints { make in
+  ///       make.edges.equalToSuperview().inset(8)
+  ///       make.width.equalTo(b).multipliedBy(0.5).priority(.high)
+  ///     }
+  ///
+  /// Those that are not active are made by `prepareConstraints`, which leaves them so.
   mutating func writeSnapKitConstraints() {
     for block in SnapKitGroups(layout.constraints).blocks where !isFull {
       let call = block.isActive ? "makeConstraints" : "prepareConstraints"
@@ -12,6 +19,8 @@ extension CodeWriter {
     }
   }
 
+  /// - Parameter statement: Constraints that one chain of calls makes.
+  /// - Returns: The chain, without a line end.
   private func text(of statement: SnapKitGroups.Statement) -> String {
     let constraint = statement.constraint
     var text = "make.\(Self.words(statement.attributes)).\(constraint.relation.name)To"
@@ -59,6 +68,7 @@ extension CodeWriter {
       ? "Superview()" : "(\(text(of: second.item)))"
   }
 
+  /// `edges`, or attributes one by one: `top.leading`.
   private static func words(_ attributes: SnapKitAttributes) -> String {
     switch attributes {
     case .edges: "edges"
@@ -69,6 +79,10 @@ extension CodeWriter {
     }
   }
 
+  /// - Parameters:
+  ///   - insets: Four distances: top, left or leading, bottom, right or trailing.
+  ///   - attributes: Whether the edges are directional.
+  /// - Returns: The literal of the insets that SnapKit takes for such edges.
   private static func insets(_ insets: [Double], _ attributes: SnapKitAttributes) -> String {
     let isDirectional = attributes == .directionalEdges
     let labels = [

@@ -2,6 +2,15 @@ import LayoutModel
 
 extension CodeWriter {
   /// Writes views and guides, the tree, and what is known of them.
+  ///
+  ///     let card = UIView()
+  ///     let title = UILabel()
+  ///     view.addSubview(card)
+  ///     card.addSubview(title)
+  ///     [card, title].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+  ///
+  /// Subviews are added in the document's order, which is that of the layers; arranged subviews are
+  /// added by their stack view.
   mutating func writeViews() {
     for index in layout.views.indices.dropFirst() where !isFull {
       let view = layout.views[index]
@@ -40,11 +49,14 @@ extension CodeWriter {
     return arranged
   }
 
+  /// A class of an app is written as it is called; where the document names none, the least that
+  /// the view has to be.
   private func className(of view: View) -> String {
     if let name = view.className, Self.isTypeName(name) { return name }
     return view.stack != nil ? "UIStackView" : view.scroll != nil ? "UIScrollView" : "UIView"
   }
 
+  /// Whether Swift could have a type of this name, with the module before it or without.
   private static func isTypeName(_ name: String) -> Bool {
     name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       let scalars = part.unicodeScalars
@@ -69,6 +81,9 @@ extension CodeWriter {
   }
 
   /// Writes the first environment as a remark: the query that asks for it.
+  ///
+  /// For example `// ?width=375&height=667&direction=rightToLeft`: behind `/solve`, code has this
+  /// environment again.
   mutating func writeEnvironments() {
     let environment = layout.environments[0]
     var query: [String] = []
@@ -108,6 +123,8 @@ extension CodeWriter {
     }
   }
 
+  /// Writes what is set of a view, but for its arrangement, and only what differs from UIKit's
+  /// defaults.
   private mutating func writeContent(of index: Int) {
     let view = layout.views[index]
     let name = names.views[index]
@@ -138,6 +155,8 @@ extension CodeWriter {
     writeUnsayable(of: index)
   }
 
+  /// Priorities that the layout leaves to the class are not written, but for those that Interface
+  /// Builder writes and code does not have.
   private mutating func writePriorities(of index: Int) {
     let view = layout.views[index]
     var hugging = view.contentHuggingPriority
@@ -204,6 +223,10 @@ extension CodeWriter {
     note("Code does not set \(name)'s \(facts.joined(separator: ", ")).", at: view.location)
   }
 
+  /// Writes what of an arrangement differs from a new stack view's.
+  ///
+  /// Views are arranged before their spacing is
+  /// set, since `setCustomSpacing` is of arranged subviews.
   private mutating func writeStack(of index: Int) {
     guard let stack = layout.views[index].stack else { return }
     let name = names.views[index]
@@ -227,6 +250,7 @@ extension CodeWriter {
     writeUnsayable(of: stack, name, at: layout.views[index].location)
   }
 
+  /// Points, or UIKit's name of the distance that the system chooses.
   private func code(spacing: Double) -> String {
     spacing == StackArrangement.spacingUseSystem ? "UIStackView.spacingUseSystem" : exact(spacing)
   }

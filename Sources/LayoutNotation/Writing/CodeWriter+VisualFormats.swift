@@ -2,6 +2,12 @@ import LayoutModel
 
 extension CodeWriter {
   /// Writes the constraints as visual formats, and with layout anchors what no format can say.
+  ///
+  ///     let views: [String: Any] = ["a": a, "b": b]
+  ///     NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
+  ///       withVisualFormat: "H:|-8-[a(>=70)]-8-[b]|", options: [], metrics: nil, views: views))
+  ///
+  /// (in one line each). Only items that formats name are in the dictionary.
   mutating func writeVisualFormats() {
     let keys = formatKeys()
     let formats = formats(keys)
@@ -26,6 +32,10 @@ extension CodeWriter {
     activate(rest.lazy.map { [layout] in layout.constraints[$0] })
   }
 
+  /// Chains are looked for along each direction in turn, each taking what those before it left.
+  ///
+  /// - Parameter keys: What formats call items.
+  /// - Returns: The formats, the constraints that they say, and the items that they name.
   private func formats(
     _ keys: [Item: String]
   ) -> (list: [VisualFormatChains.Format], said: Set<Int>, named: Set<Item>) {
@@ -48,6 +58,7 @@ extension CodeWriter {
     return (list, said, named)
   }
 
+  /// What `|` would stand for next to an item; `nil` next to the root.
   private func superview(of item: Item) -> Item? {
     switch item {
     case .view(let index): layout.views[index].superview.map { .view($0) }
@@ -69,6 +80,8 @@ extension CodeWriter {
     return keys
   }
 
+  /// - Parameter text: The name of an item in code.
+  /// - Returns: At most 40 characters of it, with `_` for what C has in no identifier.
   private static func identifier(_ text: String) -> String {
     let letters = text.prefix(40).unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isXIDContinue || scalar == "_") ? Character(scalar) : "_"

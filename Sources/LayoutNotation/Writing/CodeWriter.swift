@@ -1,15 +1,25 @@
 import LayoutModel
 
 /// Writes one layout as a script.
+///
+/// The notations are extensions, one a file, which all add lines to one text. Writing stops where
+/// the text is longer than its limit (`isFull`), and the caller looks.
 struct CodeWriter {
+  /// What is written.
   let layout: Layout
+  /// What views, guides and constraints are called.
   var names: CodeNames
   /// What counts the work; each statement and each letter is charged to it.
   let meter: WorkMeter
+  /// What has been written, in whole lines.
   private(set) var text = ""
   /// How many bytes anybody takes; no line is added after that.
   private let limit: Int
 
+  /// - Parameters:
+  ///   - layout: What to write.
+  ///   - limit: The most bytes that are of use.
+  ///   - meter: Counts the work.
   init(_ layout: Layout, limit: Int, meter: WorkMeter) {
     self.layout = layout
     self.limit = limit
@@ -48,6 +58,12 @@ struct CodeWriter {
 
 extension CodeWriter {
   /// Adds `NSLayoutConstraint.activate([...])` with layout anchors, unless there is nothing to activate.
+  ///
+  ///     NSLayoutConstraint.activate([
+  ///       a.topAnchor.constraint(equalTo: b.topAnchor),
+  ///     ])
+  ///
+  /// - Parameter constraints: The constraints, those that are not active among them.
   mutating func activate(_ constraints: some Sequence<Constraint>) {
     var lines: [String] = []
     var length = text.utf8.count

@@ -3,16 +3,28 @@ public import LayoutModel
 /// The notations that a layout can be written in as code.
 public enum CodeNotation: String, Sendable, CaseIterable {
   /// One constraint a line: `button.leading >= view.leading + 12 @ 751`.
+  ///
+  /// Of constraints alone; all others have the views, too.
   case plain
   /// UIKit's layout anchors.
+  ///
+  /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`.
   case nslayoutanchor
   /// Power-Up Your Anchors.
+  ///
+  /// `a.topAnchor.constrain(to: b.bottomAnchor, with: 8)`.
   case powerup
   /// Anchorage.
+  ///
+  /// `a.topAnchor == b.bottomAnchor + 8`.
   case anchorage
   /// SnapKit.
+  ///
+  /// `make.top.equalTo(b.snp.bottom).offset(8)`.
   case snapkit
   /// The Visual Format Language.
+  ///
+  /// `V:[b]-8-[a]`.
   case vfl
 }
 

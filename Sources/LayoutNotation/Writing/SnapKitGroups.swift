@@ -3,6 +3,9 @@ import LayoutModel
 
 /// Finds the constraints of a layout that one statement of SnapKit's makes together, and the statements
 /// that one closure holds.
+///
+/// `make.top.leading.equalTo(b).offset(8)` makes two constraints, `make.edges.equalTo(b).inset(8)`
+/// four. Closures are in the order of their first constraints, and so are the statements in them.
 struct SnapKitGroups {
   /// What a statement adds.
   enum Constant {
@@ -20,14 +23,19 @@ struct SnapKitGroups {
   struct Statement {
     /// The first of its constraints, which says all but what follows.
     var constraint: Constraint
+    /// What is constrained, as one set: each attribute once.
     var attributes: SnapKitAttributes
+    /// What is behind `equalTo`.
     var constant: Constant
   }
 
   /// The statements about an item, by whether they are active.
   struct Block {
+    /// What `make` is of.
     var item: Item
+    /// Whether the closure is of `makeConstraints`.
     var isActive: Bool
+    /// In the order of their first constraints.
     var statements: [Statement] = []
   }
 
@@ -43,6 +51,7 @@ struct SnapKitGroups {
   /// The blocks in the order of their first constraints.
   private(set) var blocks: [Block] = []
 
+  /// - Parameter constraints: The constraints of a layout, in its order.
   init(_ constraints: [Constraint]) {
     var places: [Block.Key: Int] = [:]
     var members: [[Constraint]] = []
@@ -61,6 +70,7 @@ struct SnapKitGroups {
 }
 
 extension SnapKitGroups.Block {
+  /// Which closure a constraint belongs to.
   fileprivate struct Key: Hashable {
     var item: Item
     var isActive: Bool
@@ -68,6 +78,8 @@ extension SnapKitGroups.Block {
 }
 
 extension SnapKitGroups {
+  /// - Parameter constraints: Those of one closure.
+  /// - Returns: Statements that make them, each of as many as it can say.
   private static func statements(_ constraints: [Constraint]) -> [Statement] {
     var found: [(index: Int, statement: Statement)] = []
     var groups: [Key: [Int]] = [:]
@@ -94,6 +106,7 @@ extension SnapKitGroups {
     return found.sorted { $0.index < $1.index }.map(\.statement)
   }
 
+  /// The statement of one constraint.
   private static func single(_ constraint: Constraint) -> Statement {
     Statement(
       constraint: constraint,

@@ -1,4 +1,6 @@
 /// Names that are taken, and those that are left for others of the same kind.
+///
+/// `button`, `button`, `button` become `button`, `button2`, `button3`.
 struct TakenNames {
   private var names: Set<String>
   /// The next number to try behind a name; counting from the start, every name would try all before it.

@@ -1,6 +1,10 @@
 import LayoutModel
 
 /// Puts the constraints of one direction into formats, each as long as a chain of distances goes.
+///
+/// Of `a.leading == superview.leading + 8`, `b.leading == a.trailing + 4` and `a.width == 20` it
+/// makes `H:|-8-[a(20)]-4-[b]`. A constraint is said once; one that has no role in formats, or for
+/// which no chain is left, stays unsaid and is written in another way.
 struct VisualFormatChains {
   /// Where a chain is cut, in bytes; a format has at most 8,192, and people read short ones.
   private static let lengthLimit = 2000
@@ -9,12 +13,16 @@ struct VisualFormatChains {
 
   /// A format, and the options it needs.
   struct Format {
+    /// Such as `V:|-8-[a]`.
     var text: String
+    /// UIKit's names, each with its dot.
     var options: [String]
   }
 
+  /// Which attributes chains run along.
   private let direction: VisualFormatDirection
   private let constraints: [Constraint]
+  /// What formats call an item.
   private let key: (Item) -> String
   private let meter: WorkMeter
   /// What is left of the constraints of each role, by their indices.
@@ -30,6 +38,7 @@ struct VisualFormatChains {
   /// The items that formats name.
   private(set) var named: Set<Item> = []
 
+  /// Two items that are in line by an attribute, in either order.
   private struct Alignment: Hashable {
     var one: Item
     var other: Item
@@ -79,6 +88,8 @@ struct VisualFormatChains {
     }
   }
 
+  /// Notes a constraint that options could say: two of the same attribute, required and without a
+  /// constant.
   private mutating func noteAlignment(_ index: Int) {
     let constraint = constraints[index]
     guard let second = constraint.second, constraint.first.attribute == second.attribute,
@@ -92,6 +103,7 @@ struct VisualFormatChains {
     }
   }
 
+  /// For example `>=70@751`, or `b` where it is the size of an item.
   private func predicate(_ constraint: Constraint, _ relation: Relation, _ constant: Double)
     -> String
   {
@@ -136,6 +148,9 @@ extension VisualFormatChains {
   }
 
   /// Takes the longest chain from an item on; `nil` where nothing is left of it.
+  ///
+  /// - Parameter start: Where the chain begins.
+  /// - Returns: A format that says one constraint at least, which are taken out of what is left.
   private mutating func format(from start: Item) -> Format? {
     guard meter.charge(64) else { return nil }
     var text = direction.prefix
@@ -184,6 +199,7 @@ extension VisualFormatChains {
     return taken.compactMap { predicates[$0] }
   }
 
+  /// `-8-`, `-(>=8,<=20)-`, or nothing for a distance of 0.
   private func connection(_ predicates: [String]) -> String {
     guard predicates.count == 1, let first = predicates[0].utf8.first else {
       return "-(\(predicates.joined(separator: ",")))-"

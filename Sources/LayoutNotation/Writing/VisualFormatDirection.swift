@@ -15,6 +15,8 @@ struct VisualFormatDirection {
   /// The attributes by which views along the way may be aligned.
   let alignments: [Attribute]
 
+  /// From leading to trailing, from left to right, from top to bottom: in the order in which
+  /// constraints are taken.
   static let all = [
     VisualFormatDirection(
       prefix: "H:",
@@ -60,6 +62,13 @@ extension VisualFormatDirection {
   /// no format can say.
   ///
   /// A format measures forwards, so that a constraint may have its sides exchanged.
+  ///
+  /// For example `a.trailing <= b.leading - 8` is the distance from `a` to `b`, at least 8.
+  ///
+  /// - Parameters:
+  ///   - constraint: Any constraint of the layout.
+  ///   - superview: What an item lies in.
+  /// - Returns: The role, the relation and, in points along the format, the constant.
   func role(
     of constraint: Constraint,
     superview: (Item) -> Item?
