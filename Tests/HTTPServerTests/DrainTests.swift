@@ -103,6 +103,14 @@ final class Held: Sendable {
 
   @Test("leaves an address to its successor", arguments: backends)
   func successor(backend: ServerSettings.Backend) throws {
+    // Another program that listens everywhere may be given the port in between, but not again and again.
+    var isTaken = true
+    for _ in 0..<5 where isTaken { isTaken = try !isLeft(backend) }
+    #expect(!isTaken)
+  }
+
+  /// Whether a server can listen where another one has listened before it.
+  private func isLeft(_ backend: ServerSettings.Backend) throws -> Bool {
     // No connection of another test is given a port of this address in between.
     let address = ListenAddress.tcp(host: "127.83.7.11", port: 0)
     let first = try TestServer(.echo, backend: backend, address: address)
@@ -114,10 +122,15 @@ final class Held: Sendable {
     #expect(try client.rest().isEmpty)
     client.close()
     #expect(first.waitUntilEnded())
-    try withServer(.echo, backend: backend, address: first.server.addresses[0]) { second in
-      let client = try second.connect()
-      try client.get("/")
-      #expect(try client.answer().status == 200)
+    do {
+      try withServer(.echo, backend: backend, address: first.server.addresses[0]) { second in
+        let client = try second.connect()
+        try client.get("/")
+        #expect(try client.answer().status == 200)
+      }
+      return true
+    } catch ServerError.cannotListen {
+      return false
     }
   }
 }
