@@ -140,6 +140,16 @@ public func readScript(
   )[0]
 }
 
+/// The tree of a script; an empty one where its work has ended.
+private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter) -> SwiftParser {
+  let limits = SwiftLimits(limits)
+  var parser = SwiftParser(bytes, dialect: .layoutCode, limits: limits, meter: meter)
+  parser.read()
+  // Nothing of it goes anywhere, and to walk through millions of words takes longer than to leave them.
+  guard meter.isOver else { return parser }
+  return SwiftParser([], dialect: .layoutCode, limits: limits, meter: meter)
+}
+
 /// Works out the layouts of a script, one at least.
 private func readLayouts(
   _ bytes: [UInt8],
@@ -149,17 +159,7 @@ private func readLayouts(
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
 ) -> [ScriptOutcome] {
-  var parser = SwiftParser(
-    bytes,
-    dialect: .layoutCode,
-    limits: SwiftLimits(limits),
-    meter: meter
-  )
-  parser.read()
-  if meter.isOver {
-    // Nothing of it goes anywhere, and to walk through millions of words takes longer than to leave them.
-    parser = SwiftParser([], dialect: .layoutCode, limits: SwiftLimits(limits), meter: meter)
-  }
+  let parser = parsed(bytes, limits, meter)
   var evaluator = ScriptEvaluator(
     parser,
     limits: limits,
