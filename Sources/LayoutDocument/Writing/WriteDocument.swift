@@ -112,7 +112,7 @@ struct DocumentWriter {
     writer.member("owningView", layout.views[guide.owningView].id)
   }
 
-  /// Writes a constraint: a string where the plain notation can say it, and else an object.
+  /// Writes a constraint as an object, whatever it was read from.
   private func write(_ constraint: Constraint, _ writer: inout JSONWriter) {
     writer.member("firstItem", layout.name(of: constraint.first.item))
     writer.member("firstAttribute", constraint.first.attribute.name)
