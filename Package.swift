@@ -177,7 +177,7 @@ let package = Package(
     tests(of: "LayoutLogs", ["LayoutLogs", "LayoutModel", "LayoutEngine"]),
     tests(of: "LayoutDiff", ["LayoutDiff", "LayoutDocument", "LayoutEngine", "LayoutModel"]),
     tests(of: "LayoutNotation", ["LayoutNotation", "LayoutModel", "TestSupport"]),
-    tests(of: "ScriptReading", ["ScriptReading", "LayoutModel", "Bounds"]),
+    tests(of: "ScriptReading", ["SwiftSubset", "ScriptReading", "LayoutModel", "Bounds"]),
     tests(
       of: "ScriptLibraries",
       [

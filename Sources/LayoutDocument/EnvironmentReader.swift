@@ -150,16 +150,14 @@ extension EnvironmentReader {
     if let direction = overrides.direction { environment.direction = direction }
   }
 
-  private enum AxisName: String, CaseIterable { case horizontal, vertical }
-
   /// Reads the axes along which the root's size is only drawn; none of those that a query gives a size.
   private func drawnAxes(_ value: JSONValue?) -> Environment.Axes {
     guard let value, values.isArray(value, of: "\"horizontal\" and \"vertical\"") else { return [] }
     var axes: Environment.Axes = []
     for element in value.elements {
       guard !mistakes.isFull, values.meter.charge(8) else { break }
-      guard let name = axisName(element) else { continue }
-      switch name {
+      let axis: StackArrangement.Axis? = values.word(element)
+      switch axis {
       case .horizontal where overrides.width == nil && overrides.device == nil:
         axes.insert(.horizontal)
       case .vertical where overrides.height == nil && overrides.device == nil:
@@ -169,8 +167,6 @@ extension EnvironmentReader {
     }
     return axes
   }
-
-  private func axisName(_ value: JSONValue) -> AxisName? { values.word(value) }
 
   /// Reports that width, height or both are not known, with every way to say them (AL068).
   private func reportMissingSize(

@@ -183,11 +183,11 @@ extension ArithmeticLibrary {
   private static func addComparisons(to table: inout ScriptSignatures) {
     table.operators["=="] = { evaluator, operation in
       guard let left = operation.left else { return nil }
-      return evaluator.equals(left.value, operation.right.value).map { .bool($0) }
+      return left.value.equals(operation.right.value, evaluator.meter).map { .bool($0) }
     }
     table.operators["!="] = { evaluator, operation in
       guard let left = operation.left else { return nil }
-      return evaluator.equals(left.value, operation.right.value).map { .bool(!$0) }
+      return left.value.equals(operation.right.value, evaluator.meter).map { .bool(!$0) }
     }
     let comparisons: [(String, @Sendable (Double, Double) -> Bool)] = [
       ("<", { $0 < $1 }), (">", { $0 > $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }),

@@ -149,7 +149,7 @@ extension ScriptEvaluator {
   /// The stack view that a method is called on; `nil` where it is none, or where only constraints
   /// are read.
   fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
-    guard items == nil, let index = receivingView(call), scene.views[index].view.stack != nil else {
+    guard items == nil, let index = call.receivingView, scene.views[index].view.stack != nil else {
       return nil
     }
     return index

@@ -26,14 +26,14 @@ enum ViewLibrary: ScriptLibrary {
       table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
     }
     table.methods["insertSubview"] = { evaluator, call in
-      guard let parent = evaluator.receivingView(call), let first = call.unlabelled else {
+      guard let parent = call.receivingView, let first = call.unlabelled else {
         return nil
       }
       if let child = evaluator.view(first) { evaluator.add(child, to: parent, at: call.offset) }
       return .void
     }
     table.methods["removeFromSuperview"] = { evaluator, call in
-      guard let child = evaluator.receivingView(call), child > 0, evaluator.items == nil else {
+      guard let child = call.receivingView, child > 0, evaluator.items == nil else {
         return nil
       }
       guard evaluator.scene.mayChange(view: child, takingAway: true) else { return .void }
@@ -43,7 +43,7 @@ enum ViewLibrary: ScriptLibrary {
       return .void
     }
     table.methods["addLayoutGuide"] = { evaluator, call in
-      guard let owner = evaluator.receivingView(call), let argument = call.unlabelled,
+      guard let owner = call.receivingView, let argument = call.unlabelled,
         evaluator.items == nil
       else {
         return nil
@@ -118,7 +118,7 @@ extension ScriptEvaluator {
 
   /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
   mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
-    guard let parent = receivingView(call) else { return nil }
+    guard let parent = call.receivingView else { return nil }
     for argument in call.arguments {
       var values = [argument.value]
       if case .array(let elements) = argument.value { values = elements }
@@ -143,7 +143,7 @@ extension ScriptEvaluator {
     set: (inout View, View.AxisPriorities) -> Void,
     get: (View) -> View.AxisPriorities
   ) -> ScriptValue? {
-    guard items == nil, let index = receivingView(call), let first = call.unlabelled,
+    guard items == nil, let index = call.receivingView, let first = call.unlabelled,
       let axisArgument = call["for"] ?? call["forAxis"]
     else { return nil }
     // UIKit takes a content priority of 0, which asks for nothing.

@@ -214,7 +214,7 @@ struct BranchEvaluation {
     var isMet: Bool? = entry.patterns.isEmpty
     for pattern in entry.patterns where isMet != true {
       let isOpen = evaluator.tree[pattern].kind == .foreign
-      isMet = isOpen ? nil : evaluator.equals(subject, evaluator.evaluate(pattern))
+      isMet = isOpen ? nil : subject.equals(evaluator.evaluate(pattern), evaluator.meter)
     }
     return isMet
   }

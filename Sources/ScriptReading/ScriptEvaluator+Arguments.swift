@@ -185,20 +185,4 @@ extension ScriptEvaluator {
       report(ScriptFault.mismatch(argument.value.words, expected: expected), at: argument.offset)
     }
   }
-
-  /// Compares two values; `nil` where that cannot be known.
-  public func equals(_ left: ScriptValue, _ right: ScriptValue) -> Bool? {
-    switch (left, right) {
-    case (.bool(let left), .bool(let right)): return left == right
-    case (.number(let left, _), .number(let right, _)): return left == right
-    case (.text(let left), .text(let right)):
-      meter.charge(min(left.utf8.count, right.utf8.count) / 16)
-      return left == right
-    case (.word(let left), .word(let right)): return left == right
-    case (.item(let left), .item(let right)): return left == right
-    case (.nothing, .nothing): return true
-    case (.nothing, .item), (.item, .nothing): return false
-    default: return nil
-    }
-  }
 }

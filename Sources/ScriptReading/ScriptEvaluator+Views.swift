@@ -1,11 +1,6 @@
 public import LayoutModel
 
 extension ScriptEvaluator {
-  /// The view that a method is called on; `nil` where it is none.
-  public func receivingView(_ call: ScriptCall) -> Int? {
-    if case .item(.view(let index))? = call.receiver { index } else { nil }
-  }
-
   /// Tells of a call that would not compile, but says what it means.
   public mutating func readAsMeant(_ way: String, at offset: Int) {
     report(ReadAsMeant(way: way), at: offset)

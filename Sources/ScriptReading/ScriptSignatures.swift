@@ -53,6 +53,11 @@ public struct ScriptCall {
   /// The byte that the expression begins at, which is where its constraints are.
   public var offset: Int
 
+  /// The view that it is called on; `nil` where that is none.
+  public var receivingView: Int? {
+    if case .item(.view(let index))? = receiver { index } else { nil }
+  }
+
   /// The argument with a label.
   public subscript(label: String) -> ScriptArgument? { arguments.first { $0.label == label } }
 

@@ -1,3 +1,4 @@
+public import Bounds
 import LayoutModel
 
 extension ScriptValue {
@@ -36,6 +37,26 @@ extension ScriptValue {
       default: return nil
       }
       return .point(point)
+    default: return nil
+    }
+  }
+}
+
+extension ScriptValue {
+  /// Compares it with another value; `nil` where that cannot be known.
+  ///
+  /// The meter is charged for the texts that are compared.
+  public func equals(_ other: ScriptValue, _ meter: WorkMeter) -> Bool? {
+    switch (self, other) {
+    case (.bool(let left), .bool(let right)): return left == right
+    case (.number(let left, _), .number(let right, _)): return left == right
+    case (.text(let left), .text(let right)):
+      meter.charge(min(left.utf8.count, right.utf8.count) / 16)
+      return left == right
+    case (.word(let left), .word(let right)): return left == right
+    case (.item(let left), .item(let right)): return left == right
+    case (.nothing, .nothing): return true
+    case (.nothing, .item), (.item, .nothing): return false
     default: return nil
     }
   }

@@ -314,18 +314,26 @@ import Testing
   @Test("gives the content of cells the margins of its time", arguments: cells)
   func cellMargins(cell: (String, Int, Double, Bool, EdgeInsets)) throws {
     let (device, tools, width, isInTable, expected) = cell
+    let cell = Self.cell((0, 28, width, 80), Self.held("content"))
+    let table = view("tableView", "table", (0, 0, 9, 9), inside: "<prototypes>\(cell)</prototypes>")
+    let file = SmallFile(tools: tools, device: device, objects: isInTable ? table : cell)
+    #expect(try margins(file, of: "content") == expected)
+  }
+
+  /// A cell with a view `a` in its content, which is as large as the cell.
+  private static func cell(
+    _ frame: (x: Double, y: Double, width: Double, height: Double),
+    _ constraints: String
+  ) -> String {
     let child = view("view", "a", (7, 7, 7, 7), constrained)
     let content = view(
       "tableViewCellContentView",
       "content",
-      (0, 0, width, 80),
+      (0, 0, frame.width, frame.height),
       "key=\"contentView\"",
-      inside: inside(child, Self.held("content"))
+      inside: inside(child, constraints)
     )
-    let cell = view("tableViewCell", "cell", (0, 28, width, 80), inside: content)
-    let table = view("tableView", "table", (0, 0, 9, 9), inside: "<prototypes>\(cell)</prototypes>")
-    let file = SmallFile(tools: tools, device: device, objects: isInTable ? table : cell)
-    #expect(try margins(file, of: "content") == expected)
+    return view("tableViewCell", "cell", frame, inside: content)
   }
 
   @Test(
@@ -337,15 +345,7 @@ import Testing
     ] as [(String, Double, Double, Double)]
   )
   func insetGroups(style: String, x: Double, stored: Double, width: Double) throws {
-    let child = view("view", "a", (0, 0, 7, 7), constrained)
-    let content = view(
-      "tableViewCellContentView",
-      "content",
-      (0, 0, stored, 44),
-      "key=\"contentView\"",
-      inside: inside(child, fill("a", "content"))
-    )
-    let cell = view("tableViewCell", "cell", (x, 30, stored, 44), inside: content)
+    let cell = Self.cell((x, 30, stored, 44), fill("a", "content"))
     let table = view(
       "tableView",
       "table",
