@@ -23,10 +23,13 @@ struct PatternReader {
         open += 1
       } else if parser.accept(.closeRound) {
         open -= 1
+      } else if parser.at(.word), parser.token(after: 1).kind == .colon {
+        // The label of a part, as in (count: number).
+        parser.position += 2
+        continue
       } else {
         _ = parser.accept(.let) || parser.accept(.var)
         guard parser.at(.word) || parser.at(.quotedWord) else { throw parser.unexpected("a name") }
-        if parser.token(after: 1).kind == .colon { parser.position += 2 }
         names.append(parser.token.symbol)
         parser.position += 1
       }

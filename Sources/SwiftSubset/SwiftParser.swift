@@ -45,8 +45,11 @@ public struct SwiftParser {
   public internal(set) var faults: [SyntaxFault] = []
   /// The token to read next.
   ///
-  /// It never moves beyond the last token, which is an end.
-  var position = 0
+  /// It never moves beyond the last token, which is an end: what a reader passes without looking
+  /// ends there too.
+  var position = 0 {
+    didSet { if position >= tokens.count { position = max(tokens.count - 1, 0) } }
+  }
   /// Whether a brace begins a body here rather than a closure, as behind `if`.
   var isCondition = false
   /// How deep brackets, blocks and operators lie in each other.

@@ -10,6 +10,27 @@ struct SwiftParserTests {
     genericClasses: ["Box"]
   )
 
+  /// A statement each, as apps write them.
+  private static let statements = [
+    #"let a = "\(f("x")): \(g("y", "\(h("z"))"))""#,
+    ##"let a = #"\#(f("x")) \("#"##,
+    #"if case .a(let x) = y { f(x) }"#, #"guard case let .b(x, _) = y, x else { f() }"#,
+    #"switch a { case .b(let c), .d(let c): f(c); case let (e, g): f(e); default: f() }"#,
+    #"switch a { case .b: let c = 1; f(c); case .d: let c = 2; f(c) }"#,
+    #"switch a { case ..<10: f(); case is B: f(); case let c as D where c: f(); default: f() }"#,
+    #"switch a { case b where c: f(); @unknown default: f() }"#,
+    #"rows.map(\.text).sorted(by: \Row.name?.first[0])"#, #"f(\.self, g(_:))"#,
+    #"source.register(make(for:with:))"#, #"for (i, (a, b)) in c { f(i, a, b) }"#,
+    #"for case let a as B in c where a { f(a) }"#, #"if let (a, b) = c { f(a) }"#,
+    #"let (a: (b, c), d: e) = f"#,
+    #"let a = UICollectionView.CellRegistration<A, B.C> { a, b in f(a) }"#,
+    "let a = Foo<\n  A,\n  [B]\n>(c)", #"f(a[..<n], a[i...])"#, #"let a = b is C ? d : e"#,
+    #"f { `self` in g() }"#, #"@A.B var a = 1"#, #"class A { @objc (b) func c() {} }"#,
+    #"func f(_ a: @escaping(String?) -> Void) {}"#, #"var a = [() -> Void]()"#,
+    #"var a = [A<B, C>]()"#, #"var a: [String: (A) throws -> B] = [:]"#,
+    "rows: for a in b { continue rows }", #"if #unavailable(iOS 15) { f() }"#,
+  ]
+
   private func read(
     _ script: String,
     depth: Int = 64,
@@ -106,31 +127,37 @@ struct SwiftParserTests {
     #expect(parser.faults.first?.severity == .error)
   }
 
-  @Test(
-    "reads the forms that apps are written in",
-    arguments: [
-      #"let a = "\(f("x")): \(g("y", "\(h("z"))"))""#,
-      ##"let a = #"\#(f("x")) \("#"##,
-      #"if case .a(let x) = y { f(x) }"#, #"guard case let .b(x, _) = y, x else { f() }"#,
-      #"switch a { case .b(let c), .d(let c): f(c); case let (e, g): f(e); default: f() }"#,
-      #"switch a { case .b: let c = 1; f(c); case .d: let c = 2; f(c) }"#,
-      #"switch a { case ..<10: f(); case is B: f(); case let c as D where c: f(); default: f() }"#,
-      #"switch a { case b where c: f(); @unknown default: f() }"#,
-      #"rows.map(\.text).sorted(by: \Row.name?.first[0])"#, #"f(\.self, g(_:))"#,
-      #"source.register(make(for:with:))"#, #"for (i, (a, b)) in c { f(i, a, b) }"#,
-      #"for case let a as B in c where a { f(a) }"#, #"if let (a, b) = c { f(a) }"#,
-      #"let a = UICollectionView.CellRegistration<A, B.C> { a, b in f(a) }"#,
-      "let a = Foo<\n  A,\n  [B]\n>(c)", #"f(a[..<n], a[i...])"#, #"let a = b is C ? d : e"#,
-      #"f { `self` in g() }"#, #"@A.B var a = 1"#, #"class A { @objc (b) func c() {} }"#,
-      #"func f(_ a: @escaping(String?) -> Void) {}"#, #"var a = [() -> Void]()"#,
-      #"var a = [A<B, C>]()"#, #"var a: [String: (A) throws -> B] = [:]"#,
-      "rows: for a in b { continue rows }", #"if #unavailable(iOS 15) { f() }"#,
-    ]
-  )
+  @Test("reads the forms that apps are written in", arguments: statements)
   func forms(script: String) {
     let parser = read(script)
     #expect(parser.faults.map(\.message) == [])
     #expect(parser.tree.statements.count == 1)
+  }
+
+  @Test(
+    "ends where a file ends, and reads nothing of the next, wherever that is",
+    arguments: statements
+  )
+  func cutOff(script: String) {
+    let more = ["let (a: b, c) = (d: e, f: g)", "private(set) var a = [:]", "f { a } b: { c }"]
+    let text = Array(([script] + more).joined(separator: "\n").utf8)
+    for end in text.indices {
+      let alone = read(String(decoding: text[..<end], as: UTF8.self))
+      #expect(alone.tree.statements.count <= 4)
+      var files = SourceFiles()
+      files.append(text[..<end], uri: "a.swift")
+      files.append(Array("zz(1)".utf8), uri: "b.swift")
+      var parser = SwiftParser(
+        files,
+        dialect: Self.dialect,
+        limits: SwiftLimits(depth: 64, nodes: 10_000)
+      )
+      parser.read()
+      let last = parser.tree.statements.last.map { parser.tree[$0] }
+      let callee = last.map { parser.tree[$0.callee] }
+      #expect(last?.kind == .call, "\(String(decoding: text[..<end], as: UTF8.self))")
+      #expect(callee.map { parser.names[$0.name] } == "zz")
+    }
   }
 
   @Test(
