@@ -15,9 +15,8 @@ public struct ItemNames: Sendable {
   /// The ids that may equal one of other bytes, which Unicode holds for the same.
   private var twins: [String: Item] = [:]
 
-  /// An id's hash, length, and first and last eight bytes; of a longer one also where it is written.
+  /// An id's length, and first and last eight bytes; of a longer one also where it is written.
   private struct Key: BitwiseCopyable {
-    var hash: UInt64
     var first: UInt64
     var last: UInt64
     var count: Int32
@@ -32,7 +31,7 @@ public struct ItemNames: Sendable {
     items.reserveCapacity(count)
     ids.reserveCapacity(count)
     keys.reserveCapacity(count)
-    slots.reserve(count) { keys[$0].hash }
+    slots.reserve(count)
   }
 
   /// Takes all names away, and keeps the room that they had.
@@ -66,8 +65,9 @@ public struct ItemNames: Sendable {
   private mutating func declare(_ item: Item, id: String) -> Item? {
     let bytes = id.utf8.span
     let key = key(of: bytes)
-    if let taken = find(bytes, key) { return taken }
-    slots.insert(keys.count, key.hash) { keys[$0].hash }
+    let hash = SeededHash.hash(bytes)
+    if let taken = find(bytes, key, hash) { return taken }
+    slots.insert(keys.count, hash)
     keys.append(key)
     if bytes.count > 16 {
       for place in bytes.indices { text.append(bytes[place]) }
@@ -84,11 +84,11 @@ extension ItemNames {
   public subscript(id: String) -> Item? { self[id.utf8.span] }
 
   /// The view or guide of an id in UTF-8.
-  public subscript(id: Span<UInt8>) -> Item? { find(id, key(of: id)) }
+  public subscript(id: Span<UInt8>) -> Item? { find(id, key(of: id), SeededHash.hash(id)) }
 
   @inline(__always)
-  private func find(_ id: Span<UInt8>, _ wanted: Key) -> Item? {
-    let place = slots.find(wanted.hash) { place in
+  private func find(_ id: Span<UInt8>, _ wanted: Key, _ hash: UInt64) -> Item? {
+    let place = slots.find(hash) { place in
       let key = keys[place]
       return key.first == wanted.first && key.last == wanted.last && key.count == wanted.count
         && (key.count <= 16 || isWritten(id, at: Int(key.start)))
@@ -110,7 +110,6 @@ extension ItemNames {
   private func key(of id: Span<UInt8>) -> Key {
     let (first, last) = id.firstAndLast
     return Key(
-      hash: SeededHash.hash(id),
       first: first,
       last: last,
       count: Int32(truncatingIfNeeded: id.count),

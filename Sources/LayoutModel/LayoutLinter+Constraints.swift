@@ -185,7 +185,7 @@ private struct Repetitions {
   mutating func place(of key: RepeatKey, orAdding constraint: Int) -> Int? {
     let hash = key.hash
     if let place = slots.find(hash, { entries[$0].key == key }) { return place }
-    slots.insert(entries.count, hash) { entries[$0].key.hash }
+    slots.insert(entries.count, hash)
     entries.append((key, constraint))
     return nil
   }

@@ -41,7 +41,7 @@ extension ScriptDeclarations {
   /// The functions of a name, by whose members they are.
   private func split(_ name: Symbol) -> DeclarationIndex.Named {
     if let known = index.named[name] { return known }
-    let all = functions[name] ?? []
+    let all = functions[name]?.all ?? []
     meter.charge(all.count * 8)
     var named = DeclarationIndex.Named()
     for function in all {
@@ -75,7 +75,7 @@ extension ScriptDeclarations {
   /// may be among them.
   func candidates(_ name: Symbol, for receiver: ScriptValue, _ type: Int?) -> [Int] {
     let local = localFunctions[name] ?? []
-    guard let all = functions[name] else { return local }
+    guard let all = functions[name]?.all else { return local }
     guard all.count > Self.fewFunctions else { return local.isEmpty ? all : all + local }
     let found: [Int]
     switch receiver {

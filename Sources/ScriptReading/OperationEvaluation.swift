@@ -63,7 +63,7 @@ struct OperationEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
     let arguments = [operation.left, operation.right].compactMap(\.self)
-    let function = evaluator.declarations.functions[symbol]?.first { index in
+    let function = evaluator.declarations.functions[symbol]?.all.first { index in
       evaluator.tree.functions[index].body >= 0
         && evaluator.tree.functions[index].parameters.count == arguments.count
     }

@@ -13,7 +13,7 @@ extension ScriptDeclarations {
     _ arguments: [ScriptArgument]
   ) -> (function: Int, arguments: [ScriptArgument])? {
     let symbol = Keyword.`init`.symbol
-    if !types.isOfProject { meter.charge(functions[symbol]?.count ?? 0) }
+    if !types.isOfProject { meter.charge(functions[symbol]?.all.count ?? 0) }
     var current: Int? = type
     // A class without written initializers has those of the class it inherits from.
     for _ in 0..<32 {
@@ -45,7 +45,7 @@ extension ScriptDeclarations {
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
     let known =
-      types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol] ?? []
+      types.isOfProject ? functionsByOwner[tree.types[type].name] : functions[symbol]?.all ?? []
     if types.isOfProject { meter.charge(known.count) }
     return known.filter {
       Int(tree.functions[$0].owner) == type && tree.functions[$0].name == symbol

@@ -20,7 +20,7 @@ struct ScriptDeclarations {
   let meter: WorkMeter
 
   /// The functions, initializers and computed properties that have a name, in the order of the script.
-  private(set) var functions: [Symbol: [Int]] = [:]
+  private(set) var functions: [Symbol: NamedFunctions] = [:]
   /// The functions that are declared in functions which have run.
   private(set) var localFunctions: [Symbol: [Int]] = [:]
   /// The functions by the names of the types that they are members of.
@@ -80,7 +80,9 @@ extension ScriptDeclarations {
       case .function:
         meter.charge(8)
         let function = tree.function(node)
-        functions[function.name, default: []].append(node.index)
+        if functions[function.name]?.append(node.index) == nil {
+          functions[function.name] = .one(node.index)
+        }
       case .type:
         let index = node.index
         let type = tree.types[index]

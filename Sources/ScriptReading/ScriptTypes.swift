@@ -8,11 +8,21 @@ import SwiftSubset
 /// the last.
 struct ScriptTypes {
   /// The types of a name, of which each file has one at most.
-  private struct Named {
-    /// The file and the type, in the order of the script.
-    var types: [(file: Int, type: Int)] = []
-    /// The place of each file among these.
-    var places: [Int: Int] = [:]
+  ///
+  /// Of most names there is one. It lies here itself: there may be hundreds of thousands, and what is kept
+  /// for each beside the table takes as long to throw away as to make.
+  private enum Named {
+    case one(file: Int, type: Int)
+    /// The file and the type, in the order of the script, and the place of each file among these.
+    case several(types: [(file: Int, type: Int)], places: [Int: Int])
+
+    /// The first of them.
+    var first: Int {
+      switch self {
+      case .one(_, let type): type
+      case .several(let types, _): types[0].type
+      }
+    }
   }
 
   /// Which of the types of a name each file means, once that is found out: names of files are long.
@@ -55,19 +65,23 @@ struct ScriptTypes {
 
   /// Whether any file declares a protocol of a name.
   func isProtocol(_ name: String, _ tree: SyntaxTree) -> Bool {
-    guard let known = entries[name]?.types else { return false }
-    meter.charge(known.count)
-    return known.contains { tree.types[$0.type].isProtocol }
+    switch entries[name] {
+    case nil: return false
+    case .one(_, let type): return tree.types[type].isProtocol
+    case .several(let types, _):
+      meter.charge(types.count)
+      return types.contains { tree.types[$0.type].isProtocol }
+    }
   }
 
   /// The type that a name means in a file.
   func type(named name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nestedType(name) }
-    guard let files, known.types.count > 1 else { return known.types.first?.type }
-    if let own = known.places[file] { return known.types[own].type }
+    guard let files, case .several(let types, let places) = known else { return known.first }
+    if let own = places[file] { return types[own].type }
     if let found = nearest.types[name]?[file] { return found }
-    meter.charge(known.types.count * 8)
-    let ranked = known.types.map { ($0.type, files.nearness($0.file, file)) }
+    meter.charge(types.count * 8)
+    let ranked = types.map { ($0.type, files.nearness($0.file, file)) }
     let type = ranked.max { $0.1 < $1.1 }?.0
     nearest.types[name, default: [:]][file] = type
     return type
@@ -97,13 +111,19 @@ struct ScriptTypes {
   mutating func declare(_ name: String, _ type: Int, of owner: String?, in file: Int) {
     if let owner { nested[Nested(owner: owner[...], name: name[...])] = type }
     nearest.types[name] = nil
-    var known = entries.removeValue(forKey: name) ?? Named()
-    if let place = known.places[file] {
-      known.types[place].type = type
-    } else {
-      known.places[file] = known.types.count
-      known.types.append((file, type))
+    // Taken out, so that what is added to is not copied.
+    switch entries.removeValue(forKey: name) {
+    case nil, .one(file, _): entries[name] = .one(file: file, type: type)
+    case .one(let other, let known):
+      entries[name] = .several(types: [(other, known), (file, type)], places: [other: 0, file: 1])
+    case .several(var types, var places):
+      if let place = places[file] {
+        types[place].type = type
+      } else {
+        places[file] = types.count
+        types.append((file, type))
+      }
+      entries[name] = .several(types: types, places: places)
     }
-    entries[name] = known
   }
 }

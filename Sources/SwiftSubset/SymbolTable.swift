@@ -18,8 +18,6 @@ public struct SymbolTable: Sendable {
   private var pool: [UInt8] = []
   /// One more than there are words, so that a word ends where the next begins.
   private var starts: [Int] = [0]
-  /// The hash of each word: a table that grows would have to read all of them again.
-  private var hashes: [UInt64] = []
   /// From hashes to numbers, by open addressing.
   private var slots = HashSlots(capacity: 256)
 
@@ -55,8 +53,7 @@ public struct SymbolTable: Sendable {
     texts.append(String(decoding: bytes[range], as: UTF8.self))
     pool.append(contentsOf: bytes[range])
     starts.append(pool.count)
-    hashes.append(hash)
-    slots.insert(symbol, hash) { [hashes] symbol in hashes[symbol] }
+    slots.insert(symbol, hash)
     return Symbol(symbol)
   }
 

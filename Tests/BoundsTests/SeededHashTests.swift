@@ -34,7 +34,7 @@ struct SeededHashTests {
         return words[other] == word
       }
       #expect(found == nil)
-      slots.insert(number, hash) { self.hash(words[$0]) }
+      slots.insert(number, hash)
     }
     for (number, word) in words.enumerated() {
       let found = slots.find(hash(word)) { other in
