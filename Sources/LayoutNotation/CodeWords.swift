@@ -1,5 +1,5 @@
-/// Tells the notations of code, such as `a.topAnchor == b.topAnchor`, from a plain constraint with a
-/// mistake.
+/// Tells the notations of code, such as `a.topAnchor == b.topAnchor`, from a plain constraint with
+/// a mistake.
 ///
 /// An id may be `shipAnchor`, so only words that cannot be an id count: members such as
 /// `.topAnchor`, calls, and operators. What stands in backquotes is an id.

@@ -37,6 +37,10 @@ extension PlainParser {
   ///
   /// UIKit keeps `a.width == 2 * a.width - 10` and `a.top == a.top + 5` as they are written, so
   /// both sides of a constraint may name one anchor without cancelling it.
+  ///
+  /// - Returns: The constraint without a priority; `nil` where `collected` has to solve for the
+  ///   anchor.
+  /// - Throws: `NotationFault.Kind.cancelled` where several mentions on the right add up to 0.
   private func written(
     _ anchor: WrittenAnchor,
     _ left: ConstraintSide,
@@ -66,6 +70,16 @@ extension PlainParser {
   ///
   /// For example `2 * a.width - 10 <= b.width` is `a.width <= 0.5 * b.width + 5`, and `-a.top <= 8`
   /// is `a.top >= -8`.
+  ///
+  /// The result holds for the same points as what was written, but for rounding: dividing by a
+  /// negative factor turns the relation round.
+  ///
+  /// - Parameters:
+  ///   - anchor: The first anchor of the string, which the result has as its first item.
+  ///   - form: The left side minus the right side.
+  ///   - relation: The relation as it is written.
+  /// - Returns: The constraint without a priority.
+  /// - Throws: `NotationFault.Kind.cancelled` where the factors of one of the anchors add up to 0.
   private func collected(
     _ anchor: WrittenAnchor,
     _ form: ConstraintSide,

@@ -70,6 +70,9 @@ struct PlainParser {
   }
 
   /// Required where none is written.
+  ///
+  /// - Returns: The priority; required where the one written is out of range, which has been noted.
+  /// - Throws: `NotationFault` where neither a number nor one of UIKit's names follows `@`.
   private mutating func priority() throws(NotationFault) -> Priority {
     guard scanner.take("@") else { return .required }
     do throws(NotationFault) {
@@ -83,6 +86,8 @@ struct PlainParser {
   }
 
   /// A second relation has words of its kind: `0 <= a.left <= 8` is what people try.
+  ///
+  /// - Throws: `NotationFault.Kind.secondRelation` for a relation, `unexpected` for all else.
   private mutating func expectEnd() throws(NotationFault) {
     scanner.skipSpaces()
     if let byte = scanner.byte, Self.isRelationByte(byte) {
@@ -140,6 +145,8 @@ extension PlainParser {
   }
 
   /// Any number of signs, as in `a.top == -(-8)`.
+  ///
+  /// A loop and not a call of itself, so that the number of signs needs no limit of depth.
   private mutating func factor() throws(NotationFault) -> ConstraintSide {
     var isNegative = false
     while true {
@@ -154,6 +161,9 @@ extension PlainParser {
   }
 
   /// Reads a number, an anchor or parentheses, as its first byte says.
+  ///
+  /// Spaces before it have been skipped by `factor`, which asks for signs first. A backquote begins
+  /// an anchor, too.
   private mutating func operand() throws(NotationFault) -> ConstraintSide {
     guard let byte = scanner.byte else { throw scanner.unexpected(.operand) }
     if byte == UInt8(ascii: "(") { return try parenthesized() }
@@ -162,6 +172,12 @@ extension PlainParser {
   }
 
   /// The only place where reading calls itself.
+  ///
+  /// `position` is at the opening parenthesis. `depth` is not counted down where this throws, since
+  /// reading ends then.
+  ///
+  /// - Throws: `NotationFault.Kind.tooDeep` beyond `depthLimit`, or `unexpected` where nothing
+  ///   closes it.
   private mutating func parenthesized() throws(NotationFault) -> ConstraintSide {
     guard depth < Self.depthLimit else {
       throw NotationFault(.tooDeep(limit: Self.depthLimit), at: scanner.offset)
@@ -280,6 +296,9 @@ extension PlainParser {
   }
 
   /// Reads a dot and a name; `nil` where there is no dot.
+  ///
+  /// - Returns: The bytes of the name, without the dot; `position` is behind them.
+  /// - Throws: `NotationFault.Kind.unexpected` for a dot without a name.
   private mutating func member() throws(NotationFault) -> Range<Int>? {
     guard scanner.byte == UInt8(ascii: ".") else { return nil }
     scanner.position += 1
@@ -289,6 +308,12 @@ extension PlainParser {
   }
 
   /// The item of an id, or of a guide of it; noted where there is none.
+  ///
+  /// - Parameters:
+  ///   - id: The id as it is written, without backquotes.
+  ///   - guide: The name between the id and the attribute, such as `safeAreaLayoutGuide`.
+  ///   - offset: Where the path begins, in bytes from the beginning of the string.
+  /// - Returns: The item; `nil` where a fault has been added to `faults`.
   private mutating func item(_ id: String, guide: String?, at offset: Int) -> Item? {
     do throws(ItemFault) {
       return try names.item(id, guide: guide)

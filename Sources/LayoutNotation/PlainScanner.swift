@@ -81,6 +81,12 @@ extension PlainScanner {
   }
 
   /// Reads an id in backquotes; `position` is at the first.
+  ///
+  /// Interface Builder's ids, such as `8bC-Xf-vdC`, are no identifiers. An id has no backquotes in
+  /// it, so there is no escape for them.
+  ///
+  /// - Returns: The id without its backquotes; `position` is behind the second.
+  /// - Throws: `NotationFault.Kind.openBackquote` or `emptyBackquotes`.
   mutating func quotedID() throws(NotationFault) -> String {
     let start = position + 1
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else {
@@ -194,6 +200,9 @@ extension PlainScanner {
   }
 
   /// Skips spaces and checks that nothing follows.
+  ///
+  /// - Parameter expected: What the message says belongs there.
+  /// - Throws: `NotationFault.Kind.unexpected` for the first word or character that follows.
   mutating func expectEnd(_ expected: NotationFault.Expected) throws(NotationFault) {
     skipSpaces()
     guard byte == nil else { throw unexpected(expected) }

@@ -15,6 +15,7 @@ import LayoutModel
 struct VisualFormatExpansion {
   /// What was read, with items for names.
   private let format: VisualFormat
+  /// Direction, alignment and spacing; `checkOptions` refuses what does not suit the format.
   private let options: VisualFormatOptions
   /// What knows of superviews and standard distances.
   private let scope: VisualFormatScope
@@ -104,6 +105,8 @@ struct VisualFormatExpansion {
 
   /// The edge of an item's superview that a connection leads to: UIKit's standard distance ends at
   /// the superview's margin (rule 4.6).
+  ///
+  /// - Throws: `VisualFormatFault.Kind.noSuperview` where the item has none.
   private func edge(
     _ attribute: Attribute,
     around item: Item,
@@ -134,6 +137,14 @@ extension VisualFormatExpansion {
   /// The constraints `first (relation) second + constant` of a connection.
   ///
   /// From right to left coordinates fall along the format, so the sides change places.
+  ///
+  /// - Parameters:
+  ///   - first: The anchor that lies further on in the text.
+  ///   - second: The anchor before it.
+  ///   - connection: What stands between the two.
+  /// - Returns: One constraint, or one for each predicate.
+  /// - Throws: `VisualFormatFault.Kind.severalSpacings` for a `-` whose length depends on the
+  ///   environment.
   private func connect(
     _ first: Constraint.Anchor,
     _ second: Constraint.Anchor,

@@ -1,6 +1,7 @@
 public import LayoutModel
 
-/// What a visual format leaves to its options, with the raw values of `NSLayoutConstraint.FormatOptions`.
+/// What a visual format leaves to its options, with the raw values of
+/// `NSLayoutConstraint.FormatOptions`.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   /// UIKit's bits.
   public let rawValue: Int
@@ -16,7 +17,8 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   public static let directionRightToLeft = VisualFormatOptions(rawValue: 2 << 16)
   /// Distances are measured from edge to edge: the default.
   public static let spacingEdgeToEdge: VisualFormatOptions = []
-  /// Distances between views with text are measured from baseline to baseline; vertical formats only.
+  /// Distances between views with text are measured from baseline to baseline; vertical formats
+  /// only.
   public static let spacingBaselineToBaseline = VisualFormatOptions(rawValue: 1 << 19)
 
   /// Every view has an attribute in line with that of the view before it.

@@ -16,9 +16,11 @@ struct VisualFormatParser {
   /// The longest format, in bytes.
   static let lengthLimit = 8192
 
+  /// The format; indices are the document's, so that offsets are counted from `startIndex`.
   private let bytes: ArraySlice<UInt8>
   /// Numbers by name; a name that views have too means the metric, as in UIKit.
   private let metrics: [String: Double]
+  /// What finds the item of a name.
   private let scope: VisualFormatScope
   /// The next byte to read, by its index in `bytes`.
   private var position: Int
@@ -64,6 +66,8 @@ struct VisualFormatParser {
   }
 
   /// Reads `H:` or `V:`; without one a format is horizontal.
+  ///
+  /// - Throws: `VisualFormatFault.Kind.expectedColon` for a letter without a colon.
   private mutating func orientation() throws(VisualFormatFault) {
     guard let first = byte, first == UInt8(ascii: "H") || first == UInt8(ascii: "V") else { return }
     result.isVertical = first == UInt8(ascii: "V")
@@ -72,6 +76,12 @@ struct VisualFormatParser {
   }
 
   /// Reads a `|` and what ties the first view to it.
+  ///
+  /// `|[a]` is flush, `|-[a]` the standard distance; a format without a `|` ties its first view to
+  /// nothing.
+  ///
+  /// - Returns: The connection; `nil` without a `|`. The next byte is `[`.
+  /// - Throws: `VisualFormatFault` for a `|` alone, or where no view follows.
   private mutating func opening() throws(VisualFormatFault) -> VisualFormat.Connection? {
     var connection: VisualFormat.Connection?
     if take("|") {
@@ -83,6 +93,12 @@ struct VisualFormatParser {
   }
 
   /// Reads a view in brackets; the first byte is `[`.
+  ///
+  /// Adds it to `result.elements`, unless its name is unknown, which is noted.
+  ///
+  /// - Parameter connection: What stands before it.
+  /// - Throws: `VisualFormatFault` where the name is missing, a predicate is malformed or the
+  ///   bracket is not closed.
   private mutating func element(
     after connection: VisualFormat.Connection?
   ) throws(VisualFormatFault) {
@@ -102,6 +118,12 @@ struct VisualFormatParser {
   }
 
   /// Reads what stands between two views; the closing `-` of a distance is part of it.
+  ///
+  /// Without parentheses there is one predicate, which is an equality and not negative: `-8-`,
+  /// `-gap@750-`.
+  ///
+  /// - Throws: `VisualFormatFault` where it is malformed, a second `-` follows the first, or the
+  ///   format ends in it.
   private mutating func connection() throws(VisualFormatFault) -> VisualFormat.Connection {
     if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "|") { return .flush }
     guard take("-") else { throw fault(.expectedViewOrBar) }
@@ -122,6 +144,10 @@ struct VisualFormatParser {
 
 extension VisualFormatParser {
   /// Reads predicates in parentheses; the first byte is `(`.
+  ///
+  /// - Parameter isView: Whether the list is of a view's size, and not of a distance.
+  /// - Returns: One predicate at least, in the order of the text.
+  /// - Throws: `VisualFormatFault` where a predicate is malformed or nothing closes the list.
   private mutating func predicateList(
     ofView isView: Bool
   ) throws(VisualFormatFault) -> [VisualFormat.Predicate] {
@@ -169,6 +195,12 @@ extension VisualFormatParser {
   }
 
   /// Reads a number, or the name of a metric or, in a view's own size, of a view.
+  ///
+  /// - Parameters:
+  ///   - isView: Whether a name may be a view's, whose same size is meant.
+  ///   - mayBeNegative: Whether a minus belongs to the number.
+  /// - Returns: What was read; 0 for a name that is unknown, which has been noted.
+  /// - Throws: `VisualFormatFault.Kind.expectedNumber` where neither a number nor a name begins.
   private mutating func object(
     isView: Bool,
     mayBeNegative: Bool
@@ -270,6 +302,7 @@ extension VisualFormatParser {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
+  /// Digits of ASCII alone.
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }

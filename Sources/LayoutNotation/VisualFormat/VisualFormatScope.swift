@@ -21,6 +21,17 @@ public struct VisualFormatScope {
   public static let appKitSuperviewSpacing = 20.0
 
   /// Creates a scope.
+  ///
+  /// Documents use `init(names:layout:)`; `ScriptLibraries` gives functions that look into the
+  /// scene.
+  ///
+  /// - Parameters:
+  ///   - item: The item of a name; `nil` where nothing has it.
+  ///   - superview: What `|` is next to an item; `nil` for the root.
+  ///   - hasText: Whether baselines of an item are measured from.
+  ///   - superviewSpacing: The standard distance to the superview, in points; `nil` for its margin.
+  ///   - siblingSpacing: The standard distance between siblings, in points; `nil` where it is not
+  ///     one.
   public init(
     item: @escaping (String) -> Item?,
     superview: @escaping (Item) -> Item?,

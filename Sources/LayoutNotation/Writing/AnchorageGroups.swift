@@ -33,7 +33,9 @@ struct AnchorageGroups {
 
   /// What the members of a group have in common.
   private struct Key: Hashable {
+    /// The item on the left.
     var first: Item
+    /// The item on the right; `nil` for sizes that are constants.
     var second: Item?
     var priority: Priority
   }
@@ -74,6 +76,9 @@ struct AnchorageGroups {
   /// Finds groups among the constraints between the same two items.
   ///
   /// Edges may have a distance each, since Anchorage takes insets; pairs only one.
+  ///
+  /// All four edges are tried before pairs. No attribute belongs to two of the groups that are
+  /// added, so no constraint is in two.
   private mutating func group(_ indices: [Int]) {
     var left: [Attribute: Int] = [:]
     // Of several for one attribute, the others stand alone.

@@ -225,7 +225,8 @@ extension CodeWriter {
 
   /// Writes what of an arrangement differs from a new stack view's.
   ///
-  /// Views are arranged before their spacing is set, since `setCustomSpacing` is of arranged subviews.
+  /// Views are arranged before their spacing is set, since `setCustomSpacing` is of arranged
+  /// subviews.
   private mutating func writeStack(of index: Int) {
     guard let stack = layout.views[index].stack else { return }
     let name = names.views[index]

@@ -57,7 +57,8 @@ struct CodeWriter {
 }
 
 extension CodeWriter {
-  /// Adds `NSLayoutConstraint.activate([...])` with layout anchors, unless there is nothing to activate.
+  /// Adds `NSLayoutConstraint.activate([...])` with layout anchors, unless there is nothing to
+  /// activate.
   ///
   ///     NSLayoutConstraint.activate([
   ///       a.topAnchor.constraint(equalTo: b.topAnchor),

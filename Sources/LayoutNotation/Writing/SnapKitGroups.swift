@@ -1,8 +1,8 @@
 import LayoutCalls
 import LayoutModel
 
-/// Finds the constraints of a layout that one statement of SnapKit's makes together, and the statements
-/// that one closure holds.
+/// Finds the constraints of a layout that one statement of SnapKit's makes together, and the
+/// statements that one closure holds.
 ///
 /// `make.top.leading.equalTo(b).offset(8)` makes two constraints, `make.edges.equalTo(b).inset(8)`
 /// four. Closures are in the order of their first constraints, and so are the statements in them.
@@ -115,7 +115,8 @@ extension SnapKitGroups {
     )
   }
 
-  /// All edges with a distance of their own each, and a width with a height; takes them out of the rest.
+  /// All edges with a distance of their own each, and a width with a height; takes them out of the
+  /// rest.
   private static func whole(
     _ rest: inout [Int],
     in constraints: [Constraint]
@@ -146,6 +147,8 @@ extension SnapKitGroups {
     return found
   }
 
+  /// The sets that take a value for each attribute, with their attributes in the order of the
+  /// values.
   private static let sets: [([Attribute], SnapKitAttributes)] = [
     ([.top, .left, .bottom, .right], .edges),
     ([.top, .leading, .bottom, .trailing], .directionalEdges),
@@ -178,6 +181,8 @@ extension SnapKitGroups {
   }
 
   /// Whether a statement says the constant of a constraint as it is.
+  ///
+  /// Otherwise the same distance has the other sign at the far edge, and only `.inset` says both.
   private static func hasOneSign(_ statement: Statement, _ constraint: Constraint) -> Bool {
     if case .offset(let offset) = statement.constant {
       offset == constraint.constant
@@ -192,6 +197,9 @@ extension SnapKitGroups {
     /// Nothing lies inwards of a size or a centre; at 0 that is the same.
     var isEdge: Bool
 
+    /// - Parameters:
+    ///   - points: The constant, counted inwards at the far edges.
+    ///   - isEdge: Whether an inset counts from the attribute.
     init(points: Double, isEdge: Bool) {
       self.points = points
       self.isEdge = isEdge || points == 0

@@ -3,7 +3,8 @@
 /// `button`, `button`, `button` become `button`, `button2`, `button3`.
 struct TakenNames {
   private var names: Set<String>
-  /// The next number to try behind a name; counting from the start, every name would try all before it.
+  /// The next number to try behind a name; counting from the start, every name would try all before
+  /// it.
   private var numbers: [String: Int] = [:]
 
   /// Creates names, of which some are taken already.

@@ -27,7 +27,8 @@ struct VisualFormatChains {
   private let meter: WorkMeter
   /// What is left of the constraints of each role, by their indices.
   private var left: [VisualFormatDirection.Role: Rest<Int>] = [:]
-  /// The items that follow one, in the order of the constraints, without those to which nothing is left.
+  /// The items that follow one, in the order of the constraints, without those to which nothing is
+  /// left.
   private var next: [Item: Rest<Item>] = [:]
   /// The predicate of each constraint that has a role.
   private var predicates: [Int: String] = [:]
