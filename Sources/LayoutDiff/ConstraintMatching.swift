@@ -38,7 +38,7 @@ struct ConstraintMatching {
     }
   }
 
-  /// Gives each of the new constraints between some anchors the key of an old one, or one of its own.
+  /// Gives each of the new constraints between some anchors the key of an old one, or a new key.
   private mutating func match(
     _ candidates: [Int],
     _ known: [Int],

@@ -51,7 +51,7 @@ extension FrameChange.Place {
   }
 }
 
-/// From how much on frames differ, in points: nobody sees less, and no number that a document has is
+/// From how much on frames differ, in points: less is not seen, and no number that a document has is
 /// rounded by more.
 private let visibleDifference = 0.01
 

@@ -34,7 +34,7 @@ struct LayoutParts {
   /// Takes a layout apart.
   ///
   /// - Parameters:
-  ///   - layout: The layout, in one environment without views of its own.
+  ///   - layout: The layout, in one environment that changes no views.
   ///   - constraintKeys: What its constraints are known by.
   init(_ layout: Layout, constraintKeys: [String]) {
     viewOrder = layout.views.indices.map(layout.key(ofView:))

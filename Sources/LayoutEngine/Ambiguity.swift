@@ -18,8 +18,8 @@ struct Ambiguity {
 }
 
 extension SettledLayout {
-  /// What is not determined, as it is told: of a layout whose views people know by names, each view is
-  /// told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
+  /// What is not determined, as it is told: of a layout whose views people know by names, each view
+  /// is told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
   ///
   /// The order is that of the solver's groups, which is the order of the variables, so the same
   /// document gives the same list. `FixFinder` asks for the list again and takes its entries one by
@@ -45,8 +45,8 @@ extension SettledLayout {
     return joined
   }
 
-  /// Whether a group of an Interface Builder file is free only because contents differ a little from
-  /// what they were drawn as: their priorities leave each number a few points.
+  /// Whether a group of an Interface Builder file is free only because contents differ a little
+  /// from what they were drawn as: their priorities leave each number a few points.
   ///
   /// What is drawn ends on pixels, and what AppKit's controls measure depends on the system.
   ///
@@ -70,8 +70,8 @@ extension SettledLayout {
       }
   }
 
-  /// Whether content shares what is missing of a size that the root was only drawn at: a cell becomes as high
-  /// as its content.
+  /// Whether content shares what is missing of a size that the root was only drawn at: a cell
+  /// becomes as high as its content.
   private func isSqueezed(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.views[0].className == "UITableViewCell" else { return false }
     return group.tiedRows.contains { row in
@@ -82,8 +82,8 @@ extension SettledLayout {
     }
   }
 
-  /// Whether what AppKit's stack views add is tied with itself or with content: which of it gives way is
-  /// their own affair, and no constraint of an author's.
+  /// Whether what AppKit's stack views add is tied with itself or with content: which of it gives
+  /// way is their own affair, and no constraint of an author's.
   private func isTiedByStackView(_ group: Solution.FreeGroup) -> Bool {
     var isTied = false
     for row in group.tiedRows {
@@ -96,7 +96,8 @@ extension SettledLayout {
     return isTied
   }
 
-  /// By how many points a control of AppKit's may be larger than it is thought to be: by its height.
+  /// By how many points a control of AppKit's may be larger than it is thought to be: by its
+  /// height.
   private static let controlHeight = 24.0
   /// By how many points the pixels of a drawing may leave a number open.
   private static let pixels = 1.0

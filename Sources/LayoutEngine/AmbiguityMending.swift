@@ -182,8 +182,8 @@ extension AmbiguityMending {
     return candidate(adding: constraints)
   }
 
-  /// The constraint that keeps a number where the answer has it; `nil` for a size that would be nothing,
-  /// and for the root's, which its environment gives it.
+  /// The constraint that keeps a number where the answer has it; `nil` for a size that would be
+  /// nothing, and for the root's, which its environment gives it.
   ///
   /// Sizes become constants. Places become the distance from the leading or top edge of the
   /// superview (of the owning view for a guide), in points, as `Translation.difference(of:at:)`

@@ -12,7 +12,9 @@ struct BigInteger: Hashable {
   /// Always `false` for 0, so that equal numbers have equal members.
   private(set) var isNegative: Bool
 
+  /// Without limbs.
   static let zero = BigInteger(0)
+  /// The number that divides without work (`divided(exactlyBy:)`).
   static let one = BigInteger(1)
 
   /// Creates a number; `Int.min` has its magnitude, too.
@@ -53,6 +55,7 @@ struct BigInteger: Hashable {
     return power
   }
 
+  /// Whether it has no limbs, which only 0 has.
   var isZero: Bool { limbs.isEmpty }
   /// The number without its sign.
   var magnitude: BigInteger { BigInteger(limbs: limbs, isNegative: false) }
@@ -258,6 +261,7 @@ extension BigInteger {
   /// How many of the lowest bits are 0; 0 for 0.
   private var trailingZeroBits: Int { Self.trailingZeroBits(limbs) }
 
+  /// The zero bits below the lowest bit that is 1; 0 for no limbs.
   private static func trailingZeroBits(_ limbs: [UInt32]) -> Int {
     guard let place = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * place + limbs[place].trailingZeroBitCount

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Takes away what is told of a class of an app without being known: its code runs, so what looks wrong is
-/// mostly something that was not read, or has a size that nobody here can measure.
+/// Takes away what is told of a class of an app without being known: its code runs, so what looks
+/// wrong is mostly something that was not read, or has a size that cannot be measured here.
 ///
 /// It never adds a finding. What is free is told only if it stays free whatever size unknown
 /// contents have.
@@ -33,7 +33,7 @@ struct CodeFindings {
   ///   - diagnostics: What is told of the layout as it was read.
   ///   - budget: What may be spent.
   /// - Returns: The findings that are known to hold.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
   func known(
     _ diagnostics: [Diagnostic],
     _ budget: inout Budget
@@ -55,7 +55,7 @@ struct CodeFindings {
           && diagnostic.ambiguity.contains { $0.isWhollyFree && open.contains(Number($0)) }
       case .outsideOrOverlapping:
         return !read.contains { $0 != .whole } && hasWrongSign(diagnostic.items)
-      // A frame that code gives before constraints take over, and contents that nobody measured.
+      // A frame that code gives before constraints take over, and contents that were not measured.
       case .misplacedView, .zeroSize, .priorityTie, .contentCompressed, .baselineOffIntrinsicHeight:
         return false
       default: return read.isEmpty || read.contains { $0 == .whole }
@@ -65,7 +65,8 @@ struct CodeFindings {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// Whether nothing bounds it: what is free between other views depends on sizes that are not known.
+  /// Whether nothing bounds it: what is free between other views depends on sizes that are not
+  /// known.
   fileprivate var isWhollyFree: Bool {
     switch attribute {
     case .minX, .minY: minimum == nil && maximum == nil
@@ -81,15 +82,15 @@ extension CodeFindings.Number {
 }
 
 extension CodeFindings {
-  /// What a content that nobody measured is tried with, in points; not twice the same in a row, for what
-  /// hugs alike has another reason to be free.
+  /// What a content that was not measured is tried with, in points; not twice the same in a row,
+  /// for what hugs alike has another reason to be free.
   private static let contents = [20.0, 23, 27, 31]
 
   /// The numbers that are free also if every content of unknown size had one.
   ///
   /// - Parameter budget: What the trial may cost.
   /// - Returns: The numbers that stay free; none where the trial was cut short.
-  /// - Throws: `SolverInterruption.cancelled` when nobody waits any more.
+  /// - Throws: `SolverInterruption.cancelled` when the client no longer waits.
   private func openNumbers(_ budget: inout Budget) throws(SolverInterruption) -> Set<Number> {
     var changed = layout
     var isSame = true
@@ -141,13 +142,13 @@ extension CodeFindings {
     return numbers
   }
 
-  /// Whether an ambiguity is one of a guide, which nobody sees.
+  /// Whether an ambiguity is one of a guide, which is not seen.
   private func isOfGuide(_ diagnostic: Diagnostic) -> Bool {
     layout.guides.contains { $0.id == diagnostic.items.first }
   }
 
-  /// Whether an ambiguity is of the content of a scroll view that has its own, as tables do, or along an axis
-  /// in which nothing is tied to it: that is how code lets a view scroll one way.
+  /// Whether an ambiguity is of the content of a scroll view that has its own, as tables do, or
+  /// along an axis in which nothing is tied to it: that is how code lets a view scroll one way.
   private func isOfForeignContent(_ diagnostic: Diagnostic) -> Bool {
     let guide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
     guard let number = diagnostic.ambiguity.first(where: { $0.item.hasSuffix(guide) }),
@@ -170,8 +171,8 @@ extension CodeFindings {
     }
   }
 
-  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as it is where
-  /// the sign of a constant is wrong; what reaches beyond by both was meant to.
+  /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as
+  /// it is where the sign of a constant is wrong; what reaches beyond by both was meant to.
   ///
   /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
   /// `superview.leading + 16`: both are 16 to the right.
@@ -235,8 +236,8 @@ extension CodeFindings {
 }
 
 extension Translation {
-  /// Whether a conflict rests on something of an app's code that was not read, or that is told with another
-  /// layout.
+  /// Whether a conflict rests on something of an app's code that was not read, or that is told with
+  /// another layout.
   func isUncertain(_ group: ConflictGroup) -> Bool {
     var (isHere, isElsewhere) = (false, false)
     for row in group.conflict.rows {

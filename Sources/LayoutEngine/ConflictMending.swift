@@ -128,7 +128,8 @@ extension ConflictMending {
     return Mending(edits: edits, rank: isContent ? .slip : .weaken)
   }
 
-  /// The autoresizing masks in the conflict of views that constraints place as well, each turned off.
+  /// The autoresizing masks in the conflict of views that constraints place as well, each turned
+  /// off.
   private var unmaskings: [Mending] {
     var views: [Int] = []
     return group.conflict.rows.compactMap { row in

@@ -5,8 +5,8 @@ internal import LinearSolver
 ///
 /// It reads like `12 + 320 + 12 = 344, but root is 320 wide: 24 too many.`
 ///
-/// The rows of a conflict, each times its multiplier, add up to `0 >= shortfall`. Where one of them is
-/// the size of something, all others add up to another one.
+/// The rows of a conflict, each times its multiplier, add up to `0 >= shortfall`. Where one of them
+/// is the size of something, all others add up to another one.
 ///
 /// The sentence is part of the message of AL050 (`Diagnosis.conflictMessage`), for conflicts that a
 /// person could check on paper: fixed sizes and distances that do not fit into the size of
@@ -55,8 +55,8 @@ struct ConflictSum {
 }
 
 extension ConflictSum {
-  /// The numbers that all rows but the size's add up to, those that are added before those that are taken
-  /// away; `nil` where they are too few or too many for a sum.
+  /// The numbers that all rows but the size's add up to, those that are added before those that are
+  /// taken away; `nil` where they are too few or too many for a sum.
   private static func numbers(
     _ conflict: Conflict,
     beside size: Size,

@@ -70,7 +70,7 @@ extension Diagnosis {
   }
 
   /// The views that are not drawn as a constraint asks that had to give way to the size the root was drawn
-  /// at, by more than that size: with another one, the constraint holds, but nobody will draw it so.
+  /// at, by more than that size: with another one, the constraint holds, but it is not drawn so.
   private func contradictedViews() -> [Diagnostic] {
     let drawn = DrawnFrames(answer)
     var known: Set<Int> = []

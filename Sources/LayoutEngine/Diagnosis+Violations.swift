@@ -95,7 +95,7 @@ extension View {
 
   /// Whether a text loses a line where its view is lower than it: without half a line it can still be read.
   ///
-  /// A title has room above and below, and nobody says how much: half of all is its line, at most.
+  /// A title has room above and below, and no value says how much: half of all is its line, at most.
   fileprivate func losesLine(lacking height: Double) -> Bool {
     guard let above = firstBaselineOffsetFromTop, let below = lastBaselineOffsetFromBottom else {
       return height > (intrinsicContentSize?.height ?? 0) / 2

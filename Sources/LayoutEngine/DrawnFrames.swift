@@ -32,8 +32,8 @@ struct DrawnFrames {
     self.values = values
   }
 
-  /// The constant with which a constraint says what was drawn; `nil` where one of its anchors says more
-  /// than frames do.
+  /// The constant with which a constraint says what was drawn; `nil` where one of its anchors says
+  /// more than frames do.
   ///
   /// Where margins and safe areas are as they are here, people's numbers come out, which are whole.
   /// In points, with the constraint's own sign conventions (`Translation.difference(of:at:)`).

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds what a designer would tie the edges of a view to: its neighbours, what is around it, or what
-/// its siblings are tied to.
+/// Finds what a designer would tie the edges of a view to: its neighbours, what is around it, or
+/// what its siblings are tied to.
 ///
 /// Where views have been drawn, their frames say which distances were meant; else the answer does.
 ///
@@ -318,8 +318,8 @@ extension EdgeTies {
 }
 
 extension EdgeTies {
-  /// Constraints that give the content of a scroll view its size along an axis, the likeliest first: its
-  /// last view ends where the content does, or it is as wide as what is seen.
+  /// Constraints that give the content of a scroll view its size along an axis, the likeliest
+  /// first: its last view ends where the content does, or it is as wide as what is seen.
   ///
   /// Rule 4.9: an edge of the scroll view itself, seen from inside, is an edge of its content.
   ///

@@ -2,8 +2,9 @@ internal import LinearSolver
 
 /// Finds the whole numbers by which rows have to be multiplied so that they add up to nothing.
 ///
-/// The rows of a minimal conflict depend on each other in one way only, so the numbers are unique but
-/// for a common factor. They are found by elimination: each variable is an equation between them.
+/// The rows of a minimal conflict depend on each other in one way only, so the numbers are unique
+/// but for a common factor. They are found by elimination: each variable is an equation between
+/// them.
 ///
 /// The certificate of a conflict is meant to be added up by somebody else, by hand or by a checker
 /// in another language, so it has to come to exactly `0 >= positive`. The solver's multipliers are
@@ -73,8 +74,8 @@ struct ExactProof {
   /// freely, of which a minimal conflict has one.
   ///
   /// - Parameter budget: What may be spent; holds what is left afterwards.
-  /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to nothing,
-  ///   where there are several ways, or where numbers grow beyond the limit.
+  /// - Returns: One number for each row, of whichever sign; `nil` where none but zeros add up to
+  ///   nothing, where there are several ways, or where numbers grow beyond the limit.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func multipliers(
     _ budget: inout Budget

@@ -39,7 +39,8 @@ extension FixFinder {
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }
 
-  /// Changes in the terms of what the layout was read from; `nil` where one has no separate place there.
+  /// Changes in the terms of what the layout was read from; `nil` where one has no separate place
+  /// there.
   ///
   /// Added constraints go to the end of `/constraints`, or make that member where the document has
   /// none.

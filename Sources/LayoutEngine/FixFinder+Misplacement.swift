@@ -7,8 +7,8 @@ extension FixFinder {
   /// The same as `Diagnosis` calls misplaced.
   private static let near = 1.0
 
-  /// The constants that put a view where it was drawn: with the other sign, or where what the view has
-  /// leaves no room for it in its superview, or puts it beside that.
+  /// The constants that put a view where it was drawn: with the other sign, or where what the view
+  /// has leaves no room for it in its superview, or puts it beside that.
   ///
   /// Where it takes any other number, the drawing may be what is old.
   ///

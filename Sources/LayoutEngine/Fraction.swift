@@ -29,8 +29,8 @@ struct Fraction: Hashable {
     self.denominator = denominator.divided(exactlyBy: sign)
   }
 
-  /// The decimal number that the shortest digits of a finite `Double` say: what somebody wrote, up to
-  /// 15 digits of it.
+  /// The decimal number that the shortest digits of a finite `Double` say: what somebody wrote, up
+  /// to 15 digits of it.
   ///
   /// `0.1` is a tenth and `1e-7` a ten millionth.
   init(decimal value: Double) {
@@ -46,14 +46,17 @@ struct Fraction: Hashable {
       : Fraction(signed * .powerOfTen(exponent))
   }
 
+  /// Whether it is 0, which is 0 over 1 as every fraction is in lowest terms.
   var isZero: Bool { numerator.isZero }
+  /// The numerator's sign, since a denominator is above 0.
   var isNegative: Bool { numerator.isNegative }
 
   /// How many bits its two numbers have together, about.
   var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 
-  /// What a sum or product that came to this costs, about, in steps of a solver's budget: allocations,
-  /// and a common divisor found in as many steps as there are bits, each reading them all.
+  /// What a sum or product that came to this costs, about, in steps of a solver's budget:
+  /// allocations, and a common divisor found in as many steps as there are bits, each reading them
+  /// all.
   var cost: Int { 256 + bitWidth * bitWidth / 32 }
 
   static prefix func - (number: Fraction) -> Fraction {

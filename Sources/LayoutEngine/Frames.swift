@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// The frames of a layout in the superview's coordinates: numbers of the linear solver, as they lie.
+/// The frames of a layout in the superview's coordinates: numbers of the linear solver, as they
+/// lie.
 ///
 /// A view of the solver's numbers, which copies none until it is asked.
 struct Frames {

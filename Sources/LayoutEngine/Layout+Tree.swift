@@ -19,8 +19,8 @@ extension Layout {
   /// The scroll views whose content is part of the question, of all scroll views: those with
   /// subviews that constraints place, and those whose content a constraint speaks of.
   ///
-  /// The others get no variables for their content: an empty scroll view is not ambiguous about it, and
-  /// who places subviews by their masks says in code how large the content is.
+  /// The others get no variables for their content: an empty scroll view is not ambiguous about it,
+  /// and who places subviews by their masks says in code how large the content is.
   func withContent(_ scrollViews: [Int], in tree: TreeOrder) -> [Int] {
     guard !scrollViews.isEmpty else { return [] }
     var mentioned = Set(

@@ -54,8 +54,8 @@ public struct LayoutSolver: ~Copyable {
 
   /// Solves a layout in its first environment for its frames alone.
   ///
-  /// They are those of `solve`; without diagnostics, proofs and fixes, a layout that differs little from
-  /// another one is soon tried.
+  /// They are those of `solve`; without diagnostics, proofs and fixes, a layout that differs little
+  /// from another one is soon tried.
   ///
   /// - Parameters:
   ///   - layout: The question.
@@ -141,7 +141,8 @@ extension SettledLayout {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     let prepared = translation.prepared
-    // Each frame is rounded and takes its id along, once more for the witness; each diagnostic is copied.
+    // Each frame is rounded and takes its id along, once more for the witness; each diagnostic is
+    // copied.
     try budget.work(16 * prepared.views.count + 64 * diagnostics.count)
     let frames = Self.frames(frames, prepared, environment)
     return LayoutResult(

@@ -42,6 +42,7 @@ extension Line: Measure {
     )
   }
 
+  /// A difference is right as far as both of its parts are.
   static func - (one: Line, other: Line) -> Line { one + other * -1 }
 
   /// A multiple is right as far as the line is.

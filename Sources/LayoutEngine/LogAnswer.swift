@@ -3,9 +3,9 @@ internal import LinearSolver
 
 /// The answer to a conflict that a log tells.
 ///
-/// Its views have no places that mean anything, so that there are no frames and nothing is told but the
-/// conflict: the smallest set of rows that excludes itself, its arithmetic, what the system gave up, and what
-/// the rows are that nobody wrote.
+/// Its views have no places that mean anything, so that there are no frames and nothing is told but
+/// the conflict: the smallest set of rows that excludes itself, its arithmetic, what the system
+/// gave up, and what the rows are that the system added.
 struct LogAnswer {
   /// The rows as they were solved, in an environment that means nothing.
   private let answer: SettledLayout
@@ -101,7 +101,7 @@ struct LogAnswer {
     return index
   }
 
-  /// A row in words, with its name and what it is where nobody wrote it.
+  /// A row in words, with its name and what it is where the system added it.
   private func phrase(ofRow row: Int) -> String {
     guard let index = constraint(of: row) else { return translation.phrase(ofRow: row) }
     return phrase(ofConstraint: index)
@@ -138,7 +138,8 @@ struct LogAnswer {
     return " \(platform) broke \(phrase(ofConstraint: broken)), which is no part of it."
   }
 
-  /// What to change: rows that somebody wrote first, then what the system's rows say about their cause.
+  /// What to change: rows that somebody wrote first, then what the system's rows say about their
+  /// cause.
   ///
   /// - Parameter rows: The rows of the conflict.
   /// - Returns: Sentences, each with a space before it.

@@ -3,8 +3,9 @@ internal import LinearSolver
 
 /// Finds what is determined only by the sizes that contents were drawn with.
 ///
-/// A text that is drawn as large as its view fills it exactly, so nothing shows that two of them hug alike.
-/// With texts a little smaller, and with views of unknown classes that ask for no size, it does.
+/// A text that is drawn as large as its view fills it exactly, so nothing shows that two of them
+/// hug alike. With texts a little smaller, and with views of unknown classes that ask for no size,
+/// it does.
 ///
 /// For Interface Builder files alone, once for an answer without conflicts; costs one more solve.
 /// Rule 5.5.
@@ -124,8 +125,8 @@ extension MeasuredContents {
     )
   }
 
-  /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for anything
-  /// else, of which it is not known whether it is so without the drawing.
+  /// Why a group is free: texts that hug alike, or a class that may ask for no size; `nil` for
+  /// anything else, of which it is not known whether it is so without the drawing.
   ///
   /// - Parameters:
   ///   - group: What is free.
@@ -169,8 +170,8 @@ extension MeasuredContents {
   /// Whether the size of a view's content is known by the drawing alone.
   private func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
 
-  /// What decides a tie between texts: the one that was drawn largest goes on growing, as most authors of
-  /// such texts have it, and the others are held more.
+  /// What decides a tie between texts: the one that was drawn largest goes on growing, as most
+  /// authors of such texts have it, and the others are held more.
   private func fixes(
     of group: Solution.FreeGroup,
     in other: SettledLayout,
@@ -284,8 +285,8 @@ extension SettledLayout {
 }
 
 extension MeasuredContents {
-  /// What UIKit makes as large as its content, and was drawn with another size than that: the content of a
-  /// cell, and a view that a bar holds.
+  /// What UIKit makes as large as its content, and was drawn with another size than that: the
+  /// content of a cell, and a view that a bar holds.
   fileprivate var overfullViews: [Diagnostic] {
     guard !answer.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }

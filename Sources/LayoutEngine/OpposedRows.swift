@@ -2,8 +2,8 @@ internal import LinearSolver
 
 /// Finds pairs of required rows that say of one sum what cannot both be.
 ///
-/// A variable that is given thousands of values has as many conflicts of two rows; here each costs what
-/// a step in a heap does.
+/// A variable that is given thousands of values has as many conflicts of two rows; here each costs
+/// what a step in a heap does.
 ///
 /// The first step of `ConflictBreaking`, before any solving. It finds `a.width == 10` against
 /// `a.width == 20`, also where one of them is written as `2 * a.width == 40` or in two terms, since

@@ -3,8 +3,8 @@ internal import LinearSolver
 /// Goes through a range of the parameter from its start to its end, region by region.
 ///
 /// Somewhere in a gap a sample is taken, which tells about a region around it; what is left of the
-/// gap on either side is a gap again. There are finitely many sets of rows that can hold an optimum,
-/// and each has one region, so this ends, however many rows meet in one point.
+/// gap on either side is a gap again. There are finitely many sets of rows that can hold an
+/// optimum, and each has one region, so this ends, however many rows meet in one point.
 ///
 /// For example, over 300...400 the first sample lies at 338.2. If its region is 320...350, it is
 /// put on the list behind the gap 300...320 and before the gap 350...400, so regions are taken in

@@ -111,8 +111,8 @@ extension LayoutRegion {
 }
 
 extension ParametricLayout {
-  /// Solves the layout at one value of the parameter, pass by pass as `SettledLayout` does, and finds how
-  /// far on either side everything goes on as it does there.
+  /// Solves the layout at one value of the parameter, pass by pass as `SettledLayout` does, and
+  /// finds how far on either side everything goes on as it does there.
   ///
   /// - Parameters:
   ///   - parameter: The value.

@@ -9,8 +9,8 @@ internal import LayoutModel
 /// of differences, text wraps in steps. So they are constants for a pass, and `SettledLayout`
 /// repeats passes until they stay.
 ///
-/// Where no row reads anything that depends on frames (`InsetUses`), nothing is computed but the root's
-/// safe area.
+/// Where no row reads anything that depends on frames (`InsetUses`), nothing is computed but the
+/// root's safe area.
 struct PassInsets<Number: Measure> {
   /// What is held constant of one view; what no row reads may be zero.
   ///
@@ -329,8 +329,8 @@ struct InsetUses {
   private(set) var readable: [Int] = []
   private(set) var texts: [Int] = []
 
-  /// Whether none of it depends on frames, so that one pass is enough: bars say what the root's safe
-  /// area is.
+  /// Whether none of it depends on frames, so that one pass is enough: bars say what the root's
+  /// safe area is.
   var areGiven: Bool {
     margins.isEmpty && readable.isEmpty && texts.isEmpty && safeAreas.allSatisfy { $0 == 0 }
   }

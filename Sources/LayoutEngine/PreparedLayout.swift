@@ -25,8 +25,8 @@ final class PreparedLayout {
   /// Whether any view is a scroll view, and whether any is given a frame.
   let hasScrollViews: Bool
   let hasFrames: Bool
-  /// The views whose coordinates have a place of their own, in document order: those far inside, and
-  /// all around them, that constraints tie to something far outside.
+  /// The views whose coordinates have a place of their own, in document order: those far inside,
+  /// and all around them, that constraints tie to something far outside.
   let spaces: [Int]
   /// The insets that any constraint makes use of.
   let uses: InsetUses

@@ -11,8 +11,8 @@ struct ProvenMisplacement {
 
   init(_ answer: SettledLayout) { self.answer = answer }
 
-  /// The views whose given frames contradict a required constraint between them, whatever texts measure
-  /// and bars cover.
+  /// The views whose given frames contradict a required constraint between them, whatever texts
+  /// measure and bars cover.
   ///
   /// A constraint is evaluated with the given frames in place of the solved ones. Only anchors
   /// count that say no more than a frame does (`plainView(_:)`): no baselines, margins or guides.
@@ -69,8 +69,8 @@ struct ProvenMisplacement {
 
   /// How far what a view aligns by may lie from where it is thought to, in points.
   ///
-  /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the cell
-  /// and the image ask for.
+  /// AppKit's controls draw shadows, focus rings and symbols beyond it, as much as the system, the
+  /// cell and the image ask for.
   ///
   /// Rule 5.5 gives the numbers; views that draw nothing beyond their frame have 0.
   private func unknownInset(of index: Int) -> Double {

@@ -31,8 +31,8 @@ final class SettledLayout {
 
   /// How many passes there may be; what has not settled by then is told (AL206).
   ///
-  /// A view tied by its own top margin below a bar moves by that margin from pass to pass, until the
-  /// bar is behind it: with margins of 8 points and a bar of 59, the ninth pass is the last.
+  /// A view tied by its own top margin below a bar moves by that margin from pass to pass, until
+  /// the bar is behind it: with margins of 8 points and a bar of 59, the ninth pass is the last.
   static let passLimit = 16
 
   /// Solves a layout in passes, until insets and measured sizes agree with the frames.
@@ -85,8 +85,8 @@ final class SettledLayout {
 
   /// The groups of numbers that are free together, as they are told.
   ///
-  /// Those are left out that are free because a row of a conflict was left out: to ask the author for one
-  /// more constraint would be the opposite of what helps.
+  /// Those are left out that are free because a row of a conflict was left out: to ask the author
+  /// for one more constraint would be the opposite of what helps.
   var freeGroups: [Solution.FreeGroup] {
     guard !isWhole else { return solution.freeGroups }
     return solution.freeGroups.filter { !isLoosened($0) }
@@ -187,8 +187,8 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict of an AppKit file is about baselines, and ends where controls have theirs a few
-  /// points higher or lower: that depends on the system.
+  /// Whether a conflict of an AppKit file is about baselines, and ends where controls have theirs a
+  /// few points higher or lower: that depends on the system.
   private func isOfUnknownBaselines(_ group: ConflictGroup) -> Bool {
     guard environment.platform == .macOS, layout.isOfInterfaceBuilder,
       let broken = group.broken.first,
@@ -205,12 +205,12 @@ extension Translation {
   /// By how many points baselines of AppKit's controls differ between systems.
   private static let baselineNoise = 4.0
 
-  /// The width of a television, in points, which nothing on a screen exceeds; lists scroll downwards, so
-  /// what is in them may have any height.
+  /// The width of a television, in points, which nothing on a screen exceeds; lists scroll
+  /// downwards, so what is in them may have any height.
   private static let widestScreen = 1_920.0
 
-  /// Whether a row gives the root a size that it was only drawn at, and another possible one would end
-  /// the conflict.
+  /// Whether a row gives the root a size that it was only drawn at, and another possible one would
+  /// end the conflict.
   private func isDrawn(
     _ row: Int,
     _ component: Variables.Component,

@@ -125,8 +125,8 @@ extension StackRows {
 
   /// Sizes in proportion to what the contents ask for, of all that they and the spacing ask for.
   ///
-  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has another
-  /// priority, so that the last takes what the spacing leaves over.
+  /// They are shares of the whole stack view, also where that lays out inside its margins. Each has
+  /// another priority, so that the last takes what the spacing leaves over.
   ///
   /// For example, contents of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and
   /// `60 / 100` of it at 998.
@@ -184,8 +184,8 @@ extension StackRows {
 ///     UISV-ambiguity-suppression a.height == 0 @ 25
 ///     UISV-ambiguity-suppression b.height == 0 @ 25
 ///
-/// UIKit has a spacer from the highest top to the lowest bottom that the boundaries and the fit speak of;
-/// what is said of its ends is said of the stack view's edges here.
+/// UIKit has a spacer from the highest top to the lowest bottom that the boundaries and the fit
+/// speak of; what is said of its ends is said of the stack view's edges here.
 extension StackRows {
   /// Which edges hold, and which are only kept inside.
   private mutating func addAlignment(_ first: Int) {
@@ -317,7 +317,8 @@ extension StackRows {
   /// The rows of arranged subviews that have left the layout.
   ///
   /// UIKit squeezes them to nothing, whatever they require, and they lie in the middle of the gap.
-  /// On Interface Builder's canvas that gives way, and they keep to the edges that alignment ties them to.
+  /// On Interface Builder's canvas that gives way, and they keep to the edges that alignment ties
+  /// them to.
   ///
   /// `UISV-hiding` is required at run time, so that a required width inside conflicts with it on a
   /// device (rule 4.11).
@@ -353,11 +354,12 @@ extension StackRows {
     add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
   }
 
-  /// Places a hidden view where the canvas draws it, with the size that it has of its own.
+  /// Places a hidden view where the canvas draws it, with its content's size.
   ///
-  /// It begins half of the spacing after the visible view before it; those before the first visible one end
-  /// where the stack view begins, and beside a single visible view nothing places them. Of 63 hidden views in
-  /// public files that tell these apart, 49 are drawn so; most others stand after the single visible view.
+  /// It begins half of the spacing after the visible view before it; those before the first visible
+  /// one end where the stack view begins, and beside a single visible view nothing places them. Of
+  /// 63 hidden views in public files that tell these apart, 49 are drawn so; most others stand
+  /// after the single visible view.
   private mutating func addDrawnPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     var (own, other, offset) = (along.near, canvas(along.near), 0.0)
     if visible.count > 1 {

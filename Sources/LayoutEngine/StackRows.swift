@@ -152,8 +152,8 @@ extension StackRows {
     }
   }
 
-  /// Whether Interface Builder drew the stack view, whose canvas treats hidden views in a way of its
-  /// own.
+  /// Whether Interface Builder drew the stack view, whose canvas treats hidden views in a way of
+  /// its own.
   var isDrawn: Bool { prepared.views[stack].isDrawn }
 
   /// A part of an arranged subview, or of the stack view itself.
@@ -168,7 +168,8 @@ extension StackRows {
     arrangement.spacing(after: view, system: systemSpacing)
   }
 
-  /// The length that an arranged subview's content asks for along the axis, where that is something.
+  /// The length that an arranged subview's content asks for along the axis, where that is
+  /// something.
   func contentLength(_ view: Int) -> Double? {
     let length = contents?.length(ofView: view, isHorizontal: along.isHorizontal)
     return length.flatMap { $0 > 0 ? $0 : nil }

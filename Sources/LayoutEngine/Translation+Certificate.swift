@@ -2,7 +2,8 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension SettledLayout {
-  /// Adds to each conflict among the diagnostics the proof that it is one, or says that there is none.
+  /// Adds to each conflict among the diagnostics the proof that it is one, or says that there is
+  /// none.
   ///
   /// Costs as much as exact elimination over the rows of each conflict, which are few in conflicts
   /// that people make.
@@ -31,11 +32,12 @@ extension SettledLayout {
 }
 
 extension Translation {
-  /// The rows of a conflict over frames in the root's coordinates, with numbers by which they add up
-  /// to `0 >= positive` exactly.
+  /// The rows of a conflict over frames in the root's coordinates, with numbers by which they add
+  /// up to `0 >= positive` exactly.
   ///
-  /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row is
-  /// told again by the decimals that were written, and the multipliers are found again from these.
+  /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row
+  /// is told again by the decimals that were written, and the multipliers are found again from
+  /// these.
   ///
   /// For example, `a.width >= 200` with a superview of 320, `a.leading == root.leading + 80` and
   /// `a.trailing == root.trailing - 80` in the root's coordinates:
@@ -51,8 +53,8 @@ extension Translation {
   /// - Parameters:
   ///   - conflict: The conflict.
   ///   - budget: What may be spent; holds what is left afterwards.
-  /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them up,
-  ///   as where rows exclude each other only if 0.3333333333333333 is a third.
+  /// - Returns: The rows; empty where no numbers of up to `ExactProof.digitLimit` digits add them
+  ///   up, as where rows exclude each other only if 0.3333333333333333 is a third.
   /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func certificate(
     _ conflict: Conflict,
@@ -100,7 +102,8 @@ extension Translation {
     return sum.isZero || sum.isNegative ? [] : certificate
   }
 
-  /// A coefficient that is linear in its row's multiplier; both numbers are small halves, and exact.
+  /// A coefficient that is linear in its row's multiplier; both numbers are small halves, and
+  /// exact.
   ///
   /// A row's coefficients depend on the multiplier in one way only, as `plain + perMultiplier *
   /// multiplier`, and with 0 and 1 for the multiplier both parts come out without rounding. The

@@ -84,8 +84,9 @@ private struct PreferenceList {
     }
   }
 
-  /// An inequality is tight, whichever way it faces, and of two that face each other the one towards
-  /// leading or top; what no inequality holds lies at its superview's leading and top edges.
+  /// An inequality is tight, whichever way it faces, and of two that face each other the one
+  /// towards leading or top; what no inequality holds lies at its superview's leading and top
+  /// edges.
   ///
   /// Orders 4 and 5 of rule 3.3b. An ideal length comes last, being seen nowhere.
   mutating func placeAtEnds() {

@@ -15,15 +15,21 @@ struct Variables {
   ///
   /// Raw values are the place among an item's four numbers.
   enum Component: Int, CaseIterable {
+    /// The left edge, in points from the superview's (owning view's) left edge.
     case x = 0
+    /// The top edge, in points from the superview's (owning view's) top edge.
     case y = 1
+    /// In points.
     case width = 2
+    /// In points.
     case height = 3
   }
 
   /// What a variable is.
   enum Owner: Hashable {
+    /// The view of that index in `Layout.views`; 0 is the root.
     case view(Int)
+    /// The guide of that index in `Layout.guides`.
     case guide(Int)
     /// The content of the scroll view of that index.
     case content(Int)

@@ -84,7 +84,7 @@ struct ZeroSizes {
     }
   }
 
-  /// Whether whoever drew a view saw it without that size, and meant it: a margin that code opens, a stack
+  /// Whether a view was drawn without that size, and meant so: a margin that code opens, a stack
   /// view that code fills.
   private func isDrawnSo(_ view: Int, _ isHorizontal: Bool) -> Bool {
     guard answer.translation.prepared.views[view].isDrawn else { return false }

@@ -64,8 +64,8 @@ extension DrawnContent {
 
   /// Whether the canvas marks a scroll view without content.
   ///
-  /// It marks those that have guides for their content, and those in cells: whoever fills another does so
-  /// in code.
+  /// It marks those that have guides for their content, and those in cells: another one is filled by
+  /// code.
   private func asksForContent(_ node: ObjectTree.Node) -> Bool {
     let hasGuide = file.children(of: node.element).contains {
       file.tag($0) == .viewLayoutGuide && file.has(.key, .contentLayoutGuide, $0)
@@ -85,7 +85,7 @@ extension DrawnContent {
       let natural = (line * scale).rounded(.up) / scale
       return node.stored.height > natural + Self.pixelNoise
     }
-    // Each line may end on a pixel of its own.
+    // Each line is rounded to a pixel by itself.
     return abs(node.stored.height - lines * line) > lines
   }
 

@@ -55,7 +55,7 @@ struct TextContents {
     return step.width > width || step.height - room.height >= line / 2
   }
 
-  /// How much wider than it is drawn a text may be that nobody saw cut: a drawing stays when another Xcode
+  /// How much wider than it is drawn a text may be that was not seen cut: a drawing stays when another Xcode
   /// measures its font otherwise.
   private static let behindItsFont = 1.08
 

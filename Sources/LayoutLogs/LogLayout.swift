@@ -4,7 +4,7 @@ import LayoutModel
 /// numbers the log has.
 ///
 /// The views lie beside each other, since what constraints say of places holds in the coordinates of a
-/// window, whoever lies in whom; their superviews are not known, and not needed. What a log leaves out
+/// window, whichever view lies in which; their superviews are not known, and not needed. What a log leaves out
 /// stays open: the size of margins, the height of a line of text, places that are multiplied, since a
 /// multiple counts from an edge that is not named. So a conflict that is found here is one.
 struct LogLayout {

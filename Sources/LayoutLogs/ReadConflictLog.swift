@@ -20,7 +20,7 @@ public func readConflictLog(
 ) -> LayoutReading {
   var scanner = LogScanner()
   var conflicts = ConflictCounts()
-  // A look at each byte, by pages, so that nobody works on what is not waited for.
+  // A look at each byte, by pages, so that work ends soon after the client has gone.
   var start = 0
   while start < bytes.count, meter.charge(pageSize >> 3) {
     let end = min(bytes.count, start + pageSize)

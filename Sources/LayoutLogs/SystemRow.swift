@@ -1,4 +1,4 @@
-/// A constraint that nobody wrote: what it is of, and what usually makes it part of a conflict.
+/// A constraint that the system added: what it is of, and what usually makes it part of a conflict.
 struct SystemRow {
   /// What it is, to stand behind the row: `the height that a table gives its cell`.
   let role: String

@@ -8,7 +8,7 @@ public struct TextVariant: Hashable, Sendable {
     case written
     /// A language by its code, and its texts by the keys that Xcode gives them: `OBJECT.text`.
     case translated(String, [String: String])
-    /// What texts may become in a language that nobody has translated yet.
+    /// What texts may become in a language without a translation.
     case pseudo(PseudoText)
   }
 

@@ -106,7 +106,7 @@ extension View {
     case drawn
     /// It is that of a row, drawn with a height that is marked where constraints ask for another.
     case drawnRow
-    /// Its class has content, such as a text, and nobody knows how large that is.
+    /// Its class has content, such as a text, whose size is not known.
     case unknown
   }
 
@@ -116,7 +116,7 @@ extension View {
     case whole
     /// Something about it was left out or guessed: what it lacks may be there.
     case partial
-    /// It is part of a view of another class, which is a layout of its own and told there.
+    /// It is part of a view of another class, which is another layout and told there.
     case elsewhere
   }
 

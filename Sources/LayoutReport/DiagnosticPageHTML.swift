@@ -3,7 +3,7 @@ public import LayoutModel
 extension Diagnostic.Code {
   /// The page of the code for a browser.
   ///
-  /// It loads nothing and has no looks of its own: a strict policy for content would leave them out.
+  /// It loads nothing and has no styles: a strict policy for content would leave them out.
   public var pageHTML: String {
     let page = page
     var text = """

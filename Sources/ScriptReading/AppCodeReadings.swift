@@ -5,7 +5,7 @@ import SwiftSubset
 /// How much of each view of an app's class is known, so that what is told of it holds.
 ///
 /// Such code compiles and runs. What it seems to lack is there mostly: in code that was not read, in what
-/// other code does with a view, or in the size of a content that nobody measures here.
+/// other code does with a view, or in the size of a content that is not measured here.
 struct AppCodeReadings {
   private let scene: ScriptScene
   private let arranged: Set<Int>
@@ -21,7 +21,7 @@ struct AppCodeReadings {
   /// Whether some view's mask is turned off by the code itself, as it does with all others then.
   private var setsMasks = false
   private let viewClasses: Set<String>
-  /// The bytes of the classes that the layout's inherits from, each a layout of its own.
+  /// The bytes of the classes that the layout's inherits from, each a layout by itself.
   private var inherited: [Range<Int>] = []
 
   /// Looks a scene over.
@@ -110,7 +110,7 @@ struct AppCodeReadings {
       && !arranged.contains(index)
   }
 
-  /// Whether a view has content whose size nobody knows: all do but those that are plain or hold others.
+  /// Whether a view has content whose size is not known: all do but those that are plain or hold others.
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
     guard index > 0, view.intrinsicContentSize == nil else { return false }

@@ -104,7 +104,7 @@ struct BranchEvaluation {
     return flow
   }
 
-  /// Runs code of which nobody knows whether it is the one that counts, where that is so.
+  /// Runs code; `isGuess` says that it may not be the code that counts.
   private func guessing<Result>(
     _ isGuess: Bool,
     _ evaluator: inout ScriptEvaluator,

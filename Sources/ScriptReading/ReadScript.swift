@@ -104,7 +104,7 @@ extension ScriptOutcome {
     return axes
   }
 
-  /// Whether it is of a window, which has a size of its own.
+  /// Whether it is of a window, which has its own size.
   private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
 }
 

@@ -210,7 +210,7 @@ extension ScriptAssembly {
     }
   }
 
-  /// Whether a constraint ties an edge of a view to its own, or to that of a guide of its own: one of the two is
+  /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
   /// another view, which is not known.
   private func tiesToItself(_ constraint: Constraint, _ layout: Layout) -> Bool {
     guard let second = constraint.second, second.attribute == constraint.first.attribute,

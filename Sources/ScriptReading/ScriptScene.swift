@@ -19,7 +19,7 @@ public struct ScriptScene {
   var rootAlias: Int?
   /// What was there before code that runs later, or perhaps; `nil` where everything counts.
   var laterRun: LaterRun?
-  /// How many branches and loops are being run of which nobody knows whether they count.
+  /// How many branches and loops are being run that may not count.
   var guessDepth = 0
   /// How often views and constraints were made or changed.
   var changes = 0

@@ -93,7 +93,7 @@ struct ScriptTypes {
     return nested[Nested(owner: name[..<dot], name: name[name.index(after: dot)...])]
   }
 
-  /// What a member of a type means that is a type itself: its name, with that of its owner where another
+  /// What a member of a type means that is a type itself: its name, with its owner's where another
   /// type of the name is nearer.
   func member(_ name: String, of owner: String) -> String {
     let words = "\(owner.split(separator: ".").last ?? "").\(name)"

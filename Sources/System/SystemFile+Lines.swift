@@ -21,7 +21,7 @@ extension SystemFile {
     let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (keepingLines ? 0 : O_TRUNC)
     let file = try open(path, flags)
     var (count, length, end) = (0, 0, 0)
-    // Read by the path, so that reading has a place of its own in it.
+    // Read by the path, so that reading does not move the place to write at.
     try forEachPiece(of: path, orOf: -1) { piece in
       for (index, byte) in piece.enumerated() where byte == UInt8(ascii: "\n") {
         count += 1

@@ -1,4 +1,4 @@
-/// Texts as long as translations become, for languages that nobody has translated yet.
+/// Texts as long as translations become, for languages without a translation.
 ///
 /// The factors were measured: 105,563 texts of 33 published apps, from English into nine languages of Europe,
 /// in the widths of the system font. Short texts grow most.

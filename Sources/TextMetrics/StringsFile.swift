@@ -136,7 +136,7 @@ private struct StringsScanner {
     case "U", "u":
       guard let unit = unit() else { return nil }
       if let scalar = Unicode.Scalar(unit) { return [scalar] }
-      // The second half of a pair follows as an escape of its own.
+      // The second half of a pair follows as another escape.
       guard take("\\"), take("U") || take("u"), let low = self.unit() else { return nil }
       return String(validating: [unit, low], as: UTF16.self).map { Array($0.unicodeScalars) }
     default: return [scalar]

@@ -4,7 +4,7 @@
 #include <curl/curl.h>
 
 // Swift cannot call variadic functions, and curl_easy_setopt is one: each kind of argument that an
-// option may have gets a function of its own.
+// option may have gets its own function.
 
 /// Takes what the server sent; returns how many bytes it took.
 typedef size_t (*ccurl_writer)(char *bytes, size_t size, size_t count, void *context);

@@ -38,7 +38,7 @@ void csystem_eventfd_signal(int descriptor);
 /// Creates a descriptor that is reported as readable when its time has come; -1 and errno when that fails.
 int csystem_timerfd_create(void);
 
-/// Has a timerfd reported once after so many nanoseconds, less than a second, whatever it was to do before.
+/// Has a timerfd reported once after some nanoseconds, less than a second, whatever it was to do before.
 void csystem_timerfd_start(int descriptor, long nanoseconds);
 
 /// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
@@ -47,7 +47,7 @@ void csystem_timerfd_start(int descriptor, long nanoseconds);
 /// named here: Swift would find its constants in this module alone.
 int csystem_accept(int listener, void *address, uint32_t *length);
 
-/// Gives memory that the allocator holds and nobody uses back to the system.
+/// Gives memory that the allocator holds without use back to the system.
 void csystem_release_memory(void);
 
 /// Lets go of the program's own pages that are in memory; those that are needed come back from its file.

@@ -32,7 +32,7 @@ struct Shard: Hashable {
     return number
   }
 
-  /// Whether a line is one of its own: FNV-1a (64 bits) of its name, modulo the number of shards.
+  /// Whether a line belongs to this shard: FNV-1a (64 bits) of its name, modulo the number of shards.
   func has(_ line: BatchLine) -> Bool {
     guard count > 1 else { return true }
     let name = line.input().input.uri.map { Array($0.utf8) } ?? line.bytes

@@ -2,7 +2,7 @@ internal import SolveClient
 internal import Synchronization
 internal import System
 
-/// Sends requests from several threads for a while, as fast as they are answered or at a rate of its own.
+/// Sends requests from several threads for a while, as fast as they are answered or at a given rate.
 ///
 /// At a rate, a request is due at its time whether or not others are answered, and what it waits for a free
 /// connection counts: otherwise a server that stands still for a second would be measured by the one request

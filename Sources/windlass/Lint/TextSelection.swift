@@ -3,7 +3,7 @@ internal import TextMetrics
 
 /// In which languages and at which content sizes the texts of Interface Builder files are laid out.
 struct TextSelection {
-  /// The languages by their codes, and those that nobody has translated yet; `nil` for what files say.
+  /// The languages by their codes, and those without a translation; `nil` for what files say.
   var languages: [String]?
   /// The content sizes; `nil` for the usual one.
   var sizes: [ContentSizeCategory]?
@@ -87,7 +87,7 @@ private struct Translations {
     return codes.sorted().compactMap { language($0) }
   }
 
-  /// A language; `nil` where nobody has translated the file to it.
+  /// A language; `nil` where the file is not translated to it.
   func language(_ code: String) -> TextVariant.Language? {
     guard "\(code).lproj" != own,
       case .success(let bytes) = console.read("\(root)/\(code).lproj/\(name)"),

@@ -62,7 +62,7 @@ extension MCPCall {
     commandLine += ["--"] + operands
   }
 
-  /// Runs the command in a console of its own.
+  /// Runs the command in its own console.
   ///
   /// - Parameters:
   ///   - console: Where files are.

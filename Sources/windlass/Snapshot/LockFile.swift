@@ -22,7 +22,7 @@ struct LockFile: Hashable {
     var environment: String
   }
 
-  /// Where it is when nobody says.
+  /// Where it is unless an argument says another path.
   static let usualPath = "layouts.windlass-lock"
   /// What its first line is.
   fileprivate static let mark = "# windlass snapshot 1"
