@@ -1,4 +1,7 @@
 /// The commands.
+///
+/// Raw values are the words of the command line, and the order is that of the help. A new one needs
+/// its `summary`, a page in `Help` and a call in `CommandLineTool`.
 enum Command: String, CaseIterable {
   case solve
   case analyze

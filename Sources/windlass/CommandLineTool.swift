@@ -2,12 +2,21 @@ internal import LayoutModel
 internal import SolveService
 
 /// The tool: finds the command and runs it.
+///
+/// `main` makes one with the console of the process; tests and `MCPCall` make others.
 struct CommandLineTool {
+  /// Where all commands read and write.
   let console: Console
   /// How long a report may be, in bytes.
   var reportLimit = SolveLimits().output
 
   /// Runs the arguments that follow the program's name.
+  ///
+  /// A mistake in the arguments is said together with the command whose help shows what is right;
+  /// nothing is solved then.
+  ///
+  /// - Parameter arguments: The command and what follows it.
+  /// - Returns: The exit code of the process.
   func run(_ arguments: [String]) -> ExitCode {
     var command: Command?
     do throws(UsageError) {
@@ -30,6 +39,11 @@ struct CommandLineTool {
     }
   }
 
+  /// The command of a name.
+  ///
+  /// - Parameter name: The first argument, or the topic of a help.
+  /// - Returns: The command.
+  /// - Throws: `UsageError.unknownFlag` for a word with a dash, `unknownCommand` for another.
   private func find(_ name: String) throws(UsageError) -> Command {
     if name.hasPrefix("-") {
       throw .unknownFlag(name, nearest: closestName(to: name, among: ["--help", "--version"]))
@@ -41,6 +55,13 @@ struct CommandLineTool {
     return command
   }
 
+  /// Runs a command, or shows its help where `--help` is anywhere among its arguments.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - arguments: What follows it.
+  /// - Returns: What it comes to.
+  /// - Throws: `UsageError` before anything was done.
   private func run(_ command: Command, _ arguments: [String]) throws(UsageError) -> ExitCode {
     if command != .help, arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
       return console.put(Help.text(of: command))

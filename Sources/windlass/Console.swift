@@ -33,6 +33,7 @@ struct Console {
 
 /// One name in a folder.
 struct DirectoryEntry: Hashable {
+  /// The last part of its path.
   var name: String
   /// Whether it is a folder itself; a link to one is none, for it may lead back.
   var isDirectory: Bool
@@ -58,10 +59,15 @@ enum Delivery: Hashable {
 
 /// Why there is nothing to read.
 enum InputFault: Error, Hashable {
+  /// Nothing has this path, or a part before the last is no folder.
   case missing
+  /// The system does not let this user read it.
   case forbidden
+  /// It is a folder where a file is needed.
   case directory
+  /// It has more bytes than `limit`.
   case tooLarge(limit: Int)
+  /// Anything else, in the system's words.
   case unreadable(reason: String)
 }
 

@@ -6,10 +6,13 @@ internal import SolveService
 struct ExplainCommand {
   /// What the flags say.
   struct Options {
+    /// Whether there may be colours.
     var isColored = true
+    /// How conflicts of logs are told; pages are always text.
     var format = ReportFormat.text
   }
 
+  /// Every flag, in the order of the help.
   static var flags: [Flag<Options>] {
     [
       Flag(
@@ -29,11 +32,22 @@ struct ExplainCommand {
     ]
   }
 
+  /// The diagnostics whose pages are wanted.
   private let codes: [Diagnostic.Code]
+  /// The logs to explain: paths, or `-` once at most.
   private let logs: [String]
+  /// What the flags say.
   private let options: Options
+  /// Where logs are, and where words go.
   private let console: Console
 
+  /// Operands with a dot or a slash are logs, all others are codes; none asks for the index of
+  /// codes.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows `explain` on the command line.
+  ///   - console: Where logs are.
+  /// - Throws: `UsageError` for an unknown flag or code, or standard input twice.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     var codes: [Diagnostic.Code] = []
@@ -53,6 +67,8 @@ struct ExplainCommand {
     self.console = console
   }
 
+  /// Prints pages first, then what is found in each log; a log with a conflict makes the exit code
+  /// 1.
   func run() -> ExitCode {
     var exitCode = ExitCode.clean
     if !codes.isEmpty || logs.isEmpty {
@@ -69,13 +85,22 @@ struct ExplainCommand {
 }
 
 extension ExplainCommand {
+  /// Whether words that are printed have colours.
   private var isColored: Bool {
     options.isColored && console.isOutputTerminal && console.allowsColor
   }
 
+  /// A heading, in bold letters where the terminal has them (ECMA-48).
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   /// Explains the conflicts of a log of any length, of which there may be none.
+  ///
+  /// The log is read piece by piece, so its length is not limited.
+  ///
+  /// - Parameters:
+  ///   - path: The log, or `-`.
+  ///   - solver: Solves the rows of each conflict.
+  /// - Returns: 0 without a conflict, 1 with one, 2 where it cannot be read or is too much work.
   private func explain(_ path: String, _ solver: inout InputSolver) -> ExitCode {
     var explainer = LogExplainer()
     let fault = console.readPieces(path) {

@@ -25,6 +25,11 @@ enum Help {
   }
 
   /// The page of a command.
+  ///
+  /// Its table of flags is made of the flags that the parser takes; the page of `explain` has none.
+  ///
+  /// - Parameter command: The command; `help` itself has the first page.
+  /// - Returns: The page, ended by a line feed.
   static func text(of command: Command) -> String {
     switch command {
     case .solve: solve
@@ -345,10 +350,12 @@ enum Help {
     """
   }
 
+  /// The flags of a command that has `SolveOptions`.
   private static func table(of command: Command) -> String {
     table(of: SolveOptions.flags(of: command))
   }
 
+  /// Flags with what stands for their values, each with what it does.
   private static func table<Options>(of flags: [Flag<Options>]) -> String {
     table(
       flags.map {
@@ -358,6 +365,8 @@ enum Help {
   }
 
   /// Names to the left, what they mean to the right, one a line.
+  ///
+  /// The column of names is as wide as the longest.
   private static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.reduce(into: "") { text, row in

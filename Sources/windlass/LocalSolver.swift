@@ -4,13 +4,24 @@ internal import LayoutReport
 internal import SolveService
 
 /// Solves in this process.
+///
+/// Problems have the statuses that a server gives them, so that JSON is the same from both.
 struct LocalSolver: Answering, ~Copyable {
+  /// Keeps its memory from input to input.
   private var solver: InputSolver
+  /// The same as a server's usual ones; how long an answer may be is one of them.
   private let limits = SolveLimits()
+  /// What stands in place of an input's own environment, and what is asked.
   private let options: SolveOptions
+  /// The form of the answer.
   private let format: ReportFormat
+  /// How text is drawn.
   private let style: TextStyle
 
+  /// - Parameters:
+  ///   - options: What is asked.
+  ///   - format: The form of the answer.
+  ///   - style: How text is drawn.
   init(_ options: SolveOptions, format: ReportFormat, style: TextStyle) {
     solver = InputSolver(limits: limits)
     self.options = options
@@ -18,6 +29,11 @@ struct LocalSolver: Answering, ~Copyable {
     self.style = style
   }
 
+  /// - Parameters:
+  ///   - bytes: The input.
+  ///   - uri: Its path, by whose extension its kind is known; `nil` for standard input, whose kind
+  ///     is found in the bytes.
+  /// - Returns: The report or conversion, or the problem with the status that a server would give.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     var input = SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:)))
     input.devices = options.devices
@@ -74,6 +90,7 @@ extension LocalSolver {
     }
   }
 
+  /// Writes the layouts of an input in another notation; nothing is solved.
   private mutating func convert(_ input: SolveInput) -> Outcome {
     do throws(ServiceError) {
       switch try solver.answer(input) {
@@ -92,6 +109,9 @@ extension LocalSolver {
 
 extension Problem {
   /// Creates the problem of an input that the service has no answer to.
+  ///
+  /// Statuses are those that a server answers with; what can only happen in a server's queue has
+  /// none.
   init(_ error: ServiceError) {
     switch error {
     case .notSupportedYet:

@@ -7,7 +7,14 @@ enum Outcome {
 }
 
 /// What solves: this process, or a server.
+///
+/// `LocalSolver` and `RemoteSolver`; `SolveCommand` does not know which.
 protocol Answering: ~Copyable {
   /// Solves an input and writes the answer.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input.
+  ///   - uri: What it is called; `nil` where it has no name.
+  /// - Returns: The answer, or why there is none; it never throws, since other inputs follow.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome
 }

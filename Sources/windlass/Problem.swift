@@ -80,6 +80,7 @@ extension Problem {
 }
 
 extension Problem {
+  /// The words of a mistake whose code is of a later version; `nil` for one that is known.
   private static func unknownMistake(_ value: JSONValue) -> String? {
     guard let code = value["code"]?.string, Diagnostic.Code(rawValue: code) == nil else {
       return nil

@@ -3,13 +3,24 @@ internal import SolveClient
 internal import SolveService
 
 /// Has a server solve.
+///
+/// Flags go as parameters of the query, so that the server does what this process would; only the
+/// bytes of an input are sent, and no other file is read there.
 struct RemoteSolver: Answering, ~Copyable {
+  /// Keeps its connection from input to input.
   private var client: SolveClient
+  /// `/solve`, `/analyze` or `/convert`.
   private let path: String
   /// The media type of a result.
   private let wanted: String
+  /// The parameters that all inputs have; `uri` comes to them.
   private let query: [(name: String, value: String)]
 
+  /// - Parameters:
+  ///   - server: `http://HOST:PORT`, `https://HOST` or `unix:///PATH`.
+  ///   - options: What is asked.
+  ///   - format: The form of the answer.
+  /// - Throws: `ClientError` for an address that is none, or a library that cannot be used.
   init(_ server: String, _ options: SolveOptions, format: ReportFormat) throws(ClientError) {
     client = try SolveClient(server: server)
     wanted = options.target?.mediaType ?? format.mediaType
@@ -23,6 +34,10 @@ struct RemoteSolver: Answering, ~Copyable {
       options.query + [("format", format.rawValue), ("failOn", options.failOn.rawValue)]
   }
 
+  /// - Parameters:
+  ///   - bytes: The input.
+  ///   - uri: Its path; `nil` for standard input.
+  /// - Returns: What the server answered, or why it did not.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
     do throws(ClientError) {
       let place = uri.map { [("uri", $0)] } ?? []
@@ -39,6 +54,11 @@ struct RemoteSolver: Answering, ~Copyable {
     }
   }
 
+  /// What a status and a media type mean: a report of status 422 is one that failed (`failOn`), and
+  /// a problem document is why there is none.
+  ///
+  /// - Parameter response: Any response of the address, which may be another server's.
+  /// - Returns: The report or the problem.
   private func outcome(_ response: ClientResponse) -> Outcome {
     let mediaType = response.mediaType?.prefix { $0 != ";" }
     switch (response.status, mediaType) {

@@ -5,13 +5,28 @@ internal import SolveService
 
 /// `windlass solve`, `windlass analyze` and `windlass convert`: every input read, worked on and
 /// printed, one after the other.
+///
+/// Inputs are answered in their order, and each answer is written before the next input is read.
+/// With several inputs, JSON is one object, `{"results": [...]}`, whose elements name their files;
+/// text has a heading for each. The exit code is the worst of all inputs.
 struct SolveCommand {
+  /// What the flags say; they do not contradict each other.
   private let options: SolveOptions
+  /// Paths of files or folders, or `-`; one at least.
   private let inputs: [String]
+  /// The form of answers: what `--format` says, else text on a terminal and JSON anywhere else.
   private let format: ReportFormat
+  /// Where inputs are, and where answers go.
   private let console: Console
 
   /// Reads the arguments of a command, which is one of the three.
+  ///
+  /// - Parameters:
+  ///   - command: `solve`, `analyze` or `convert`.
+  ///   - arguments: What follows it on the command line.
+  ///   - console: Where inputs are; whether it is a terminal decides the usual format.
+  /// - Throws: `UsageError` for an unknown flag, a value that cannot be read, or flags that
+  ///   contradict each other.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = SolveOptions()
     let flags = SolveOptions.flags(of: command)
@@ -38,6 +53,7 @@ struct SolveCommand {
     format = converted ?? options.format ?? (console.isOutputTerminal ? .text : .json)
   }
 
+  /// Answers all inputs, here or by a server.
   func run() -> ExitCode {
     guard let server = options.server else {
       var solver = LocalSolver(options, format: format, style: style)
@@ -52,6 +68,7 @@ struct SolveCommand {
     }
   }
 
+  /// How text is drawn on this console.
   private var style: TextStyle {
     var style = TextStyle()
     style.isASCII = options.isASCII || console.isASCII
@@ -61,6 +78,14 @@ struct SolveCommand {
 }
 
 extension SolveCommand {
+  /// Answers the inputs in their order.
+  ///
+  /// Ends early where output is over, or where a problem is final, such as a server that cannot be
+  /// reached. The JSON of several inputs is closed also after a final problem, but not after a
+  /// failed write.
+  ///
+  /// - Parameter solver: What answers.
+  /// - Returns: The worst exit code of all inputs.
   private func run(_ solver: inout some Answering & ~Copyable) -> ExitCode {
     let isSeries = inputs.count > 1
     var exitCode = ExitCode.clean
@@ -77,6 +102,12 @@ extension SolveCommand {
     return exitCode
   }
 
+  /// Reads an input and has it answered; a folder is read as a project of Swift files.
+  ///
+  /// - Parameters:
+  ///   - path: A file, a folder, or `-` for standard input, which has no name in the answer.
+  ///   - solver: What answers.
+  /// - Returns: The answer, or the problem that there is none.
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     if let folder = ProjectFolder(path, console: console) {
       switch folder.read(roots: options.roots) {
@@ -122,6 +153,14 @@ extension SolveCommand {
 }
 
 extension SolveCommand {
+  /// What is printed of an outcome; problems are part of JSON alone, other forms say them beside it
+  /// (`say`).
+  ///
+  /// - Parameters:
+  ///   - outcome: What came of an input.
+  ///   - path: The input.
+  ///   - index: Its place among the inputs, which decides what separates it.
+  /// - Returns: Bytes for standard output.
   private func output(of outcome: Outcome, _ path: String, _ index: Int) -> [UInt8] {
     switch (format, outcome) {
     case (.text, .report(let report, _)):
@@ -139,6 +178,8 @@ extension SolveCommand {
   }
 
   /// A result as it stands, or one of several with the file that it is of.
+  ///
+  /// The line feed that ends it is left away in a list.
   private func member(_ json: [UInt8], _ path: String, _ index: Int) -> [UInt8] {
     guard inputs.count > 1 else { return options.isPretty ? indented(json: json) : json }
     let named = named(json, path)
@@ -148,6 +189,7 @@ extension SolveCommand {
 }
 
 extension Outcome {
+  /// What it comes to: a problem is worse than findings.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .report(_, let isFailed): isFailed ? .findings : .clean

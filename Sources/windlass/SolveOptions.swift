@@ -16,6 +16,7 @@ struct SolveOptions {
   var format: ReportFormat?
   /// What makes the exit code 1.
   var failOn: FailureThreshold { failOnFlag ?? .error }
+  /// What `--fail-on` says; `nil` where it is not given.
   private var failOnFlag: FailureThreshold?
   /// The server that solves; `nil` solves in this process.
   var server: String?
@@ -31,13 +32,22 @@ struct SolveOptions {
   var target: ConversionTarget?
   /// Whether to write it with names and an order that compare well with those of other versions.
   var isStable = false
+  /// What `--along` says; `nil` is the width.
   private var axis = LayoutAnalysis.Axis?.none
+  /// What `--from` says, in points; `nil` is the smallest device's extent.
   private var from: Double?
+  /// What `--to` says, in points; `nil` is the largest device's extent.
   private var to: Double?
 }
 
 extension SolveOptions {
   /// Every flag of a command, in the order of the help.
+  ///
+  /// A flag exists here once; commands choose among them, and the help and the parser take the same
+  /// list.
+  ///
+  /// - Parameter command: The command; those that solve nothing get what `solve` has.
+  /// - Returns: The flags, in the order of the help.
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
     switch command {
     case .analyze:
@@ -52,6 +62,7 @@ extension SolveOptions {
     }
   }
 
+  /// For textconv of git: `windlass convert --to plain --stable`.
   private static var stable: Flag<SolveOptions> {
     .setting(
       "--stable",
@@ -61,6 +72,7 @@ extension SolveOptions {
     )
   }
 
+  /// Over which sizes of the root a layout is analysed.
   private static var rangeFlags: [Flag<SolveOptions>] {
     [
       choice("--along", "Which extent of the root grows: width (default)", \.axis, "along"),
@@ -69,6 +81,14 @@ extension SolveOptions {
     ]
   }
 
+  /// A flag for one end of the range of an analysis.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter of a query that is read alike, so that tool and server take the
+  ///     same numbers.
+  ///   - help: What the help says.
+  ///   - path: Where the number goes, in points.
+  /// - Returns: The flag, called as the parameter is.
   private static func end(
     _ parameter: SolveParameter<Double>,
     _ help: String,
@@ -88,6 +108,11 @@ extension SolveOptions {
   }
 
   /// Puts the flags of an analysis together.
+  ///
+  /// Called after all flags were read, since each of them may come last.
+  ///
+  /// - Throws: `UsageError.needlessExtent` for a fixed extent along the analysis, `emptyRange`
+  ///   where it ends before it begins.
   mutating func setRange() throws(UsageError) {
     let axis = axis ?? .width
     let fixed = axis == .width ? overrides.width : overrides.height
@@ -99,6 +124,8 @@ extension SolveOptions {
     }
   }
 
+  /// What stands in place of the environments that an input has; each also becomes a parameter of a
+  /// query for `--server`, but for `--roots` and `--devices`.
   private static var environmentFlags: [Flag<SolveOptions>] {
     [
       extent(.width, \.width),
@@ -146,6 +173,7 @@ extension SolveOptions {
     ]
   }
 
+  /// How answers are written, and what they make of the exit code.
   private static func outputFlags(_ formats: [ReportFormat]) -> [Flag<SolveOptions>] {
     [
       format(formats),
@@ -157,6 +185,7 @@ extension SolveOptions {
     ]
   }
 
+  /// Where to solve; without it, this process does.
   private static var server: Flag<SolveOptions> {
     .text(
       "--server",
@@ -166,12 +195,14 @@ extension SolveOptions {
     )
   }
 
+  /// Colours are also off where output is no terminal (`Console.allowsColor`).
   private static var noColor: Flag<SolveOptions> {
     .setting("--no-color", "Print no colours", \.isColored, to: false)
   }
 }
 
 extension SolveOptions {
+  /// A flag for the root's width or height, in points or `fitting`.
   private static func extent(
     _ parameter: SolveParameter<Environment.Extent>,
     _ path: WritableKeyPath<EnvironmentOverrides, Environment.Extent?>
@@ -189,6 +220,14 @@ extension SolveOptions {
     }
   }
 
+  /// A flag that takes one of a few words.
+  ///
+  /// - Parameters:
+  ///   - name: The flag, with its dashes.
+  ///   - help: What the help says.
+  ///   - path: Where the choice goes.
+  ///   - parameter: What the parameter of a query is called.
+  /// - Returns: The flag; the words are the raw values, in the order of the cases.
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String,
     _ help: String,
@@ -207,6 +246,7 @@ extension SolveOptions {
     }
   }
 
+  /// The flag for the form of answers, as far as a command can write them.
   private static func format(_ formats: [ReportFormat]) -> Flag<SolveOptions> {
     let names = formats.map(\.rawValue)
     return .reading(
@@ -221,6 +261,7 @@ extension SolveOptions {
   /// The devices to lay every input out on.
   var devices: [Device] { deviceSelection?.devices() ?? [] }
 
+  /// Solves every input once for each device; `checkDevices` says what it cannot stand beside.
   private static var devices: Flag<SolveOptions> {
     .reading(
       "--devices",
@@ -237,6 +278,9 @@ extension SolveOptions {
   }
 
   /// Refuses flags that contradict each other.
+  ///
+  /// - Throws: `UsageError.needlessFlag` for one device beside several, `needsServerless` beside
+  ///   `--server`.
   func checkDevices() throws(UsageError) {
     guard !devices.isEmpty else { return }
     if overrides.device != nil { throw .needlessFlag("--devices", beside: "--device") }
@@ -244,6 +288,8 @@ extension SolveOptions {
   }
 
   /// Sets a parameter, the last value of which counts.
+  ///
+  /// The order of `query` is that of the last mention of each.
   private mutating func override(_ name: String, _ value: String) {
     query.removeAll { $0.name == name }
     query.append((name, value))

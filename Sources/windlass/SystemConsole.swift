@@ -28,8 +28,11 @@ extension Console {
 }
 
 /// The largest input, in bytes.
+///
+/// The same holds for what git prints.
 private let inputLimit = 16 << 20
 
+/// Reads a file, or standard input for `-`, up to `inputLimit`.
 private func contents(of path: String) -> Result<[UInt8], InputFault> {
   do throws(SystemCallError) {
     let bytes =
@@ -42,6 +45,7 @@ private func contents(of path: String) -> Result<[UInt8], InputFault> {
   }
 }
 
+/// Reads a file of any length, or standard input for `-`; `body` returns whether to go on.
 private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   do throws(SystemCallError) {
     try SystemFile.forEachPiece(of: path == "-" ? nil : path, orOf: STDIN_FILENO, body)
@@ -51,6 +55,7 @@ private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   }
 }
 
+/// Lists a folder; `nil` for what is none or is not there.
 private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
   do throws(SystemCallError) {
     guard let entries = try SystemFolder.entries(of: path) else {
@@ -62,6 +67,7 @@ private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
   }
 }
 
+/// Writes a whole file in place of what was there.
 private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
   do throws(SystemCallError) {
     try SystemFile.replace(path, with: bytes)
@@ -71,6 +77,8 @@ private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
   }
 }
 
+/// Opens a file to append lines to; a last line without an end is cut off, since the run that wrote
+/// it was ended in it.
 private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, InputFault> {
   do throws(SystemCallError) {
     let (file, count) = try SystemFile.openLines(path, keepingLines: keepsLines)
@@ -81,6 +89,10 @@ private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, Inp
   }
 }
 
+/// Runs git, which is looked for on the path.
+///
+/// - Parameter arguments: The arguments of git; no shell reads them.
+/// - Returns: What it prints; `missing` where there is no git.
 private func outputOfGit(_ arguments: [String]) -> Result<[UInt8], InputFault> {
   do throws(SystemCallError) {
     let outcome = try SystemProgram.run(["git"] + arguments, limit: inputLimit)
@@ -92,6 +104,7 @@ private func outputOfGit(_ arguments: [String]) -> Result<[UInt8], InputFault> {
   }
 }
 
+/// Writes all of the bytes to an open descriptor.
 private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
   do throws(SystemCallError) {
     try SystemFile.write(bytes, to: descriptor)
@@ -102,6 +115,7 @@ private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
 }
 
 extension SystemCallError {
+  /// Why there is nothing to read, by the code of the system.
   fileprivate var inputFault: InputFault {
     switch code {
     case ENOENT, ENOTDIR: .missing
@@ -111,5 +125,6 @@ extension SystemCallError {
     }
   }
 
+  /// What became of a write that failed: a pipe without a reader is no failure.
   fileprivate var delivery: Delivery { code == EPIPE ? .unwanted : .failed(reason: reason) }
 }

@@ -1,26 +1,49 @@
 internal import LayoutModel
 
 /// What is wrong with a command line.
+///
+/// Thrown while arguments are read, before anything is solved; `CommandLineTool` says `message`,
+/// names the help, and exits with 2. A case needs its words in `message`.
 enum UsageError: Error, Hashable {
+  /// No command is called so; `nearest` is the one that was probably meant.
   case unknownCommand(String, nearest: String?)
+  /// The command has no such flag.
   case unknownFlag(String, nearest: String?)
+  /// A flag that the command cannot do without.
   case missingFlag(String, placeholder: String)
+  /// Nothing follows a flag that takes a value.
   case missingValue(flag: String, placeholder: String)
+  /// A value behind `=` of a flag that takes none.
   case needlessValue(flag: String)
+  /// A value that cannot be read; `expected` ends the sentence "must be".
   case badValue(String, flag: String, expected: String)
+  /// Two reports, or a report and a difference, for standard output.
   case repeatedReport
+  /// Two flags of which one rules the other out.
   case needlessFlag(String, beside: String)
+  /// `--update-baseline` without `--baseline`.
   case needlessUpdate
+  /// `--dry-run` without `--fix`.
   case needlessDryRun
+  /// `--stable` with another notation than the plain one.
   case needlessStable
+  /// `--resume` without `--output`.
   case needlessResume
+  /// An operand more than the command takes.
   case needlessOperand(String)
+  /// Several inputs for a format that holds one.
   case formatOfOne(String)
+  /// A flag that a server has no parameter for.
   case needsServerless(flag: String)
+  /// A fixed width or height along which an analysis goes.
   case needlessExtent(flag: String)
+  /// A range of an analysis that ends before it begins, in points.
   case emptyRange(from: Double, to: Double)
+  /// No file, server or code where one is needed; the words say what.
   case missingOperand(String)
+  /// `-` more than once.
   case repeatedStandardInput
+  /// No diagnostic has this code or short name.
   case unknownCode(String, nearest: String?)
 }
 
@@ -58,6 +81,7 @@ extension UsageError {
     }
   }
 
+  /// A question to end a message with; nothing where no name is near.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
   }

@@ -11,10 +11,17 @@ struct BatchCommand {
   /// How long the lines that are read ahead may take: as good as for ever, since each has a limit of work.
   private static let patienceMilliseconds = 3_600_000
 
+  /// What the flags say.
   private let options: BatchOptions
+  /// The file of lines, or `-`.
   private let path: String
+  /// Where lines are read, and what is wrong is said.
   private let console: Console
 
+  /// - Parameters:
+  ///   - arguments: What follows `batch` on the command line.
+  ///   - console: Where lines are read and answers go.
+  /// - Throws: `UsageError`, also for two files, or `--resume` without `--output`.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = BatchOptions()
     let operands = try parse(arguments, flags: BatchOptions.flags, into: &options)
@@ -26,6 +33,8 @@ struct BatchCommand {
     path = operands.first ?? "-"
   }
 
+  /// Answers all lines; 0 whatever the answers are, 2 where lines cannot be read or answers
+  /// written.
   func run() -> ExitCode {
     var target = LineFile(count: 0, write: console.writeOutput)
     if let output = options.output {
@@ -53,6 +62,11 @@ struct BatchCommand {
 
 extension BatchCommand {
   /// Reads lines and has them answered, but for as many of this shard's as have an answer.
+  ///
+  /// - Parameters:
+  ///   - filter: What has lines answered, in their order.
+  ///   - answered: How many lines of this shard have an answer in the file already.
+  /// - Returns: What the run comes to, once everything is written.
   private func run(_ filter: LineFilter, skipping answered: Int) -> ExitCode {
     var lines = BatchLines(limit: Self.lineLimit, keepsEmptyLines: true)
     var known = answered
@@ -74,6 +88,14 @@ extension BatchCommand {
   }
 
   /// Has the lines that are there answered, and returns whether there is any use in more.
+  ///
+  /// It waits where enough lines are read ahead (`LineFilter`).
+  ///
+  /// - Parameters:
+  ///   - lines: What has been read; whole lines are taken out.
+  ///   - filter: What has them answered.
+  ///   - known: How many lines of this shard still have to be passed over.
+  /// - Returns: Whether there is any use in more; not where an answer could not be written.
   private func submit(_ lines: inout BatchLines, to filter: LineFilter, _ known: inout Int) -> Bool
   {
     while filter.delivery == .delivered {
@@ -109,8 +131,11 @@ extension BatchCommand {
 
 /// How a line is answered, on whichever thread.
 private struct LineAnswers {
+  /// How long the line is: longer ones may take more of the room for lines that are read ahead.
   var byteCount: Int
+  /// Makes the answer on a worker's thread: one line of JSON, or an empty line for an empty one.
   var answer: @Sendable (inout InputSolver) -> [UInt8]
+  /// Makes the line where the service does not take it.
   var refusal: @Sendable (ServiceError) -> [UInt8]
 }
 

@@ -1,6 +1,9 @@
 internal import SolveService
 
 /// What the flags of `windlass batch` say.
+///
+/// `--resume` counts lines, so the input and the shard have to be those of the run that it goes on
+/// with.
 struct BatchOptions {
   /// Where and how to solve, as in `windlass solve`.
   var solve = SolveOptions()

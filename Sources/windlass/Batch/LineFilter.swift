@@ -17,13 +17,19 @@ final class LineFilter: Sendable {
     var delivery = Delivery.delivered
   }
 
+  /// How many slots there are for lines that are read and not written yet.
   private static let slotCount = 64
   /// For how many bytes of a line one slot is held.
   private static let slotBytes = 1 << 16
 
+  /// What solves, on its workers' threads.
   private let service: SolveService
+  /// The slots that are free; a line holds its until its answer is written.
   private let slots = DispatchSemaphore(value: slotCount)
+  /// Answers that wait, and what was written; writing happens inside the lock, so that answers keep
+  /// their order.
   private let state = Mutex(State())
+  /// Where answers go.
   private let write: @Sendable ([UInt8]) -> Delivery
   /// How many lines were given a place; of the one thread that reads.
   private let started = Atomic(0)
@@ -74,6 +80,11 @@ extension LineFilter {
   }
 
   /// Takes an answer, and writes all whose turn it is.
+  ///
+  /// - Parameters:
+  ///   - answer: The line of the answer.
+  ///   - place: The place of its line among all that were submitted, from 0.
+  ///   - held: How many slots its line holds.
   private func take(_ answer: [UInt8], at place: Int, slots held: Int) {
     let freed = state.withLock { state in
       state.answers[place] = (answer, held)

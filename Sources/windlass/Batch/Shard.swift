@@ -15,6 +15,8 @@ struct Shard: Hashable {
   static let expected = "I/N, as 1/4 for the first of four"
 
   /// Reads `1/4`, the first of four; `nil` for what is no shard.
+  ///
+  /// - Parameter text: Two numbers from 1 to a million with a slash between, the first no larger.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let place = Self.number(parts[0]), let count = Self.number(parts[1]),
@@ -25,6 +27,8 @@ struct Shard: Hashable {
   }
 
   /// Reads a number from 1 to a million.
+  ///
+  /// Digits of ASCII alone, so neither a sign nor a space.
   private static func number(_ text: Substring) -> Int? {
     guard (1...7).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let number = Int(text), (1...1_000_000).contains(number)
@@ -33,6 +37,8 @@ struct Shard: Hashable {
   }
 
   /// Whether a line belongs to this shard: FNV-1a (64 bits) of its name, modulo the number of shards.
+  ///
+  /// The line is read for its name each time; a shard of one takes all without a look.
   func has(_ line: BatchLine) -> Bool {
     guard count > 1 else { return true }
     let name = line.input().input.uri.map { Array($0.utf8) } ?? line.bytes

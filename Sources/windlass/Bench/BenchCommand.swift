@@ -4,13 +4,21 @@ internal import SolveService
 internal import System
 
 /// `windlass bench`: a load on a server, and how long its answers take.
+///
+/// Each connection is a thread with its own client (`BenchLoad`); the thread that runs the command
+/// only shows how far it is.
 struct BenchCommand {
   /// What the flags say.
   struct Options {
+    /// What goes into the query of each request.
     var solve = SolveOptions()
+    /// How many connections, from 1 to 1024; `nil` is 8.
     var connections: Int?
+    /// Requests a second over all connections; `nil` sends as fast as answers come.
     var rate: Int?
+    /// How long requests are sent, in seconds; `nil` is 10.
     var seconds: Double?
+    /// Whether the report is JSON.
     var isJSON = false
   }
 
@@ -22,8 +30,10 @@ struct BenchCommand {
     "title.top == logo.bottom + 12", "title.leading == root.leading + 16", \
     "title.trailing == root.trailing - 16"]}
     """
+  /// The stack of each thread, in bytes: it runs a client and no solver.
   private static let stackBytes = 1 << 20
 
+  /// Every flag, in the order of the help.
   static var flags: [Flag<Options>] {
     [
       .reading(
@@ -53,11 +63,21 @@ struct BenchCommand {
       .map { $0.lifted(to: \.solve) }
   }
 
+  /// What the flags say.
   private let options: Options
+  /// The address, as it is written.
   private let server: String
+  /// The files that are sent, one after the other; none sends `usualDocument`.
   private let paths: [String]
+  /// Where files are, and where the report goes.
   private let console: Console
 
+  /// The first operand is the server, the others are files.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows `bench` on the command line.
+  ///   - console: Where files are.
+  /// - Throws: `UsageError`, also where no server is named.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     let operands = try parse(arguments, flags: Self.flags, into: &options)
@@ -70,6 +90,8 @@ struct BenchCommand {
     self.console = console
   }
 
+  /// Loads the server and prints the report; 1 where a request failed or had a status of 500 or
+  /// more.
   func run() -> ExitCode {
     var inputs: [BenchLoad.Input] = []
     for path in paths {
@@ -103,6 +125,9 @@ struct BenchCommand {
   }
 
   /// Runs the load to its end, and shows how far it is; `nil` where there are no threads for it.
+  ///
+  /// - Parameter load: What each thread runs.
+  /// - Returns: The report, whose seconds count from the start of the load.
   private func run(_ load: BenchLoad) -> BenchReport? {
     let count = options.connections ?? 8
     let ended = DispatchSemaphore(value: 0)
@@ -126,6 +151,7 @@ struct BenchCommand {
     return report
   }
 
+  /// Writes how far it is over the line before, on a terminal alone.
   private func show(_ load: BenchLoad) {
     guard console.isErrorTerminal else { return }
     let latencies = load.report.latencies

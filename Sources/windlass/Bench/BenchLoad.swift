@@ -10,19 +10,30 @@ internal import System
 final class BenchLoad: Sendable {
   /// What is sent.
   struct Input: Sendable {
+    /// The body.
     var bytes: [UInt8]
+    /// What the body is; `nil` leaves that to the server.
     var mediaType: String?
   }
 
+  /// The address, as it is written.
   private let server: String
+  /// What is sent, one after the other and then from the beginning again.
   private let inputs: [Input]
+  /// The parameters of every request.
   private let query: [(name: String, value: String)]
+  /// How long requests become due, from the start.
   private let length: Duration
   /// From one request to the next, of all threads; `nil` sends as fast as answers come.
   private let interval: Duration?
+  /// What all times are taken from.
   private let clock: SystemClock
+  /// The number of the next request, over all threads; it decides when a request is due and what is
+  /// sent.
   private let next = Atomic(0)
+  /// What threads have handed over so far.
   private let total = Mutex(BenchReport())
+  /// Why a thread could make no client.
   private let lastFault = Mutex<ClientError?>(nil)
 
   /// - Parameters:
@@ -67,6 +78,10 @@ extension BenchLoad {
     }
   }
 
+  /// Sends requests until the next would be due after the end.
+  ///
+  /// - Parameter start: When the load began, by `clock`.
+  /// - Throws: `ClientError` where no client can be made; a request that fails is counted instead.
   private func send(since start: Duration) throws(ClientError) {
     var settings = ClientSettings()
     // Each request is one request, and costs what it costs.
@@ -91,6 +106,13 @@ extension BenchLoad {
     flush(&own)
   }
 
+  /// Sends one request and notes how long it took.
+  ///
+  /// - Parameters:
+  ///   - input: What is sent.
+  ///   - due: When it should have been sent; latencies count from there.
+  ///   - client: The thread's connection.
+  ///   - report: Where status and times go.
   private func send(
     _ input: Input,
     due: Duration,
@@ -109,6 +131,9 @@ extension BenchLoad {
     }
   }
 
+  /// Hands over what a thread has, and empties it.
+  ///
+  /// Every 64 answers, so that threads rarely wait for each other's lock.
   private func flush(_ report: inout BenchReport) {
     let seconds = (clock.now()).inSeconds
     total.withLock { total in

@@ -29,11 +29,15 @@ extension BenchReport {
   /// Whether every request was answered, and none by a fault of the server.
   var isClean: Bool { failures.isEmpty && statuses.keys.allSatisfy { $0 < 500 } }
 
+  /// The quantiles that are told, by the names that they have in both forms.
   private static let shares: [(name: String, share: Double)] = [
     ("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("p99.9", 0.999), ("longest", 1),
   ]
 
   /// A page for people.
+  ///
+  /// Times are in milliseconds; `due` counts from when a request should have been sent, `sent` from
+  /// when it was.
   var text: String {
     var text = "\(latencies.count) answers in \(rounded(seconds)) s: \(rounded(rate)) a second\n"
     for (status, count) in statuses.sorted(by: { $0.key < $1.key }) {
@@ -51,6 +55,8 @@ extension BenchReport {
   }
 
   /// The same for programs.
+  ///
+  /// Times are in milliseconds, not rounded.
   var json: [UInt8] {
     var writer = JSONWriter(form: .pretty)
     writer.object { writer in

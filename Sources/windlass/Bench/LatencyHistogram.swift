@@ -5,8 +5,10 @@
 struct LatencyHistogram: Hashable, Sendable {
   /// How many classes there are from one power of two to the next.
   private static let fineness = 128
+  /// The logarithm of `fineness` in base two.
   private static let finenessBits = 7
 
+  /// How many times each class has, up to the last that has any.
   private var counts: [Int] = []
   /// How many there are.
   private(set) var count = 0

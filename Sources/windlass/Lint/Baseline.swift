@@ -3,6 +3,9 @@ internal import LayoutModel
 internal import LayoutReport
 
 /// Writes findings as a baseline: one to a line, so that a review shows which came and which went.
+///
+/// - Parameter files: Everything that is told, in the order of the files.
+/// - Returns: JSON with a line for each finding; `readBaseline` reads it again.
 func writeBaseline(_ files: [FileFindings]) -> [UInt8] {
   var lines: [[UInt8]] = []
   for file in files {
@@ -22,6 +25,9 @@ func writeBaseline(_ files: [FileFindings]) -> [UInt8] {
 }
 
 /// Reads the fingerprints of a baseline; `nil` where it is none.
+///
+/// Of an entry only its fingerprint counts; the rest is for people. One entry without a fingerprint
+/// makes the file none.
 private func readFingerprints(_ bytes: [UInt8]) -> Set<String>? {
   let limits = JSONLimits(byteCount: bytes.count, stringByteCount: bytes.count)
   // What is wrong with it is of less interest than that it is no baseline.

@@ -40,6 +40,15 @@ struct ChangedFiles {
   /// Returns whether a file has changed, by its absolute path.
   func contains(_ path: String) -> Bool { paths.contains(path) }
 
+  /// What git prints, without empty lines.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of git.
+  ///   - separator: What ends a line: a zero byte where it prints paths, which may have line feeds.
+  ///   - why: What to say where git fails.
+  ///   - console: What runs git.
+  /// - Returns: The lines, in git's order.
+  /// - Throws: `LintFault` where git is missing or fails.
   private static func lines(
     _ arguments: [String],
     separator: Character,

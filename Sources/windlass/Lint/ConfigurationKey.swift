@@ -1,14 +1,27 @@
 /// The keys of a configuration, in the order of its schema.
+///
+/// A new key needs a case here, a member of `LintConfiguration`, and what `ConfigurationReader` and
+/// `configurationSchema` do with it; the compiler asks for the last two. Raw values are the names
+/// in the file.
 enum ConfigurationKey: String, CaseIterable {
+  /// A URL, which is read and not used.
   case schema = "$schema"
+  /// An array of paths, from the file's folder.
   case paths
+  /// An array of patterns, from the file's folder.
   case exclude
+  /// `"all"`, `"current"`, or an array of names of devices.
   case devices
+  /// A whole number from `Device.oldestIOS` to `Device.newestIOS`.
   case minimumIOS
+  /// A name of `FailureThreshold`.
   case failOn
+  /// `true` or `false`.
   case information
   case rules
+  /// An array of objects with the keys of `OverrideKey`.
   case overrides
+  /// An array of objects with the keys of `SuppressKey`.
   case suppress
 }
 
@@ -34,12 +47,17 @@ extension ConfigurationKey {
 }
 
 /// The keys of rules for some of the files.
+///
+/// The schema wants both; the reader takes an object without one of them for one that changes
+/// nothing.
 enum OverrideKey: String, CaseIterable {
   case files
   case rules
 }
 
 /// The keys of a finding to live with.
+///
+/// Strings all of them; all but `id` are needed.
 enum SuppressKey: String, CaseIterable {
   case file
   case id

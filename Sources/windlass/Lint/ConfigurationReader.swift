@@ -3,11 +3,19 @@ internal import LayoutModel
 internal import SolveService
 
 /// Reads a configuration and collects what is wrong with it, each mistake at its line and column.
+///
+/// It goes on behind a mistake, so that one run tells of all. `ConfigurationKey` has the keys,
+/// `configurationSchema` says the same to editors, and both are to be changed together. For example
+/// `{"rules": {"AL203": "off"}, "failOn": "warning"}`.
 struct ConfigurationReader {
+  /// What has been read; of use only where there is no mistake.
   private var configuration: LintConfiguration
+  /// What is wrong, in the order of reading; `read(_:in:uri:)` sorts it by place.
   private var mistakes: [Diagnostic] = []
+  /// What the file is called in the places of mistakes.
   private let uri: String
 
+  /// Creates a reader for one file; `read(_:in:uri:)` makes and uses it.
   private init(folder: String, uri: String) {
     configuration = LintConfiguration(folder: folder)
     self.uri = uri
@@ -41,6 +49,10 @@ struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
+  /// Reads the whole document.
+  ///
+  /// The parser takes a key that is given twice; here that is a mistake, since only one of the
+  /// values would hold.
   private mutating func read(_ document: JSONDocument) {
     for member in document.duplicateKeys {
       let words = "\"\(member.key)\" is given twice. Take one of them away."
@@ -51,6 +63,10 @@ extension ConfigurationReader {
     }
   }
 
+  /// Reads the value of one key into the configuration.
+  ///
+  /// There is no `default`, so that a new key does not compile until it is read here. A value of
+  /// the wrong type leaves the member at its default.
   private mutating func read(_ key: ConfigurationKey, _ value: JSONValue) {
     switch key {
     case .schema: _ = string(value, "the URL of a schema")
@@ -80,6 +96,9 @@ extension ConfigurationReader {
     }
   }
 
+  /// Reads rules for some of the files: `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`.
+  ///
+  /// Without `files` it holds for no file.
   private mutating func override(_ element: JSONValue) -> LintConfiguration.Override {
     var override = LintConfiguration.Override(files: [], rules: [:])
     for (key, value) in members(of: element, OverrideKey.self, "an override") {
@@ -91,6 +110,13 @@ extension ConfigurationReader {
     return override
   }
 
+  /// Reads a finding to live with: `{"file": "App/Login.xib", "id": "abc-12-def", "code": "AL203",
+  /// "reason": "..."}`.
+  ///
+  /// All keys but `id` are needed; without an `id` it holds for the whole file.
+  ///
+  /// - Parameter element: An element of `suppress`.
+  /// - Returns: The finding; `nil` where file or code could not be read, which has been reported.
   private mutating func suppression(
     _ element: JSONValue
   ) -> LintConfiguration.SuppressedFinding? {
@@ -123,6 +149,7 @@ extension ConfigurationReader {
     return LintConfiguration.SuppressedFinding(file: file, suppression: suppression)
   }
 
+  /// The code of a number such as `AL200` or of a short name; reports a name that nothing has.
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
     if let code = Diagnostic.Code(named: name) { return code }
     let nearest = closestName(to: name, among: Diagnostic.Code.names)
@@ -130,6 +157,9 @@ extension ConfigurationReader {
     return nil
   }
 
+  /// Reads what becomes of kinds of findings: `{"AL203": "off", "AL200": "warning"}`.
+  ///
+  /// Members that could not be read are reported and left out.
   private mutating func rules(_ value: JSONValue) -> [Diagnostic.Code: RuleSetting] {
     var rules: [Diagnostic.Code: RuleSetting] = [:]
     guard value.kind == .object else {
@@ -144,6 +174,9 @@ extension ConfigurationReader {
     return rules
   }
 
+  /// Reads `"all"`, `"current"` or an array of names of devices.
+  ///
+  /// Names that no device has are reported and left out of the selection.
   private mutating func devices(_ value: JSONValue) -> DeviceSelection? {
     if value.kind == .array {
       var devices: [Device] = []
@@ -170,6 +203,13 @@ extension ConfigurationReader {
 
 extension ConfigurationReader {
   /// The members of an object by their keys; those of no key are mistakes.
+  ///
+  /// - Parameters:
+  ///   - value: What should be an object.
+  ///   - keys: The keys that it may have.
+  ///   - owner: What it is, to begin a message with: `an override`.
+  /// - Returns: The members in the order of the file; none for what is no object, which is
+  ///   reported.
   private mutating func members<Key: RawRepresentable<String> & CaseIterable>(
     of value: JSONValue,
     _ keys: Key.Type,
@@ -192,6 +232,8 @@ extension ConfigurationReader {
     return members
   }
 
+  /// The elements of an array; none for what is no array, which is reported as not being one of
+  /// `things`.
   private mutating func elements(_ value: JSONValue, _ things: String) -> [JSONValue] {
     if value.kind != .array {
       report(.wrongType, "This must be an array of \(things).", at: value.position)
@@ -199,6 +241,7 @@ extension ConfigurationReader {
     return Array(value.elements)
   }
 
+  /// The strings of an array; elements that are none are reported and left out.
   private mutating func strings(_ value: JSONValue, _ things: String) -> [String] {
     var strings: [String] = []
     for element in elements(value, things) {
@@ -207,15 +250,18 @@ extension ConfigurationReader {
     return strings
   }
 
+  /// A string; `nil` for anything else, which is reported as having to be `thing`.
   private mutating func string(_ value: JSONValue, _ thing: String) -> String? {
     if value.string == nil { report(.wrongType, "This must be \(thing).", at: value.position) }
     return value.string
   }
 
+  /// The patterns of an array; those that mean nothing are reported and left out.
   private mutating func patterns(_ value: JSONValue) -> [GlobPattern] {
     elements(value, "patterns").compactMap { pattern($0) }
   }
 
+  /// One pattern, as .gitignore has them; `nil` for a text that is none, which is reported.
   private mutating func pattern(_ value: JSONValue) -> GlobPattern? {
     guard let text = string(value, "a pattern") else { return nil }
     let pattern = GlobPattern(text)
@@ -225,6 +271,10 @@ extension ConfigurationReader {
     return pattern
   }
 
+  /// One of a few words, spelled as the raw values are.
+  ///
+  /// Another word is reported as out of range with the nearest one, and what is no string as of the
+  /// wrong type.
   private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue,
     _ choices: Choice.Type
@@ -240,6 +290,7 @@ extension ConfigurationReader {
     return nil
   }
 
+  /// Notes a mistake at a place of the file.
   private mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,
@@ -248,16 +299,19 @@ extension ConfigurationReader {
     mistakes.append(Diagnostic(code, message, at: location(of: position)))
   }
 
+  /// A position of the document with the name of the file; line and column count from 1.
   private func location(of position: JSONPosition) -> SourceLocation {
     SourceLocation(uri: uri, line: position.line, column: position.column)
   }
 
+  /// A sentence to end a message with; nothing where no name is near.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \"\($0)\"?" } ?? ""
   }
 }
 
 extension SourceLocation {
+  /// Whether a place comes first in the file, by line and then by column.
   fileprivate func precedes(_ other: SourceLocation) -> Bool {
     (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
   }

@@ -3,6 +3,11 @@ internal import LayoutModel
 internal import SolveService
 
 /// The JSON Schema of a configuration, by which editors complete and check it.
+///
+/// `windlass lint --schema` prints it, and docs/windlass.schema.json is a copy of what it prints.
+/// It names every code and device of this version.
+///
+/// - Returns: JSON Schema of draft 2020-12, indented, with a line feed at the end.
 func configurationSchema() -> [UInt8] {
   var writer = JSONWriter(form: .pretty)
   writer.object { writer in
@@ -63,6 +68,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what the value of `suppress` must be.
   fileprivate mutating func suppressions() {
     objects(SuppressKey.self, required: [.file, .code, .reason]) { key, writer in
       writer.member("description", key.words)
@@ -75,6 +81,11 @@ extension JSONWriter {
   }
 
   /// Writes that the value is an array of objects with certain keys.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, in the order of their properties; no others are allowed.
+  ///   - required: Those that have to be there.
+  ///   - body: Writes the schema of a key's value into an open object.
   fileprivate mutating func objects<Key: RawRepresentable<String> & CaseIterable>(
     _ keys: Key.Type,
     required: [Key],
@@ -91,11 +102,13 @@ extension JSONWriter {
     }
   }
 
+  /// Writes that the value is an array of strings.
   fileprivate mutating func strings() {
     member("type", "array")
     object("items") { $0.member("type", "string") }
   }
 
+  /// Writes that the value is one of some words.
   fileprivate mutating func choices(_ names: [String]) {
     array("enum") { writer in for name in names { writer.value(name) } }
   }

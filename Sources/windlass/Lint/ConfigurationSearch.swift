@@ -1,8 +1,16 @@
 /// Looks for the configuration of paths: in their folders, and upwards from there.
+///
+/// The nearest one counts, and those above it do not: a configuration is never put together of
+/// several files.
 struct ConfigurationSearch {
+  /// What reads files and lists folders.
   private let console: Console
+  /// The folder that the process works in, absolute.
   private let current: String
 
+  /// - Parameters:
+  ///   - console: What reads files and lists folders.
+  ///   - current: The folder that relative paths begin in, absolute.
   init(_ console: Console, current: String) {
     self.console = console
     self.current = current
@@ -13,6 +21,7 @@ struct ConfigurationSearch {
   /// - Returns: The configuration; `nil` where none of the paths has one.
   /// - Throws: `LintFault`, also where paths have different ones: it would be open which one holds
   ///   for what is asked of all of them.
+  /// - Parameter paths: Paths from the folder that the process works in, or absolute ones.
   func configuration(of paths: [String]) throws(LintFault) -> LintConfiguration? {
     var found: String?
     for path in paths {
@@ -27,6 +36,10 @@ struct ConfigurationSearch {
   }
 
   /// Reads the configuration in a file.
+  ///
+  /// - Parameter file: A path from the folder that the process works in, or an absolute one.
+  /// - Returns: The configuration; its paths and patterns begin in the file's folder.
+  /// - Throws: `LintFault.words` where the file cannot be read, `mistakes` for what is wrong in it.
   func read(_ file: String) throws(LintFault) -> LintConfiguration {
     let path = file.absolute(from: current)
     switch console.read(path) {
@@ -38,6 +51,13 @@ struct ConfigurationSearch {
   }
 
   /// The nearest configuration at or above an absolute path.
+  ///
+  /// The path itself is tried as a folder first: for a file, reading below it fails with `missing`,
+  /// and the search goes on above. A folder on the way costs one attempt to read a file in it.
+  ///
+  /// - Parameter path: A file or folder, absolute; it need not exist.
+  /// - Returns: The absolute path of the configuration; `nil` where there is none up to the root.
+  /// - Throws: `LintFault.words` where one is there and cannot be read.
   private func file(for path: String) throws(LintFault) -> String? {
     var folder: String? = path
     while let place = folder {
@@ -54,13 +74,16 @@ struct ConfigurationSearch {
     return nil
   }
 
+  /// Whether the folder itself may not be listed, so that it says nothing of a file in it.
   private func isClosed(_ folder: String) -> Bool {
     if case .failure = console.list(folder) { true } else { false }
   }
 
+  /// What is wrong with paths of two configurations, and what would be right.
   private static func dispute(_ one: String, _ other: String) -> String {
     "\(one) and \(other) both apply: lint their folders one by one, or name one with --config."
   }
 
+  /// A path as people write it: from the folder that the process works in, where it is below that.
   private func shown(_ path: String) -> String { path.inside(current) ?? path }
 }

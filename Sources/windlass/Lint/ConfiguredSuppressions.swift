@@ -4,15 +4,20 @@ internal import LayoutModel
 struct ConfiguredSuppressions {
   /// One of them, and how it fared.
   private struct Entry {
+    /// The files that it is about.
     var files: PathPatterns
+    /// What it takes away there.
     var suppression: Suppression
+    /// Whether it took something away in any file.
     var isUsed = false
     /// The first file that it is about, as its caller names it; `nil` while none was linted.
     var file: String?
   }
 
+  /// In the order of the configuration; indices that callers get are places in it.
   private var entries: [Entry] = []
 
+  /// - Parameter configuration: The file; `nil` suppresses nothing.
   init(_ configuration: LintConfiguration?) {
     guard let configuration else { return }
     entries = configuration.suppress.map { entry in

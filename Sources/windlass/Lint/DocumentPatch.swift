@@ -3,9 +3,15 @@ internal import LayoutModel
 internal import LayoutReport
 
 /// A JSON Patch (RFC 6902) for the text of a document, all of which stays but what it changes.
+///
+/// Only the operations that fixes make: add, replace and remove. Each is applied to the text that
+/// the one before it left, as RFC 6902 has it, so the text is parsed once for each operation. For
+/// example, `remove /views/1` takes the second view away with the comma before it.
 struct DocumentPatch {
+  /// In the order in which they are applied.
   private let operations: [PatchOperation]
 
+  /// - Parameter operations: The operations of one fix, in their order.
   init(_ operations: [PatchOperation]) {
     self.operations = operations
   }
@@ -29,6 +35,7 @@ extension DocumentPatch {
   /// Bytes that go, and what stands there instead.
   private typealias Change = (range: Range<Int>, text: [UInt8])
 
+  /// Where an operation changes the text; `nil` where its path leads nowhere.
   private static func change(_ operation: PatchOperation, _ root: JSONValue) -> Change? {
     switch operation {
     case .replace(let path, let value):
@@ -49,6 +56,8 @@ extension DocumentPatch {
     }
   }
 
+  /// The object or array that a path ends in, and the last name of the path; `nil` for the path of
+  /// the whole document, or one that leads nowhere.
   private static func container(
     of path: String,
     in root: JSONValue
@@ -59,6 +68,9 @@ extension DocumentPatch {
   }
 
   /// Takes a value away with the comma and the space that set it apart from a neighbour.
+  ///
+  /// The first of several goes with the comma behind it, any other with the one before; of an only
+  /// one the space around it goes, too.
   private static func removal(of name: String, from parent: JSONValue) -> Change? {
     let pieces = parent.pieces
     guard let index = parent.index(of: name) else { return nil }
@@ -70,6 +82,15 @@ extension DocumentPatch {
   }
 
   /// Puts a value in with the spaces that its neighbours have.
+  ///
+  /// A member of an object is added at its end, or replaced where it is there already; an element
+  /// of an array stands before the one of its index, and `-` is the end (RFC 6902, section 4.1).
+  ///
+  /// - Parameters:
+  ///   - value: The value as JSON.
+  ///   - name: The key or index.
+  ///   - parent: The object or array.
+  /// - Returns: What changes; `nil` for an index behind the end, or a name that is none.
   private static func addition(
     of value: [UInt8],
     as name: String,

@@ -3,6 +3,11 @@ internal import LayoutReport
 internal import SolveService
 
 /// Solves one file after the other, and judges what is found in each.
+///
+/// It owns a solver, whose memory is used again for the next file; that is why it cannot be copied.
+/// Files come one at a time from `LintRun`, the Swift files of folders together. The order for a
+/// file is fixed: solve, suppress, judge by the rules, take away what the baseline knows, and only
+/// then make text edits of fixes.
 struct FileLinter: ~Copyable {
   /// What came of a file.
   enum Outcome {
@@ -14,13 +19,23 @@ struct FileLinter: ~Copyable {
     case skipped(reason: String)
   }
 
+  /// Keeps its memory from file to file.
   private var solver = InputSolver()
+  /// What the command line and the configuration say.
   private let plan: LintPlan
+  /// Where the .strings files beside a file are read.
   private let console: Console
+  /// The configuration's suppressions, and which of them took something away in any file.
   private var configured: ConfiguredSuppressions
   /// How much was found in the last file, whether it is told or not.
+  ///
+  /// Counted before suppressions and rules, so that `FileMender` can tell whether a fix makes a
+  /// file better; of a project it is that of the file judged last.
   private(set) var toll = Toll()
 
+  /// - Parameters:
+  ///   - plan: What to solve for, and how findings are judged.
+  ///   - console: Where files are.
   init(_ plan: LintPlan, _ console: Console) {
     self.plan = plan
     self.console = console
@@ -30,6 +45,15 @@ struct FileLinter: ~Copyable {
 
 extension FileLinter {
   /// Solves a file and judges its findings.
+  ///
+  /// A script without a size is laid out on `iPhoneSE`, since code does not say how large its root
+  /// is.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: What it is called; its extension says what it is.
+  /// - Returns: `judged` also for a file with mistakes that lie in its layouts; `unusable` for one
+  ///   that is malformed or that the service refuses, `skipped` for one without Auto Layout.
   mutating func lint(_ bytes: [UInt8], path: String) -> Outcome {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
@@ -117,6 +141,15 @@ extension FileLinter {
     return findings
   }
 
+  /// Takes away what is suppressed or known, and gives the rest its severity.
+  ///
+  /// - Parameters:
+  ///   - findings: Everything that was found.
+  ///   - path: What the file is called.
+  ///   - bytes: The file, for comments and text edits.
+  ///   - isWhole: Whether the file is an input by itself; in a file of a project, what was not read
+  ///     is told as information only.
+  /// - Returns: The findings that are told; `toll` has the count of all.
   private mutating func judged(
     _ findings: FileFindings,
     _ path: String,
@@ -145,6 +178,9 @@ extension FileLinter {
 
   /// Takes away what comments and the configuration suppress, before rules say what is told at all: a
   /// suppression is of use though its findings are hidden.
+  ///
+  /// A comment that takes nothing away becomes a finding of the file at once; an entry of the
+  /// configuration may hold for a later file, so `remark(on:)` tells of those at the end.
   private mutating func suppress(
     _ findings: inout FileFindings,
     _ path: String,
@@ -166,6 +202,11 @@ extension FileLinter {
   }
 
   /// Why a file is none of ours: it is from before Auto Layout, or of a system without it.
+  ///
+  /// The reader tells of such files by `notSupportedYet` alone.
+  ///
+  /// - Parameter mistakes: Why the file has no layouts.
+  /// - Returns: The first message; `nil` where some mistake is another one.
   private func reasonToSkip(_ mistakes: [Diagnostic]) -> String? {
     mistakes.allSatisfy { $0.code == .notSupportedYet } ? mistakes.first?.message : nil
   }
@@ -178,6 +219,9 @@ extension String {
 
 extension FileFindings {
   /// Puts patches of a document into the terms of its text.
+  ///
+  /// The patch is applied to the bytes, and the one edit between the two texts is what reports
+  /// show. A patch that has no place in the text gives no edit.
   fileprivate mutating func addPatches(of bytes: [UInt8]) {
     let text = SourceText(bytes)
     setFixes { finding in

@@ -2,6 +2,9 @@ internal import LayoutModel
 internal import LayoutReport
 
 /// Mends a file: makes the first fix of each finding that holds when the edited file is solved again.
+///
+/// A fix is an edit of text that was made for one finding; whether it holds is found out by linting
+/// the whole edited file, so that a fix which breaks something else is not made.
 struct FileMender {
   /// What came of a file that could be mended.
   struct Outcome {
@@ -16,11 +19,17 @@ struct FileMender {
   /// How often a file is solved again: each fix is tried once, and again only when another has held.
   private static let trialLimit = 64
 
+  /// What the file is called.
   private let path: String
+  /// The text with the fixes that held so far.
   private var bytes: [UInt8]
+  /// What is found in `bytes`.
   private var findings: FileFindings
+  /// How much that is; it falls with every fix that is made, which is why mending ends.
   private var toll: Toll
+  /// The titles of the fixes that were made, in their order.
   private var titles: [String] = []
+  /// How often the file may still be solved.
   private var trialsLeft = trialLimit
 
   /// Creates a mender of a file, with what was found in it.
@@ -32,6 +41,13 @@ struct FileMender {
   }
 
   /// Mends a file as far as its fixes hold; `nil` where none does.
+  ///
+  /// - Parameters:
+  ///   - path: What the file is called.
+  ///   - bytes: The file.
+  ///   - findings: What is told of it, with fixes as text edits.
+  ///   - linter: What linted it last, so that its `toll` is that of `bytes`.
+  /// - Returns: The mended file; `nil` where nothing changes.
   static func mend(
     _ path: String,
     _ bytes: [UInt8],
@@ -47,6 +63,9 @@ struct FileMender {
 
 extension FileMender {
   /// Makes the first fix that holds, or returns `false` where none does any more.
+  ///
+  /// Findings are looked at in their order, and the fixes of each in theirs. It begins again after
+  /// each fix, since places in the text have moved. No layout may be lost by an edit.
   private mutating func makeOneFix(_ linter: inout FileLinter) -> Bool {
     let text = SourceText(bytes)
     for finding in findings.findings {
@@ -73,13 +92,17 @@ extension FileMender {
 /// Stored rectangles that are out of date count least: a fix that moves views makes them so, and Xcode
 /// writes them anew.
 struct Toll: Hashable {
+  /// Diagnostics that are errors.
   var errors = 0
+  /// Diagnostics that are warnings, without misplaced views.
   var warnings = 0
   /// The warnings of views that are not where they were drawn.
   var misplaced = 0
 
+  /// Creates the toll of a file in which nothing is found.
   init() {}
 
+  /// Counts by the diagnostics' severities, whatever rules make of them.
   init(_ findings: FileFindings) {
     for diagnostic in findings.findings.lazy.map(\.diagnostic) {
       switch diagnostic.severity {

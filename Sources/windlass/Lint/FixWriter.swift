@@ -1,12 +1,19 @@
 /// Writes files that were mended, or shows what would change in them, and counts.
 struct FixWriter {
+  /// Where files and differences go.
   private let console: Console
+  /// Whether differences are printed and no file is written.
   private let isDryRun: Bool
+  /// How many fixes were made in all files.
   private var fixCount = 0
+  /// How many files were mended.
   private var fileCount = 0
   /// What the writing comes to: a dry run that would change something is a finding.
   private(set) var exitCode = ExitCode.clean
 
+  /// - Parameters:
+  ///   - console: Where files and differences go.
+  ///   - isDryRun: Whether to show what changes, and write nothing.
   init(_ console: Console, isDryRun: Bool) {
     self.console = console
     self.isDryRun = isDryRun
@@ -17,6 +24,10 @@ extension FixWriter {
   /// Writes a file, or shows what changes in it.
   ///
   /// - Returns: Whether the file is as it was mended.
+  /// - Parameters:
+  ///   - outcome: The mended text, with the titles of its fixes.
+  ///   - path: The file, which is replaced as a whole.
+  ///   - bytes: What is in it now.
   mutating func take(_ outcome: FileMender.Outcome, of path: String, _ bytes: [UInt8]) -> Bool {
     let difference = UnifiedDiff(from: bytes, to: outcome.bytes, path: path).bytes
     let delivery =

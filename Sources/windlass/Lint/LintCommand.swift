@@ -4,12 +4,23 @@ internal import SolveService
 
 /// `windlass lint`: every layout below some paths solved, and everything found reported once.
 struct LintCommand {
+  /// What the flags say; they do not contradict each other.
   private let options: LintOptions
+  /// The operands; none leaves it to the configuration.
   private let paths: [String]
+  /// Where files are, and where reports go.
   private let console: Console
+  /// What writes the reports.
   private let reports: LintReports
 
   /// Reads the arguments of the command; no report is longer than a number of bytes.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows `lint` on the command line.
+  ///   - console: Where files are.
+  ///   - reportLimit: How long each report may be, in bytes.
+  /// - Throws: `UsageError` for an unknown flag, a value that cannot be read, or flags that
+  ///   contradict each other.
   init(_ arguments: [String], console: Console, reportLimit: Int) throws(UsageError) {
     var options = LintOptions()
     paths = try parse(arguments, flags: LintOptions.flags, into: &options)
@@ -23,6 +34,8 @@ struct LintCommand {
     reports = LintReports(options, console, limit: reportLimit)
   }
 
+  /// Lints, and returns 0 without findings that matter, 1 with some, 2 where something could not be
+  /// used.
   func run() -> ExitCode {
     guard !options.printsSchema else { return console.put(configurationSchema()) }
     do throws(LintFault) {
@@ -37,6 +50,12 @@ struct LintCommand {
 
 extension LintCommand {
   /// Finds the files to look at.
+  ///
+  /// What cannot be listed and what is excluded is said at once.
+  ///
+  /// - Parameter plan: The paths, and what of them is excluded.
+  /// - Returns: The walk; with `--changed-since`, only the files that git names.
+  /// - Throws: `LintFault` where git is missing or has no answer.
   private func files(_ plan: LintPlan) throws(LintFault) -> FileWalk {
     var walk = FileWalk(console, excludes: plan.excludes)
     for path in plan.paths { walk.add(path) }
@@ -49,6 +68,15 @@ extension LintCommand {
     return walk
   }
 
+  /// Lints the files of a walk, and writes the reports or the baseline.
+  ///
+  /// A run that looked at no layout is a mistake, mostly in a path, unless something was left out
+  /// on purpose.
+  ///
+  /// - Parameters:
+  ///   - walk: The files to look at.
+  ///   - plan: How to judge them.
+  /// - Returns: The worst of all that was found, read and written.
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)
     run.lint(walk.files, beside: walk.others)

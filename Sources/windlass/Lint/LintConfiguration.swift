@@ -8,13 +8,17 @@ struct LintConfiguration {
 
   /// What holds for some of the files only.
   struct Override {
+    /// The files, from the configuration's folder.
     var files: [GlobPattern]
+    /// What becomes of each kind of finding in them.
     var rules: [Diagnostic.Code: RuleSetting]
   }
 
   /// A finding that is not told, and where.
   struct SuppressedFinding {
+    /// The files, from the configuration's folder.
     var file: GlobPattern
+    /// The code, the reason, and the object or the whole file.
     var suppression: Suppression
   }
 

@@ -7,6 +7,7 @@ internal import TextMetrics
 struct LintOptions {
   /// A report, and where it goes.
   struct Report {
+    /// The form, by its name on the command line.
     var format: FindingsFormat
     /// The file; `nil` for standard output.
     var path: String?
@@ -150,6 +151,7 @@ extension LintOptions {
     ]
   }
 
+  /// What makes the exit code 1.
   private static var failureFlags: [Flag<LintOptions>] {
     [
       .failOn(\.failOn),
@@ -157,6 +159,7 @@ extension LintOptions {
     ]
   }
 
+  /// What is done about findings; `--dry-run` without `--fix` is refused by `LintCommand`.
   private static var fixFlags: [Flag<LintOptions>] {
     [
       .setting("--fix", "Make the first fix of each finding that holds", \.isFixing, to: true),
@@ -169,6 +172,13 @@ extension LintOptions {
     ]
   }
 
+  /// A flag that takes codes with commas between: `AL200,AL203`, or short names.
+  ///
+  /// - Parameters:
+  ///   - name: The flag, with its dashes.
+  ///   - help: What the help says.
+  ///   - take: Puts the codes into the options; it is called once for each mention of the flag.
+  /// - Returns: The flag, which throws `UsageError.unknownCode` for a name that no diagnostic has.
   private static func codes(
     _ name: String,
     _ help: String,
@@ -184,6 +194,8 @@ extension LintOptions {
     }
   }
 
+  /// `15`, `15.4` and `15.4.1` mean the same: only the major version decides which devices are
+  /// left.
   private static var minimumIOS: Flag<LintOptions> {
     .reading(
       "--minimum-ios",
@@ -200,6 +212,7 @@ extension LintOptions {
     }
   }
 
+  /// Nothing is linted beside it.
   private static var schema: Flag<LintOptions> {
     .setting(
       "--schema",

@@ -32,6 +32,13 @@ struct LintPlan {
   let failOn: FailureThreshold
 
   /// Puts both together; what the command line says counts for more.
+  ///
+  /// - Parameters:
+  ///   - options: The command line.
+  ///   - configuration: The file; `nil` for none.
+  ///   - paths: The operands; none takes those of the configuration.
+  ///   - known: The fingerprints of the baseline.
+  ///   - current: The folder that the process works in, absolute.
   init(
     _ options: LintOptions,
     _ configuration: LintConfiguration?,
@@ -76,6 +83,11 @@ extension LintPlan {
   /// The plan of a command, with the configuration that it names or that is found for its paths.
   ///
   /// - Throws: `LintFault` where the configuration or the baseline cannot be used.
+  /// - Parameters:
+  ///   - options: The command line.
+  ///   - paths: The operands.
+  ///   - console: Where the configuration and the baseline are read.
+  /// - Returns: The plan; where `--update-baseline` is given, without what the baseline knows.
   static func found(
     _ options: LintOptions,
     paths: [String],
@@ -105,6 +117,11 @@ extension LintPlan {
   }
 
   /// Returns whether a path is not to be looked at.
+  ///
+  /// - Parameters:
+  ///   - path: The path, from the folder that the process works in, or absolute.
+  ///   - isFolder: Whether it is a folder: a pattern that ends in a slash holds for folders alone.
+  /// - Returns: Whether a pattern of the command line or the configuration holds for it.
   func excludes(_ path: String, isFolder: Bool) -> Bool {
     let path = path.absolute(from: current)
     return excluded.contains { $0.match(path, isFolder: isFolder) }

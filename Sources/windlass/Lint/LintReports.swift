@@ -3,12 +3,23 @@ internal import LayoutReport
 internal import SolveService
 
 /// Writes the reports of a run.
+///
+/// Reports may be several, each with a file; one at most goes to standard output
+/// (`LintCommand.init`).
 struct LintReports {
+  /// Which reports, and whether with colours.
   private let options: LintOptions
+  /// Where reports go.
   private let console: Console
+  /// How long a report may be, in bytes; a longer one is not written, and the exit code is 2.
   private let limit: Int
 
   /// Creates a writer of reports, none of which is longer than a number of bytes.
+  ///
+  /// - Parameters:
+  ///   - options: Which reports, and whether with colours.
+  ///   - console: Where reports go.
+  ///   - limit: How long each may be, in bytes.
   init(_ options: LintOptions, _ console: Console, limit: Int) {
     self.options = options
     self.console = console
@@ -18,6 +29,11 @@ struct LintReports {
 
 extension LintReports {
   /// Writes all that are wanted, and turns findings into the exit code.
+  ///
+  /// - Parameters:
+  ///   - files: What was found, in the order of the files.
+  ///   - failures: From which severity on a finding makes the exit code 1; `nil` for never.
+  /// - Returns: 2 where a report cannot be written, else 1 where a finding is severe enough.
   func write(_ files: [FileFindings], failures: Diagnostic.Severity?) -> ExitCode {
     let isFailed = files.contains { file in
       file.findings.contains { finding in failures.map { finding.severity >= $0 } ?? false }
@@ -32,6 +48,13 @@ extension LintReports {
   }
 
   /// Writes to a file, or to standard output.
+  ///
+  /// A file is replaced as a whole. A reader that has gone is no failure.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to write.
+  ///   - path: The file; `nil` for standard output.
+  /// - Returns: 2 where it could not be written, which is said.
   func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
     guard let path else { return console.put(bytes) }
     guard case .failed(let reason) = console.writeFile(path, bytes) else { return .clean }
@@ -39,6 +62,13 @@ extension LintReports {
     return .unusable
   }
 
+  /// Only a report on a terminal has colours, never one in a file.
+  ///
+  /// - Parameters:
+  ///   - report: The form, and where it goes.
+  ///   - files: What was found.
+  ///   - failures: From which severity on JUnit's report and the like count a finding as a failure.
+  /// - Returns: 2 where the report is too long or could not be written.
   private func write(
     _ report: LintOptions.Report,
     _ files: [FileFindings],

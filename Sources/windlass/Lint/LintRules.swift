@@ -3,15 +3,25 @@ internal import LayoutReport
 
 /// What becomes of findings: how much each matters, and whether it is told at all.
 struct LintRules {
+  /// The configuration's rules for all files.
   private let settings: [Diagnostic.Code: RuleSetting]
+  /// The configuration's rules for some files, in its order; a later one counts for more.
   private let overrides: [(files: PathPatterns, rules: [Diagnostic.Code: RuleSetting])]
+  /// What `--only` names; `nil` for all.
   private let only: Set<Diagnostic.Code>?
+  /// What `--disable` names; it counts for more than all else.
   private let disabled: Set<Diagnostic.Code>
+  /// The least severity that is told: `--quiet`, else `--information` or the configuration, else
+  /// warnings.
   private let least: Diagnostic.Severity
   /// Whether texts are what somebody asks about, so that one that does not fit is more than information.
   private let areTextsAsked: Bool
 
   /// Puts the rules of a configuration and of a command line together, which counts for more.
+  ///
+  /// - Parameters:
+  ///   - configuration: The file; `nil` for none.
+  ///   - options: The command line, which counts for more.
   init(_ configuration: LintConfiguration?, _ options: LintOptions) {
     settings = configuration?.rules ?? [:]
     overrides = (configuration?.overrides ?? []).map {

@@ -12,15 +12,25 @@ struct LintRun: ~Copyable {
   /// Whether there were files that are none of ours.
   var hasSkipped: Bool { !skipped.isEmpty }
 
+  /// What reads files and takes what is said.
   private let console: Console
+  /// Whether fixes are made, or shown.
   private let isFixing: Bool
+  /// What solves and judges; it is one for all files, so that its memory is used again.
   private var linter: FileLinter
+  /// Where mended files go.
   private var fixes: FixWriter
+  /// The files without Auto Layout.
   private var skipped = SkippedFiles()
   /// The Swift files of folders, which are read together.
   private var project: [SolveProject.File] = []
+  /// The types of the project to lay out; `nil` for all that lay something out.
   private let roots: [String]?
 
+  /// - Parameters:
+  ///   - plan: What to solve for and how to judge.
+  ///   - options: Whether to fix, and which types to lay out.
+  ///   - console: Where files are.
   init(_ plan: LintPlan, _ options: LintOptions, _ console: Console) {
     self.console = console
     isFixing = options.isFixing
@@ -54,6 +64,13 @@ extension LintRun {
   }
 
   /// Lints the Swift files of folders, which know what each declares.
+  ///
+  /// They are one input, read when all other files are done. Findings of `others`, which were only
+  /// needed for their declarations, are left out.
+  ///
+  /// - Parameters:
+  ///   - files: The files to look at; they give the order of findings.
+  ///   - others: Swift files that are not to be looked at.
   private mutating func lintProject(of files: [FileWalk.File], beside others: [FileWalk.File]) {
     guard hasProject else { return }
     let meant = Set(project.map(\.uri))
@@ -73,6 +90,11 @@ extension LintRun {
   }
 
   /// Lints a file; what it returns is to be said beside its findings.
+  ///
+  /// A Swift file of a folder that is no layout by itself is put by for `lintProject`.
+  ///
+  /// - Parameter file: A file that was named, or found in a folder.
+  /// - Returns: Why it cannot be used, where no finding says it.
   private mutating func lint(_ file: FileWalk.File) -> String? {
     switch console.read(file.path) {
     case .success(let bytes):
@@ -94,6 +116,13 @@ extension LintRun {
   }
 
   /// Makes or shows the fixes of a file, and returns what is left to be told.
+  ///
+  /// - Parameters:
+  ///   - path: What the file is called.
+  ///   - bytes: The file.
+  ///   - found: What is told of it.
+  /// - Returns: What is found in the mended file once that is written; otherwise what was found
+  ///   before.
   private mutating func mended(
     _ path: String,
     _ bytes: [UInt8],

@@ -2,9 +2,17 @@
 struct PathPatterns {
   /// The folder, absolute and without `.` and `..`.
   var folder: String
+  /// Patterns, each of which may hold; none hold for nothing.
   var patterns: [GlobPattern]
 
   /// Returns whether a pattern holds for an absolute path.
+  ///
+  /// A path outside of the folder is matched as a whole.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path without `.` and `..`.
+  ///   - isFolder: Whether it is a folder.
+  /// - Returns: Whether one of the patterns holds.
   func match(_ path: String, isFolder: Bool = false) -> Bool {
     guard !patterns.isEmpty else { return false }
     let inner = path.inside(folder) ?? path

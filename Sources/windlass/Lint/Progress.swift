@@ -2,21 +2,30 @@ internal import System
 
 /// How far a command has come, on a line that is written over: for a person who waits.
 struct Progress {
+  /// How many files there are.
   private let count: Int
+  /// Where the line is shown, and the clock.
   private let console: Console
+  /// How many files were begun.
   private var done = 0
+  /// Whether a line stands there that has to be erased.
   private var isShown = false
   /// When to show it next: what is done at once needs none, and no reader is faster than this.
   private var next: Duration
 
+  /// How long the line stands at least.
   private static let pause = Duration.milliseconds(100)
 
+  /// - Parameters:
+  ///   - count: How many files there are.
+  ///   - console: Where to show it: standard error, if that is a terminal.
   init(count: Int, _ console: Console) {
     self.count = count
     self.console = console
     next = console.clock.now() + .milliseconds(500)
   }
 
+  /// Counts a file, and shows its path where the last one was shown long enough.
   mutating func advance(to path: String) {
     done += 1
     guard console.isErrorTerminal, console.variable("TERM") != "dumb" else { return }
@@ -28,6 +37,7 @@ struct Progress {
     _ = console.writeError(Array("\r\u{1B}[K\(done)/\(count) \(harmless(path, columns: 60))".utf8))
   }
 
+  /// Erases the line, so that something else can be said; advancing shows it again.
   mutating func end() {
     guard isShown else { return }
     isShown = false
@@ -35,6 +45,13 @@ struct Progress {
   }
 
   /// The end of a path without anything that a terminal obeys.
+  ///
+  /// A path comes from a file system, and may have control characters in it.
+  ///
+  /// - Parameters:
+  ///   - path: Any path.
+  ///   - columns: The most characters that are shown.
+  /// - Returns: Printable ASCII, with `?` for all else.
   private func harmless(_ path: String, columns: Int) -> String {
     String(path.suffix(columns).map { $0.isASCII && $0 >= " " && $0 != "\u{7F}" ? $0 : "?" })
   }

@@ -1,7 +1,10 @@
 /// Files that are left out, by why they are.
 struct SkippedFiles {
+  /// Each reason with the first file that has it and how many have, in the order in which they came
+  /// up.
   private var reasons: [(words: String, first: String, count: Int)] = []
 
+  /// Whether no file is left out.
   var isEmpty: Bool { reasons.isEmpty }
 
   /// Adds a file, and why it is left out: a sentence.

@@ -7,6 +7,7 @@ struct SourceText {
   /// Where each line begins.
   private let starts: [Int]
 
+  /// - Parameter bytes: The text, in UTF-8; lines end with line feeds.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
@@ -16,6 +17,12 @@ struct SourceText {
 extension SourceText {
   /// Makes all of the edits, or returns `nil` where they are not of this text: a place that it does not
   /// have, or two that overlap.
+  ///
+  /// All places are those of the text as it is, so the order of edits does not count; the end of
+  /// one may be the start of another.
+  ///
+  /// - Parameter edits: The edits of one fix.
+  /// - Returns: The new text.
   func applying(_ edits: [TextEdit]) -> [UInt8]? {
     var changes: [(range: Range<Int>, text: String)] = []
     for edit in edits {
@@ -37,6 +44,9 @@ extension SourceText {
   }
 
   /// The one edit that makes another text of this one: what both begin and end with stays.
+  ///
+  /// - Parameter other: The text to make.
+  /// - Returns: The edit; `nil` where both are the same.
   func edit(to other: [UInt8]) -> TextEdit? {
     guard bytes != other else { return nil }
     var first = zip(bytes, other).prefix { $0 == $1 }.count
@@ -57,6 +67,11 @@ extension SourceText {
   }
 
   /// The byte of a line and a column, both from 1; columns count Unicode scalars.
+  ///
+  /// A column may be the one behind the last character. One further on is counted into the next
+  /// line.
+  ///
+  /// - Returns: The offset in bytes; `nil` for a place that the text does not have.
   private func offset(_ line: Int, _ column: Int) -> Int? {
     guard starts.indices.contains(line - 1), column > 0 else { return nil }
     var offset = starts[line - 1]
@@ -68,6 +83,7 @@ extension SourceText {
     return offset
   }
 
+  /// The line and column of a byte, both from 1; columns count Unicode scalars.
   private func place(of offset: Int) -> (line: Int, column: Int) {
     // Line starts rise: the last that is not behind the place is its line's.
     var low = 0

@@ -12,7 +12,9 @@ struct Suppression {
     case object(String)
   }
 
+  /// The kind of finding.
   var code: Diagnostic.Code
+  /// What it holds for; a comment's is the file or the line of its code.
   var scope: Scope
   /// Why, in the author's words.
   var reason: String?

@@ -9,14 +9,25 @@ struct SuppressionComments {
   private(set) var suppressions: [Suppression] = []
   /// What is wrong with them.
   private(set) var mistakes: [Diagnostic] = []
+  /// What the file is called in places.
   private let uri: String
   /// The suppressions that wait for a line with code.
   private var waiting: [Suppression] = []
 
+  /// What a comment that suppresses something begins with.
   private static let mark = Array("windlass:disable".utf8)
+  /// What stands behind the mark where it holds for the whole file.
   private static let fileMark = Array(":file".utf8)
 
   /// Finds the comments of a file in one walk through its lines.
+  ///
+  /// Comments are found line by line and not by the syntax, so a string that looks like such a
+  /// comment counts as one. A suppression that waits at the end of the file keeps the scope of the
+  /// file.
+  ///
+  /// - Parameters:
+  ///   - bytes: A Swift file, in UTF-8.
+  ///   - uri: What to call it.
   init(_ bytes: [UInt8], uri: String) {
     self.uri = uri
     // Most files have none.
@@ -28,6 +39,11 @@ struct SuppressionComments {
 }
 
 extension SuppressionComments {
+  /// Reads the comment of a line, and gives suppressions that wait to the line where it has code.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line feed.
+  ///   - number: Its number, from 1.
   private mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
     let isCode = line.hasCode
     if isCode, !waiting.isEmpty {
@@ -60,6 +76,15 @@ extension SuppressionComments {
   }
 
   /// Reads codes, and a reason behind the first dash among them.
+  ///
+  /// Commas and spaces separate codes; a code is a number such as `AL203` or a short name. A name
+  /// that no diagnostic has is a mistake, since it would suppress nothing and no finding would show
+  /// that.
+  ///
+  /// - Parameters:
+  ///   - text: What stands behind the mark.
+  ///   - place: Where the mark is.
+  /// - Returns: A suppression for each code, with the scope of the file for now.
   private mutating func read(_ text: String, at place: SourceLocation) -> [Suppression] {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == "\r" }
     let names = words.prefix { !["-", "--", "–", "—", "*/"].contains($0) }
@@ -88,6 +113,7 @@ extension SuppressionComments {
 }
 
 extension ArraySlice<UInt8> {
+  /// What a comment begins with, together with another one or a star.
   private static let slash = UInt8(ascii: "/")
 
   /// Whether a line has anything but white space and a comment.

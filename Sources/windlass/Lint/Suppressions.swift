@@ -3,6 +3,7 @@ internal import LayoutReport
 
 /// The suppressions of one file: takes findings away, and knows which of them took none.
 struct Suppressions {
+  /// In the order in which they were given: `isUsed` has the same.
   private let all: [Suppression]
   /// Whether each has taken something away.
   private(set) var isUsed: [Bool]
@@ -11,12 +12,21 @@ struct Suppressions {
   /// The lines at which the objects begin that suppressions name.
   private let objects: [(id: String, line: Int?)]
 
+  /// A kind of finding and what it is found about.
   private struct Key: Hashable {
+    /// The kind of finding.
     var code: Diagnostic.Code
+    /// The file, a line or an object.
     var scope: Suppression.Scope
   }
 
   /// Creates the suppressions of a file with these bytes.
+  ///
+  /// Of two that say the same the last counts, so that the other takes nothing.
+  ///
+  /// - Parameters:
+  ///   - all: Those of comments, then those of the configuration.
+  ///   - bytes: The file, in which objects are looked for.
   init(_ all: [Suppression], in bytes: [UInt8]) {
     self.all = all
     isUsed = Array(repeating: false, count: all.count)
@@ -32,6 +42,12 @@ struct Suppressions {
 
 extension Suppressions {
   /// Finds what suppresses a finding, and takes note that it does.
+  ///
+  /// Every suppression that holds for the finding counts as used; the one with the narrowest scope
+  /// gives the reason: an object before a line, a line before the file.
+  ///
+  /// - Parameter finding: One finding of the file.
+  /// - Returns: What reports say of it; `nil` where it is not suppressed.
   mutating func use(for finding: FileFindings.Finding) -> FileFindings.Suppression? {
     guard !all.isEmpty else { return nil }
     var scopes = [Suppression.Scope.file]
@@ -57,6 +73,11 @@ extension FileFindings.Finding {
 
 extension [UInt8] {
   /// The line at which an Interface Builder file declares an object.
+  ///
+  /// The line of its `id` attribute, found as text; a document or a script has no such attribute.
+  ///
+  /// - Parameter id: The object's id.
+  /// - Returns: The line, from 1; `nil` where no object has the id.
   fileprivate func line(ofObject id: String) -> Int? {
     guard let place = range(of: Array(" id=\"\(id)\"".utf8)) else { return nil }
     return self[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1

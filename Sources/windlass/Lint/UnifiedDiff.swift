@@ -1,15 +1,27 @@
 /// What changes between two texts, as diff(1) and git write it, so that `patch` takes it.
+///
+/// Lines are compared as bytes with their ends, so that a changed line end is a difference. For
+/// example, with the file's path `a.json`:
+///
+///     --- a/a.json
+///     +++ b/a.json
+///     @@ -1,3 +1,3 @@
 struct UnifiedDiff {
   /// What becomes of lines, in the order of both texts.
   private enum Step {
     /// A line of both, by its places.
     case same(Int, Int)
+    /// A line of the old text, by its place.
     case removed(Int)
+    /// A line of the new text, by its place.
     case added(Int)
   }
 
+  /// The lines of the old text with their ends; the last may have none.
   private let old: [ArraySlice<UInt8>]
+  /// The lines of the new text.
   private let new: [ArraySlice<UInt8>]
+  /// What both texts are called.
   private let path: String
 
   /// Lines around a change.
@@ -17,6 +29,10 @@ struct UnifiedDiff {
   /// How many lines may differ for the least difference to be looked for; others are all one change.
   private static let differenceLimit = 1000
 
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after.
+  ///   - path: What the file is called; an absolute path is written without `a/` and `b/`.
   init(from old: [UInt8], to new: [UInt8], path: String) {
     self.old = Self.lines(of: old)
     self.new = Self.lines(of: new)
@@ -46,6 +62,12 @@ struct UnifiedDiff {
 }
 
 extension UnifiedDiff {
+  /// Writes a hunk with the lines around it and its header.
+  ///
+  /// - Parameters:
+  ///   - hunk: The first and the last change, as places in `steps`.
+  ///   - steps: All steps; those before the hunk are counted for its line numbers.
+  ///   - bytes: Where it is written.
   private func append(_ hunk: ClosedRange<Int>, of steps: [Step], to bytes: inout [UInt8]) {
     let first = max(0, hunk.lowerBound - Self.context)
     let last = min(steps.count - 1, hunk.upperBound + Self.context)
@@ -73,6 +95,7 @@ extension UnifiedDiff {
     bytes += Array("@@ -\(oldRange) +\(newRange) @@\n".utf8) + body
   }
 
+  /// Writes a line behind its mark, and what diff(1) says of a last line without an end.
   private func append(
     _ line: ArraySlice<UInt8>,
     after mark: Unicode.Scalar,
@@ -96,6 +119,9 @@ extension UnifiedDiff {
 }
 
 extension UnifiedDiff {
+  /// All lines of both texts in order.
+  ///
+  /// What both begin and end with is taken off first, which is most of a file with a small fix.
   private var steps: [Step] {
     let first = zip(old, new).prefix { $0 == $1 }.count
     let longest = min(old.count, new.count) - first
@@ -111,6 +137,14 @@ extension UnifiedDiff {
 
   /// The fewest removals and additions, found as Myers does: the farthest that each number of them comes
   /// on each diagonal ("An O(ND) Difference Algorithm", 1986); `nil` where there are too many.
+  ///
+  /// Time and memory grow with the square of the number of differences, which `differenceLimit`
+  /// bounds.
+  ///
+  /// - Parameters:
+  ///   - oldRange: The lines of the old text between what both have.
+  ///   - newRange: The lines of the new text between what both have.
+  /// - Returns: The steps from the first line to the last.
   private func shortest(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [Step]? {
     let limit = min(oldRange.count + newRange.count, Self.differenceLimit)
     // The farthest place in the old text on each diagonal (old minus new), before each difference.
@@ -146,6 +180,13 @@ extension UnifiedDiff {
     return isAddition ? (above, true) : (below + 1, false)
   }
 
+  /// Follows the farthest places back from the end of both texts to their beginning.
+  ///
+  /// - Parameters:
+  ///   - history: For each number of differences, the farthest places before the last of them.
+  ///   - oldRange: The lines of the old text.
+  ///   - newRange: The lines of the new text.
+  /// - Returns: The steps, from the first line to the last.
   private func walk(
     back history: [[Int: Int]],
     _ oldRange: Range<Int>,

@@ -1,19 +1,30 @@
 internal import JSONText
 
 /// What two lock files have different, environments that differ alike told as one.
+///
+/// Numbers are compared as the texts that lock files have, so nothing below a hundredth of a point
+/// differs.
 struct LockDifferences {
   /// A view whose numbers differ, in all environments where the same ones do.
   struct Entry {
+    /// The file.
     var path: String
+    /// The layout's id; empty where it has none.
     var layout: String
+    /// The view's or guide's id.
     var view: String
+    /// The environments in which the same numbers differ in the same way, in their order; one at
+    /// least.
     var places: [Place] = []
   }
 
   /// The numbers in one environment; `nil` for what is not there.
   struct Place {
+    /// The environment's name; empty where it has none.
     var environment: String
+    /// x, y, width and height before.
     var old: [String]?
+    /// x, y, width and height now; `~` for a number that is open.
     var new: [String]?
   }
 
@@ -22,6 +33,11 @@ struct LockDifferences {
   /// How many views differ anywhere.
   private(set) var viewCount = 0
 
+  /// Sorted by file, layout, view and environment, so that the report is the same in every run.
+  ///
+  /// - Parameters:
+  ///   - old: What is known.
+  ///   - new: What is so now.
   init(_ old: LockFile, _ new: LockFile) {
     let keys = Set(old.frames.keys).union(new.frames.keys)
       .filter { old.frames[$0] != new.frames[$0] }
@@ -52,6 +68,7 @@ struct LockDifferences {
 }
 
 extension LockDifferences.Place {
+  /// What the four numbers are, in the order of lock files.
   private static let names = ["x", "y", "width", "height"]
 
   /// What differs: `y 20 -> 28`.
@@ -75,6 +92,9 @@ extension LockDifferences.Entry {
 
 extension LockDifferences {
   /// The differences as text, layout by layout.
+  ///
+  /// - Parameter lock: The path of the lock file, for the last line.
+  /// - Returns: Lines ended by line feeds; one line where nothing differs.
   func text(of lock: String) -> String {
     guard !entries.isEmpty else { return "All views are where \(lock) says.\n" }
     var text = ""
@@ -91,6 +111,9 @@ extension LockDifferences {
   }
 
   /// The differences as JSON.
+  ///
+  /// `{"same": false, "views": [...]}`, where each view has its places; with a line feed at the
+  /// end.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -113,6 +136,7 @@ extension LockDifferences {
 }
 
 extension JSONWriter {
+  /// Writes the numbers of one environment, as strings, since some are `~`.
   fileprivate mutating func value(_ place: LockDifferences.Place) {
     object { writer in
       if !place.environment.isEmpty { writer.member("environment", place.environment) }

@@ -98,6 +98,7 @@ private func encoded(_ word: String) -> String {
   }
 }
 
+/// The word that `encoded` was given; a `%` without two digits behind it stays.
 private func decoded(_ word: Substring) -> String {
   if word == "-" { return "" }
   var bytes: [UInt8] = []

@@ -1,6 +1,10 @@
 internal import LayoutModel
 
 /// `windlass snapshot` and `windlass approve`: where all views are, noted in a lock file or held against it.
+///
+/// A lock file remembers the devices, the environment and the paths that it was made with, so a
+/// check needs no flags. For example, `windlass snapshot --devices=current App`, then `windlass
+/// snapshot --check` in CI, and `windlass approve` where a difference is meant.
 struct SnapshotCommand {
   /// What the flags say.
   struct Options {
@@ -14,13 +18,24 @@ struct SnapshotCommand {
     var isJSON = false
   }
 
+  /// `snapshot` or `approve`.
   private let command: Command
+  /// All arguments, to be read again behind those that a lock file remembers.
   private let arguments: [String]
+  /// What the flags say.
   private let options: Options
+  /// Paths of a snapshot; patterns of files and ids of an approval.
   private let operands: [String]
+  /// Where files are.
   private let console: Console
 
   /// Reads the arguments of a command, which is one of the two.
+  ///
+  /// - Parameters:
+  ///   - command: `snapshot` or `approve`.
+  ///   - arguments: What follows it on the command line.
+  ///   - console: Where files are.
+  /// - Throws: `UsageError` for an unknown flag or a value that cannot be read.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     operands = try parse(arguments, flags: Self.flags(of: command), into: &options)
@@ -57,6 +72,7 @@ struct SnapshotCommand {
 }
 
 extension SnapshotCommand {
+  /// Writes, checks or approves; a check returns 1 where something is not as the lock file says.
   func run() -> ExitCode {
     do throws(LintFault) {
       if command == .approve { return try approve() }
@@ -75,9 +91,17 @@ extension SnapshotCommand {
     }
   }
 
+  /// The lock file, from the folder that the process works in.
   private var path: String { options.file ?? LockFile.usualPath }
 
   /// Takes over what a lock file does not say yet, as far as patterns hold for it.
+  ///
+  /// Everything is solved again, also what is not approved. An operand is the id of a view or a
+  /// layout, or a pattern of files.
+  ///
+  /// - Returns: 0 once the lock file is written.
+  /// - Throws: `LintFault` for an operand that is none of these, or a lock file that cannot be
+  ///   read.
   private func approve() throws(LintFault) -> ExitCode {
     var lock = try lockFile()
     var patterns: [GlobPattern] = []
@@ -106,6 +130,10 @@ extension SnapshotCommand {
     return exitCode
   }
 
+  /// Reads the lock file.
+  ///
+  /// - Returns: What it says.
+  /// - Throws: `LintFault.words`, with the line where it is malformed.
   private func lockFile() throws(LintFault) -> LockFile {
     switch console.read(path) {
     case .success(let bytes):
@@ -120,6 +148,13 @@ extension SnapshotCommand {
   }
 
   /// Solves what a lock file is of as it was solved then, unless the command line says otherwise.
+  ///
+  /// - Parameters:
+  ///   - lock: The lock file, whose flags come before those of the command line, so that the latter
+  ///     count.
+  ///   - paths: The operands; none takes the paths of the lock file.
+  /// - Returns: What is so now; `nil` where some layouts cannot be used, which is said.
+  /// - Throws: `LintFault` for flags of the lock file that this version does not have.
   private func takeAgain(_ lock: LockFile, paths: [String]) throws(LintFault) -> LockFile? {
     var options = Options()
     do throws(UsageError) {
@@ -133,6 +168,12 @@ extension SnapshotCommand {
   }
 
   /// Solves all layouts; `nil` where some cannot be used, which is said.
+  ///
+  /// - Parameters:
+  ///   - lint: What to solve for.
+  ///   - paths: The operands; none takes those of the configuration.
+  /// - Returns: The frames, with arguments by which the same can be solved again.
+  /// - Throws: `LintFault` where the configuration cannot be used.
   private func take(lint: LintOptions, paths: [String]) throws(LintFault) -> LockFile? {
     let plan = try LintPlan.found(lint, paths: paths, console)
     var taker = SnapshotTaker(plan, console, isColored: lint.solve.isColored)
@@ -146,6 +187,7 @@ extension SnapshotCommand {
     return lock
   }
 
+  /// Replaces the lock file; `nil` writes nothing, so that a snapshot is never of a part only.
   private func write(_ lock: LockFile?) -> ExitCode {
     guard let lock else {
       console.say("\(path) is not written, because not all can be read.")

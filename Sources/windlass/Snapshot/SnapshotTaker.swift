@@ -4,16 +4,27 @@ internal import LayoutReport
 internal import SolveService
 
 /// Solves all layouts below some paths and notes where their views are.
+///
+/// `windlass snapshot` and `windlass approve` use it the same way, so that both know the same
+/// files.
 struct SnapshotTaker: ~Copyable {
   /// The notes.
   private(set) var lock = LockFile()
   /// Whether everything could be read.
   private(set) var isComplete = true
+  /// What to look at, and in which environments.
   private let plan: LintPlan
+  /// Where files are.
   private let console: Console
+  /// What reads and solves.
   private var loader: LayoutLoader
+  /// How mistakes are shown on standard error.
   private let style: TextStyle
 
+  /// - Parameters:
+  ///   - plan: What to look at, and in which environments.
+  ///   - console: Where files are.
+  ///   - isColored: Whether there may be colours.
   init(_ plan: LintPlan, _ console: Console, isColored: Bool) {
     self.plan = plan
     self.console = console
@@ -26,6 +37,9 @@ struct SnapshotTaker: ~Copyable {
 
 extension SnapshotTaker {
   /// Notes the layouts of all files, and says which cannot be used.
+  ///
+  /// One file that cannot be used makes the whole incomplete (`isComplete`), but the others are
+  /// still looked at, so that one run says all.
   mutating func takeAll() {
     var walk = FileWalk(console, excludes: plan.excludes)
     for path in plan.paths { walk.add(path) }
@@ -48,11 +62,13 @@ extension SnapshotTaker {
     progress.end()
   }
 
+  /// Says why something cannot be used.
   private mutating func fail(_ words: String) {
     isComplete = false
     console.say(words)
   }
 
+  /// Notes the layouts of a file or a project, or says what is wrong with it.
   private mutating func take(_ outcome: LayoutLoader.Outcome, of path: String) {
     switch outcome {
     case .solved(let layouts):
@@ -64,6 +80,9 @@ extension SnapshotTaker {
     }
   }
 
+  /// Notes the frames of one layout in one environment.
+  ///
+  /// A second layout of an id in a file becomes `id/2`, in the order in which they come.
   private mutating func take(_ solved: SolvedLayout, _ path: String) {
     let open = OpenNumbers(solved.result)
     let environment = solved.result.environment
@@ -92,13 +111,21 @@ extension SnapshotTaker {
 /// The numbers of an answer that other answers, as good, have different: which of them is shown depends on
 /// the order of the document.
 private struct OpenNumbers {
+  /// One number of a view's frame.
   private struct Number: Hashable {
+    /// The view's or guide's id.
     var id: String
+    /// Which of the four it is.
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
+  /// The numbers that are not determined.
   private var open: Set<Number> = []
 
+  /// Ambiguity names them where it was told; the other optimum that proves it may show more of
+  /// them.
+  ///
+  /// - Parameter result: The answer in one environment.
   init(_ result: LayoutResult) {
     for range in result.diagnostics.flatMap(\.ambiguity) {
       open.insert(Number(id: range.item, attribute: range.attribute))
@@ -120,16 +147,19 @@ private struct OpenNumbers {
     }
   }
 
+  /// The four numbers of a frame, in the order of lock files.
   private static func numbers(
     of rect: Rect
   ) -> [(Diagnostic.AmbiguousAttribute.Attribute, Double)] {
     Diagnostic.AmbiguousAttribute.Attribute.allCases.map { ($0, rect.number($0)) }
   }
 
+  /// A number to a hundredth of a point, which is how lock files have them.
   private static func text(_ number: Double) -> String { decimal((number * 100).rounded() / 100) }
 }
 
 extension Rect {
+  /// The number of an attribute, in points in the superview.
   fileprivate func number(_ attribute: Diagnostic.AmbiguousAttribute.Attribute) -> Double {
     switch attribute {
     case .minX: x
