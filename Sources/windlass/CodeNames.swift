@@ -5,6 +5,8 @@ extension Diagnostic.Code {
   static var names: [String] { allCases.map(\.rawValue) + allCases.map(\.page.name) }
 
   /// Finds a code by itself, by its number, or by its short name.
+  ///
+  /// `AL200`, `al200`, `200` and the short name mean the same, and `50` is `AL050`.
   init?(named name: String) {
     let code = Self.allCases.first { code in
       code.rawValue == name.uppercased() || code.page.name == name.lowercased()
@@ -15,6 +17,10 @@ extension Diagnostic.Code {
   }
 
   /// Finds a code by a name on the command line.
+  ///
+  /// - Parameter name: A code, its number or its short name.
+  /// - Returns: The code.
+  /// - Throws: `UsageError.unknownCode` with the nearest name.
   static func named(_ name: String) throws(UsageError) -> Diagnostic.Code {
     guard let code = Self(named: name) else {
       throw .unknownCode(name, nearest: closestName(to: name, among: names))

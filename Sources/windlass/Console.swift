@@ -4,8 +4,8 @@ internal import System
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
-  /// Reads a file of any length piece by piece, or standard input for `-`, for as long as `body` says so;
-  /// `nil` at its end.
+  /// Reads a file of any length piece by piece, or standard input for `-`, for as long as `body`
+  /// says so; `nil` at its end.
   var readPieces: (_ path: String, _ body: ([UInt8]) -> Bool) -> InputFault?
   /// Lists a folder, in any order; `nil` for what is no folder.
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?

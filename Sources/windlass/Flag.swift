@@ -17,6 +17,13 @@ struct Flag<Options> {
 
 extension Flag {
   /// A flag without a value, which sets an option.
+  ///
+  /// - Parameters:
+  ///   - name: The flag, with its dashes.
+  ///   - help: What the help says.
+  ///   - path: The option.
+  ///   - value: What it becomes where the flag is given.
+  /// - Returns: The flag.
   static func setting<Value>(
     _ name: String,
     _ help: String,
@@ -30,6 +37,15 @@ extension Flag {
   }
 
   /// A flag whose value is an option, as far as it can be read.
+  ///
+  /// - Parameters:
+  ///   - name: The flag, with its dashes.
+  ///   - placeholder: What stands for the value in the help.
+  ///   - help: What the help says.
+  ///   - path: The option.
+  ///   - expected: What the value must be, to end a sentence with.
+  ///   - read: Reads it; `nil` for a value that is none.
+  /// - Returns: The flag.
   static func reading<Value>(
     _ name: String,
     _ placeholder: String,
@@ -71,6 +87,11 @@ extension Flag {
 
 extension Flag {
   /// The same flag of a command that has these options among others.
+  ///
+  /// So a flag of `windlass solve` is written once, and `windlass lint` has it, too.
+  ///
+  /// - Parameter path: Where the other options are.
+  /// - Returns: The flag, with the same name and help.
   func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
     Flag<Outer>(
       name: name,

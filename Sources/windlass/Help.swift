@@ -26,7 +26,7 @@ enum Help {
 
   /// The page of a command.
   ///
-  /// Its table of flags is made of the flags that the parser takes; the page of `explain` has none.
+  /// Its table of flags is made of the flags that the parser takes.
   ///
   /// - Parameter command: The command; `help` itself has the first page.
   /// - Returns: The page, ended by a line feed.

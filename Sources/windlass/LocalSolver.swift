@@ -71,8 +71,8 @@ struct LocalSolver: Answering, ~Copyable {
 }
 
 extension LocalSolver {
-  /// The layouts of an input for people who compare versions; what has none, or cannot be read, as it is: git
-  /// compares nothing at all where one of the files has no text.
+  /// The layouts of an input for people who compare versions; what has none, or cannot be read, as
+  /// it is: git compares nothing at all where one of the files has no text.
   private mutating func outline(_ input: SolveInput) -> [UInt8] {
     var input = input
     input.target = nil

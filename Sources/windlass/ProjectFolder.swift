@@ -2,7 +2,9 @@ internal import JSONText
 
 /// The Swift files of a folder as one input: what one of them declares, all of them know.
 struct ProjectFolder {
+  /// The folder, without a slash at its end.
   private let path: String
+  /// What lists and reads it.
   private let console: Console
 
   /// Creates the project of a folder; `nil` for what is no folder.

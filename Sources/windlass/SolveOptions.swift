@@ -272,7 +272,8 @@ extension SolveOptions {
     ) { DeviceSelection(words: $0) }
   }
 
-  /// The flags that say what inputs are solved for, to say them again; without that of several devices.
+  /// The flags that say what inputs are solved for, to say them again; without that of several
+  /// devices.
   var environmentArguments: [String] {
     query.map { name, value in "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)" }
   }

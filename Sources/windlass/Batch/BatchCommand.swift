@@ -3,12 +3,13 @@ internal import System
 
 /// `windlass batch`: a filter that answers each line with a line, for engines that have many.
 ///
-/// It keeps nothing from line to line, so that a process that dies costs its lines alone, and the same line
-/// has the same answer in every run.
+/// It keeps nothing from line to line, so that a process that dies costs its lines alone, and the
+/// same line has the same answer in every run.
 struct BatchCommand {
   /// The longest line, in bytes.
   private static let lineLimit = 16 << 20
-  /// How long the lines that are read ahead may take: as good as for ever, since each has a limit of work.
+  /// How long the lines that are read ahead may take: as good as for ever, since each has a limit
+  /// of work.
   private static let patienceMilliseconds = 3_600_000
 
   /// What the flags say.

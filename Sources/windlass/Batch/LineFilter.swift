@@ -4,8 +4,9 @@ internal import Synchronization
 
 /// Answers lines in their order while several of them are worked on.
 ///
-/// What is read ahead is bounded: by `slotCount` lines, and by as many pieces of 64 KiB, so that a long line
-/// is worked on alone. An answer keeps the place of its line until those before it are written.
+/// What is read ahead is bounded: by `slotCount` lines, and by as many pieces of 64 KiB, so that a
+/// long line is worked on alone. An answer keeps the place of its line until those before it are
+/// written.
 final class LineFilter: Sendable {
   /// What threads share.
   private struct State {

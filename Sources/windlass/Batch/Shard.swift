@@ -3,8 +3,8 @@ internal import SolveService
 
 /// Which lines of a batch a process takes, of several that have the same lines.
 ///
-/// By what a line is called, so that it is the same one in every run, whatever stands before it; a line
-/// without a name goes by all of its bytes.
+/// By what a line is called, so that it is the same one in every run, whatever stands before it; a
+/// line without a name goes by all of its bytes.
 struct Shard: Hashable {
   /// Its place, from 0.
   let index: Int
@@ -36,7 +36,8 @@ struct Shard: Hashable {
     return number
   }
 
-  /// Whether a line belongs to this shard: FNV-1a (64 bits) of its name, modulo the number of shards.
+  /// Whether a line belongs to this shard: FNV-1a (64 bits) of its name, modulo the number of
+  /// shards.
   ///
   /// The line is read for its name each time; a shard of one takes all without a look.
   func has(_ line: BatchLine) -> Bool {

@@ -2,11 +2,12 @@ internal import SolveClient
 internal import Synchronization
 internal import System
 
-/// Sends requests from several threads for a while, as fast as they are answered or at a given rate.
+/// Sends requests from several threads for a while, as fast as they are answered or at a given
+/// rate.
 ///
-/// At a rate, a request is due at its time whether or not others are answered, and what it waits for a free
-/// connection counts: otherwise a server that stands still for a second would be measured by the one request
-/// that met it, and not by all that would have.
+/// At a rate, a request is due at its time whether or not others are answered, and what it waits
+/// for a free connection counts: otherwise a server that stands still for a second would be
+/// measured by the one request that met it, and not by all that would have.
 final class BenchLoad: Sendable {
   /// What is sent.
   struct Input: Sendable {

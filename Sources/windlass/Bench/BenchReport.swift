@@ -10,7 +10,8 @@ struct BenchReport: Sendable {
   var failures: [String: Int] = [:]
   /// From when a request was due to the end of its answer.
   var latencies = LatencyHistogram()
-  /// From when it was sent, which says less where the load is given: while one waits, others do not begin.
+  /// From when it was sent, which says less where the load is given: while one waits, others do not
+  /// begin.
   var serviceTimes = LatencyHistogram()
 }
 

@@ -1,7 +1,7 @@
 /// How often answers took how long: counts in classes whose widths grow with what they hold.
 ///
-/// A class is at most a 128th of its times wide, so that a quantile is told to within 0.8 %, and two histograms
-/// add up to the one of both.
+/// A class is at most a 128th of its times wide, so that a quantile is told to within 0.8 %, and
+/// two histograms add up to the one of both.
 struct LatencyHistogram: Hashable, Sendable {
   /// How many classes there are from one power of two to the next.
   private static let fineness = 128
@@ -45,7 +45,8 @@ extension LatencyHistogram {
   /// The mean in milliseconds; 0 where there are none.
   var mean: Double { count == 0 ? 0 : sum / Double(count) / 1e6 }
 
-  /// The time within which a share of the answers came, in milliseconds: the upper end of its class.
+  /// The time within which a share of the answers came, in milliseconds: the upper end of its
+  /// class.
   ///
   /// - Parameter share: From 0 to 1.
   /// - Returns: At most the longest time; 0 where there are none.

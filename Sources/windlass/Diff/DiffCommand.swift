@@ -3,11 +3,21 @@ internal import LayoutModel
 internal import LayoutReport
 
 /// `windlass diff`: two versions of layouts solved, and what moved told by its cause.
+///
+/// Two paths are compared with each other; otherwise the working tree is compared with where its
+/// branch left a commit's (`HEAD`, where none is named).
 struct DiffCommand {
+  /// What the flags say.
   private let options: DiffOptions
+  /// Two versions, or what to look at beside a commit.
   private let paths: [String]
+  /// What reads files and runs git.
   private let console: Console
 
+  /// - Parameters:
+  ///   - arguments: What follows `diff` on the command line.
+  ///   - console: What reads files and runs git.
+  /// - Throws: `UsageError`, also for one path or more than two without `--base`.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = DiffOptions()
     paths = try parse(arguments, flags: DiffOptions.flags, into: &options)
@@ -19,6 +29,8 @@ struct DiffCommand {
     self.console = console
   }
 
+  /// Compares, and returns 0 where nothing that is seen differs, 1 where something does, 2 where
+  /// something could not be used.
   func run() -> ExitCode {
     do throws(LintFault) {
       let isOfTwo = options.base == nil && paths.count == 2
@@ -36,6 +48,15 @@ struct DiffCommand {
 }
 
 extension DiffCommand {
+  /// Solves both versions of each file that differs and prints what came out.
+  ///
+  /// A file of which one version cannot be used is left out of the report, and makes the exit code
+  /// 2.
+  ///
+  /// - Parameters:
+  ///   - versions: The files that differ.
+  ///   - plan: In which environments to solve.
+  /// - Returns: The worst of reading, solving, comparing and writing.
   private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
     for fault in versions.faults { console.say(fault) }
     var exitCode = versions.faults.isEmpty ? ExitCode.clean : .unusable
@@ -97,6 +118,7 @@ extension DiffCommand {
     }
   }
 
+  /// The differences in the form that is asked for.
   private func report(_ files: [FileDifferences]) -> [UInt8] {
     switch options.format ?? .text {
     case .text: Array(DiffText(files).text.utf8)

@@ -3,9 +3,16 @@ internal import LayoutDiff
 internal import LayoutModel
 
 /// Differences as JSON.
+///
+/// Everything that was found is in it, also what moves nothing; the other forms leave some out.
+/// Numbers are in points, frames in their superviews' coordinates.
+///
+///     {"same": false, "summary": "...", "files": [{"uri": "App/Login.xib", "layouts": [...]}]}
 struct DiffJSON {
+  /// What has been written.
   private var writer = JSONWriter()
 
+  /// - Parameter files: The files that differ, in the order in which they are told.
   init(_ files: [FileDifferences]) {
     let summary = summary(of: files)
     writer.object { writer in
@@ -32,6 +39,9 @@ struct DiffJSON {
 }
 
 extension JSONWriter {
+  /// Writes one layout: its causes, what moves nothing, and findings that came and went.
+  ///
+  /// Without an identity, `layout` is left out.
   fileprivate mutating func value(_ layout: LayoutDifferences) {
     object { writer in
       if let identity = layout.identity {
@@ -59,6 +69,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes changes of the source, each as a sentence and in parts.
   private mutating func member(_ key: String, _ changes: [VersionChange]) {
     array(key) { writer in
       for change in changes {
@@ -76,6 +87,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes findings that only one of the versions has.
   private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
     array(key) { writer in
       for diagnostic in diagnostics {
@@ -89,6 +101,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes where a view was and is, environment by environment.
   private mutating func value(_ frame: FrameChange) {
     object { writer in
       writer.member("id", frame.id)
@@ -106,6 +119,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a frame, in points.
   private mutating func member(_ key: String, _ rect: Rect) {
     object(key) { writer in
       writer.member("x", rect.x)

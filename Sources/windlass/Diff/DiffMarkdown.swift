@@ -14,6 +14,10 @@ struct DiffMarkdown {
   /// How many views of a cause are listed.
   private static let frameLimit = 20
 
+  /// A layout that does not fit is left out as a whole, and counted at the end; 200 characters are
+  /// kept free for that line.
+  ///
+  /// - Parameter files: The files that differ.
   init(_ files: [FileDifferences]) {
     let layouts = files.flatMap { file in file.layouts.map { (file, $0) } }
       .filter { $0.1.isVisible }
@@ -35,6 +39,14 @@ struct DiffMarkdown {
 }
 
 extension DiffMarkdown {
+  /// A layout with its causes, each with a table of views.
+  ///
+  /// What comes from files is escaped or written as code, since a comment may be shown to others.
+  ///
+  /// - Parameters:
+  ///   - layout: What differs.
+  ///   - file: The file that it is in.
+  /// - Returns: A fold that is open, or an item of a list for a layout that only one version has.
   private static func section(_ layout: LayoutDifferences, in file: FileDifferences) -> String {
     let place = layout.identity.map { ": \(escapedForMarkdown($0.title))" } ?? ""
     let title = "\(escapedForMarkdown(file.title))\(place)"
@@ -74,6 +86,8 @@ extension DiffMarkdown {
   }
 
   /// A text in the type of code, fenced by more backquotes than it has.
+  ///
+  /// Line ends become spaces, so that it stays in its line.
   private static func code(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0

@@ -4,8 +4,11 @@ internal import LayoutModel
 struct DiffOptions {
   /// The forms of a comparison.
   enum Format: String, CaseIterable {
+    /// For a terminal (`DiffText`).
     case text
+    /// For programs (`DiffJSON`).
     case json
+    /// For a comment on a pull request (`DiffMarkdown`).
     case markdown
   }
 

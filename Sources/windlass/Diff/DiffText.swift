@@ -11,6 +11,7 @@ struct DiffText {
   /// How many changes that move nothing are listed of a layout.
   private static let idleLimit = 5
 
+  /// - Parameter files: The files that differ, in the order in which they are told.
   init(_ files: [FileDifferences]) {
     for file in files {
       for layout in file.layouts { add(layout, in: file) }
@@ -20,8 +21,13 @@ struct DiffText {
 }
 
 extension DiffText {
+  /// Adds a line.
   private mutating func line(_ words: String) { text += "\(words)\n" }
 
+  /// Adds a layout: what moved by its cause, then findings that came and went, then what moves
+  /// nothing.
+  ///
+  /// A layout that only one version has is one line.
   private mutating func add(_ layout: LayoutDifferences, in file: FileDifferences) {
     let place = layout.identity.map { ": \($0.title)" } ?? ""
     switch layout.presence {
@@ -45,6 +51,7 @@ extension DiffText {
     line("")
   }
 
+  /// Adds a cause: what it does, the changes that it is made of, and the first views that it moves.
   private mutating func add(_ cause: LayoutDifferences.Cause) {
     if cause.changes.count == 1 {
       line("  \(cause.headline) because \(cause.changes[0].text)")

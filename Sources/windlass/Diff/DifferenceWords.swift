@@ -3,6 +3,9 @@ internal import LayoutModel
 
 extension LayoutDifferences.Cause {
   /// What it does, in a few words: `14 views moved by 8 down`.
+  ///
+  /// Views are counted once, in however many environments they differ. Where all of a kind moved
+  /// alike, it says by how much.
   var headline: String {
     let kinds = Dictionary(grouping: frames, by: \.kind)
     let parts = FrameChange.Kind.allCases.compactMap { kind -> String? in
@@ -34,12 +37,15 @@ extension FrameChange {
     return parts.compactMap(\.self).joined(separator: " and ")
   }
 
+  /// A distance with its direction; `nil` for one that rounds to 0.00.
   private static func words(_ points: Double, _ more: String, _ less: String) -> String? {
     guard abs(points) > 0.005 else { return nil }
     return "\(points: abs(points)) \(points > 0 ? more : less)"
   }
 
   /// The numbers that differ, in the first of its environments: `y 20 -> 28`.
+  ///
+  /// Of a view that only one version has, all four numbers: `16 20 288 x 20.5`.
   var numbers: String {
     let place = places[0]
     guard let old = place.old, let new = place.new else {
@@ -53,6 +59,7 @@ extension FrameChange {
       .map { "\($0.0) \(points: $0.1) -> \(points: $0.2)" }.joined(separator: ", ")
   }
 
+  /// A frame in points: x, y, width and height.
   private static func words(_ rect: Rect) -> String {
     "\(points: rect.x) \(points: rect.y) \(points: rect.width) x \(points: rect.height)"
   }
@@ -92,6 +99,11 @@ extension DefaultStringInterpolation {
 }
 
 /// How many files, layouts, views and causes there are.
+///
+/// For example `1 file, 2 layouts: 5 views differ by 2 causes.`
+///
+/// - Parameter files: The files that differ.
+/// - Returns: One sentence for all forms.
 func summary(of files: [FileDifferences]) -> String {
   func words(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"

@@ -13,15 +13,20 @@ struct FileVersions {
 }
 
 /// Two versions of some files, of which only those that differ are read.
+///
+/// Files are found by their names and compared as bytes; what is the same in both is solved only as
+/// part of a project. Without Swift files that differ, `project` stays empty.
 struct VersionedFiles {
   /// The files that differ and may have layouts, in the order of their paths.
   private(set) var files: [FileVersions] = []
-  /// The Swift files of both versions, those that are the same included, if any differs; they know what
-  /// each declares.
+  /// The Swift files of both versions, those that are the same included, if any differs; they know
+  /// what each declares.
   private(set) var project: (old: [SolveProject.File], new: [SolveProject.File]) = ([], [])
   /// What could not be read.
   private(set) var faults: [String] = []
+  /// What reads files and runs git.
   private let console: Console
+  /// What not to look at.
   private let plan: LintPlan
 }
 
@@ -30,6 +35,15 @@ extension VersionedFiles {
   var hasProject: Bool { !project.old.isEmpty || !project.new.isEmpty }
 
   /// Compares two folders, or two files.
+  ///
+  /// Files of two folders are paired by their paths from there, so a file that has moved is removed
+  /// and added. Where one of the two is no folder, both are read as files.
+  ///
+  /// - Parameters:
+  ///   - old: The version before: a file or a folder.
+  ///   - new: The version to compare with it.
+  ///   - plan: What not to look at.
+  ///   - console: What reads both.
   init(_ old: String, _ new: String, _ plan: LintPlan, _ console: Console) {
     self.console = console
     self.plan = plan
@@ -54,6 +68,9 @@ extension VersionedFiles {
   }
 
   /// The files below folders by their paths, from there if it is one.
+  ///
+  /// - Parameter folders: Folders or files; only a single folder is taken off the names.
+  /// - Returns: For each name the path by which it is read.
   private mutating func walk(_ folders: [String]) -> [String: String] {
     var walk = FileWalk(console, excludes: plan.excludes)
     for folder in folders { walk.add(folder) }
@@ -64,6 +81,7 @@ extension VersionedFiles {
     }
   }
 
+  /// Reads a file; `nil` where it cannot be, which `faults` say.
   private mutating func read(_ path: String) -> [UInt8]? {
     switch console.read(path) {
     case .success(let bytes): return bytes
@@ -73,7 +91,12 @@ extension VersionedFiles {
     }
   }
 
-  /// Adds a file that differs, if either version has layouts, or may have them as part of a project.
+  /// Adds a file that differs, if either version has layouts, or may have them as part of a
+  /// project.
+  ///
+  /// - Parameters:
+  ///   - versions: What is in it, before and now.
+  ///   - name: What a file of a project is called in both versions.
   private mutating func add(_ versions: FileVersions, as name: String) {
     guard versions.old != versions.new else { return }
     let file = FileWalk.File(path: versions.path, isNamed: false)
@@ -88,6 +111,10 @@ extension VersionedFiles {
   }
 
   /// Adds the Swift files that do not differ, which what differs may need.
+  ///
+  /// They are read in the new version and stand in both, since they are the same.
+  ///
+  /// - Parameter others: The files of the new version, by their names.
   private mutating func complete(with others: [String: String]) {
     guard hasProject else { return }
     let known = Set((project.old + project.new).map(\.uri))
@@ -158,13 +185,19 @@ extension VersionedFiles {
   }
 
   /// The paths of a file that differs; `nil` where it is not there.
+  ///
+  /// What git says of a file.
   private struct Entry {
+    /// Its path in the commit.
     var old: String?
+    /// Its path now.
     var new: String?
 
+    /// The path that it is told by.
     var path: String { new ?? old ?? "" }
   }
 
+  /// What git prints, split at a separator, without empty words.
   private static func words(
     _ arguments: [String],
     _ separator: Character,
@@ -175,6 +208,14 @@ extension VersionedFiles {
       .split(separator: separator).map { String($0) }
   }
 
+  /// What git prints.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of git.
+  ///   - why: What to say where git fails.
+  ///   - console: What runs git.
+  /// - Returns: The bytes.
+  /// - Throws: `LintFault` where git is missing or fails.
   private static func output(
     _ arguments: [String],
     _ why: String,

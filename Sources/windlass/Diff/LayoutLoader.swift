@@ -12,10 +12,16 @@ struct LayoutLoader: ~Copyable {
     case unusable([Diagnostic], remark: String?)
   }
 
+  /// Keeps its memory from file to file.
   private var solver = InputSolver()
+  /// In which environments to solve.
   private let plan: LintPlan
+  /// Where the .strings files beside a file are read.
   private let console: Console
 
+  /// - Parameters:
+  ///   - plan: In which environments to solve.
+  ///   - console: Where the .strings files beside a file are.
   init(_ plan: LintPlan, _ console: Console) {
     self.plan = plan
     self.console = console
@@ -24,6 +30,9 @@ struct LayoutLoader: ~Copyable {
   /// Solves a version of the Swift files of a project, which know what each declares.
   ///
   /// What of it cannot be read is no difference.
+  ///
+  /// - Parameter files: All Swift files of the version.
+  /// - Returns: `unusable` only where the service refuses the whole.
   mutating func load(_ files: [SolveProject.File]) -> Outcome {
     var input = SolveInput(project: SolveProject(files: files, roots: plan.roots))
     input.overrides = plan.overrides
@@ -42,7 +51,13 @@ struct LayoutLoader: ~Copyable {
 
   /// Solves a version of a file.
   ///
-  /// Texts are measured: what a file stores of their sizes is older than its texts, or not, as it happens.
+  /// Texts are measured: what a file stores of their sizes is older than its texts, or not, as it
+  /// happens.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: What it is called; its extension says what it is.
+  /// - Returns: The layouts of the file in all environments; none for a file without Auto Layout.
   mutating func load(_ bytes: [UInt8], path: String) -> Outcome {
     let kind = InputKind(ofFile: path)
     var input = SolveInput(bytes: bytes, kind: kind)

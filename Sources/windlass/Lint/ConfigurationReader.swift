@@ -149,7 +149,7 @@ extension ConfigurationReader {
     return LintConfiguration.SuppressedFinding(file: file, suppression: suppression)
   }
 
-  /// The code of a number such as `AL200` or of a short name; reports a name that nothing has.
+  /// The code of `AL200`, of its number or of its short name; reports a name that nothing has.
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
     if let code = Diagnostic.Code(named: name) { return code }
     let nearest = closestName(to: name, among: Diagnostic.Code.names)

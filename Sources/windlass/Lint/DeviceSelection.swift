@@ -48,7 +48,8 @@ extension Device {
   /// The oldest that any preset runs.
   static let oldestIOS = 9
 
-  /// The newest iOS that any model with the device's screen runs (Apple's lists of compatible models).
+  /// The newest iOS that any model with the device's screen runs (Apple's lists of compatible
+  /// models).
   fileprivate var newestSystem: Int {
     switch name {
     case "iPhone4s": 9

@@ -176,8 +176,8 @@ extension FileLinter {
     return findings
   }
 
-  /// Takes away what comments and the configuration suppress, before rules say what is told at all: a
-  /// suppression is of use though its findings are hidden.
+  /// Takes away what comments and the configuration suppress, before rules say what is told at all:
+  /// a suppression is of use though its findings are hidden.
   ///
   /// A comment that takes nothing away becomes a finding of the file at once; an entry of the
   /// configuration may hold for a later file, so `remark(on:)` tells of those at the end.

@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import LayoutReport
 
-/// Mends a file: makes the first fix of each finding that holds when the edited file is solved again.
+/// Mends a file: makes the first fix of each finding that holds when the edited file is solved
+/// again.
 ///
 /// A fix is an edit of text that was made for one finding; whether it holds is found out by linting
 /// the whole edited file, so that a fix which breaks something else is not made.
@@ -16,7 +17,8 @@ struct FileMender {
     var titles: [String]
   }
 
-  /// How often a file is solved again: each fix is tried once, and again only when another has held.
+  /// How often a file is solved again: each fix is tried once, and again only when another has
+  /// held.
   private static let trialLimit = 64
 
   /// What the file is called.
@@ -89,8 +91,8 @@ extension FileMender {
 
 /// How much was found in a file, whether it is told or not.
 ///
-/// Stored rectangles that are out of date count least: a fix that moves views makes them so, and Xcode
-/// writes them anew.
+/// Stored rectangles that are out of date count least: a fix that moves views makes them so, and
+/// Xcode writes them anew.
 struct Toll: Hashable {
   /// Diagnostics that are errors.
   var errors = 0

@@ -1,7 +1,11 @@
 /// The files to lint below some paths, in the order of their names.
+///
+/// Folders with the code of others, hidden names and links to folders are passed over; a file that
+/// is named twice is looked at once.
 struct FileWalk {
   /// A file that may have a layout.
   struct File: Hashable {
+    /// The path, from the folder that the process works in where that is how it was named.
     var path: String
     /// Whether it was named itself, so that it is meant whatever it holds.
     var isNamed: Bool
@@ -20,8 +24,11 @@ struct FileWalk {
   private(set) var excluded = SkippedFiles()
   /// Whether finding nothing is to be expected.
   private(set) var isNarrowed = false
+  /// The paths that were found, to take each once.
   private var seen: Set<String> = []
+  /// What lists folders.
   private let console: Console
+  /// Whether a file or a folder is not to be looked at; asked once for each that was found.
   private let excludes: (_ path: String, _ isFolder: Bool) -> Bool
 
   /// Creates a walk.
@@ -35,6 +42,9 @@ struct FileWalk {
   }
 
   /// Leaves out the files that are not wanted, by their paths.
+  ///
+  /// What is left out stays among `others`, unless it was named itself, since what is kept may need
+  /// what it declares.
   mutating func keep(_ isWanted: (_ path: String) -> Bool) {
     isNarrowed = true
     let all = files
@@ -43,6 +53,12 @@ struct FileWalk {
   }
 
   /// Adds a file, or those of a folder that may have layouts.
+  ///
+  /// Folders are walked in the order of the bytes of their names, without recursion: a folder's
+  /// files first, then what is in its folders.
+  ///
+  /// - Parameter path: A file, which need not exist, or a folder, with or without a slash behind
+  ///   it.
   mutating func add(_ path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -94,11 +110,14 @@ extension FileWalk {
       : Self.endings.contains(where: entry.name.lowercased().hasSuffix)
   }
 
+  /// Adds a file that was not found before.
   private mutating func append(_ path: String, isNamed: Bool) {
     if seen.insert(path).inserted { files.append(File(path: path, isNamed: isNamed)) }
   }
 
   /// What is in a folder; `nil` where it is none, or cannot be read.
+  ///
+  /// One that cannot be read has nothing in it here, and is noted in `faults`.
   private mutating func list(_ path: String) -> [DirectoryEntry]? {
     switch console.list(path) {
     case .success(let entries): return entries
@@ -122,8 +141,8 @@ extension FileWalk.File {
   /// Whether it is Swift, of a project or a script.
   var isScript: Bool { path.lowercased().hasSuffix(".swift") }
 
-  /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has what
-  /// layout documents have, and Swift with the mark.
+  /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has
+  /// what layout documents have, and Swift with the mark.
   func isLayout(_ bytes: [UInt8]) -> Bool {
     let name = path.lowercased()
     if name.hasSuffix(".json") {
@@ -132,6 +151,7 @@ extension FileWalk.File {
     return !isScript || Self.has(Self.scriptMark, bytes)
   }
 
+  /// Whether a text stands anywhere in a file.
   private static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
     bytes.range(of: Array(text.utf8)) != nil
   }

@@ -1,5 +1,5 @@
-/// A pattern of paths, as `.gitignore` has them: `*` stands for any characters but `/`, `?` for one,
-/// `**` for any folders.
+/// A pattern of paths, as `.gitignore` has them: `*` stands for any characters but `/`, `?` for
+/// one, `**` for any folders.
 ///
 /// A pattern without a `/` before its end holds at any depth, others from the folder that they are
 /// given in. One that a folder matches holds for all that is in it; one that ends in `/` holds for
@@ -7,9 +7,12 @@
 struct GlobPattern: Hashable {
   /// The pattern as it was written.
   let text: String
+  /// The names between slashes; a pattern that holds at any depth begins with `folders`.
   private let segments: [Segment]
+  /// Whether it ends in a slash, and so holds for folders and what is in them.
   private let isFolder: Bool
 
+  /// What stands between two slashes.
   private enum Segment: Hashable {
     /// Any number of folders.
     case folders
@@ -17,8 +20,10 @@ struct GlobPattern: Hashable {
     case name([Unicode.Scalar])
   }
 
-  /// Creates a pattern, or returns `nil` for one that nothing could match, or that takes files back in
-  /// (`!`), which there is no word for.
+  /// Creates a pattern, or returns `nil` for one that nothing could match, or that takes files back
+  /// in (`!`), which there is no word for.
+  ///
+  /// - Parameter text: Such as `Legacy/**`, `*.xib` or `/App/Old/`.
   init?(_ text: String) {
     var parts = text.split(separator: "/", omittingEmptySubsequences: false)
     isFolder = parts.last == ""
@@ -72,8 +77,8 @@ extension GlobPattern {
     }
   }
 
-  /// Matches a name without recursion: a mismatch goes back to the last `*` alone, which suffices, for
-  /// what an earlier one could take, the last can too.
+  /// Matches a name without recursion: a mismatch goes back to the last `*` alone, which suffices,
+  /// for what an earlier one could take, the last can too.
   private static func matches(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     var place = 0
     var index = 0

@@ -2,6 +2,9 @@ internal import LayoutModel
 internal import LayoutReport
 
 /// Why nothing can be linted.
+///
+/// Ends the command with the exit code 2 before any file is solved; a file that cannot be used is
+/// no such fault.
 enum LintFault: Error {
   /// The configuration has mistakes.
   case mistakes([Diagnostic])

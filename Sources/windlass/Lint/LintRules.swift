@@ -14,7 +14,8 @@ struct LintRules {
   /// The least severity that is told: `--quiet`, else `--information` or the configuration, else
   /// warnings.
   private let least: Diagnostic.Severity
-  /// Whether texts are what somebody asks about, so that one that does not fit is more than information.
+  /// Whether texts are what somebody asks about, so that one that does not fit is more than
+  /// information.
   private let areTextsAsked: Bool
 
   /// Puts the rules of a configuration and of a command line together, which counts for more.

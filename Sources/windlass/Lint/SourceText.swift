@@ -15,8 +15,8 @@ struct SourceText {
 }
 
 extension SourceText {
-  /// Makes all of the edits, or returns `nil` where they are not of this text: a place that it does not
-  /// have, or two that overlap.
+  /// Makes all of the edits, or returns `nil` where they are not of this text: a place that it does
+  /// not have, or two that overlap.
   ///
   /// All places are those of the text as it is, so the order of edits does not count; the end of
   /// one may be the start of another.

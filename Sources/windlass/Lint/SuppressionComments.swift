@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// The suppressions that comments of a Swift file make.
 ///
-/// `// windlass:disable AL114, AL203 - reason` behind code holds for its line; on a line by itself, for
-/// the next that has code; and `windlass:disable:file` for the file.
+/// `// windlass:disable AL114, AL203 - reason` behind code holds for its line; on a line by itself,
+/// for the next that has code; and `windlass:disable:file` for the file.
 struct SuppressionComments {
   /// What the comments suppress.
   private(set) var suppressions: [Suppression] = []

@@ -32,8 +32,8 @@ extension TextSelection {
 
   /// What the texts of a file are shown as, one after the other, what the file says first.
   ///
-  /// Translations lie beside a file of `Base.lproj`, or of a language's folder, in those of other languages:
-  /// `de.lproj/Main.strings` has the texts of `Base.lproj/Main.storyboard`.
+  /// Translations lie beside a file of `Base.lproj`, or of a language's folder, in those of other
+  /// languages: `de.lproj/Main.strings` has the texts of `Base.lproj/Main.storyboard`.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -65,8 +65,12 @@ private struct Translations {
   private let own: String
   /// The name of files with its texts.
   private let name: String
+  /// What lists and reads the folders of languages.
   private let console: Console
 
+  /// - Parameters:
+  ///   - path: An Interface Builder file; one that lies in no `.lproj` folder has no translations.
+  ///   - console: What lists and reads the folders of languages.
   init?(of path: String, _ console: Console) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj"),
@@ -80,6 +84,8 @@ private struct Translations {
   }
 
   /// The languages that there are, in the order of their codes.
+  ///
+  /// - Returns: Those that have a .strings file for the file, without its own language.
   func all() -> [TextVariant.Language] {
     guard case .success(let entries)? = console.list(root) else { return [] }
     let codes = entries.lazy.filter { $0.isDirectory && $0.name.hasSuffix(".lproj") }

@@ -26,7 +26,8 @@ struct UnifiedDiff {
 
   /// Lines around a change.
   private static let context = 3
-  /// How many lines may differ for the least difference to be looked for; others are all one change.
+  /// How many lines may differ for the least difference to be looked for; others are all one
+  /// change.
   private static let differenceLimit = 1000
 
   /// - Parameters:
@@ -135,8 +136,9 @@ extension UnifiedDiff {
       + (0..<last).map { .same(oldMiddle.upperBound + $0, newMiddle.upperBound + $0) }
   }
 
-  /// The fewest removals and additions, found as Myers does: the farthest that each number of them comes
-  /// on each diagonal ("An O(ND) Difference Algorithm", 1986); `nil` where there are too many.
+  /// The fewest removals and additions, found as Myers does: the farthest that each number of them
+  /// comes on each diagonal ("An O(ND) Difference Algorithm", 1986); `nil` where there are too
+  /// many.
   ///
   /// Time and memory grow with the square of the number of differences, which `differenceLimit`
   /// bounds.

@@ -5,12 +5,17 @@ internal import Synchronization
 struct MCPCall {
   /// Why arguments are none of the tool's.
   enum Fault: Error, Hashable {
+    /// The tool has no argument of this name.
     case unknown(String)
+    /// An argument that the tool cannot do without.
     case missing(String)
+    /// The argument is neither text nor a number, or no list of texts where one belongs.
     case wrongType(String)
   }
 
+  /// What follows the program's name.
   private(set) var commandLine: [String]
+  /// What the command reads for `-`.
   private(set) var input: [UInt8] = []
 }
 
@@ -29,9 +34,13 @@ extension MCPCall.Fault {
 extension MCPCall {
   /// Makes the command line of arguments.
   ///
-  /// A value stands in one word with its flag, and operands behind `--`, so that none of them can be a flag.
+  /// A value stands in one word with its flag, and operands behind `--`, so that none of them can
+  /// be a flag.
   ///
   /// - Throws: `Fault` for arguments that are none of the tool's.
+  /// - Parameters:
+  ///   - tool: The tool.
+  ///   - arguments: An object by the tool's schema; `nil` is an empty one.
   init(_ tool: MCPTool, _ arguments: JSONValue?) throws(Fault) {
     commandLine = tool.command
     var operands = tool.operand
@@ -82,11 +91,16 @@ extension MCPCall {
   }
 
   /// What a command says, from whichever thread.
+  ///
+  /// Kept whole until the command has ended, and cut only then.
   private final class Words: Sendable {
+    /// What was said so far.
     private let shared = Mutex<[UInt8]>([])
 
+    /// What was said so far.
     var bytes: [UInt8] { shared.withLock { $0 } }
 
+    /// Adds to it; it always works.
     func take(_ more: [UInt8]) -> Delivery {
       shared.withLock { $0 += more }
       return .delivered
@@ -96,6 +110,9 @@ extension MCPCall {
 
 extension [UInt8] {
   /// The text, or its beginning with a word on what is missing.
+  ///
+  /// - Parameter limit: The most bytes that are kept; the word on what is missing comes to them.
+  /// - Returns: The text, cut behind its last whole line.
   fileprivate func text(limit: Int) -> String {
     guard count > limit else { return String(decoding: self, as: UTF8.self) }
     // Cut between lines, where there is one that ends.

@@ -1,9 +1,15 @@
 internal import JSONText
 internal import SolveService
 
-/// `windlass mcp`: the tool for agents, which speak the Model Context Protocol over standard input and output.
+/// `windlass mcp`: the tool for agents, which speak the Model Context Protocol over standard input
+/// and output.
 ///
-/// A message is a line of JSON-RPC 2.0. Nothing is kept from one call to the next, and no tool changes a file.
+/// A message is a line of JSON-RPC 2.0. Nothing is kept from one call to the next, and no tool
+/// changes a file.
+///
+/// For example, a line `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}` is answered by a line
+/// with the tools. Messages are answered in their order, one at a time; the command ends with its
+/// input.
 struct MCPCommand {
   /// The revisions of the protocol whose tools are those that we have, the latest first.
   private static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
@@ -12,8 +18,13 @@ struct MCPCommand {
   /// How much of a command's words an agent is given, in bytes: what is longer fills its context.
   private static let answerLimit = 64 << 10
 
+  /// Where messages come from and answers go; commands are run with it, too.
   private let console: Console
 
+  /// - Parameters:
+  ///   - arguments: What follows `mcp`; there is nothing to say.
+  ///   - console: Where messages come from and answers go.
+  /// - Throws: `UsageError` for any argument.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     if let first = arguments.first {
       throw first.hasPrefix("-") ? .unknownFlag(first, nearest: nil) : .needlessOperand(first)
@@ -21,6 +32,7 @@ struct MCPCommand {
     self.console = console
   }
 
+  /// Answers messages until there are no more; failures of tools are answers, and do not count.
   func run() -> ExitCode {
     var lines = BatchLines(limit: Self.lineLimit)
     var delivery = Delivery.delivered
@@ -53,13 +65,22 @@ struct MCPCommand {
 extension MCPCommand {
   /// Why a message has no result (JSON-RPC 2.0, section 5.1).
   private enum Failure: Int {
+    /// The line is no JSON.
     case malformed = -32_700
+    /// The line is JSON without a method, or too long.
     case invalidRequest = -32_600
+    /// The protocol has it, perhaps, but this server does not.
     case unknownMethod = -32_601
+    /// No tool has the name, or it does not take the arguments.
     case badArguments = -32_602
   }
 
   /// Answers a message; `nil` for one that wants no answer.
+  ///
+  /// Notifications have no `id` and get no answer, whatever they say (JSON-RPC 2.0, section 4.1).
+  ///
+  /// - Parameter message: One line.
+  /// - Returns: One line, with its line feed.
   private func answer(to message: [UInt8]) -> [UInt8]? {
     let limits = JSONLimits(byteCount: message.count, stringByteCount: message.count)
     let root: JSONValue
@@ -88,6 +109,14 @@ extension MCPCommand {
   }
 
   /// Runs the command of a tool, and returns what it says.
+  ///
+  /// A command that fails is a result with `isError`, which the agent reads; only arguments that
+  /// the tool does not take are a failure of the protocol. Findings are no error.
+  ///
+  /// - Parameters:
+  ///   - parameters: `params` of the message: `name` and `arguments`.
+  ///   - id: What the answer repeats.
+  /// - Returns: One line.
   private func call(_ parameters: JSONValue?, _ id: JSONValue) -> [UInt8] {
     let name = parameters?["name"]?.string ?? ""
     guard let tool = MCPTool.all.first(where: { $0.name == name }) else {
@@ -115,6 +144,8 @@ extension MCPCommand {
 }
 
 extension MCPCommand {
+  /// Writes who this is; the revision is the one that was asked for, where it is one of
+  /// `revisions`, else the latest.
   private func writeGreeting(revision: String?, _ writer: inout JSONWriter) {
     let revision = Self.revisions.first { $0 == revision } ?? Self.revisions[0]
     writer.object { writer in
@@ -131,6 +162,7 @@ extension MCPCommand {
     }
   }
 
+  /// Writes the list of tools; all of them say that they change nothing.
   private func writeTools(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.array("tools") { writer in
@@ -146,6 +178,7 @@ extension MCPCommand {
     }
   }
 
+  /// A message with a result, whose value `write` writes.
   private func result(_ id: JSONValue, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
     message(id) { writer in
       writer.key("result")
@@ -153,6 +186,7 @@ extension MCPCommand {
     }
   }
 
+  /// A message with an error; the id is null where none could be read.
   private func failure(_ failure: Failure, _ words: String, id: JSONValue?) -> [UInt8] {
     message(id) { writer in
       writer.object("error") { writer in
@@ -162,6 +196,7 @@ extension MCPCommand {
     }
   }
 
+  /// A message with an id and what `write` adds; the id is copied as it was written.
   private func message(_ id: JSONValue?, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

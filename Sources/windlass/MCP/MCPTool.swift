@@ -1,6 +1,9 @@
 /// What an agent may ask for: a command of the tool, with few of its flags.
 ///
 /// The schema that agents see and the command line that is run come from the same table.
+///
+/// A flag that is not listed cannot be given, and none that is writes a file. A new tool is an
+/// element of `all`.
 struct MCPTool {
   /// One argument of a tool.
   struct Argument {

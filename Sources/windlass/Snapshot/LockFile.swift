@@ -1,14 +1,15 @@
-/// The frames of all layouts of a project, as a text to be kept beside it: a line for each view in each
-/// environment, in the order of their bytes, so that version control shows and merges them line by line.
+/// The frames of all layouts of a project, as a text to be kept beside it: a line for each view in
+/// each environment, in the order of their bytes, so that version control shows and merges them
+/// line by line.
 ///
 ///     # windlass snapshot 1
 ///     # --devices=iPhoneSE
 ///     # App
 ///     App/Login.storyboard 8bC-Xf-vdC abc-12-def iPhoneSE 16 20 288 20.5
 ///
-/// Words are the file, the layout and the view by what they are called there, the environment, and x, y,
-/// width and height in the superview, in points to a hundredth. A number that is open is `~`. What has no name
-/// is `-`, and characters that would end a word are percent-encoded.
+/// Words are the file, the layout and the view by what they are called there, the environment, and
+/// x, y, width and height in the superview, in points to a hundredth. A number that is open is `~`.
+/// What has no name is `-`, and characters that would end a word are percent-encoded.
 struct LockFile: Hashable {
   /// What a line is about.
   struct Key: Hashable {
@@ -55,7 +56,8 @@ extension LockFile {
 
   /// Reads a text.
   ///
-  /// - Throws: `LockFault` for the first line that is none, such as a mark of a merge that was not ended.
+  /// - Throws: `LockFault` for the first line that is none, such as a mark of a merge that was not
+  ///   ended.
   init(reading bytes: [UInt8]) throws(LockFault) {
     let text = String(decoding: bytes, as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {

@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// `windlass snapshot` and `windlass approve`: where all views are, noted in a lock file or held against it.
+/// `windlass snapshot` and `windlass approve`: where all views are, noted in a lock file or held
+/// against it.
 ///
 /// A lock file remembers the devices, the environment and the paths that it was made with, so a
 /// check needs no flags. For example, `windlass snapshot --devices=current App`, then `windlass

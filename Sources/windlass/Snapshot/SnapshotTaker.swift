@@ -108,8 +108,8 @@ extension SnapshotTaker {
   }
 }
 
-/// The numbers of an answer that other answers, as good, have different: which of them is shown depends on
-/// the order of the document.
+/// The numbers of an answer that other answers, as good, have different: which of them is shown
+/// depends on the order of the document.
 private struct OpenNumbers {
   /// One number of a view's frame.
   private struct Number: Hashable {
