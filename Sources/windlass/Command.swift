@@ -3,17 +3,29 @@
 /// Raw values are the words of the command line, and the order is that of the help. A new one needs
 /// its `summary`, a page in `Help` and a call in `CommandLineTool`.
 enum Command: String, CaseIterable {
+  /// `SolveCommand`, which prints frames and diagnostics.
   case solve
+  /// `SolveCommand`, with the root's width or height as a parameter.
   case analyze
+  /// `SolveCommand`, which solves nothing then.
   case convert
+  /// `LintCommand`.
   case lint
+  /// `DiffCommand`.
   case diff
+  /// `SnapshotCommand`, which writes or checks a lock file.
   case snapshot
+  /// `SnapshotCommand`, which takes differences over.
   case approve
+  /// `BatchCommand`, which answers as `POST /batch` does.
   case batch
+  /// `ExplainCommand`.
   case explain
+  /// `MCPCommand`, which runs some of the others.
   case mcp
+  /// `Help`: the first page, or that of a command.
   case help
+  /// `BenchCommand`, the only command that is of no use without a server.
   case bench
 }
 

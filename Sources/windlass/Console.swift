@@ -73,6 +73,9 @@ enum InputFault: Error, Hashable {
 
 extension InputFault {
   /// What is wrong with a path, and what would be right.
+  ///
+  /// - Parameter path: The path as it was given.
+  /// - Returns: A sentence that begins with the path.
   func message(for path: String) -> String {
     switch self {
     case .missing: "\(path) does not exist: look at the spelling."
@@ -92,6 +95,9 @@ extension Console {
   func put(_ text: String) -> ExitCode { put(Array(text.utf8)) }
 
   /// Writes a result that ends its command, and turns a failure to do so into the exit code.
+  ///
+  /// - Parameter bytes: The result, which mostly ends with a line feed.
+  /// - Returns: 0, also where the reader has gone; 2 where writing failed, which is said.
   func put(_ bytes: [UInt8]) -> ExitCode {
     guard case .failed(let reason) = writeOutput(bytes) else { return .clean }
     say("the output cannot be written: \(reason).")

@@ -47,6 +47,7 @@ enum Help {
     }
   }
 
+  /// The page of `windlass solve`.
   private static var solve: String {
     """
     Usage: windlass solve [FLAGS] FILE...
@@ -81,6 +82,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass analyze`.
   private static var analyze: String {
     """
     Usage: windlass analyze [FLAGS] FILE...
@@ -105,6 +107,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass convert`.
   private static var convert: String {
     """
     Usage: windlass convert --to NOTATION [FLAGS] FILE...
@@ -135,6 +138,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass lint`.
   private static var lint: String {
     """
     Usage: windlass lint [FLAGS] [PATH...]
@@ -191,6 +195,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass diff`.
   private static var diff: String {
     """
     Usage: windlass diff [FLAGS] [--base COMMIT [PATH...]]
@@ -220,6 +225,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass snapshot`.
   private static var snapshot: String {
     """
     Usage: windlass snapshot [--check] [FLAGS] [PATH...]
@@ -244,6 +250,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass approve`.
   private static var approve: String {
     """
     Usage: windlass approve [FLAGS] [PATTERN...]
@@ -263,6 +270,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass batch`.
   private static var batch: String {
     """
     Usage: windlass batch [FLAGS] [FILE]
@@ -291,6 +299,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass explain`.
   private static var explain: String {
     """
     Usage: windlass explain [CODE...] [LOG...]
@@ -312,6 +321,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass bench`.
   private static var bench: String {
     """
     Usage: windlass bench [FLAGS] URL [FILE...]
@@ -335,6 +345,7 @@ enum Help {
     """
   }
 
+  /// The page of `windlass mcp`.
   private static var mcp: String {
     """
     Usage: windlass mcp

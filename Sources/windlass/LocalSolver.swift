@@ -73,6 +73,9 @@ struct LocalSolver: Answering, ~Copyable {
 extension LocalSolver {
   /// The layouts of an input for people who compare versions; what has none, or cannot be read, as
   /// it is: git compares nothing at all where one of the files has no text.
+  ///
+  /// - Parameter input: The input; a script is laid out on `iPhoneSE` where no device is asked for.
+  /// - Returns: The outline of all of its layouts, or its bytes.
   private mutating func outline(_ input: SolveInput) -> [UInt8] {
     var input = input
     input.target = nil

@@ -26,6 +26,12 @@ struct Problem {
 
 extension Problem {
   /// Creates the problem of an input with mistakes, as the service describes it.
+  ///
+  /// The first error gives the problem its type and title; the page of its code is the type.
+  ///
+  /// - Parameters:
+  ///   - status: The status that a server gives it: 400 for what is malformed, 422 for all else.
+  ///   - diagnostics: The mistakes, in the order in which they are told.
   init(status: Int, diagnostics: [Diagnostic]) {
     let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code
     self.init(
@@ -60,6 +66,11 @@ extension Problem {
 
 extension Problem {
   /// Reads a problem document; `nil` if it is none.
+  ///
+  /// What a server of a later version says of mistakes with unknown codes is kept as text. A
+  /// `detail` beside diagnostics is dropped.
+  ///
+  /// - Parameter bytes: The body of a response.
   init?(reading bytes: [UInt8]) {
     // A text that is not JSON is no problem document either; why is of no interest here.
     let limits = JSONLimits(byteCount: bytes.count, stringByteCount: bytes.count)

@@ -128,6 +128,8 @@ extension SolveCommand {
   }
 
   /// Writes results, or returns `false` where that is over.
+  ///
+  /// A reader that has gone ends the command without a complaint.
   private func put(_ bytes: [UInt8], _ exitCode: inout ExitCode) -> Bool {
     switch console.writeOutput(bytes) {
     case .delivered: return true
@@ -140,6 +142,8 @@ extension SolveCommand {
   }
 
   /// Says what is wrong with an input to a person who would not see it among the results.
+  ///
+  /// With JSON, diagnostics are part of the output, and only the detail is said.
   private func say(_ outcome: Outcome) {
     guard case .problem(let problem) = outcome else { return }
     if let detail = problem.detail { console.say(detail) }

@@ -123,6 +123,9 @@ extension BatchCommand {
   }
 
   /// Whether the next line of this shard has an answer from an earlier run.
+  ///
+  /// Answers stand in the order of the lines, so the count of those in the file is enough; each
+  /// call counts one off.
   private func isKnown(_ known: inout Int) -> Bool {
     guard known > 0 else { return false }
     known -= 1
@@ -142,6 +145,11 @@ private struct LineAnswers {
 
 extension SolveOptions {
   /// How to answer a line: as `POST /batch` does, but for what names a request.
+  ///
+  /// Nothing in it is shared between lines but values, as each is worked on by another thread.
+  ///
+  /// - Parameter line: A line of the batch: an input, or an object around one.
+  /// - Returns: What makes the answer, and what stands in its place where the service refuses.
   fileprivate func answers(to line: BatchLine) -> LineAnswers {
     let (overrides, devices, number) = (overrides, devices, line.number)
     return LineAnswers(

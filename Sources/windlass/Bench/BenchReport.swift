@@ -17,6 +17,8 @@ struct BenchReport: Sendable {
 
 extension BenchReport {
   /// Adds what another thread has.
+  ///
+  /// All but `seconds`, which `BenchLoad` keeps.
   mutating func add(_ other: BenchReport) {
     statuses.merge(other.statuses, uniquingKeysWith: +)
     failures.merge(other.failures, uniquingKeysWith: +)

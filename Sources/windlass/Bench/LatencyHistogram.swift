@@ -18,6 +18,8 @@ struct LatencyHistogram: Hashable, Sendable {
   private var sum = 0.0
 
   /// Adds a time.
+  ///
+  /// Constant time but where a new longest class makes `counts` grow; a negative time counts as 0.
   mutating func add(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let nanoseconds = max(0, Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
@@ -61,6 +63,9 @@ extension LatencyHistogram {
   }
 
   /// The class of a time in nanoseconds: itself below `fineness`, then its leading bits.
+  ///
+  /// Each power of two has `fineness` classes. For example, 300 ns lies between 256 and 512, where
+  /// a class is 2 ns wide, in class 278 with 301 ns.
   private static func place(of nanoseconds: Int) -> Int {
     guard nanoseconds >= fineness else { return nanoseconds }
     let shift = Int.bitWidth - nanoseconds.leadingZeroBitCount - 1 - finenessBits

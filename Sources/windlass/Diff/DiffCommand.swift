@@ -83,6 +83,11 @@ extension DiffCommand {
   }
 
   /// The differences of a project, file by file.
+  ///
+  /// A project is compared as a whole; the identity of a layout says in which file it is.
+  ///
+  /// - Parameter differences: The differences of all layouts of the project.
+  /// - Returns: One element for each file, in the order of their paths.
   private func byFile(_ differences: [LayoutDifferences]) -> [FileDifferences] {
     let groups = Dictionary(grouping: differences) { $0.identity?.uri ?? "" }
     return groups.sorted { $0.key < $1.key }.map { path, layouts in
@@ -91,6 +96,13 @@ extension DiffCommand {
   }
 
   /// The layouts of a version; `nil` where it cannot be used, which is said.
+  ///
+  /// - Parameters:
+  ///   - bytes: The version; `nil` where the file was not there, which has no layouts.
+  ///   - path: What it is called.
+  ///   - loader: What solves it.
+  ///   - exitCode: Becomes 2 where it cannot be used.
+  /// - Returns: The solved layouts.
   private func layouts(
     _ bytes: [UInt8]?,
     _ path: String,
@@ -101,6 +113,7 @@ extension DiffCommand {
     return layouts(loader.load(bytes, path: path), &exitCode)
   }
 
+  /// The layouts of what was loaded; `nil` where it cannot be used, which is said on standard error.
   private func layouts(
     _ outcome: LayoutLoader.Outcome,
     _ exitCode: inout ExitCode

@@ -240,6 +240,11 @@ extension String {
 
 extension LintPlan {
   /// Returns whether a file is not to be looked at, because it or a folder around it is excluded.
+  ///
+  /// git names files and not folders, so each folder around one is asked for as a walk would.
+  ///
+  /// - Parameter path: The path, from the folder that the process works in.
+  /// - Returns: Whether a walk from there would not have found it.
   fileprivate func excludes(_ path: String) -> Bool {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {

@@ -51,6 +51,7 @@ extension ConfigurationKey {
 /// The schema wants both; the reader takes an object without one of them for one that changes
 /// nothing.
 enum OverrideKey: String, CaseIterable {
+  /// An array of patterns, from the configuration's folder.
   case files
   case rules
 }
@@ -59,9 +60,13 @@ enum OverrideKey: String, CaseIterable {
 ///
 /// Strings all of them; all but `id` are needed.
 enum SuppressKey: String, CaseIterable {
+  /// A path or pattern, from the configuration's folder.
   case file
+  /// The id of an object in an Interface Builder file.
   case id
+  /// A code such as `AL203`, or a short name.
   case code
+  /// Words for people; reports repeat them.
   case reason
 
   /// What the key means, for editors that show it.

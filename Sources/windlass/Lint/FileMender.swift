@@ -35,6 +35,12 @@ struct FileMender {
   private var trialsLeft = trialLimit
 
   /// Creates a mender of a file, with what was found in it.
+  ///
+  /// - Parameters:
+  ///   - path: What the file is called.
+  ///   - bytes: The file.
+  ///   - findings: What is told of it.
+  ///   - toll: How much was found in it, told or not.
   private init(_ path: String, _ bytes: [UInt8], _ findings: FileFindings, _ toll: Toll) {
     self.path = path
     self.bytes = bytes
@@ -117,6 +123,9 @@ struct Toll: Hashable {
   }
 
   /// Whether a file has become better: it has less, and no more errors instead of warnings.
+  ///
+  /// More errors are never less. Otherwise errors and warnings count together, and misplaced views
+  /// only where those are equal.
   func isLess(than other: Toll) -> Bool {
     guard errors <= other.errors else { return false }
     let (own, others) = (errors + warnings, other.errors + other.warnings)

@@ -97,6 +97,12 @@ extension FileWalk {
   ]
 
   /// Whether a path is worth a look.
+  ///
+  /// For paths that git names; a walk asks the same of one name after the other.
+  ///
+  /// - Parameter path: A file, by its path from the folder that the process works in.
+  /// - Returns: Whether its ending is one of `endings`, and no folder on its way is foreign or
+  ///   hidden.
   static func mayHaveLayouts(path: String) -> Bool {
     let parts = path.split(separator: "/")
     return endings.contains(where: path.lowercased().hasSuffix)
@@ -143,6 +149,12 @@ extension FileWalk.File {
 
   /// Whether a file that was found is a layout by itself: Interface Builder's always, JSON that has
   /// what layout documents have, and Swift with the mark.
+  ///
+  /// Other Swift files are read together as a project. JSON is only searched for two keys, so that
+  /// a folder with many other JSON files is linted fast.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: Whether it is read by itself.
   func isLayout(_ bytes: [UInt8]) -> Bool {
     let name = path.lowercased()
     if name.hasSuffix(".json") {

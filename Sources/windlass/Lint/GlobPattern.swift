@@ -71,6 +71,8 @@ extension GlobPattern {
   }
 
   /// `**` may stand for no folder at all.
+  ///
+  /// - Parameter places: The segments that may come next; those behind such a `**` are added.
   private func skipFolders(_ places: inout [Bool]) {
     for place in segments.indices where places[place] && segments[place] == .folders {
       places[place + 1] = true
@@ -79,6 +81,11 @@ extension GlobPattern {
 
   /// Matches a name without recursion: a mismatch goes back to the last `*` alone, which suffices,
   /// for what an earlier one could take, the last can too.
+  ///
+  /// - Parameters:
+  ///   - name: One name of a path.
+  ///   - pattern: One segment of the pattern, with `*` and `?`.
+  /// - Returns: Whether the segment stands for the whole name.
   private static func matches(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     var place = 0
     var index = 0

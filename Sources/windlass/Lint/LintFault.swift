@@ -14,6 +14,10 @@ enum LintFault: Error {
 
 extension LintFault {
   /// Says what is wrong.
+  ///
+  /// - Parameters:
+  ///   - console: Where it is said: standard error.
+  ///   - isColored: Whether the command line allows colours; a terminal has to as well.
   func say(to console: Console, isColored: Bool) {
     switch self {
     case .mistakes(let mistakes):

@@ -69,6 +69,12 @@ struct LintPlan {
   }
 
   /// What a configuration lints by itself; without one, the folder that the process works in.
+  ///
+  /// - Parameters:
+  ///   - configuration: The file; `nil` for none.
+  ///   - current: The folder that the process works in, absolute.
+  /// - Returns: Paths from there, where they lie below it, as findings then name files by short
+  ///   paths.
   private static func ownPaths(of configuration: LintConfiguration?, _ current: String) -> [String]
   {
     guard let configuration, !configuration.paths.isEmpty else { return ["."] }

@@ -22,12 +22,19 @@ struct PathPatterns {
 
 extension String {
   /// The path from a folder, both absolute; `nil` for what is not in it.
+  ///
+  /// For example `/a/b/c` from `/a` is `b/c`. A folder is not in itself.
   func inside(_ folder: String) -> String? {
     let prefix = folder == "/" ? folder : folder + "/"
     return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 
   /// The path as an absolute one without `.` and `..`, from the folder that the process works in.
+  ///
+  /// Links are not followed, so `..` takes the name before it away whatever that is.
+  ///
+  /// - Parameter current: The folder, absolute.
+  /// - Returns: A path that begins with a slash and ends with none, but for the root.
   func absolute(from current: String) -> String {
     let whole = hasPrefix("/") ? self : "\(current)/\(self)"
     var names: [Substring] = []

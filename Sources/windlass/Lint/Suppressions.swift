@@ -63,6 +63,13 @@ extension Suppressions {
 
 extension FileFindings.Finding {
   /// Whether it is about an object: named by it, its layout, or what stands at its line.
+  ///
+  /// An object may also be a constraint, which is found by its line.
+  ///
+  /// - Parameters:
+  ///   - id: The id that a suppression names.
+  ///   - line: The line at which the file declares the object; `nil` where it does not.
+  /// - Returns: Whether the suppression holds for the finding.
   fileprivate func isAbout(_ id: String, at line: Int?) -> Bool {
     if diagnostic.items.contains(id) || layout?.id == id { return true }
     guard let line else { return false }

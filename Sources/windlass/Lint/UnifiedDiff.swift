@@ -108,6 +108,8 @@ extension UnifiedDiff {
   }
 
   /// The lines of a text with their ends.
+  ///
+  /// Slices of the text, which is not copied; an empty text has no lines.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -171,6 +173,12 @@ extension UnifiedDiff {
   }
 
   /// Where a number of differences begins to follow a diagonal, and whether the last adds a line.
+  ///
+  /// - Parameters:
+  ///   - diagonal: Places in the old text minus places in the new one.
+  ///   - differences: How many removals and additions there are up to here.
+  ///   - reach: The farthest place on each diagonal with one difference less.
+  /// - Returns: The place in the old text, and whether the last difference is an addition.
   private static func start(
     on diagonal: Int,
     _ differences: Int,

@@ -17,24 +17,32 @@ struct MCPTool {
       case operands
     }
 
+    /// The name that agents give it by.
     var name: String
+    /// What agents read to know what belongs there.
     var help: String
+    /// What becomes of its value in the command line.
     var use: Use
+    /// Whether a call without it is refused.
     var isRequired = false
     /// The words that it may be; none for any text.
     var words: [String] = []
   }
 
+  /// The name that agents call it by.
   var name: String
+  /// What agents read to choose it: what it answers, and what it needs.
   var help: String
   /// What the command line begins with.
   var command: [String]
+  /// What the tool takes; any other argument is refused.
   var arguments: [Argument]
   /// What stands for standard input, where the tool has one.
   var operand: [String] = ["-"]
 }
 
 extension MCPTool {
+  /// The text of a layout; its kind is found by what is in it, since it has no file name.
   private static let input = Argument(
     name: "input",
     help: "A layout document (JSON), Swift code that builds constraints, the XML of a .xib or "
@@ -42,6 +50,7 @@ extension MCPTool {
     use: .input,
     isRequired: true
   )
+  /// What the layout is solved for, as the flags of `windlass solve`.
   private static let environment = [
     Argument(
       name: "device",
@@ -57,6 +66,7 @@ extension MCPTool {
       words: ["leftToRight", "rightToLeft"]
     ),
   ]
+  /// The form of the answer.
   private static let format = Argument(
     name: "format",
     help: "Text for people (the default), or JSON with every number.",

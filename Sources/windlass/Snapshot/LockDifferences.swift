@@ -81,6 +81,7 @@ extension LockDifferences.Place {
 }
 
 extension LockDifferences.Entry {
+  /// The view, what differs, and the first three of the environments in which it does.
   fileprivate var words: String {
     let environments = places.map(\.environment).filter { !$0.isEmpty }
     let shown = environments.prefix(3).joined(separator: ", ")

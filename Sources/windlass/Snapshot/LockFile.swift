@@ -89,6 +89,8 @@ extension LockFile {
 }
 
 /// A word without what would end it, or look like a comment.
+///
+/// For example `Log in` becomes `Log%20in`. Letters of all scripts stay as they are.
 private func encoded(_ word: String) -> String {
   if word.isEmpty { return "-" }
   return word.unicodeScalars.reduce(into: "") { result, scalar in

@@ -48,6 +48,9 @@ struct SnapshotCommand {
   }
 
   /// Every flag of a command, in the order of the help.
+  ///
+  /// - Parameter command: `snapshot` or `approve`, which has neither `--check` nor `--format`.
+  /// - Returns: The flags; those of the linter that say what is solved are among them.
   static func flags(of command: Command) -> [Flag<Options>] {
     let check: [Flag<Options>] = [
       .setting(
