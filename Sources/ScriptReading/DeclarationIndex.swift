@@ -74,9 +74,19 @@ extension ScriptDeclarations {
   /// The functions of a name that may be members of what it is called on, in the order of the script; others
   /// may be among them.
   func candidates(_ name: Symbol, for receiver: ScriptValue, _ type: Int?) -> [Int] {
-    let local = localFunctions[name] ?? []
+    let local = blockFunctions[name] ?? []
     guard let all = functions[name]?.all else { return local }
-    guard all.count > Self.fewFunctions else { return local.isEmpty ? all : all + local }
+    let found = members(name, among: all, for: receiver, type)
+    guard !local.isEmpty else { return found }
+    // Called by its name alone, which is on `self` and not on another view.
+    if case .item(.view(1...)) = receiver { return found + local }
+    return local + found
+  }
+
+  private func members(_ name: Symbol, among all: [Int], for receiver: ScriptValue, _ type: Int?)
+    -> [Int]
+  {
+    guard all.count > Self.fewFunctions else { return all }
     let found: [Int]
     switch receiver {
     case .item(.view(_)):
@@ -89,7 +99,7 @@ extension ScriptDeclarations {
       found = free.isEmpty ? own : (own + free).sorted()
     default: found = all
     }
-    return local.isEmpty ? found : found + local
+    return found
   }
 
   /// The functions of a name that a view of one of the script's classes may have.

@@ -48,8 +48,15 @@ enum FunctionEvaluation {
         )
       }
     }
+    let blockFunctions = evaluator.declarations.blockFunctions
+    let isOfBlock = blockFunctions[function.name]?.contains(index) == true
+    if !isOfBlock { evaluator.declarations.blockFunctions = [:] }
+    defer { evaluator.declarations.blockFunctions = blockFunctions }
     // A function without a type is the script's, whose self stays.
-    evaluator.scopes.enter(receiver: function.owner < 0 ? evaluator.receiver : receiver)
+    evaluator.scopes.enter(
+      receiver: function.owner < 0 ? evaluator.receiver : receiver,
+      seesCaller: isOfBlock
+    )
     for (parameter, value) in zip(function.parameters, values) {
       evaluator.scopes.declare(parameter.name, value)
     }

@@ -21,8 +21,8 @@ struct ScriptDeclarations {
 
   /// The functions, initializers and computed properties that have a name, in the order of the script.
   private(set) var functions: [Symbol: NamedFunctions] = [:]
-  /// The functions that are declared in functions which have run.
-  private(set) var localFunctions: [Symbol: [Int]] = [:]
+  /// The functions of the block that is being run and of those around it, the innermost first.
+  var blockFunctions: [Symbol: [Int]] = [:]
   /// The functions by the names of the types that they are members of.
   var functionsByOwner = FunctionsByOwner()
   /// The types, without extensions.
@@ -55,17 +55,21 @@ extension ScriptDeclarations {
     for type in found { declareStatics(of: type) }
   }
 
-  /// Makes a function known that stands in another, which may run many times.
-  mutating func declareLocal(_ statement: NodeID) {
-    let function = tree[statement].index
-    let name = tree.functions[function].name
-    guard meter.charge(8), localFunctions[name]?.contains(function) != true else { return }
-    localFunctions[name, default: []].append(function)
+  /// Makes the functions known that stand in a block, which may be called before they are declared.
+  ///
+  /// `viewDidLoad` is often a list of calls, and behind them the functions.
+  mutating func declareFunctions(of block: NodeID) {
+    for element in tree.list(block) {
+      guard meter.charge() else { return }
+      let node = tree[tree.elements[element].node]
+      guard node.kind == .function else { continue }
+      blockFunctions[tree.function(node).name, default: []].insert(node.index, at: 0)
+    }
   }
 
   /// Whether there is a function or computed property of a name.
   func hasFunction(_ name: Symbol) -> Bool {
-    functions[name] != nil || localFunctions[name] != nil
+    functions[name] != nil || blockFunctions[name] != nil
   }
 
   private mutating func declareMembers(

@@ -20,7 +20,10 @@ extension ScriptEvaluator {
 
   /// Runs the statements of a block, whose variables are gone behind it.
   mutating func runBlock(_ block: NodeID) -> Flow {
-    scoped { evaluator in
+    let outer = declarations.blockFunctions
+    declarations.declareFunctions(of: block)
+    defer { declarations.blockFunctions = outer }
+    return scoped { evaluator in
       for element in evaluator.tree.list(block) {
         let flow = evaluator.run(evaluator.tree.elements[element].node, isGlobal: false)
         guard case .onward = flow else { return flow }
@@ -39,10 +42,7 @@ extension ScriptEvaluator {
       for variable in declarations.variables(statement) {
         VariableEvaluation(node: tree[variable]).run(isGlobal: isGlobal, &self)
       }
-    case .function:
-      // One inside a function; those of the script and of types are known already.
-      if !isGlobal { declarations.declareLocal(statement) }
-    case .type: break
+    case .function, .type: break
     case .branch: return BranchEvaluation(node: node).branch(&self)
     case .guarded: return BranchEvaluation(node: node).guarded(&self)
     case .loop: return BranchEvaluation(node: node).loop(&self)

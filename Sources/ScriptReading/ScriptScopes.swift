@@ -70,10 +70,12 @@ extension ScriptScopes {
     }
   }
 
-  /// Begins a frame that sees no variables but those outside of functions.
-  mutating func enter(receiver: ScriptValue) {
+  /// Begins a frame that sees the variables outside of functions, and those of its caller where it is
+  /// of a function that stands in the caller.
+  mutating func enter(receiver: ScriptValue, seesCaller: Bool = false) {
     frameCount += 1
-    frames.append(Frame(id: frameCount, receiver: receiver, base: locals.count))
+    let home = seesCaller ? frames.count - 1 : -1
+    frames.append(Frame(id: frameCount, receiver: receiver, base: locals.count, home: home))
   }
 
   /// Goes on in the frame that a closure was made in, or in one without variables if that is gone.

@@ -37,6 +37,44 @@ struct ProjectTests {
     }
     """
 
+  @Test("have functions in functions, which are called before they are declared")
+  func functionsInFunctions() {
+    let reading = reading([
+      "One.swift": """
+      class One: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let inset: CGFloat = 4
+          setUp()
+          func setUp() {
+            let list = UITableView()
+            view.addSubview(list)
+            pin(list)
+            func pin(_ child: UIView) {
+              child.topAnchor.constraint(equalTo: view.topAnchor, constant: inset).isActive = true
+            }
+          }
+        }
+        override func viewWillAppear(_ animated: Bool) { setUp() }
+        func setUp() { view.widthAnchor.constraint(equalToConstant: 50).isActive = true }
+      }
+      """,
+      "Two.swift": """
+      class Two: UIViewController {
+        override func viewDidLoad() {
+          setUp()
+          func setUp() { view.heightAnchor.constraint(equalToConstant: 70).isActive = true }
+        }
+      }
+      """,
+    ])
+    #expect(
+      constraints(reading) == [
+        ["list.top == root.top + 4", "root.width == 50"], ["root.height == 70"],
+      ]
+    )
+  }
+
   @Test("know each other's base classes, constants, extensions and extensions of protocols")
   func declarations() throws {
     let reading = reading([
