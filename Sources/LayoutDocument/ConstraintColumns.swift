@@ -1,8 +1,8 @@
 import JSONText
 import LayoutModel
 
-/// Where the values of constraints are that are written as objects with the usual keys: found in cells
-/// by the shape of the object, without a value, a string or a search for each.
+/// Where the values of constraints are that are written as objects with the usual keys: found in
+/// cells by the shape of the object, without a value, a string or a search for each.
 ///
 /// It finds, and judges nothing: whether a number may stand there and what absence means is asked
 /// where constraints are read, of the rules that hold for all others.
@@ -15,8 +15,11 @@ import LayoutModel
 struct ConstraintColumns: ~Copyable {
   // Kept here, as a look at a global variable asks whether it has been made.
   private let attributes = ConstraintWords.attributes
+  /// What the words of `attributes` mean, at the same places.
   private let attributeValues = ConstraintWords.attributeValues
+  /// The names and signs of relations.
   private let relations = ConstraintWords.relations
+  /// What the words of `relations` mean, at the same places.
   private let relationValues = ConstraintWords.relationValues
   /// What may be tied to what; it is here to be made once.
   let pairings = LegalPairings()
@@ -34,20 +37,31 @@ struct ConstraintColumns: ~Copyable {
   private struct Columns: BitwiseCopyable {
     /// Whether the shape has the usual keys alone, with values of the usual kinds.
     var isUsual = false
+    /// A string; every usual shape has it.
     var firstItem = 0
+    /// A string; every usual shape has it.
     var firstAttribute = 0
+    /// A string.
     var relation = 0
+    /// A string; a usual shape has it together with `secondAttribute`.
     var secondItem = 0
+    /// A string; a usual shape has it together with `secondItem`.
     var secondAttribute = 0
+    /// A number.
     var multiplier = 0
+    /// A number, in points.
     var constant = 0
+    /// A number.
     var priority = 0
+    /// A string.
     var identifier = 0
   }
 
   /// An item that a constraint named, and how; at first in a way that none is named.
   private struct RecentItem: BitwiseCopyable {
+    /// The bytes of the name, as far as two words hold them.
     var text = JSONKeyText.none
+    /// What it names.
     var item = Item.view(0)
   }
 }
@@ -94,8 +108,8 @@ extension ConstraintColumns {
     columns.learn(shape, new)
   }
 
-  /// Finds what is written of a constraint of a shape that is known; `nil` if that has other keys or
-  /// values, or a word or a name means nothing.
+  /// Finds what is written of a constraint of a shape that is known; `nil` if that has other keys
+  /// or values, or a word or a name means nothing.
   ///
   /// Ranges, pairings and defaults are left to `WrittenConstraint`, which both ways of reading ask.
   ///
@@ -148,6 +162,13 @@ extension ConstraintColumns {
   /// The item of a side; often it is written as that side's item was before.
   ///
   /// A comparison of two words, instead of a search by hash.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell of the name.
+  ///   - cells: The document.
+  ///   - recent: What the last constraint named on this side; becomes this one.
+  ///   - names: What items are called.
+  /// - Returns: The item; `nil` for a name that nothing has.
   @inline(__always)
   private static func item(
     at cell: Int,

@@ -7,12 +7,19 @@ import LayoutModel
 /// at once. What a legal constraint is, is not said here but by `Constraint.faults`, which scripts
 /// and strings ask as well.
 struct ConstraintObjectReader {
+  /// What reads single values.
   private let values: ValueReader
+  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
+  /// What items are called.
   private let names: ItemNames
   /// What messages take the items' names from.
   private let layout: Layout
 
+  /// - Parameters:
+  ///   - values: What reads single values.
+  ///   - names: What items are called.
+  ///   - layout: Views and guides, for messages.
   init(_ values: ValueReader, _ names: ItemNames, _ layout: Layout) {
     self.values = values
     mistakes = values.mistakes
@@ -65,8 +72,8 @@ struct ConstraintObjectReader {
 
   /// Reads the first side, which every constraint has.
   ///
-  /// Reports AL001 without an item, AL064 without an attribute; an item is looked for even where the
-  /// attribute is missing, so that both mistakes are told at once.
+  /// Reports AL001 without an item, AL064 without an attribute; an item is looked for even where
+  /// the attribute is missing, so that both mistakes are told at once.
   private func firstAnchor(
     _ fields: Fields<ConstraintKey>,
     in value: JSONValue
@@ -93,8 +100,8 @@ struct ConstraintObjectReader {
 
   /// Reads the second side, which sizes may leave out.
   ///
-  /// An attribute needs an item (AL014) and an item an attribute (AL064). UIKit's `notAnAttribute` stands for
-  /// no attribute.
+  /// An attribute needs an item (AL014) and an item an attribute (AL064). UIKit's `notAnAttribute`
+  /// stands for no attribute.
   private func secondSide(
     _ fields: Fields<ConstraintKey>,
     in value: JSONValue
@@ -161,6 +168,7 @@ struct ConstraintObjectReader {
 private enum SecondSide: Equatable {
   /// There is none: the constraint ties a size to a constant.
   case nothing
+  /// Both item and attribute are right.
   case anchor(Constraint.Anchor)
   /// A mistake, which is noted.
   case wrong

@@ -54,6 +54,15 @@ extension ConstraintReader {
   }
 
   /// Reads a format with its options and metrics.
+  ///
+  /// For example `{"format": "H:|-gap-[a]", "options": ["directionLeftToRight"], "metrics": {"gap":
+  /// 8}}`. Keys of a single constraint beside it are AL062.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the object.
+  ///   - format: The value of `format`.
+  ///   - value: The object.
+  ///   - index: Its place in the list.
   mutating func readFormatObject(
     _ fields: Fields<ConstraintKey>,
     _ format: JSONValue,
@@ -88,6 +97,8 @@ extension ConstraintReader {
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
   /// Notes what belongs to a format where there is none.
+  ///
+  /// AL062, each at its value.
   func reportFormatless(_ fields: Fields<ConstraintKey>) {
     for key in [ConstraintKey.options, .metrics] {
       guard let value = fields[key] else { continue }
@@ -96,7 +107,8 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads the options of a format by UIKit's names, as in `alignAllCenterY`; a name that is none is AL065.
+  /// Reads the options of a format by UIKit's names, as in `alignAllCenterY`; a name that is none
+  /// is AL065.
   private func options(_ value: JSONValue?) -> VisualFormatOptions {
     guard let value, values.isArray(value, of: "options such as [\"alignAllCenterY\"]") else {
       return []
@@ -114,7 +126,8 @@ extension ConstraintReader {
     return options
   }
 
-  /// Reads the numbers that a format may name, and the names in the order in which they are written.
+  /// Reads the numbers that a format may name, and the names in the order in which they are
+  /// written.
   ///
   /// Any finite number will do; others are AL030.
   private func metrics(_ value: JSONValue?) -> (metrics: [String: Double], names: [String]) {
@@ -140,6 +153,8 @@ extension ConstraintReader {
   }
 
   /// Refuses what formats make beyond what the length of the list tells.
+  ///
+  /// - Parameter value: The list, at which it is reported (AL066).
   func checkConstraintCount(_ value: JSONValue) {
     guard constraints.count > limits.constraints else { return }
     mistakes.report(

@@ -10,12 +10,17 @@ import ScriptReading
 /// it makes have the element's pointer; which of several one is, is said by `Constraint.index`
 /// where that matters for patches.
 struct ConstraintReader: ~Copyable {
+  /// What reads single values.
   let values: ValueReader
+  /// Where what is wrong goes.
   let mistakes: MistakeReporter
+  /// What items are called.
   let names: ItemNames
   /// What is read so far: the items that constraints name.
   let layout: Layout
+  /// How many constraints there may be, those that formats and calls make included.
   let limits: LayoutLimits
+  /// What was made, in the order of the document; all legal.
   private(set) var constraints: [Constraint] = []
   /// The first byte of each.
   ///
@@ -130,6 +135,10 @@ extension ConstraintReader {
   }
 
   /// Reads an element of the list, whichever way it is written.
+  ///
+  /// - Parameters:
+  ///   - element: A string or an object; anything else is AL063.
+  ///   - index: Its place in the list, for pointers.
   private mutating func readElement(_ element: JSONValue, at index: Int) {
     switch element.kind {
     case .string: readConstraintString(element, at: index)

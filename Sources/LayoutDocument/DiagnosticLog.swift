@@ -8,16 +8,20 @@ import LayoutModel
 struct DiagnosticLog {
   /// How many diagnostics are kept; one more says that there are others.
   private let limit: Int
+  /// What each diagnostic, and grouping them in the end, is charged to.
   private let meter: WorkMeter
   /// What it takes to say what is wrong, beside the letters of it.
   private static let units = 64
 
   /// A diagnostic and the byte that it is about; equal bytes keep the order of their coming.
   private struct Entry {
+    /// What is wrong; its location may be moved to where a generator found the element.
     var diagnostic: Diagnostic
+    /// The byte of the document, which stays what it is.
     let offset: Int
   }
 
+  /// In the order of their coming; `limit` of them and one more at most.
   private var entries: [Entry] = []
 
   /// Creates an empty log.
@@ -39,6 +43,10 @@ struct DiagnosticLog {
   var isFull: Bool { entries.count > limit || meter.isOver }
 
   /// Adds a diagnostic that stands at a byte of the document; past the limit it is dropped.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What is wrong, with its location.
+  ///   - offset: The byte of the document that decides its place among the others.
   mutating func append(_ diagnostic: Diagnostic, offset: Int) {
     meter.charge(Self.units + diagnostic.message.utf8.count >> 2)
     guard !isFull else { return }
@@ -58,6 +66,8 @@ struct DiagnosticLog {
   }
 
   /// Moves the diagnostics added since there were `count` to where a generator found them.
+  ///
+  /// The order stays that of the document.
   mutating func relocate(since count: Int, to source: ElementSource) {
     for index in count..<max(count, entries.count) {
       entries[index].diagnostic.location = source.relocating(entries[index].diagnostic.location)

@@ -36,6 +36,15 @@ extension DocumentKey {
 }
 
 /// The keys of the document itself.
+///
+/// None is needed but what says the root's size: `environment`, `environments`, or a query.
+///
+/// - `environment`: an object by `EnvironmentKey`; `environments`: an array of them, in its place.
+/// - `root`: an object by `ViewKey`; without it, a view called `root` of a view controller.
+/// - `views`, `guides`: arrays of objects by `ViewKey` and `GuideKey`.
+/// - `constraints`: an array of strings, and of objects by `ConstraintKey`.
+/// - `script`: Swift in place of views, guides and constraints.
+/// - `source`: where a generator found the whole, by `SourceKey`.
 enum TopKey: UInt8, DocumentKey {
   case environment, environments, root, views, guides, constraints, source, script
   /// The schema that an editor goes by, which changes nothing.
@@ -45,6 +54,22 @@ enum TopKey: UInt8, DocumentKey {
 }
 
 /// The keys of a view, of the root, and of what an environment changes of one.
+///
+/// Which of them an object may have is said by `ViewRole`; they are read by `ViewContentReader`,
+/// but for names and places in the tree, which `ItemReader` reads. Lengths are points.
+///
+/// - `id`: a name by `ItemID`; the root's is `root` where it has none.
+/// - `superview`: the id of a view; the root where it is absent.
+/// - `kind`: a word of `Layout.RootKind`, of the root alone.
+/// - `class`: UIKit's or AppKit's name; `UIScrollView` makes a scroll view, `NSStackView` changes
+///   what `stack` means.
+/// - `intrinsicContentSize`: an object by `IntrinsicSizeKey`; `text`, `font` and `numberOfLines`
+///   say it in its place.
+/// - `frame`: an object by `RectKey`, in the superview's coordinates.
+/// - `stack`: an object by `StackKey`, which makes a stack view; `scroll`: one by `ScrollKey`,
+///   which makes a scroll view.
+/// - `origin`: a word of `View.Origin`. All others are properties of `UIView` and its controller by
+///   their names, with their defaults.
 enum ViewKey: UInt8, DocumentKey {
   case id, superview, kind, `class`, origin, intrinsicContentSize, contentHuggingPriority
   case contentCompressionResistancePriority, firstBaselineOffsetFromTop
@@ -59,6 +84,8 @@ enum ViewKey: UInt8, DocumentKey {
 }
 
 /// The keys of a guide.
+///
+/// `id` is a name by `ItemID`, `owningView` the id of a view; both are needed.
 enum GuideKey: UInt8, DocumentKey {
   case id, owningView, source
 
@@ -66,6 +93,17 @@ enum GuideKey: UInt8, DocumentKey {
 }
 
 /// The keys of a constraint, and of a format string.
+///
+/// `first (relation) multiplier * second + constant @ priority`, as `NSLayoutConstraint` has it.
+///
+/// - `firstItem`, `firstAttribute`: needed; an id, or `ID.safeAreaLayoutGuide` and the like, and
+///   UIKit's name of an attribute.
+/// - `relation`: UIKit's name or a sign; equality where it is absent.
+/// - `secondItem`, `secondAttribute`: both or neither.
+/// - `multiplier`: 1 where it is absent; `constant`: points, 0 where it is absent.
+/// - `priority`: a number above 0 and at most 1000, or UIKit's name; required where it is absent.
+/// - `isActive`: `true` where it is absent; `isDesignTime`: `false`.
+/// - `format`, `options`, `metrics`: a visual format in place of all these (`readFormatObject`).
 enum ConstraintKey: UInt8, DocumentKey {
   case firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant
   case priority, identifier, isActive, isDesignTime, source, format, options, metrics
@@ -76,6 +114,20 @@ enum ConstraintKey: UInt8, DocumentKey {
 }
 
 /// The keys of an environment.
+///
+/// Lengths are points, none is negative.
+///
+/// - `name`: for reports; no two environments have the same.
+/// - `width`, `height`: the root's size, a number or `fitting`.
+/// - `device`, `orientation`: a preset in place of size, scale and safe area, upright unless it is
+///   turned.
+/// - `direction`: `leftToRight` where it is absent.
+/// - `scale`: device pixels per point; frames are rounded to pixels where it is given.
+/// - `safeAreaInsets`: what bars cover of the root, by `EdgeKey`.
+/// - `keyboardHeight`: 0 where it is absent; `readableWidth`: 672; `systemSpacing`: 8.
+/// - `platform`: `iOS` where neither it nor a device is given.
+/// - `drawnAxes`: the axes along which the size is only the one that was drawn.
+/// - `views`: what differs of views, by their ids.
 enum EnvironmentKey: UInt8, DocumentKey {
   case name, width, height, device, orientation, direction, scale, safeAreaInsets
   case keyboardHeight, readableWidth, systemSpacing, platform, drawnAxes, views
@@ -84,6 +136,8 @@ enum EnvironmentKey: UInt8, DocumentKey {
 }
 
 /// The keys of a place in a source file.
+///
+/// `uri` is a string, `line` and `column` count from 1; each may be absent.
 enum SourceKey: UInt8, DocumentKey {
   case uri, line, column
 
@@ -91,6 +145,9 @@ enum SourceKey: UInt8, DocumentKey {
 }
 
 /// The keys of an intrinsic size.
+///
+/// Points. `width` and `height` may each be absent, for an axis without a size; `heightForWidth` is
+/// an array of `[width, height]` with rising widths, in place of both.
 enum IntrinsicSizeKey: UInt8, DocumentKey {
   case width, height, heightForWidth
 
@@ -100,6 +157,9 @@ enum IntrinsicSizeKey: UInt8, DocumentKey {
 }
 
 /// The keys of a font.
+///
+/// `size` in points and `weight` for a system font, 17 and regular where they are absent; or a text
+/// `style`, which says both.
 enum FontKey: UInt8, DocumentKey {
   case size, weight, style
 
@@ -107,6 +167,8 @@ enum FontKey: UInt8, DocumentKey {
 }
 
 /// The keys of a priority for each axis.
+///
+/// Numbers or names of priorities; an axis that is absent keeps the default.
 enum AxisKey: UInt8, DocumentKey {
   case horizontal, vertical
 
@@ -114,6 +176,8 @@ enum AxisKey: UInt8, DocumentKey {
 }
 
 /// The keys of insets whose sides are fixed.
+///
+/// Points, inwards from each side; 0 where one is absent.
 enum EdgeKey: UInt8, DocumentKey {
   case top, left, bottom, right
 
@@ -121,6 +185,8 @@ enum EdgeKey: UInt8, DocumentKey {
 }
 
 /// The keys of insets whose sides follow the direction.
+///
+/// Points, inwards from each side; 0 where one is absent.
 enum DirectionalEdgeKey: UInt8, DocumentKey {
   case top, leading, bottom, trailing
 
@@ -128,6 +194,8 @@ enum DirectionalEdgeKey: UInt8, DocumentKey {
 }
 
 /// The keys of a rectangle, and of a point.
+///
+/// Points; `width` and `height` are needed, `x` and `y` are 0 where they are absent.
 enum RectKey: UInt8, DocumentKey {
   case x, y, width, height
 
@@ -135,6 +203,8 @@ enum RectKey: UInt8, DocumentKey {
 }
 
 /// The keys of a point.
+///
+/// Points; 0 where one is absent.
 enum PointKey: UInt8, DocumentKey {
   case x, y
 
@@ -142,6 +212,10 @@ enum PointKey: UInt8, DocumentKey {
 }
 
 /// The keys of what makes a stack view; the last five are of `NSStackView` alone.
+///
+/// Names and words are those of `UIStackView` and `NSStackView`. `arrangedSubviews` are all
+/// subviews where it is absent; `customSpacing` and `gravity` are objects by the ids of arranged
+/// subviews. Defaults are those of the view's framework (`StackArrangement`).
 enum StackKey: UInt8, DocumentKey {
   case arrangedSubviews, axis, distribution, alignment, spacing, customSpacing
   case isLayoutMarginsRelativeArrangement, isBaselineRelativeArrangement
@@ -151,6 +225,9 @@ enum StackKey: UInt8, DocumentKey {
 }
 
 /// The keys of what makes a scroll view.
+///
+/// `contentInset` by `EdgeKey`, `contentOffset` by `PointKey`; an empty object makes a scroll view,
+/// too.
 enum ScrollKey: UInt8, DocumentKey {
   case contentInset, contentOffset
 

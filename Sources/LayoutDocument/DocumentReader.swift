@@ -19,9 +19,13 @@ struct DocumentReader {
   /// The longest script of a document, in bytes as written between its quotes.
   static let scriptLimit = 4 << 20
 
+  /// What is wrong so far; all readers of sections share it.
   private let mistakes: MistakeReporter
+  /// What reads single values.
   private let values: ValueReader
+  /// How large a layout may be; a limit that is passed is AL066.
   private let limits: LayoutLimits
+  /// What a query or a command line says in place of environments.
   private let overrides: EnvironmentOverrides
 
   /// - Parameters:
@@ -90,6 +94,7 @@ extension DocumentReader {
 
   /// What the sections of a document say together.
   private struct Sections {
+    /// What was read; a layout only if there is no mistake.
     var layout: Layout
     /// The first byte of each constraint.
     var constraintOffsets: [Int]
@@ -98,6 +103,11 @@ extension DocumentReader {
   }
 
   /// Reads views, guides, environments and constraints, in the order in which they name each other.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the document.
+  ///   - items: What has read the root; it reads views and guides, too.
+  /// - Returns: What the sections say, as far as it is right.
   private func readSections(_ fields: Fields<TopKey>, _ items: inout ItemReader) -> Sections {
     items.readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     items.readGuides(fields[.guides])
@@ -114,6 +124,11 @@ extension DocumentReader {
   }
 
   /// Reads the environments; they come after the views, of which they may change some.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the document.
+  ///   - items: The views that an environment may change.
+  ///   - layout: Keeps its environment where those of the document are wrong.
   private func readEnvironments(
     _ fields: Fields<TopKey>,
     _ items: borrowing ItemReader,
@@ -147,8 +162,13 @@ extension DocumentReader {
     )
   }
 
-  /// What is worth a word of a layout without mistakes: remarks, and what the linter finds without solving
-  /// (AL1xx).
+  /// What is worth a word of a layout without mistakes: remarks, and what the linter finds without
+  /// solving (AL1xx).
+  ///
+  /// - Parameters:
+  ///   - read: A layout without mistakes.
+  ///   - viewOffsets: The first byte of each view.
+  /// - Returns: Warnings and information in the order of the document.
   private func warnings(of read: Sections, viewOffsets: [Int]) -> [Diagnostic] {
     let layout = read.layout
     let findings =
@@ -169,6 +189,12 @@ extension DocumentReader {
   ///
   /// Its mistakes and warnings are placed at the bytes of the string in the document
   /// (`TextPlaces`).
+  ///
+  /// - Parameters:
+  ///   - value: The value of `script`.
+  ///   - fields: The members of the document; sections beside the script are AL065.
+  ///   - items: What has read the root; it takes the script's items over.
+  /// - Returns: What the script makes, with the environments of the document.
   private func readScript(
     _ value: JSONValue,
     besides fields: Fields<TopKey>,

@@ -6,7 +6,8 @@ import LayoutModel
 /// A worker that reads one document after the other keeps one. It holds nothing of a document, and
 /// no more than a few ten thousand bytes; no reading depends on what was read before.
 ///
-/// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written to.
+/// SAFETY: it is not sendable, and what reads with a part of it asks for no part that is written
+/// to.
 public final class DocumentWorkspace {
   /// What is known of the shapes of objects, which the columns below go by.
   let shapes = JSONShapes()
@@ -21,20 +22,35 @@ public final class DocumentWorkspace {
   private static let sizeLimit = 512
 
   // The fields of each kind of object, filled anew for each.
+  /// Of the document itself.
   let top = Fields<TopKey>()
+  /// Of a view, the root, or what an environment changes of a view.
   let view = Fields<ViewKey>()
+  /// Of a guide.
   let guide = Fields<GuideKey>()
+  /// Of a constraint that is an object.
   let constraint = Fields<ConstraintKey>()
+  /// Of an environment.
   let environment = Fields<EnvironmentKey>()
+  /// Of the `source` of the document or of an element.
   let source = Fields<SourceKey>()
+  /// Of an `intrinsicContentSize`.
   let intrinsicSize = Fields<IntrinsicSizeKey>()
+  /// Of the `font` of a text.
   let font = Fields<FontKey>()
+  /// Of priorities for both axes.
   let axes = Fields<AxisKey>()
+  /// Of insets with fixed sides.
   let edges = Fields<EdgeKey>()
+  /// Of insets whose sides follow the direction.
   let directionalEdges = Fields<DirectionalEdgeKey>()
+  /// Of a frame.
   let rect = Fields<RectKey>()
+  /// Of the offset of a scroll view.
   let point = Fields<PointKey>()
+  /// Of what makes a scroll view.
   let scroll = Fields<ScrollKey>()
+  /// Of what makes a stack view.
   let stack = Fields<StackKey>()
 
   /// Creates a workspace that no document has been read in.

@@ -9,13 +9,18 @@ import LayoutModel
 struct ElementPlaces {
   /// Where a generator found what the whole document describes.
   var source: ElementSource?
+  /// What elements are in.
   private let document: JSONDocument
+  /// Finds lines; it goes along with the reader.
   private var cursor: PositionCursor
   /// The file's name, where the caller knows one.
   private let uri: String?
   /// The document, without a place in it.
   private let file: SourceLocation
 
+  /// - Parameters:
+  ///   - document: What elements are in.
+  ///   - uri: What its file is called; `nil` where it has no name.
   init(_ document: JSONDocument, uri: String?) {
     self.document = document
     self.uri = uri
@@ -53,6 +58,13 @@ struct ElementPlaces {
   }
 
   /// The place of a byte inside a value, for a mistake.
+  ///
+  /// Found by a search and not by the cursor, which would have to go back: mistakes are rare.
+  ///
+  /// - Parameters:
+  ///   - pointer: The pointer of the value.
+  ///   - offset: A byte of the document.
+  /// - Returns: The place, or that of `source` with the pointer.
   func location(pointer: String, offset: Int) -> SourceLocation {
     if let source { return source.relocating(SourceLocation(uri: uri, pointer: pointer)) }
     let position = document.position(at: offset)

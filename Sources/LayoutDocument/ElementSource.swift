@@ -12,6 +12,9 @@ struct ElementSource {
   var column: Int?
 
   /// Moves a location there; its pointer stays.
+  ///
+  /// Line and column become those of the source even where it says none, since the document's would
+  /// be of another file.
   func relocating(_ location: SourceLocation) -> SourceLocation {
     var location = location
     location.uri = uri ?? location.uri

@@ -6,11 +6,17 @@ import LayoutModel
 /// It comes after the views, because an environment may change some of them (`views` by id): such a
 /// view is the base with the members that the environment has (`Environment.overrides`).
 struct EnvironmentReader: ~Copyable {
+  /// What reads single values.
   private let values: ValueReader
+  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
+  /// What reads the changes of a view.
   private let content: ViewContentReader
+  /// What views are called.
   private let names: ItemNames
+  /// The views as they are without changes.
   private let views: [View]
+  /// What a query or a command line says; it holds in every environment.
   private let overrides: EnvironmentOverrides
   /// How many environments there may be.
   private let limit: Int
@@ -66,10 +72,11 @@ extension EnvironmentReader {
     return environments
   }
 
-  /// Reads one environment; `nil` where its size is not known, which is AL068 unless something is wrong already.
+  /// Reads one environment; `nil` where its size is not known, which is AL068 unless something is
+  /// wrong already.
   ///
-  /// A size comes from the query, else from the device of the query, else from the document's numbers, else
-  /// from its device.
+  /// A size comes from the query, else from the device of the query, else from the document's
+  /// numbers, else from its device.
   private func environment(_ value: JSONValue?) -> Environment? {
     let start = mistakes.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
@@ -150,7 +157,10 @@ extension EnvironmentReader {
     if let direction = overrides.direction { environment.direction = direction }
   }
 
-  /// Reads the axes along which the root's size is only drawn; none of those that a query gives a size.
+  /// Reads the axes along which the root's size is only drawn; none of those that a query gives a
+  /// size.
+  ///
+  /// Interface Builder files have them when they become documents: a canvas is one size of many.
   private func drawnAxes(_ value: JSONValue?) -> Environment.Axes {
     guard let value, values.isArray(value, of: "\"horizontal\" and \"vertical\"") else { return [] }
     var axes: Environment.Axes = []
@@ -184,7 +194,8 @@ extension EnvironmentReader {
     )
   }
 
-  /// Reads a width or height: points from 0 to 1e9, or `fitting` for the smallest that content takes.
+  /// Reads a width or height: points from 0 to 1e9, or `fitting` for the smallest that content
+  /// takes.
   private func extent(_ value: JSONValue?) -> Environment.Extent? {
     guard let value else { return nil }
     if value.equals("fitting") { return .fitting }
@@ -202,6 +213,12 @@ extension EnvironmentReader {
   /// Reads the device and how it is held; portrait unless it is said.
   ///
   /// An orientation without a device means nothing, and is AL065 at the place that says it.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the environment.
+  ///   - value: The environment, for mistakes; `nil` where the document has none.
+  /// - Returns: The device of the query, else of the document, and how it is held, by the same
+  ///   order.
   private func device(
     _ fields: Fields<EnvironmentKey>,
     in value: JSONValue?

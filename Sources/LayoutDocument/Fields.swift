@@ -7,6 +7,7 @@ import JSONText
 /// Asking for a member is an index and not a search. The names are compared once, when the object
 /// is taken in.
 struct Fields<Key: DocumentKey> {
+  /// A reference: copies of these fields are filled together.
   private let fields = JSONFields(Key.keys)
 
   /// Takes the members of an object.
@@ -29,6 +30,7 @@ struct Fields<Key: DocumentKey> {
   @inline(__always)
   func has(_ key: Key) -> Bool { fields.has(key.place) }
 
-  /// How far the value of a key is from its object among the document's cells; 0 where it is absent.
+  /// How far the value of a key is from its object among the document's cells; 0 where it is
+  /// absent.
   func distance(_ key: Key) -> Int { fields.distance(key.place) }
 }

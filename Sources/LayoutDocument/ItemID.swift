@@ -1,13 +1,15 @@
 import JSONText
 import LayoutModel
 
-/// What may be the id of a view or guide: a name that is not empty and has no dot, which separates it
-/// from an attribute, no backquote and no control character.
+/// What may be the id of a view or guide: a name that is not empty and has no dot, which separates
+/// it from an attribute, no backquote and no control character.
 ///
 /// The dot makes `logo.top` one anchor; the backquote makes names with spaces possible in strings:
 /// `` `my view`.top ``.
 enum ItemID {
   /// Returns whether a text may be an id.
+  ///
+  /// Whether it is taken already is another question (AL021).
   static func isLegal(_ id: String) -> Bool {
     if isLegal(ascii: id.utf8.span) { return true }
     return !id.isEmpty
@@ -19,6 +21,9 @@ enum ItemID {
   }
 
   /// Returns whether bytes may be an id as far as ASCII tells; `false` where there are others.
+  ///
+  /// The first look at most ids, without making a string; letters beyond ASCII are left to the
+  /// other one.
   static func isLegal(ascii id: Span<UInt8>) -> Bool {
     for place in id.indices {
       switch id[place] {

@@ -10,9 +10,13 @@ import ScriptReading
 /// the root, the element n of the document is `views[n + 1]`. Superviews are linked when all names
 /// are known, so that a view may stand before its superview.
 struct ItemReader: ~Copyable {
+  /// What reads single values.
   let values: ValueReader
+  /// Where what is wrong goes.
   let mistakes: MistakeReporter
+  /// What reads all of a view but its name and place in the tree.
   let content: ViewContentReader
+  /// How many views and guides there may be.
   private let limits: LayoutLimits
   /// What is read so far: all but environments and constraints.
   private(set) var layout = Layout(
@@ -20,7 +24,9 @@ struct ItemReader: ~Copyable {
     rootKind: .viewController,
     environment: Environment(width: .fitting, height: .fitting)
   )
+  /// The items that were declared, by their ids; of two with one id the first.
   private(set) var names = ItemNames()
+  /// Where views stand, by their indices.
   private(set) var offsets = ElementOffsets()
   /// What makes stack views of views, by their index; read when the tree is known.
   private var stackValues: [(view: Int, value: JSONValue)] = []

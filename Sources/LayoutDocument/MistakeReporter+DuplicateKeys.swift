@@ -14,6 +14,12 @@ extension MistakeReporter {
   /// Goes down where duplicates are, so that all their pointers cost one walk.
   ///
   /// The recursion is bounded by the depth that the JSON reader accepts.
+  ///
+  /// - Parameters:
+  ///   - value: An object or array that duplicates stand in.
+  ///   - pointer: Its JSON Pointer.
+  ///   - pending: The duplicates that are left, in the order of the document; taken off as they are
+  ///     met.
   private func reportDuplicateKeys(
     in value: JSONValue,
     pointer: String,

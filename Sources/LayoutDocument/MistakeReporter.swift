@@ -3,10 +3,11 @@ import LayoutModel
 
 /// What notes the mistakes of a document in words for its author, each at its place.
 ///
-/// All parts of a reader share one: there is one limit for all of them, and one order of what they say.
+/// All parts of a reader share one: there is one limit for all of them, and one order of what they
+/// say.
 ///
-/// SAFETY: (of every variable) it is not sendable, and no method calls anybody who might come back to
-/// it; so no access can meet another.
+/// SAFETY: (of every variable) it is not sendable, and no method calls anybody who might come back
+/// to it; so no access can meet another.
 ///
 /// Mistakes are errors and keep the document from being a layout; remarks are what scripts warn of.
 /// Methods `report...` put a mistake into words; those with a kind of mistake in their names know
@@ -20,15 +21,19 @@ final class MistakeReporter {
   /// How many unknown ids are given a did-you-mean; each looks at every id there is.
   private static let suggestionLimit = 20
 
+  /// What is read.
   let document: JSONDocument
   /// What counts the work; lists that a document may make as long as it likes are charged to it.
   let meter: WorkMeter
   /// Where elements stand; it goes along with the reader, so that each line is counted once.
   @safe @exclusivity(unchecked) var places: ElementPlaces
+  /// The mistakes.
   @safe @exclusivity(unchecked) private var log: DiagnosticLog
   /// What scripts and notations of code have to say that keeps nothing from being a layout.
   @safe @exclusivity(unchecked) private var remarks: DiagnosticLog
+  /// Finds pointers; it goes along with the reader, as `places` does.
   @safe @exclusivity(unchecked) private var pointers: JSONPointerCursor
+  /// How many unknown ids may still be compared with all others.
   @safe @exclusivity(unchecked) private var suggestionsLeft = suggestionLimit
   /// What was found for ids that nothing has: one that is written often is looked for once.
   @safe @exclusivity(unchecked) private var suggestions: [String: String?] = [:]
@@ -58,7 +63,8 @@ final class MistakeReporter {
   /// The mistakes in the order of the document, those with one cause as one.
   var mistakes: [Diagnostic] { log.inDocumentOrder }
 
-  /// The remarks together with warnings, each with its place in the bytes, in the order of the document.
+  /// The remarks together with warnings, each with its place in the bytes, in the order of the
+  /// document.
   func warnings(with others: [(diagnostic: Diagnostic, offset: Int)]) -> [Diagnostic] {
     var warnings = remarks
     for (diagnostic, offset) in others { warnings.append(diagnostic, offset: offset) }
@@ -66,6 +72,10 @@ final class MistakeReporter {
   }
 
   /// Moves the mistakes noted since there were `count` to where a generator found them.
+  ///
+  /// - Parameters:
+  ///   - count: What `count` was before the element was read.
+  ///   - source: The file and line that the element's `source` names.
   func relocate(since count: Int, to source: ElementSource) {
     log.relocate(since: count, to: source)
   }
@@ -108,6 +118,12 @@ extension MistakeReporter {
   }
 
   /// Notes a value of the wrong type.
+  ///
+  /// AL063. For example `"width" is a string, and must be a number.`
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - expected: What belongs there, to end "must be" with.
   func reportType(_ value: JSONValue, expected: String) {
     guard !log.isFull else { return }
     let advice = value.isNull ? " Leave the key out where there is no value." : ""
@@ -119,17 +135,33 @@ extension MistakeReporter {
   }
 
   /// Notes a value outside its range.
+  ///
+  /// AL065. For example `"scale" must be a number above 0, at most 1e9.`
   func reportRange(_ value: JSONValue, expected: String) {
     guard !log.isFull else { return }
     report(.valueOutOfRange, "\(subject(of: value)) must be \(expected).", at: value)
   }
 
   /// Notes a key that an object must have.
+  ///
+  /// AL064, at the object, since the key has no place.
+  ///
+  /// - Parameters:
+  ///   - key: What is missing.
+  ///   - object: Where it should be.
+  ///   - hint: What to write, as a sentence.
   func reportMissing(_ key: some DocumentKey, in object: JSONValue, hint: String) {
     report(.missingKey, "\"\(key.name)\" is missing. \(hint)", at: object)
   }
 
   /// Notes a string that is none of the words that it may be.
+  ///
+  /// AL065.
+  ///
+  /// - Parameters:
+  ///   - value: The string in the document.
+  ///   - string: Its text.
+  ///   - words: What may stand there; the nearest one is offered, else all are listed.
   func reportWord(_ value: JSONValue, _ string: String, words: [String]) {
     let way =
       closestName(to: string, among: words).map { "Did you mean \"\($0)\"?" }
@@ -138,6 +170,12 @@ extension MistakeReporter {
   }
 
   /// Notes every key that the kind of object does not have.
+  ///
+  /// AL062, each at its key.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of an object, which have been read.
+  ///   - allowed: The keys that are offered in place of a wrong one.
   func reportUnknown<Key: DocumentKey>(
     _ fields: Fields<Key>,
     allowed: [Key] = Array(Key.allCases)
@@ -155,6 +193,11 @@ extension MistakeReporter {
   }
 
   /// Notes a mistake or a remark of a script at a byte of the document.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What the script's reader says; its location is replaced.
+  ///   - pointer: The pointer of the string that the script is.
+  ///   - offset: The byte of the document that it is about.
   func note(_ diagnostic: Diagnostic, pointer: String, offset: Int) {
     var diagnostic = diagnostic
     diagnostic.location = places.location(pointer: pointer, offset: offset)
@@ -191,6 +234,9 @@ extension MistakeReporter {
   }
 
   /// The pointer of a value.
+  ///
+  /// What it costs to find is charged to `meter`; values asked for in the document's order cost
+  /// least.
   func pointer(of value: JSONValue) -> String {
     let pointer = pointers.pointer(of: value)
     meter.charge(pointers.passed)

@@ -16,6 +16,7 @@ enum NumberRange {
   /// Above 0, to 10,000: the sizes of fonts, so that long texts are no larger than other sizes.
   case pointSize
 
+  /// In points; a `Double` has a ten millionth of a point left there.
   private static let limit = 1e9
 
   /// Returns whether a number may stand there; none may that is not finite.

@@ -8,17 +8,22 @@ import JSONText
 /// Constant time on average where places rise; a place before the last one starts again from the
 /// first line.
 struct PositionCursor {
+  /// What finds places behind the lines that are listed.
   private let document: JSONDocument
+  /// The document's text.
   private let bytes: [UInt8]
+  /// The first byte of each line but the first, as far as they were listed while parsing.
   private let lineStarts: [UInt32]
   /// How many bytes at the beginning are ASCII, where a column is a byte.
   private let asciiCount: Int
   /// The line of the last place, from 0, and its first byte.
   private var line = 0
+  /// The first byte of that line.
   private var start = 0
   /// A place beyond ASCII, and how many characters its line has before it.
   private var counted = (offset: 0, characters: 0)
 
+  /// - Parameter document: What places are in.
   init(_ document: JSONDocument) {
     self.document = document
     bytes = document.bytes
@@ -37,7 +42,8 @@ struct PositionCursor {
     return uncommonPosition(at: target)
   }
 
-  /// The same for places behind what is not ASCII, where a column is no longer a byte, or behind the listed lines.
+  /// The same for places behind what is not ASCII, where a column is no longer a byte, or behind
+  /// the listed lines.
   private mutating func uncommonPosition(at target: Int) -> (line: Int, column: Int) {
     guard target <= document.linesEnd else {
       let position = document.position(at: target)

@@ -67,15 +67,22 @@ public func readProject(
 /// Read by hand rather than with `Fields`: a project has three kinds of objects of two members
 /// each, and no more.
 private struct ProjectFields {
+  /// What the text is called, for the places of mistakes.
   private let uri: String?
+  /// What counts the work; lists are read no further once it is over.
   private let meter: WorkMeter
   /// The files in their order.
   private(set) var files = SourceFiles()
   /// The names of the types to lay out; `nil` for all.
   private(set) var roots: [String]?
+  /// What is wrong, in the order of the text.
   private(set) var mistakes: [Diagnostic] = []
+  /// The names of files so far: none may come twice.
   private var uris: Set<String> = []
 
+  /// - Parameters:
+  ///   - uri: What the text is called.
+  ///   - meter: What counts the work.
   init(uri: String?, meter: WorkMeter) {
     self.uri = uri
     self.meter = meter
@@ -116,6 +123,8 @@ private struct ProjectFields {
   }
 
   /// A file that is wrong in any way is left out, and so is the whole project then.
+  ///
+  /// A uri is a path below the project's folder; one with `..` in it is AL065.
   private mutating func readFile(_ file: JSONValue) {
     guard file.kind == .object else {
       return report(.wrongType, "A file is an object with uri and content.", at: file)
@@ -178,6 +187,7 @@ private struct ProjectFields {
     roots = names
   }
 
+  /// Notes a mistake at a value of the text.
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at value: JSONValue) {
     let position = value.position
     let location = SourceLocation(

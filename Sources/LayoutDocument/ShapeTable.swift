@@ -4,11 +4,14 @@
 ///
 /// Shapes have small numbers in the order in which they are met, so that an array will do.
 struct ShapeTable<Known: BitwiseCopyable> {
+  /// By the number of the shape.
   private var entries: [(isKnown: Bool, known: Known)] = []
+  /// Which numbering of shapes `entries` go by.
   private var generation = 0
   /// What stands for shapes of which nothing is known.
   private let nothing: Known
 
+  /// - Parameter nothing: What fills places of shapes that were not met; it is never given out.
   init(nothing: Known) { self.nothing = nothing }
 
   /// Begins with a document; what is known of shapes of another generation is forgotten.

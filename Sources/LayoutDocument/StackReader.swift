@@ -2,10 +2,18 @@ import JSONText
 import LayoutModel
 
 /// What reads the arrangements of stack views, once the tree is known.
+///
+/// Arranged subviews must be subviews, so it comes after superviews are linked (`ItemReader`).
+/// Words that mean nothing for the kind or axis of a stack view are AL065, and the default holds in
+/// their place.
 struct StackReader {
+  /// What reads the values.
   private let values: ValueReader
+  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
+  /// All views and guides of the document.
   private let names: ItemNames
+  /// All views, with their superviews and classes.
   private let views: [View]
   /// The subviews of each view, in their order.
   private let subviews: [[Int]]
@@ -13,6 +21,10 @@ struct StackReader {
   /// Creates a reader for the stack views of a tree.
   ///
   /// - Complexity: O(*n*) for *n* views, whose subviews it lists once for all stack views.
+  /// - Parameters:
+  ///   - values: What reads the values.
+  ///   - names: All views and guides of the document.
+  ///   - views: All views, whose superviews are known.
   init(_ values: ValueReader, _ names: ItemNames, views: [View]) {
     self.values = values
     mistakes = values.mistakes
@@ -28,6 +40,13 @@ struct StackReader {
 
 extension StackReader {
   /// Reads the arrangement of a view's subviews; `nil` where it is no object.
+  ///
+  /// A view of class `NSStackView` is AppKit's, any other UIKit's, and so are the defaults.
+  ///
+  /// - Parameters:
+  ///   - value: The value of `stack`.
+  ///   - view: The index of the view that has it.
+  /// - Returns: The arrangement; members that are wrong have their defaults, and are reported.
   func arrangement(_ value: JSONValue, of view: Int) -> StackArrangement? {
     let expected = "an object such as {\"axis\": \"vertical\", \"spacing\": 8}"
     guard let fields = values.fields(value, values.workspace.stack, expected: expected) else {
@@ -62,6 +81,8 @@ extension StackReader {
   }
 
   /// A distance between arranged subviews: a number, or the system's.
+  ///
+  /// In points; it may be negative, as UIKit's may, and `"spacingUseSystem"` is the system's.
   private func spacing(_ value: JSONValue) -> Double? {
     guard value.kind == .string else { return values.number(value) }
     guard let name = values.string(value) else { return nil }
@@ -102,6 +123,11 @@ extension StackReader {
 
 extension StackReader {
   /// The arranged subviews; `nil` where the document leaves it at all subviews.
+  ///
+  /// - Parameters:
+  ///   - value: An array of ids; `nil` where the key is absent.
+  ///   - stack: The index of the stack view.
+  /// - Returns: Indices of views in their order, each once.
   private func arrangedSubviews(_ value: JSONValue?, of stack: Int) -> [Int]? {
     guard let value else { return nil }
     guard value.kind == .array else {
@@ -125,6 +151,8 @@ extension StackReader {
   }
 
   /// The subview of a name; a stack view arranges no others.
+  ///
+  /// A view elsewhere in the tree is AL021, a guide or an unknown id AL002.
   private func subview(_ id: String, of stack: Int, at value: JSONValue) -> Int? {
     let name = views[stack].id
     switch names[id] {
@@ -151,6 +179,13 @@ extension StackReader {
   }
 
   /// Reads an object of arranged subviews, each with a value.
+  ///
+  /// - Parameters:
+  ///   - value: The object, whose keys are ids.
+  ///   - stack: The arrangement, whose arranged subviews are known.
+  ///   - example: What such an object looks like, for the message.
+  ///   - read: Reads a value; `nil` where it is wrong.
+  /// - Returns: The values by the indices of the views.
   private func arranged<Value>(
     _ value: JSONValue,
     of stack: StackArrangement,

@@ -1,14 +1,24 @@
 import JSONText
 
 /// Where the bytes of a string's text stand in the document: escapes take more room there.
+///
+/// Diagnostics of scripts and of constraints in code are about bytes of the text; a reader of the
+/// document needs its line and column. For example, in `"a\n==b"` byte 2 of the text is byte 3
+/// behind the quote.
 struct TextPlaces {
+  /// The byte of the document behind the opening quote.
   private let start: Int
-  /// For each escape, the byte of the text behind it, and how much further on that is in the document.
+  /// For each escape, the byte of the text behind it, and how much further on that is in the
+  /// document.
   private var shifts: [(text: Int, surplus: Int)] = []
 
   /// Finds the escapes of a string.
   ///
-  /// - Complexity: O(*n*) for *n* bytes of the string; telling a place costs O(log *e*) for *e* escapes.
+  /// - Complexity: O(*n*) for *n* bytes of the string; telling a place costs O(log *e*) for *e*
+  ///   escapes.
+  /// - Parameters:
+  ///   - value: A string of the document.
+  ///   - document: The document, which has been checked: every escape is whole.
   init(of value: JSONValue, in document: JSONDocument) {
     let range = value.byteRange
     start = range.lowerBound + 1
@@ -28,6 +38,12 @@ struct TextPlaces {
   }
 
   /// How many bytes an escape by number takes in the document, and in the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - place: The backslash of the escape.
+  /// - Returns: 6 bytes for `\u` and four digits, or 12 for a pair of surrogates, and the length in
+  ///   UTF-8.
   private static func unicode(_ bytes: [UInt8], at place: Int) -> (Int, Int) {
     let digits = String(decoding: bytes[place + 2..<place + 6], as: UTF8.self)
     guard let value = UInt32(digits, radix: 16) else { return (6, 1) }

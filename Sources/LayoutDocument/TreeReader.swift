@@ -3,12 +3,19 @@ import LayoutModel
 
 /// What finds superviews by the ids that views name, and cuts what is no tree.
 struct TreeReader {
+  /// What reads the ids, and charges the work.
   private let values: ValueReader
+  /// Where what is wrong goes.
   private let mistakes: MistakeReporter
+  /// All views and guides of the document.
   private let names: ItemNames
   /// For each view, the cell of the superview that it names; 0 for none.
   private let cells: [Int]
 
+  /// - Parameters:
+  ///   - values: What reads the ids.
+  ///   - names: All views and guides of the document.
+  ///   - cells: For each view, the cell of the superview that it names; 0 for none.
   init(_ values: ValueReader, _ names: ItemNames, cells: [Int]) {
     self.values = values
     mistakes = values.mistakes
@@ -17,6 +24,11 @@ struct TreeReader {
   }
 
   /// The superview that a view names; `nil` where that is wrong.
+  ///
+  /// AL021 for the id of a guide or of nothing. Whether the views form a tree is not asked here.
+  ///
+  /// - Parameter view: The index of a view that names a superview.
+  /// - Returns: The index of the superview.
   func superview(of view: Int) -> Int? {
     let value = mistakes.document.value(at: cells[view])
     guard let id = values.string(value, expected: "the id of a view") else { return nil }
@@ -71,6 +83,11 @@ struct TreeReader {
   }
 
   /// Reports views that lie inside each other (AL021), at the one that the document has first.
+  ///
+  /// - Parameters:
+  ///   - members: The views of the circle, each the superview of the one before it.
+  ///   - views: All views.
+  ///   - didReport: Called with how many mistakes there were before, and the view.
   private func reportCycle(
     _ members: [Int],
     of views: [View],

@@ -3,7 +3,12 @@ import LayoutModel
 import LayoutNotation
 
 /// What reads the values of a document; one that is wrong is reported, and read as absent.
+///
+/// An absent value is `nil` and no mistake; the caller knows whether it is needed. So a caller that
+/// gets `nil` for a value that is there may go on: the mistake has been reported, and the layout is
+/// not given.
 struct ValueReader {
+  /// Where what is wrong goes; shared by all readers of a document.
   let mistakes: MistakeReporter
   /// The fields of each kind of object.
   let workspace: DocumentWorkspace
@@ -14,6 +19,12 @@ struct ValueReader {
 
 extension ValueReader {
   /// Reads a number; `nil` where it is absent or wrong.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` where the key is absent.
+  ///   - range: What may stand there, in the unit of the caller.
+  ///   - notFinite: The code of a number that no `Double` holds, such as `1e999`.
+  /// - Returns: A finite number of the range.
   func number(
     _ value: JSONValue?,
     _ range: NumberRange = .any,
@@ -45,6 +56,11 @@ extension ValueReader {
   }
 
   /// Reads a string; `nil` where it is absent or wrong.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` where the key is absent.
+  ///   - expected: What belongs there, to end "must be" with.
+  /// - Returns: The text, with its escapes resolved.
   func string(_ value: JSONValue?, expected: String = "a string") -> String? {
     guard let value else { return nil }
     if let string = value.string { return string }
@@ -53,6 +69,9 @@ extension ValueReader {
   }
 
   /// Reads one of a few words; `nil` where it is absent or wrong.
+  ///
+  /// The type that the caller wants decides the words: they are its raw values. Another word is
+  /// AL065 with the nearest one.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?) -> Word? {
     guard let value, let string = string(value) else { return nil }
     if let word = Word(rawValue: string) { return word }
@@ -61,6 +80,13 @@ extension ValueReader {
   }
 
   /// Fills fields with the members of an object; `nil` where it is absent or none.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` where the key is absent.
+  ///   - fields: The fields of the workspace for the kind of object; filled until the next object
+  ///     of the kind is read.
+  ///   - expected: What belongs there, to end "must be" with.
+  /// - Returns: The same fields; keys that the kind does not have are reported (AL062).
   func fields<Key: DocumentKey>(
     _ value: JSONValue?,
     _ fields: Fields<Key>,
@@ -77,6 +103,9 @@ extension ValueReader {
   }
 
   /// Reads where a generator found an element.
+  ///
+  /// - Parameter value: The value of `source`.
+  /// - Returns: What it says, as far as it is right; `nil` where it is no object.
   func readSource(_ value: JSONValue) -> ElementSource? {
     let expected = "an object such as {\"uri\": \"Login.xib\", \"line\": 31, \"column\": 5}"
     guard let fields = fields(value, workspace.source, expected: expected) else { return nil }
@@ -88,6 +117,11 @@ extension ValueReader {
   }
 
   /// Checks that a section of the document is an array.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - elements: What the array is of, for the message.
+  /// - Returns: Whether it is one; anything else is reported (AL063).
   func isArray(_ value: JSONValue, of elements: String) -> Bool {
     if value.kind == .array { return true }
     mistakes.reportType(value, expected: "an array of \(elements)")
@@ -124,6 +158,10 @@ extension ValueReader {
 
 extension ValueReader {
   /// Reads a priority for each axis; what is absent stays.
+  ///
+  /// - Parameters:
+  ///   - value: An object by `AxisKey`; `nil` where the key is absent.
+  ///   - priorities: What is known; `nil` for an axis means its default.
   func readPriorities(_ value: JSONValue?, into priorities: inout View.AxisPriorities) {
     let expected = "an object such as {\"horizontal\": 251, \"vertical\": 251}"
     guard let fields = fields(value, workspace.axes, expected: expected) else { return }
@@ -132,6 +170,11 @@ extension ValueReader {
   }
 
   /// Reads insets with fixed sides; missing ones are 0.
+  ///
+  /// - Parameters:
+  ///   - value: An object by `EdgeKey`; `nil` where the key is absent.
+  ///   - range: What each side may be, in points.
+  /// - Returns: The insets; a side that is wrong is 0, and reported.
   func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
     let expected = "an object with top, left, bottom and right"
     guard let value, let fields = fields(value, workspace.edges, expected: expected) else {
@@ -159,6 +202,8 @@ extension ValueReader {
   }
 
   /// Reads a rectangle; its origin is 0 where it is missing.
+  ///
+  /// A size is needed; a rectangle without one is AL064.
   func rect(_ value: JSONValue?) -> Rect? {
     let expected = "an object with x, y, width and height"
     guard let value, let fields = fields(value, workspace.rect, expected: expected) else {
@@ -176,6 +221,10 @@ extension ValueReader {
   }
 
   /// Reads what makes a scroll view; what is absent stays.
+  ///
+  /// - Parameters:
+  ///   - value: An object by `ScrollKey`.
+  ///   - scroll: What is known; `nil` becomes a scroll view with UIKit's defaults.
   func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
     let expected = "an object, {} or with contentInset and contentOffset"
     guard let fields = fields(value, workspace.scroll, expected: expected) else { return }
@@ -189,6 +238,11 @@ extension ValueReader {
   }
 
   /// Reads a priority: a number, a name, or a name plus or minus a number.
+  ///
+  /// A number out of range is AL032, a name that is none AL065.
+  ///
+  /// - Parameter value: A number or a string; `nil` where the key is absent.
+  /// - Returns: The priority, rounded to a `Float` as UIKit's are.
   func priority(_ value: JSONValue?) -> Priority? {
     guard let value else { return nil }
     if let priority = value.double.flatMap({ Priority(rounding: $0) }) { return priority }

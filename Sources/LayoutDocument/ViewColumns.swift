@@ -10,10 +10,15 @@ struct ViewColumns {
   private struct Columns: BitwiseCopyable {
     /// Whether the shape has these keys alone, with values of the usual kinds.
     var isUsual = false
+    /// The string of the id.
     var id = 0
+    /// The string of the superview's id.
     var superview = 0
+    /// The object of the size of its content.
     var size = 0
+    /// The number of its width.
     var width = 0
+    /// The number of its height.
     var height = 0
   }
 
@@ -24,10 +29,13 @@ struct ViewColumns {
   struct Found: BitwiseCopyable {
     /// The cells of its id and, or 0, its superview.
     var id: Int
+    /// The cell of the superview's id; 0 where none is named.
     var superview: Int
     /// Whether it says the size of its content, and what of it.
     var hasSize = false
+    /// The width of its content, in points; not judged yet.
     var width: Double?
+    /// The height of its content, in points; not judged yet.
     var height: Double?
   }
 }
@@ -43,6 +51,14 @@ extension ViewColumns {
   func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
   /// Learns the members of a shape, which those of an object are.
+  ///
+  /// Objects of a shape have the same keys in the same order, with strings, numbers and objects in
+  /// the same places (`JSONShapes`), so that what is found in the first holds for all.
+  ///
+  /// - Parameters:
+  ///   - shape: The number of the shape, from 1.
+  ///   - object: The first object of the shape that was met.
+  ///   - workspace: Whose fields are filled with it.
   mutating func learn(_ shape: Int, of object: JSONValue, in workspace: DocumentWorkspace) {
     let usual = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
     let fields = workspace.view
@@ -67,6 +83,12 @@ extension ViewColumns {
   }
 
   /// Finds the values of a view of a shape that is known; `nil` if that has other keys or values.
+  ///
+  /// - Parameters:
+  ///   - object: The cell of the object.
+  ///   - shape: Its shape, which is known.
+  ///   - cells: The document.
+  /// - Returns: What is written, not judged.
   @inline(__always)
   func values(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Found? {
     let columns = columns[shape]

@@ -5,9 +5,12 @@ import LayoutModel
 ///
 /// Views, the root and what an environment changes of a view say it with the same keys.
 struct ViewContentReader {
+  /// What reads single values.
   let values: ValueReader
+  /// Where what is wrong goes.
   let mistakes: MistakeReporter
 
+  /// - Parameter values: What reads single values; the mistakes are those of the document.
   init(_ values: ValueReader) {
     self.values = values
     mistakes = values.mistakes
@@ -16,6 +19,13 @@ struct ViewContentReader {
 
 extension ViewContentReader {
   /// Notes the keys that an object of a role does not have, and those that are not built yet.
+  ///
+  /// AL062 for each of them.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the object.
+  ///   - present: The bits of its keys, as `fields.read` returned them.
+  ///   - role: What the object is.
   func reportMisplaced(_ fields: Fields<ViewKey>, _ present: UInt64, role: ViewRole) {
     if present & JSONFields.unknownBit != 0 { mistakes.reportUnknown(fields, allowed: role.keys) }
     guard role != .view || ViewRole.controllerKeys.contains(where: { fields.has($0) }) else {
@@ -34,6 +44,11 @@ extension ViewContentReader {
   }
 
   /// Reads everything of a view but its name and place in the tree; what is absent stays.
+  ///
+  /// - Parameters:
+  ///   - fields: The members of the object.
+  ///   - present: The bits of its keys.
+  ///   - view: A new view, the root, or in an environment what the document says of the view.
   func readContent(
     _ fields: Fields<ViewKey>,
     _ present: UInt64,
@@ -72,7 +87,8 @@ extension ViewContentReader {
     readMask(fields, into: &view)
   }
 
-  /// Reads how far baselines are from the alignment rectangle, in points; from the centre downwards.
+  /// Reads how far baselines are from the alignment rectangle, in points; from the centre
+  /// downwards.
   private func readBaselines(_ fields: Fields<ViewKey>, into view: inout View) {
     if let offset = values.number(fields[.firstBaselineOffsetFromTop]) {
       view.firstBaselineOffsetFromTop = offset
@@ -85,7 +101,8 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads alignment insets and margins, in points, and whether superview and safe area add to them.
+  /// Reads alignment insets and margins, in points, and whether superview and safe area add to
+  /// them.
   private func readMargins(_ fields: Fields<ViewKey>, into view: inout View) {
     if let insets = values.edges(fields[.alignmentRectInsets]) { view.alignmentRectInsets = insets }
     if let margins = values.edges(fields[.layoutMargins]) { view.layoutMargins = margins }
@@ -102,8 +119,8 @@ extension ViewContentReader {
 
   /// Reads frame and autoresizing mask.
   ///
-  /// The mask becomes constraints that start from the frame, so a view that translates it must have one
-  /// (AL064).
+  /// The mask becomes constraints that start from the frame, so a view that translates it must have
+  /// one (AL064).
   private func readMask(_ fields: Fields<ViewKey>, into view: inout View) {
     if let frame = values.rect(fields[.frame]) { view.frame = frame }
     if let mask = mask(fields[.autoresizingMask]) { view.autoresizingMask = mask }
@@ -117,6 +134,9 @@ extension ViewContentReader {
   }
 
   /// Reads an autoresizing mask by the names of `UIView.AutoresizingMask`.
+  ///
+  /// For example `["flexibleWidth", "flexibleTopMargin"]`; a name that is none is AL065, and left
+  /// out.
   private func mask(_ value: JSONValue?) -> View.AutoresizingMask? {
     guard let value else { return nil }
     guard value.kind == .array else {
@@ -144,7 +164,11 @@ extension ViewContentReader {
   /// How many widths of wrapped text a view may have.
   private static let stepLimit = 1_000
 
-  /// Reads the size that content asks for: an extent for each axis, `nil` for none, or a table of heights.
+  /// Reads the size that content asks for: an extent for each axis, `nil` for none, or a table of
+  /// heights.
+  ///
+  /// For example `{"width": 180}`, or `{"heightForWidth": [[120, 48], [200, 24]]}`: 24 high from
+  /// 200 points of width on.
   private func intrinsicSize(_ value: JSONValue?) -> IntrinsicContentSize? {
     let expected = "an object with width and height, or with heightForWidth"
     guard let value,
@@ -165,9 +189,13 @@ extension ViewContentReader {
     return steps(table).map { IntrinsicContentSize(heightForWidth: $0) }
   }
 
-  /// Reads a table of wrapped text: each width with the height that the text takes from it on, in points.
+  /// Reads a table of wrapped text: each width with the height that the text takes from it on, in
+  /// points.
   ///
   /// Widths must rise (AL065), and there are at most `stepLimit` (AL066).
+  ///
+  /// - Parameter table: The value of `heightForWidth`.
+  /// - Returns: The steps; `nil` where one of them is wrong.
   private func steps(_ table: JSONValue) -> [IntrinsicContentSize.Step]? {
     guard table.kind == .array else {
       mistakes.reportType(table, expected: "an array such as [[120, 48], [200, 24]]")

@@ -20,7 +20,9 @@ enum ViewRole {
   static let controllerKeys: [ViewKey] = [
     .kind, .additionalSafeAreaInsets, .viewRespectsSystemMinimumLayoutMargins,
   ]
+  /// What an element of `views` may have.
   private static let viewKeys = ViewKey.allCases.filter { !controllerKeys.contains($0) }
+  /// What the root may have: nothing that means something only inside a superview.
   private static let rootKeys = ViewKey.allCases.filter { key in
     switch key {
     case .superview, .preservesSuperviewLayoutMargins, .isHidden, .autoresizingMask,
@@ -29,6 +31,8 @@ enum ViewRole {
     default: true
     }
   }
+  /// What may differ in an environment: nothing that names a view, places it in the tree or says
+  /// what kind of view it is.
   private static let changeKeys = ViewKey.allCases.filter { key in
     switch key {
     case .id, .superview, .class, .origin, .stack, .source: false

@@ -6,8 +6,9 @@ import TextMetrics
 extension ViewContentReader {
   /// Gives a view the size and the baselines of its text, where it has one.
   ///
-  /// Without a font it is UIKit's for labels, the system's at 17 points. Sizes are rounded up to half
-  /// points: a document is for screens of several scales, and most have two pixels a point or more.
+  /// Without a font it is UIKit's for labels, the system's at 17 points. Sizes are rounded up to
+  /// half points: a document is for screens of several scales, and most have two pixels a point or
+  /// more.
   func readText(_ fields: Fields<ViewKey>, into view: inout View) {
     guard let value = fields[.text] else {
       for key in [ViewKey.font, .numberOfLines] {
@@ -41,9 +42,13 @@ extension ViewContentReader {
     view.lastBaselineOffsetFromBottom = font.lineMetrics.descender
   }
 
+  /// The scale that sizes are rounded up at.
   private static let pixelsOfPoint = 2.0
 
   /// Reads a font: a style, or a size and a weight; `nil` where it is wrong.
+  ///
+  /// - Parameter value: An object by `FontKey`; `nil` where the key is absent.
+  /// - Returns: The font; the usual one where none is named.
   private func font(_ value: JSONValue?) -> Font? {
     guard let value else { return .system(size: 17) }
     let expected =

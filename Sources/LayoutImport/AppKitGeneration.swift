@@ -4,6 +4,10 @@ internal import XMLText
 /// Which system drew AppKit's controls on the canvas.
 ///
 /// Xcode draws them as the Mac it runs on does, so files of one Xcode come from two systems.
+///
+/// A control's insets and heights differ from one generation to the next (`AppKitMetrics`). Before
+/// Interface Builder 17,000 it is `catalina`, from there to 24,000 `bigSur`; from 24,000 on a file
+/// may come from either of the later two.
 enum AppKitGeneration {
   /// Up to macOS 10.15.
   case catalina
@@ -14,7 +18,11 @@ enum AppKitGeneration {
 }
 
 /// Tells the generation of each control of a file.
+///
+/// For example, from Interface Builder 24,000 on a push button of regular size that is 32 points
+/// high was drawn by a system before macOS 26, one of 24 by macOS 26.
 struct AppKitGenerations {
+  /// Where controls are read.
   private let file: InterfaceFile
   /// The generation of controls that do not tell their own.
   private let usual: AppKitGeneration
@@ -46,6 +54,9 @@ struct AppKitGenerations {
   }
 
   /// The generation of a control: what its height tells, or else what most of the file's tell.
+  ///
+  /// - Parameter node: A control; any other view has what is usual in the file.
+  /// - Returns: The generation whose metrics hold for it.
   func generation(of node: ObjectTree.Node) -> AppKitGeneration {
     guard isBetween else { return usual }
     return Self.told(file, node) ?? usual
@@ -53,6 +64,12 @@ struct AppKitGenerations {
 
   /// The generation that the height of a control tells: those of macOS 11 are higher, with room for
   /// shadows and focus rings.
+  ///
+  /// - Parameters:
+  ///   - file: Where the cell is read.
+  ///   - node: The control, with its stored height in points.
+  /// - Returns: `bigSur` or `tahoe`; `nil` for a control that has one height in both, or is
+  ///   stretched.
   private static func told(_ file: InterfaceFile, _ node: ObjectTree.Node) -> AppKitGeneration? {
     let control = AppKitControl(file, node.element)
     let height = node.stored.height
@@ -77,6 +94,7 @@ struct AppKitGenerations {
 
 /// What a control's element and its cell say.
 struct AppKitControl {
+  /// Where controls are read.
   private let file: InterfaceFile
   /// The element of the control's cell.
   let cell: Int?
@@ -85,6 +103,9 @@ struct AppKitControl {
   /// `regular`, `small`, `mini` or another.
   let size: Word
 
+  /// - Parameters:
+  ///   - file: Where the control is.
+  ///   - element: The control's element; one without a cell has no type.
   init(_ file: InterfaceFile, _ element: Int) {
     self.file = file
     let cell = file.children(of: element).first { file.word(.key, of: $0) == .cell }
@@ -96,6 +117,9 @@ struct AppKitControl {
   }
 
   /// Whether the cell has a text under a name.
+  ///
+  /// - Parameter name: The attribute of the cell, such as `title`.
+  /// - Returns: Whether it is there and not empty.
   func hasText(_ name: Word) -> Bool {
     cell.flatMap { file.string(name, of: $0) }.map { !$0.isEmpty } ?? false
   }

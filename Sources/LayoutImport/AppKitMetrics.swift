@@ -3,10 +3,19 @@ internal import XMLText
 
 /// What Interface Builder knows of AppKit's controls: how far frames reach beyond alignment
 /// rectangles, and where baselines lie.
+///
+/// Constraints hold between alignment rectangles, so an inset that is wrong by a point moves the
+/// view, and what is tied to it, by a point.
 struct AppKitMetrics {
+  /// Where controls are read.
   private let file: InterfaceFile
+  /// Which system drew each control.
   private let generations: AppKitGenerations
 
+  /// - Parameters:
+  ///   - file: A file of macOS.
+  ///   - tools: The major version of the Interface Builder that saved it.
+  ///   - tree: Its objects.
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     generations = AppKitGenerations(file, tools: tools, tree: tree)
@@ -23,6 +32,10 @@ struct AppKitMetrics {
   }
 
   /// How far the alignment rectangle of a control lies inside its frame, y downwards, in points.
+  ///
+  /// - Parameter node: The control; its stored size decides where one class is drawn in two ways.
+  /// - Returns: The insets; zero for classes that align by their frames, and for nearly all of
+  ///   macOS 26.
   func alignmentInsets(_ node: ObjectTree.Node) -> EdgeInsets {
     let control = AppKitControl(file, node.element)
     let generation = generations.generation(of: node)
@@ -60,6 +73,7 @@ struct AppKitMetrics {
     }
   }
 
+  /// By the type of its cell, its size and the generation; never `tahoe`.
   private func button(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch (control.type, control.size, generation) {
     case (.push, .small, .catalina): Self.insets(4, 5, 6, 5)
@@ -89,6 +103,7 @@ struct AppKitMetrics {
     return Self.insets(2, side, control.size == .small ? 0 : 2, side)
   }
 
+  /// Pop-up buttons, which say their type as buttons do.
   private func popUp(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch (control.type, control.size, generation) {
     case (.push, _, .catalina): Self.insets(2, 2, 3, 3)
@@ -100,6 +115,7 @@ struct AppKitMetrics {
     }
   }
 
+  /// Segmented controls, by the style of their cell.
   private func segments(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch control.word(.style) {
     case .roundRect: Self.insets(1, 1, 1, 1)
@@ -117,12 +133,14 @@ struct AppKitMetrics {
       ? Self.insets(1, 0, 4, 3) : Self.insets(1, 1, min(max(height - 21, 2), 4), 3)
   }
 
+  /// Tab views, by the side that their tabs are on; at the top where the file says nothing.
   private func tabView(_ element: Int) -> EdgeInsets {
     guard let type = file.string(.type, of: element) else { return Self.insets(6, 7, 10, 7) }
     if type.hasPrefix("noTabs") { return .zero }
     return type.hasPrefix("bottomTabs") ? Self.insets(6, 7, 2, 7) : Self.insets(6, 7, 10, 7)
   }
 
+  /// Boxes: separators across their line, and others within their border.
   private func box(_ node: ObjectTree.Node, _ generation: AppKitGeneration) -> EdgeInsets {
     switch file.word(.boxType, of: node.element) {
     case .separator:
@@ -145,6 +163,9 @@ struct AppKitMetrics {
 extension AppKitMetrics {
   /// How far below the middle of its alignment rectangle the baseline of a control lies, in
   /// points; `nil` where it shows no text.
+  ///
+  /// - Parameter node: A control.
+  /// - Returns: The distance, positive downwards, as `View.baselineOffsetFromCenter` has it.
   func baselineOffset(_ node: ObjectTree.Node) -> Double? {
     guard Self.hasContent(node.tag) else { return nil }
     let control = AppKitControl(file, node.element)
@@ -153,6 +174,11 @@ extension AppKitMetrics {
   }
 
   /// What the text of a control lies below the middle.
+  ///
+  /// - Returns: Points, positive downwards; 0 where the text stands in the middle.
+  /// - Parameters:
+  ///   - node: The control, with its stored height.
+  ///   - control: Its cell.
   private func shift(of node: ObjectTree.Node, _ control: AppKitControl) -> Double {
     let isOlder = generations.generation(of: node) != .tahoe
     switch (node.tag, control.type, control.size) {
@@ -171,11 +197,14 @@ extension AppKitMetrics {
     }
   }
 
+  /// Whether the cell's font is the system's, at any size.
   private func hasSystemFont(_ control: AppKitControl) -> Bool {
     guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return false }
     return file.string(.metaFont, of: font)?.hasPrefix("system") ?? false
   }
 
+  /// The point size of the cell's font: 13 is AppKit's for controls of regular size, 11 and 9 for
+  /// small and mini ones.
   private func fontSize(_ control: AppKitControl) -> Double {
     guard let font = control.cell.flatMap({ file.child(.font, of: $0) }) else { return 13 }
     if let size = file.number(.size, of: font) { return size }
@@ -187,6 +216,11 @@ extension AppKitMetrics {
   }
 
   /// Whether the content of a class asks for a size that a file does not tell.
+  ///
+  /// For such a leaf the stored size, without its insets, stands in as the size of its content.
+  ///
+  /// - Parameter tag: What the view is; `nil` for an element that nothing here knows.
+  /// - Returns: `false` for a view that is only as large as constraints make it.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {
     case .button, .textField, .secureTextField, .searchField, .tokenField, .comboBox,

@@ -4,9 +4,15 @@ internal import LayoutModel
 ///
 /// Sizes and scales are those of Apple's "Layout" page of the Human Interface Guidelines; the ids
 /// are named for the screen's diagonal.
+///
+/// Files name it as `<device id="retina6_12" ...>`. A new Xcode brings new ids: without an entry in
+/// the table the file is read as one without a device.
 struct Canvas {
+  /// The screen upright, in points.
   let size: Size
+  /// Device pixels per point.
   let scale: Double
+  /// What bars and notches cover.
   let kind: Kind
 
   /// What bars and margins depend on.
@@ -19,6 +25,7 @@ struct Canvas {
     case pad
     /// An iPad with round corners.
     case roundPad(top: Double)
+    /// Nothing but the room that it may cut off at its edges.
     case television
   }
 
@@ -30,12 +37,14 @@ struct Canvas {
     self = canvas
   }
 
+  /// Creates a canvas of a screen upright, in points.
   private init(_ width: Double, _ height: Double, _ scale: Double, _ kind: Kind) {
     size = Size(width: width, height: height)
     self.scale = scale
     self.kind = kind
   }
 
+  /// Every canvas by its id; a television is drawn sideways.
   private static let all: [String: Canvas] = [
     "retina3_5": Canvas(320, 480, 2, .homeButton),
     "retina4_0": Canvas(320, 568, 2, .homeButton),
@@ -66,6 +75,9 @@ struct Canvas {
 
 extension Canvas {
   /// The size as the device is held; a television cannot be turned.
+  ///
+  /// - Parameter isLandscape: What the file says of the device's orientation.
+  /// - Returns: The screen, in points.
   func size(isLandscape: Bool) -> Size {
     if case .television = kind { return size }
     return isLandscape ? Size(width: size.height, height: size.width) : size
@@ -73,17 +85,29 @@ extension Canvas {
 }
 
 /// A pair of size classes.
+///
+/// Interface Builder writes variations for size classes by keys such as `widthClass=compact`;
+/// `Variations` asks here which hold on the canvas.
 struct SizeClasses: Equatable {
+  /// UIKit's `UIUserInterfaceSizeClass`, by the words of files.
   enum Class: Substring {
+    /// Little room, as across an upright telephone.
     case compact
+    /// Much room, as on a tablet.
     case regular
   }
 
+  /// The class across.
   let width: Class
+  /// The class from top to bottom.
   let height: Class
 
   /// The size classes of a screen as it is held: both regular on a tablet or a television, and on
   /// the larger telephones the width when held sideways.
+  ///
+  /// From 700 points on the short side a screen is a tablet's, from 414 a large telephone's.
+  ///
+  /// - Parameter screen: The screen as it is held, in points.
   init(screen: Size) {
     let isLandscape = screen.width > screen.height
     let short = min(screen.width, screen.height)
@@ -92,9 +116,13 @@ struct SizeClasses: Equatable {
     height = isLarge || !isLandscape ? .regular : .compact
   }
 
+  /// The longest key that is looked at, in bytes.
   private static let keyLimit = 128
 
   /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.
+  ///
+  /// - Parameter key: The `key` of a `<variation>`.
+  /// - Returns: Whether all of its parts hold; `false` for a word that is not known.
   func match(_ key: String) -> Bool {
     // Two classes are all that there is to say.
     guard key.utf8.count <= Self.keyLimit else { return false }

@@ -2,9 +2,14 @@ internal import XMLText
 
 /// The order in which Interface Builder's canvas takes the constraints of a layout.
 struct CanvasOrder {
+  /// Where attributes of constraints are read.
   private let file: InterfaceFile
+  /// The views that hold them.
   private let tree: ObjectTree
 
+  /// - Parameters:
+  ///   - file: Where attributes of constraints are read.
+  ///   - tree: The views that hold them.
   init(_ file: InterfaceFile, _ tree: ObjectTree) {
     self.file = file
     self.tree = tree
@@ -14,6 +19,11 @@ struct CanvasOrder {
   ///
   /// Superviews' come before those of their subviews, and of one view's those that hold its far
   /// edges last. Where some contradict each other, it is the last that gives way.
+  ///
+  /// - Parameter constraints: Those of one layout in the order of the file, each with the node that
+  ///   holds it.
+  /// - Returns: Those of views that are installed, outer ones first.
+  /// - Complexity: O(*n* log *n*); each view's depth is found once.
   func sorted(
     _ constraints: [(element: Int, holder: Int)]
   ) -> [(element: Int, holder: Int)] {
@@ -59,6 +69,7 @@ struct CanvasOrder {
     }
   }
 
+  /// Whether a constraint is about the bottom of a cell or of its content view.
   private func holdsBottomOfCell(_ element: Int, _ holder: Int) -> Bool {
     func isBottom(_ item: Word, _ attribute: Word) -> Bool {
       switch file.word(attribute, of: element) {
@@ -72,6 +83,7 @@ struct CanvasOrder {
     return isBottom(.firstItem, .firstAttribute) || isBottom(.secondItem, .secondAttribute)
   }
 
+  /// Whether its first attribute is an edge at the bottom or behind the text.
   private func holdsFarEdge(_ element: Int) -> Bool {
     switch file.word(.firstAttribute, of: element) {
     case .bottom, .trailing, .right, .bottomMargin, .trailingMargin, .rightMargin: true

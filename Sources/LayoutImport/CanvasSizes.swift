@@ -2,14 +2,22 @@ internal import LayoutModel
 internal import XMLText
 
 /// The sizes that the canvas gives views whose class says nothing of its size.
+///
+/// A wish holds at priority 26 (`LayoutBuilder.canvasPriority`), so that it counts only where no
+/// constraint says a size.
 struct CanvasSizes {
+  /// Where classes and arrangements are read.
   let file: InterfaceFile
+  /// What Xcode measured of the author's classes, and the platform.
   let header: FileHeader
+  /// The views around one.
   let tree: ObjectTree
 
   /// A size, and whether it is content, which has the priorities of the author, or a mere wish.
   struct Content {
+    /// In points.
     var size: IntrinsicContentSize
+    /// Whether it gives way to everything that an author says.
     var isWish: Bool
   }
 
@@ -43,16 +51,19 @@ struct CanvasSizes {
     }
   }
 
+  /// The size that the file stores of a view.
   private func stored(_ node: ObjectTree.Node) -> IntrinsicContentSize {
     IntrinsicContentSize(width: node.stored.width, height: node.stored.height)
   }
 
+  /// A size that gives way to everything that an author says.
   private func wish(_ size: Size) -> Content {
     Content(size: IntrinsicContentSize(width: size.width, height: size.height), isWish: true)
   }
 
   /// A view as it comes from Interface Builder's library, and its height in a horizontal stack view.
   private static let library = Size(width: 240, height: 128)
+  /// In points.
   private static let rowHeight = 50.0
   /// An image view without an image.
   private static let imageView = Size(width: 50, height: 50)

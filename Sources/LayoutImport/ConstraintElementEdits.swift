@@ -48,9 +48,15 @@ public func interfaceBuilderEdits(
 }
 
 /// A start tag, attribute by attribute.
+///
+/// Read by itself and not with `XMLDocument`, since edits need the places of attributes and of the
+/// blanks around them.
 private struct StartTag {
+  /// The file.
   private let bytes: [UInt8]
+  /// The `<` of the tag.
   private let start: Int
+  /// The bytes of its name.
   private let name: Range<Int>
   /// The byte after the tag.
   private let end: Int
@@ -63,6 +69,10 @@ private struct StartTag {
   private let isEmpty: Bool
 
   /// Reads a tag, or returns `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - start: The `<` of the tag.
   init?(_ bytes: [UInt8], at start: Int) {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
     self.bytes = bytes
@@ -104,6 +114,12 @@ private struct StartTag {
   /// Whether it is the tag of a constraint, which has nothing inside.
   var isConstraint: Bool { isEmpty && bytes[name].elementsEqual("constraint".utf8) }
 
+  /// Replaces the value of an attribute, or adds the attribute behind the last.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute.
+  ///   - value: A text without characters that XML escapes.
+  /// - Returns: The edit.
   func setting(_ name: String, to value: String) -> SourceEdit {
     if let range = values[name] { return SourceEdit(range, value) }
     return SourceEdit(room..<room, " \(name)=\"\(value)\"")
@@ -111,6 +127,8 @@ private struct StartTag {
 
   /// The removal of the element, with its line where nothing else is on it; `nil` where anything else
   /// in the file names the constraint, such as an outlet.
+  ///
+  /// An id that stands a second time anywhere in the file counts as a name for it.
   var removal: SourceEdit? {
     guard let id = values["id"], !id.isEmpty, count(of: Array(bytes[id])) == 1 else { return nil }
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -124,6 +142,7 @@ private struct StartTag {
     return SourceEdit(first..<last + 1, "")
   }
 
+  /// How often a word stands in the file; not empty.
   private func count(of word: [UInt8]) -> Int {
     var count = 0
     var rest = bytes[...]

@@ -19,13 +19,23 @@ public func interfaceBuilderEdits(
     ?? []
 }
 
+/// The constraint becomes the first of the list that its holder has, or of a new one. For example:
+///
+///     <constraint firstItem="a1b-2c-3d4" firstAttribute="top" secondItem="e5f-6g-7h8" secondAttribute="top" id="w5c-DK-13l"/>
 private struct ConstraintInsertion {
+  /// The file as it is.
   private let file: InterfaceFile
+  /// What is added.
   private let constraint: Constraint
+  /// The layout that its items are of; ids of views are those of the file's objects.
   private let layout: Layout
   /// The elements of ids.
   private var elements: [String: Int] = [:]
 
+  /// - Parameters:
+  ///   - file: The file as it is.
+  ///   - constraint: What is added.
+  ///   - layout: The layout of the file that it belongs to.
   init(_ file: InterfaceFile, _ constraint: Constraint, _ layout: Layout) {
     self.file = file
     self.constraint = constraint
@@ -35,6 +45,10 @@ private struct ConstraintInsertion {
     }
   }
 
+  /// The edit; `nil` where there is no place or no name for the constraint.
+  ///
+  /// Blanks are copied from the line of the element beside it, so that the file stays as Xcode
+  /// writes it.
   var edit: SourceEdit? {
     let holder = self.holder
     guard let element = elements[layout.views[holder].id], let tag = tag(heldBy: holder) else {
@@ -71,6 +85,10 @@ private struct ConstraintInsertion {
   }
 
   /// Where a list of constraints may stand: behind the rectangle and the mask.
+  ///
+  /// - Parameter element: The view that is to hold the list.
+  /// - Returns: The first byte of the element before it, whose blanks are copied, and the byte
+  ///   behind it.
   private func placeOfList(in element: Int) -> (before: Int, after: Int)? {
     guard
       let last = file.children(of: element).filter({
@@ -87,6 +105,9 @@ private struct ConstraintInsertion {
 }
 
 extension ConstraintInsertion {
+  /// The element of the constraint; `nil` where an item has no id in the file.
+  ///
+  /// Values that are the default are left out, as Xcode does, and so is an item that is the holder.
   private func tag(heldBy holder: Int) -> String? {
     var text = "<constraint"
     if constraint.first.item != .view(holder) {
@@ -105,6 +126,8 @@ extension ConstraintInsertion {
     return newID(for: text).map { "\(text) id=\"\($0)\"/>" }
   }
 
+  /// The object id of an item; `nil` for one that is not in the file, or whose id would need
+  /// escapes.
   private func id(of item: Item) -> String? {
     let id: String?
     switch item {
@@ -118,6 +141,7 @@ extension ConstraintInsertion {
     return id
   }
 
+  /// The element of a view's guide; `nil` for one that the file does not have.
   private func child(_ guide: BuiltInGuide, of element: Int) -> Int? {
     switch guide {
     case .safeAreaLayoutGuide: file.child(.viewLayoutGuide, key: .safeArea, of: element)

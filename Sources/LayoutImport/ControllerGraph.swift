@@ -3,21 +3,29 @@ internal import XMLText
 
 /// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues and what is simulated
 /// on the canvas tell.
+///
+/// A navigation controller has its bar, and the controllers that segues lead to from it have it
+/// too; so the safe area of a view depends on the rest of its storyboard (`SafeArea`).
 struct ControllerGraph {
   /// The bars of a view controller.
   struct Bars: Equatable {
+    /// Whether a navigation bar covers the top.
     var hasNavigationBar = false
     /// The frame of the navigation bar, which its autoresizing mask places on the canvas.
     var navigationBar: Rect?
     /// Whether the navigation bar shows its titles large.
     var hasLargeTitles = false
+    /// Whether a tab bar covers the bottom.
     var hasTabBar = false
+    /// Whether a toolbar covers the bottom; a tab bar counts before it.
     var hasToolbar = false
+    /// Whether the author has not taken the status bar away.
     var hasStatusBar = true
     /// Whether a navigation controller shows it, rather than the canvas alone a bar.
     var isInNavigation = false
   }
 
+  /// The bars of each controller, by its element; one without an entry has none but the status bar.
   private var bars: [Int: Bars] = [:]
   /// The elements whose author has the canvas draw bars.
   private var simulating: Set<Int> = []
@@ -25,9 +33,13 @@ struct ControllerGraph {
   private var owned: Set<String> = []
   /// The controllers that stand in container views of others.
   private var embedded: Set<Int> = []
+  /// Where segues and simulated bars are read.
   private let file: InterfaceFile
 
   /// Reads the segues of a file.
+  ///
+  /// - Parameter file: The file; one without controllers has none with bars.
+  /// - Complexity: One walk over all elements, and one look at each segue.
   init(_ file: InterfaceFile) {
     self.file = file
     var controllers: [String: Int] = [:]
@@ -62,6 +74,7 @@ struct ControllerGraph {
     }
   }
 
+  /// Takes note of what the file's owner has for its `view`.
   private mutating func addOwned(_ owner: Int) {
     guard let connections = file.child(.connections, of: owner) else { return }
     for outlet in file.children(of: connections) where file.has(.property, .view, outlet) {
@@ -85,6 +98,8 @@ struct ControllerGraph {
   func simulatesBars(_ element: Int) -> Bool { simulating.contains(element) }
 
   /// Takes note of the bars that the author has the canvas draw, whatever segues tell.
+  ///
+  /// Comes after segues were followed, since what is simulated counts for more.
   private mutating func simulate(_ element: Int) {
     var bars = self[element]
     bars.isInNavigation = bars.hasNavigationBar
@@ -96,6 +111,9 @@ struct ControllerGraph {
   /// not to draw.
   ///
   /// - Returns: Whether there is any bar among them.
+  /// - Parameters:
+  ///   - element: The object, whose children say it by their keys.
+  ///   - bars: What it has without.
   private func addSimulated(_ element: Int, to bars: inout Bars) -> Bool {
     var isAny = false
     for child in file.children(of: element) {
@@ -128,22 +146,35 @@ struct ControllerGraph {
     }
   }
 
+  /// What leads from one controller to another.
   private struct Segue {
+    /// What it means for bars.
     enum Kind {
+      /// The first controller of a navigation controller.
       case root
+      /// A controller of a tab bar controller.
       case tab
+      /// A controller that the same navigation controller shows next.
       case push
+      /// A controller in a container view.
       case embed
+      /// Any other, such as one that is presented, which has no bars of its source.
       case other
     }
 
+    /// Its object id; empty where it has none.
     let id: String
+    /// What it means for bars.
     let kind: Kind
+    /// The object id of the controller that it leads to.
     let destination: String
 
     /// Whether what it leads to has bars of what it comes from.
     var handsBarsOn: Bool { kind == .root || kind == .tab || kind == .push }
 
+    /// - Parameters:
+    ///   - file: Where it is read.
+    ///   - element: The segue's element; one without a destination is none.
     init?(_ file: InterfaceFile, _ element: Int) {
       guard let destination = file.string(.destination, of: element) else { return nil }
       self.destination = destination
@@ -163,6 +194,15 @@ struct ControllerGraph {
   }
 
   /// Hands bars on along segues, from containers to what they show; each controller is taken once.
+  ///
+  /// Breadth first, tab bar controllers before navigation controllers, so that a controller has the
+  /// bars of all containers around it when it hands them on.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - controllers: The elements of controllers by their object ids.
+  ///   - segues: Those of each controller.
+  ///   - order: All controllers in the order of the file.
   private mutating func follow(
     _ file: InterfaceFile,
     _ controllers: [String: Int],
@@ -215,6 +255,12 @@ struct ControllerGraph {
   }
 
   /// The bars that a navigation controller shows around its root, and those it is shown in itself.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - controller: A navigation controller.
+  ///   - bars: Those that it is shown in itself.
+  /// - Returns: The bars around its root.
   private func navigationBars(
     _ file: InterfaceFile,
     of controller: Int,

@@ -2,9 +2,15 @@ internal import LayoutModel
 internal import XMLText
 
 /// What the drawing of a view says of its content: how its size is known, and how large its text is.
+///
+/// The engine tells of misplaced views and of ambiguity what Xcode's canvas would mark; how sure a
+/// size is decides that.
 struct DrawnContent {
+  /// Where classes and fonts are read.
   let file: InterfaceFile
+  /// The Interface Builder that drew it.
   let header: FileHeader
+  /// The views around one.
   let tree: ObjectTree
 }
 
@@ -66,6 +72,9 @@ extension DrawnContent {
   ///
   /// It marks those that have guides for their content, and those in cells: another one is filled by
   /// code.
+  ///
+  /// - Parameter node: A scroll view in which nothing lies.
+  /// - Returns: Whether its size is drawn and not known.
   private func asksForContent(_ node: ObjectTree.Node) -> Bool {
     let hasGuide = file.children(of: node.element).contains {
       file.tag($0) == .viewLayoutGuide && file.has(.key, .contentLayoutGuide, $0)
@@ -100,6 +109,11 @@ extension DrawnContent {
   private static let firstToolsWithFittedRows = 17_702
 
   /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
+  ///
+  /// 17 where the file names neither size nor style, which is UIKit's for labels.
+  ///
+  /// - Parameter node: The view.
+  /// - Returns: Points, at the usual content size.
   func fontSize(_ node: ObjectTree.Node) -> Double? {
     switch node.tag {
     case .label, .button, .textField, .segmentedControl, .textView: break

@@ -5,17 +5,23 @@ internal import XMLText
 struct FileHeader {
   /// What a file is drawn for.
   enum Runtime: String {
+    /// UIKit on telephones and tablets.
     case iOS = "iOS.CocoaTouch"
+    /// UIKit on tablets, in older files.
     case iPad = "iOS.CocoaTouch.iPad"
+    /// UIKit on televisions.
     case tvOS = "AppleTV"
+    /// AppKit.
     case macOS = "MacOSX.Cocoa"
   }
 
+  /// What the file is drawn for, as its `targetRuntime` says.
   let runtime: Runtime
   /// The major version of the Interface Builder that saved the file, such as 17156.
   let tools: Int
   /// The device on the canvas; `nil` in files older than Xcode 8, and on macOS.
   let canvas: Canvas?
+  /// Whether the device on the canvas is held sideways.
   let isLandscape: Bool
   /// The sizes of images, but of those whose size depends on a font.
   let images: [String: Size]
@@ -31,6 +37,7 @@ struct FileHeader {
   /// Whether the platform is AppKit's.
   var isMac: Bool { runtime == .macOS }
 
+  /// Whose defaults hold for the file's layouts.
   var platform: Environment.Platform {
     switch runtime {
     case .iOS, .iPad: .iOS
@@ -42,6 +49,7 @@ struct FileHeader {
   /// Reads the document element.
   ///
   /// - Throws: `FileFault` where the file is none that can be laid out.
+  /// - Parameter file: The file, of which only the document element and its lists are looked at.
   init(_ file: InterfaceFile) throws(FileFault) {
     switch file.tag(0) {
     case .document: break
@@ -64,6 +72,9 @@ struct FileHeader {
   /// The Interface Builder that saved a file.
   ///
   /// 32700 stands for none: some Xcode 15 wrote it. What that saved with is among the dependencies.
+  ///
+  /// - Parameter file: The file, whose `toolsVersion` is such as `21701`.
+  /// - Returns: The major version; 0 where the file does not say it, which counts as the oldest.
   private static func tools(_ file: InterfaceFile) -> Int {
     func major(_ element: Int?, _ name: Word) -> Int? {
       let version = element.flatMap { file.string(name, of: $0) }
@@ -75,6 +86,7 @@ struct FileHeader {
     return major(plugIn, .version) ?? tools
   }
 
+  /// What Xcode wrote of the author's classes, by the ids of their views.
   private static func designables(_ file: InterfaceFile) -> [String: Designable] {
     var designables: [String: Designable] = [:]
     guard let list = file.child(.designables, of: 0) else { return designables }
@@ -85,6 +97,8 @@ struct FileHeader {
     return designables
   }
 
+  /// The size under `intrinsicContentSize`, in points; `nil` where one of its numbers is negative
+  /// or none.
   private static func contentSize(_ file: InterfaceFile, _ designable: Int) -> Size? {
     guard let size = file.child(.size, key: .intrinsicContentSize, of: designable),
       let width = file.number(.width, of: size), let height = file.number(.height, of: size),
@@ -93,6 +107,8 @@ struct FileHeader {
     return Size(width: width, height: height)
   }
 
+  /// The images of the file's resources, in points; the system's symbols are left out, whose size
+  /// depends on a font.
   private static func images(_ file: InterfaceFile) -> [String: Size] {
     var images: [String: Size] = [:]
     guard let resources = file.child(.resources, of: 0) else { return images }
@@ -107,6 +123,8 @@ struct FileHeader {
 }
 
 /// Why a file has no layouts that could be solved.
+///
+/// Told at the file's first line. The linter skips files whose fault is `notSupportedYet`.
 enum FileFault: Error {
   /// An archive of Xcode 4 and earlier.
   case archive
@@ -119,6 +137,8 @@ enum FileFault: Error {
 }
 
 extension FileFault {
+  /// `notSupportedYet` for a file that is right and not for this tool, another code for one that is
+  /// wrong.
   var diagnostic: (code: Diagnostic.Code, message: String) {
     switch self {
     case .archive:

@@ -8,7 +8,9 @@ internal import XMLText
 struct GridArrangement {
   /// A row or a column.
   struct Track {
+    /// The object id.
     let id: String
+    /// The element, for places.
     let element: Int
     /// The size along the grid's axis, where it is not that of the contents, in points.
     let size: Double?
@@ -18,23 +20,37 @@ struct GridArrangement {
 
   /// A cell that shows a view, or several that are merged.
   struct Cell {
+    /// The object id.
     let id: String
+    /// The element, for places.
     let element: Int
     /// The place of the view among the objects of the file.
     let content: Int
+    /// The rows that it spans, by their places among those that are not hidden.
     var rows: ClosedRange<Int>
+    /// The columns that it spans, likewise.
     var columns: ClosedRange<Int>
+    /// Where the view lies in the cell: a word of `NSGridCell.Placement`.
     let placement: (x: Word?, y: Word?)
     /// The baseline that its row aligns it by; `nil` where its placement counts.
     let baseline: Attribute?
   }
 
+  /// From top to bottom, without those that are hidden.
   private(set) var rows: [Track] = []
+  /// From leading to trailing, without those that are hidden.
   private(set) var columns: [Track] = []
+  /// The cells that show a view which is installed, in the order of the file.
   private(set) var cells: [Cell] = []
+  /// What lies between neighbours, in points.
   let spacing: (rows: Double, columns: Double)
 
   /// Reads a grid view; hidden rows and columns leave it, with all that they show.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - grid: The grid view's element.
+  ///   - tree: Its objects, the views of cells among them.
   init(_ file: InterfaceFile, _ grid: Int, _ tree: ObjectTree) {
     spacing = (
       file.number(.rowSpacing, of: grid) ?? Self.standardSpacing,
@@ -84,6 +100,7 @@ struct GridArrangement {
   /// What AppKit puts between rows and columns unless told otherwise.
   private static let standardSpacing = 6.0
 
+  /// The range with one more place, and all between.
   private static func span(_ range: ClosedRange<Int>, _ place: Int) -> ClosedRange<Int> {
     min(range.lowerBound, place)...max(range.upperBound, place)
   }
@@ -95,6 +112,7 @@ struct GridArrangement {
       .first { tree.nodes[$0].isInstalled }
   }
 
+  /// The rows or columns of a grid view that are not hidden.
   private static func tracks(
     _ file: InterfaceFile,
     _ grid: Int,
@@ -126,6 +144,7 @@ struct GridArrangement {
     return nil
   }
 
+  /// The attribute of a word of `NSGridRow.Alignment`; `nil` for no alignment.
   private static func baseline(_ word: Word?) -> Attribute? {
     switch word {
     case .firstBaseline: .firstBaseline

@@ -8,9 +8,15 @@ struct GridViews {
   /// The ids of the views that their cells show.
   private(set) var contents: Set<String> = []
 
+  /// Creates the grid views of a layout that has none.
   init() {}
 
   /// Reads those among some objects.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tree: Its objects.
+  ///   - members: The nodes of the layout that are installed.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ members: [Int]) {
     for index in members where tree.nodes[index].tag == .gridView {
       let grid = GridArrangement(file, tree.nodes[index].element, tree)
@@ -22,6 +28,12 @@ struct GridViews {
   }
 
   /// Says where their rows and columns lie.
+  ///
+  /// - Parameters:
+  ///   - tree: The objects of the file.
+  ///   - places: The index in the layout of every node.
+  ///   - locate: Where an element stands.
+  /// - Returns: Guides and constraints of all grid views, with their locations.
   func rows(_ tree: ObjectTree, _ places: [Int], _ locate: (Int) -> SourceLocation) -> GridRows {
     var rows = GridRows(tree: tree, places: places)
     for (node, grid) in grids { rows.add(grid, of: node) }
@@ -38,11 +50,18 @@ struct GridViews {
 
 /// What grid views of AppKit become: a guide for each row and column, and constraints between them and the
 /// views that cells show.
+///
+/// Rows and columns are no views; a guide of a row's or column's id stands for each, so that
+/// diagnostics can name it. Constraints are required, but for those that make a track as small as
+/// its contents (`fit`).
 struct GridRows {
+  /// The objects of the file.
   let tree: ObjectTree
   /// The index in the layout of every node.
   let places: [Int]
+  /// The rows and columns, and the middles of merged cells.
   fileprivate(set) var guides: [Guide] = []
+  /// What holds tracks and views in place.
   fileprivate(set) var constraints: [Constraint] = []
   /// Where each of them stands in the file.
   fileprivate var elements: (guides: [Int], constraints: [Int]) = ([], [])
@@ -60,12 +79,18 @@ struct GridRows {
 
   /// The attributes of one axis.
   private struct Axis {
+    /// The edge at which tracks begin.
     let near: Attribute
+    /// The edge at which they end.
     let far: Attribute
+    /// The middle.
     let center: Attribute
+    /// The extent.
     let size: Attribute
 
+    /// That of columns.
     static let horizontal = Axis(near: .leading, far: .trailing, center: .centerX, size: .width)
+    /// That of rows.
     static let vertical = Axis(near: .top, far: .bottom, center: .centerY, size: .height)
   }
 
@@ -121,6 +146,11 @@ struct GridRows {
 
   /// How strongly a row or column is as small as its contents: below what contents hug with, each a little
   /// less than the one before, so that the last takes what is left over.
+  ///
+  /// - Parameters:
+  ///   - place: The track's place, from 0.
+  ///   - count: How many tracks there are.
+  /// - Returns: From 249 down to above 248.
   private static func fit(_ place: Int, of count: Int) -> Priority {
     Priority(249 - Float(place) / Float(max(count, 100))) ?? .defaultLow
   }
@@ -131,6 +161,14 @@ struct GridRows {
   }
 
   /// Keeps a view inside its cell, and puts it where the cell's placement says.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell with its view.
+  ///   - span: The first and the last track that it spans.
+  ///   - axis: Along which axis.
+  ///   - placement: What the cell, its track or the grid says; anything else only keeps the view
+  ///     inside.
+  ///   - baseline: The baseline that the row aligns; `nil` where the placement counts.
   private mutating func place(
     _ cell: GridArrangement.Cell,
     in span: (first: Item, last: Item),
@@ -194,6 +232,7 @@ struct GridRows {
     }
   }
 
+  /// Adds `first.attribute (relation) second.other + constant`, required.
   private mutating func tie(
     _ first: Item,
     _ attribute: Attribute,
@@ -214,11 +253,13 @@ struct GridRows {
     )
   }
 
+  /// Adds a guide with the element that it stands for.
   private mutating func add(_ guide: Guide, _ element: Int) {
     guides.append(guide)
     elements.guides.append(element)
   }
 
+  /// Adds a constraint with the element that asks for it.
   private mutating func add(_ constraint: Constraint, _ element: Int) {
     constraints.append(constraint)
     elements.constraints.append(element)

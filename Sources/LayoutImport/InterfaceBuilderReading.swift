@@ -51,6 +51,17 @@ public func readInterfaceBuilder(
   }
 }
 
+/// Reads a file that is XML: what it is, what its canvas installs, its objects, and then layout by
+/// layout.
+///
+/// A query for a device decides size classes in place of the canvas.
+///
+/// - Parameters:
+///   - file: The file.
+///   - overrides: What a query says in place of the canvas.
+///   - uri: The file's name.
+///   - limits: How large it may be.
+/// - Returns: The layouts, or why the whole file has none.
 private func read(
   _ file: InterfaceFile,
   _ overrides: EnvironmentOverrides,
@@ -84,6 +95,8 @@ private func read(
 
 extension LayoutBuilder {
   /// Refuses files that are too large or whose ids name more than one object.
+  ///
+  /// AL021 for ids, AL066 for sizes; either refuses the whole file.
   fileprivate mutating func checkSize(_ limits: LayoutLimits) {
     for element in tree.duplicates {
       let id = file.string(.id, of: element) ?? ""

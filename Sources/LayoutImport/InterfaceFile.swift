@@ -3,10 +3,14 @@ internal import XMLText
 
 /// An Interface Builder file as XML: its elements by index, their attributes by word.
 struct InterfaceFile {
+  /// The text with its elements.
   let xml: XMLDocument
   /// What counts the work; each look at an element or a value is charged to it.
   let meter: WorkMeter
 
+  /// - Parameters:
+  ///   - xml: A document that was read with `Word.vocabulary`.
+  ///   - meter: What counts the work.
   init(_ xml: XMLDocument, _ meter: WorkMeter) {
     self.xml = xml
     self.meter = meter
@@ -21,6 +25,7 @@ struct InterfaceFile {
   /// The element around one; -1 around the document.
   func parent(of element: Int) -> Int { Int(xml.elements[element].parent) }
 
+  /// The value of an attribute, with references resolved; `nil` where it is absent.
   func string(_ name: Word, of element: Int) -> String? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
     let value = xml.string(ofAttribute: index)
@@ -35,6 +40,8 @@ struct InterfaceFile {
   }
 
   /// The value of an attribute, where it is one of the words.
+  ///
+  /// Faster than a string; `nil` where it is absent, too.
   func word(_ name: Word, of element: Int) -> Word? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
     return Word(rawValue: xml.word(ofAttribute: index))
@@ -48,6 +55,7 @@ struct InterfaceFile {
     return number
   }
 
+  /// Whether an attribute has a value; `YES` is the word `yes`.
   func has(_ name: Word, _ value: Word, _ element: Int) -> Bool {
     word(name, of: element) == value
   }
@@ -58,6 +66,12 @@ struct InterfaceFile {
   }
 
   /// The first child of a kind, and of a key where one is given.
+  ///
+  /// - Parameters:
+  ///   - tag: What the child is.
+  ///   - key: The value of its `key`, as in `<rect key="frame">`; `nil` for any.
+  ///   - element: The element around it.
+  /// - Returns: The index of the first such child.
   func child(_ tag: Word, key: Word? = nil, of element: Int) -> Int? {
     var child = element + 1
     let end = end(of: element)
@@ -70,11 +84,17 @@ struct InterfaceFile {
     return nil
   }
 
+  /// The elements directly inside one, in the order of the text; it ends early where the work is
+  /// over.
   struct Children: Sequence, IteratorProtocol {
+    /// The file.
     let file: InterfaceFile
+    /// The next of them.
     var place: Int
+    /// The index behind the element around them.
     let end: Int
 
+    /// Goes on behind the last one and everything in it.
     mutating func next() -> Int? {
       guard place < end, file.meter.charge() else { return nil }
       defer { place = file.end(of: place) }
@@ -92,6 +112,11 @@ extension InterfaceFile {
   }
 
   /// The rectangle that an element has under a key.
+  ///
+  /// - Parameters:
+  ///   - key: Mostly `frame`.
+  ///   - element: The object.
+  /// - Returns: Points, in the coordinates of the file; a negative size becomes 0.
   func rect(_ key: Word, of element: Int) -> Rect? {
     child(.rect, key: key, of: element).map { rect in
       Rect(
@@ -104,6 +129,8 @@ extension InterfaceFile {
   }
 
   /// The four distances that an element has.
+  ///
+  /// In points; 0 for a side that is absent.
   func edgeInsets(_ element: Int) -> EdgeInsets {
     EdgeInsets(
       top: number(.top, of: element) ?? 0,

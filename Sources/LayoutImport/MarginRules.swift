@@ -2,12 +2,22 @@ internal import LayoutModel
 internal import XMLText
 
 /// The margins that Interface Builder gives views on the canvas, where their author set none.
+///
+/// Numbers differ between versions of Interface Builder (`FileHeader.tools`); Notes.md has a table
+/// of what changed when.
 struct MarginRules {
+  /// Where margins and styles are read.
   let file: InterfaceFile
+  /// Which Interface Builder drew the file, and for which device.
   let header: FileHeader
+  /// The views, with their stored rectangles.
   let tree: ObjectTree
 
   /// Sets the margins of a view where they are not the defaults of the model.
+  ///
+  /// - Parameters:
+  ///   - view: The view, without margins.
+  ///   - index: Its node.
   func apply(to view: inout View, _ index: Int) {
     let node = tree.nodes[index]
     for child in file.children(of: node.element) {
@@ -53,6 +63,9 @@ struct MarginRules {
 
   /// The margins of a table view cell, and of content that has none, as the canvas of each Interface
   /// Builder has them.
+  ///
+  /// - Parameter cell: The cell, whose accessory makes the margin beside it smaller.
+  /// - Returns: Points.
   private func cellMargins(_ cell: ObjectTree.Node) -> EdgeInsets {
     // Before Xcode 9 a cell's content had the margins of any view.
     if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
@@ -68,6 +81,9 @@ struct MarginRules {
 
   /// How far a cell lies inside its table at each side though it is stored as wide as the table: cells of
   /// tables with inset groups always do, and one whose rectangle is from before is drawn so all the same.
+  ///
+  /// - Parameter cell: Any node.
+  /// - Returns: Points at each side; 0 for all but cells of such tables.
   func groupInset(of cell: ObjectTree.Node) -> Double {
     guard cell.tag == .tableViewCell, cell.stored.x == 0, let table = table(around: cell.element),
       file.has(.style, .insetGrouped, table),

@@ -2,11 +2,17 @@ internal import LayoutModel
 internal import XMLText
 
 /// The objects of a file that have a frame, in document order, and which of them begin a layout.
+///
+/// One walk finds views, guides and constraints, before anything is made of them. Indices of
+/// `nodes` rise with the text, so a superview comes before its subviews.
 struct ObjectTree {
   /// An object with a frame.
   struct Node {
+    /// The element.
     let element: Int
+    /// The object id, such as `abc-12-def`.
     let id: String
+    /// What it is; `nil` for an element that nothing here knows.
     let tag: Word?
     /// The node around it in the same layout; `nil` for a layout's root.
     let parent: Int?
@@ -22,12 +28,15 @@ struct ObjectTree {
 
   /// A guide that constraints may name.
   enum Guide {
+    /// One of the guides that views come with, and the node that has it.
     case builtIn(BuiltInGuide, of: Int)
     /// A view controller's guide at the top or the bottom of its view.
     case support(isTop: Bool, controller: Int)
   }
 
+  /// Every object with a frame.
   private(set) var nodes: [Node] = []
+  /// The node that each layout begins with, in the order of the file.
   private(set) var roots: [Int] = []
   /// The nodes of each layout, superviews first.
   private(set) var members: [[Int]] = []
@@ -35,6 +44,7 @@ struct ObjectTree {
   private(set) var constraints: [[(element: Int, holder: Int)]] = []
   /// The nodes by object id.
   private(set) var byID: [String: Int] = [:]
+  /// Guides by object id.
   private(set) var guides: [String: Guide] = [:]
   /// The ids of the objects that some constraint speaks of.
   private(set) var constrained: Set<String> = []
@@ -44,6 +54,10 @@ struct ObjectTree {
   private(set) var duplicates: [Int] = []
 
   /// Reads the objects of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - excluded: The ids of views that the canvas's size classes leave out.
   init(_ file: InterfaceFile, excluded: Set<String>) {
     // The node that each element lies in, itself included; -1 outside of all.
     var around = [Int32](repeating: -1, count: file.xml.elements.count)
@@ -81,6 +95,7 @@ struct ObjectTree {
     }
   }
 
+  /// Whether nothing in an element has a frame that counts.
   private static func isSkipped(_ tag: Word?) -> Bool {
     switch tag {
     case .connections, .constraints, .resources, .variation, .userDefinedRuntimeAttributes: true
@@ -96,6 +111,7 @@ struct ObjectTree {
     }
   }
 
+  /// Adds an object with a frame: to the layout around it, or as the root of a new one.
   private mutating func add(
     _ file: InterfaceFile,
     _ element: Int,
@@ -131,6 +147,12 @@ struct ObjectTree {
     )
   }
 
+  /// Adds the constraints of a list, and takes note of the objects that they are about.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - list: The element `<constraints>`.
+  ///   - holder: The node around it; -1 for none.
   private mutating func addConstraints(_ file: InterfaceFile, _ list: Int, _ holder: Int32) {
     guard holder >= 0, nodes[Int(holder)].element == file.parent(of: list) else { return }
     let layout = nodes[Int(holder)].layout
@@ -155,6 +177,7 @@ struct ObjectTree {
     if isHolderRelated { related.insert(nodes[Int(holder)].id) }
   }
 
+  /// Adds a guide of a view, by its key; one of an unknown key is left out.
   private mutating func addGuide(_ file: InterfaceFile, _ element: Int, _ owner: Int?) {
     guard let owner, let id = file.string(.id, of: element) else { return }
     let guide: BuiltInGuide
@@ -169,6 +192,7 @@ struct ObjectTree {
     guides[id] = .builtIn(guide, of: owner)
   }
 
+  /// Adds a `topLayoutGuide` or `bottomLayoutGuide`, which view controllers had before safe areas.
   private mutating func addSupport(_ file: InterfaceFile, _ element: Int, _ controller: Int?) {
     guard let controller, let id = file.string(.id, of: element) else { return }
     let isTop = file.has(.type, .top, element)

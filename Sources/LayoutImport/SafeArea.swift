@@ -2,9 +2,15 @@ internal import LayoutModel
 internal import XMLText
 
 /// What bars, notches and home indicators cover of a layout's root on the canvas.
+///
+/// A file does not store safe areas, though constraints hold to them. Each Interface Builder drew
+/// its own; Notes.md has a table of what changed when.
 struct SafeArea {
+  /// Where objects are read.
   let file: InterfaceFile
+  /// Which Interface Builder drew the file, and for which device.
   let header: FileHeader
+  /// Which bars view controllers have.
   let graph: ControllerGraph
 
   /// Where a root stands.
@@ -41,6 +47,12 @@ struct SafeArea {
   }
 
   /// The safe area of a view at the top of a file.
+  ///
+  /// - Parameters:
+  ///   - view: The view's element.
+  ///   - size: Its size.
+  ///   - screen: The size of the canvas, or its own where the file names no device.
+  /// - Returns: The insets, in points.
   private func topInsets(_ view: Int, size: Size, screen: Size) -> EdgeInsets {
     var insets = deviceInsets
     // The bars that a xib simulates cover a view as high as the screen.
@@ -62,6 +74,12 @@ struct SafeArea {
   }
 
   /// The safe area of a view controller's view, of any size.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller's element.
+  ///   - size: The size that its view is stored with.
+  ///   - screen: The size of the canvas.
+  /// - Returns: The insets, in points.
   private func controllerInsets(_ controller: Int, size: Size, screen: Size) -> EdgeInsets {
     let device = deviceInsets
     let bars = graph[controller]
@@ -145,10 +163,12 @@ struct SafeArea {
   /// bar only if it is a good deal of the screen high, or a view controller's.
   private var isEarly: Bool { header.tools < 14_800 && isHomeButton }
 
+  /// Whether a view is less than six tenths of the screen high.
   private func isShort(_ size: Size, _ screen: Size) -> Bool {
     size.height < screen.height * 0.6
   }
 
+  /// Whether the device has a home button, and is no tablet.
   private var isHomeButton: Bool {
     if case .homeButton? = header.canvas?.kind { true } else { false }
   }

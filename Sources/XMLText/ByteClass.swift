@@ -1,5 +1,9 @@
 /// What each byte may be in a text, as bits.
+///
+/// The scanner looks each byte up once in `table` and tests bits, which takes the same time for any
+/// class. Names are told more loosely than by XML: every character past ASCII may begin one.
 struct ByteClass: OptionSet {
+  /// One bit for each class.
   let rawValue: UInt8
 
   /// Begins a name; every byte past ASCII counts.
@@ -13,6 +17,7 @@ struct ByteClass: OptionSet {
   /// Ends a stretch of text that needs no thought: `<`, `&`.
   static let textStop = ByteClass(rawValue: 16)
 
+  /// The classes of each byte, by its value.
   static let table: [UInt8] = (0...255).map { byte in
     var set: ByteClass = []
     switch UInt8(byte) {

@@ -1,10 +1,20 @@
 /// Whether bytes are text that XML allows: UTF-8 without controls.
+///
+/// `XMLDocument.parse` runs it beside the scanner, which looks at ASCII alone; the fault that comes
+/// first in the text is told. XML allows tab, line feed and carriage return of the controls of
+/// ASCII (XML 1.0, section 2.2).
 struct TextCheck {
+  /// The text.
   private let bytes: [UInt8]
 
+  /// - Parameter bytes: The text; a byte order mark is a character like others.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The first byte that is not, and why; `nil` where all are.
+  ///
+  /// Eight bytes at a time where they are plain ASCII, as most of a file is.
+  ///
+  /// - Returns: `invalidUTF8` or `character`, with its byte.
   func fault() -> (fault: XMLFault, offset: Int)? {
     var offset = 0
     while offset < bytes.count {
@@ -46,6 +56,11 @@ struct TextCheck {
   }
 
   /// The length of the character that bytes begin with; 0 where they are none (RFC 3629).
+  ///
+  /// Neither overlong forms nor surrogates are characters.
+  ///
+  /// - Parameter bytes: Up to four bytes, the first of them not ASCII.
+  /// - Returns: 2 to 4.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     let (length, low, high): (Int, UInt8, UInt8)

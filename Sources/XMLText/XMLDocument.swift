@@ -2,6 +2,10 @@
 ///
 /// There is no object per element: an element is an index into `elements`. Comments, processing
 /// instructions and the names of prefixes mean nothing here.
+///
+/// `<a><b x="1"/><c/></a>` has the elements a, b and c at 0, 1 and 2: b's `parent` is 0 and its
+/// `end` is 2, where its next sibling begins, and a's `end` is 3. So a walk over an element's
+/// children goes from `element + 1` by each child's `end` up to the element's own.
 public final class XMLDocument: Sendable {
   /// The text.
   public let bytes: [UInt8]
@@ -9,8 +13,10 @@ public final class XMLDocument: Sendable {
   public let elements: [XMLElement]
   /// Every attribute.
   public let attributes: [XMLAttribute]
+  /// The words that names and values are compared with by number.
   private let vocabulary: XMLVocabulary
 
+  /// Creates a document of lists that a scanner has made.
   private init(
     _ bytes: [UInt8],
     _ elements: [XMLElement],
@@ -66,11 +72,19 @@ public final class XMLDocument: Sendable {
 
 extension XMLDocument {
   /// The name of an element, as written.
+  ///
+  /// Makes a string; a name of the vocabulary is told faster by `elements[element].name`.
   public func name(of element: Int) -> String {
     string(Int(elements[element].nameStart), Int(elements[element].nameLength))
   }
 
   /// The index of an element's attribute by the number of its name; `nil` where it has none.
+  ///
+  /// - Parameters:
+  ///   - name: The number of a word in the vocabulary.
+  ///   - element: The index of the element.
+  /// - Returns: The attribute's index in `attributes`.
+  /// - Complexity: The number of the element's attributes.
   public func attribute(_ name: UInt16, of element: Int) -> Int? {
     let first = Int(elements[element].firstAttribute)
     for index in first..<first + Int(elements[element].attributeCount)
@@ -89,6 +103,11 @@ extension XMLDocument {
   }
 
   /// The number of an attribute's value in the vocabulary.
+  ///
+  /// References in the value are not resolved: words have none.
+  ///
+  /// - Parameter index: The index of the attribute.
+  /// - Returns: The number; `XMLVocabulary.unknown` for a value that is no word.
   public func word(ofAttribute index: Int) -> UInt16 {
     let start = Int(attributes[index].valueStart)
     let end = start + Int(attributes[index].valueLength)
@@ -97,11 +116,17 @@ extension XMLDocument {
   }
 
   /// How many bytes stand between the tags of an element.
+  ///
+  /// Tags of elements inside it count; 0 for an empty element.
   public func contentLength(of element: Int) -> Int {
     Int(elements[element].contentEnd - elements[element].contentStart)
   }
 
   /// The text of an element, without that of elements inside it, with references resolved.
+  ///
+  /// Comments and processing instructions are left out, CDATA sections taken as they stand.
+  ///
+  /// - Complexity: The length of the text between its tags.
   public func text(of element: Int) -> String {
     var text = ""
     var start = Int(elements[element].contentStart)
@@ -115,12 +140,17 @@ extension XMLDocument {
   }
 
   /// The place of the first byte of every element, in the order of `elements`.
+  ///
+  /// One walk over the text, so that asking for each by itself is not needed.
   public func positions() -> [XMLPosition] {
     var cursor = XMLPositionCursor(bytes)
     return elements.map { cursor.position(at: $0.offset) }
   }
 
   /// The first byte behind an element.
+  ///
+  /// - Parameter element: The index of the element.
+  /// - Returns: The byte behind the `>` of its end tag, or of its only tag.
   public func end(of element: Int) -> Int {
     let close = Int(elements[element].contentEnd)
     let isEmpty = close == Int(elements[element].contentStart) && bytes[close - 2] == 0x2F
@@ -130,11 +160,15 @@ extension XMLDocument {
 }
 
 extension XMLDocument {
+  /// The text of a range of bytes, with references as they are written.
   private func string(_ start: Int, _ length: Int) -> String {
     String(decoding: bytes[start..<start + length], as: UTF8.self)
   }
 
   /// The text that a range of bytes is, with references resolved.
+  ///
+  /// - Parameter range: Bytes without tags, in which every reference was checked by the scanner.
+  /// - Returns: The text.
   private func resolved(_ range: Range<Int>) -> String {
     if range.isEmpty { return "" }
     let source = bytes
@@ -162,6 +196,9 @@ extension XMLDocument {
 
   /// The text of a range without tags: comments and instructions left out, sections taken as they
   /// are.
+  ///
+  /// - Parameter range: Bytes between two tags.
+  /// - Returns: The text, with references resolved outside of sections.
   private func plainText(_ range: Range<Int>) -> String {
     var text = ""
     var start = range.lowerBound
@@ -178,6 +215,7 @@ extension XMLDocument {
     return text + resolved(start..<range.upperBound)
   }
 
+  /// Whether the text has these bytes at a place.
   private func isWritten(_ words: String, at place: Int) -> Bool {
     let source = bytes
     let (words, bytes) = (words.utf8.span, source.span)

@@ -1,4 +1,7 @@
 /// How large an XML text may be; beyond any of these it is refused.
+///
+/// Reading costs time and memory linear in the text within them, with 32 bytes for an element and
+/// 20 for an attribute.
 public struct XMLLimits: Hashable, Sendable {
   /// The longest text, in bytes; never more than `maximumByteCount`.
   public var byteCount: Int
@@ -10,6 +13,12 @@ public struct XMLLimits: Hashable, Sendable {
   public var attributeCount: Int
 
   /// Creates limits; the defaults are beyond any file that a person has drawn.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The longest text, in bytes.
+  ///   - depth: How deep elements may nest; the document element is the first.
+  ///   - nodeCount: How many elements and attributes there may be together.
+  ///   - attributeCount: How many attributes one element may have, at most 65,535.
   public init(
     byteCount: Int = 64 << 20,
     depth: Int = 256,

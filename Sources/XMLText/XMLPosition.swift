@@ -6,6 +6,10 @@ public struct XMLPosition: Hashable, Sendable {
   public let column: Int
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -16,12 +20,18 @@ public struct XMLPosition: Hashable, Sendable {
 ///
 /// Counting on from the last place costs each byte of the text once. A place before it starts over.
 public struct XMLPositionCursor: Sendable {
+  /// The text.
   private let bytes: [UInt8]
+  /// The byte that was counted up to.
   private var offset = 0
+  /// The line of `offset`, from 1.
   private var line = 1
+  /// The column of `offset`, from 1.
   private var column = 1
 
   /// Creates a cursor over a text.
+  ///
+  /// - Parameter bytes: The text, which may be none that is well-formed.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // A byte order mark is no character of the text.
@@ -29,6 +39,10 @@ public struct XMLPositionCursor: Sendable {
   }
 
   /// Returns the place of a byte, or of the end for an offset past it.
+  ///
+  /// - Parameter target: A byte of the text, from 0.
+  /// - Returns: Its line and column.
+  /// - Complexity: The bytes since the last place; all bytes before it where it lies before that.
   public mutating func position(at target: Int) -> XMLPosition {
     if target < offset { self = XMLPositionCursor(bytes) }
     let end = min(target, bytes.count)

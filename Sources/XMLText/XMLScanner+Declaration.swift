@@ -1,5 +1,10 @@
 extension XMLScanner {
   /// Reads the XML declaration, if there is one, for its encoding.
+  ///
+  /// Without one, or without an encoding in it, the text is UTF-8 (XML 1.0, section 4.3.3). ASCII
+  /// is UTF-8, too.
+  ///
+  /// - Throws: `XMLFault.encoding` for any other name.
   mutating func scanDeclaration() throws(Stop) {
     guard goesOn(with: "<?xml", at: position), position + 5 < count, isIn(.space, position + 5)
     else { return }
@@ -11,6 +16,7 @@ extension XMLScanner {
     guard isUTF8 else { throw Stop(fault: .encoding(encoding), offset: start) }
   }
 
+  /// The name in quotation marks behind `encoding`; `nil` where there is none.
   private static func encoding(in declaration: String) -> String? {
     var rest = declaration[...]
     while let word = rest.firstIndex(of: "e") {
@@ -28,9 +34,13 @@ extension XMLScanner {
 }
 
 /// A reference to a character: `&amp;`, `&#65;`, `&#x41;`.
+///
+/// The scanner checks each reference once, and `XMLDocument` resolves it when the text is asked
+/// for, so that most never become strings.
 struct XMLReference {
   /// What it stands for.
   enum Meaning {
+    /// A character, by its number or by one of the five names of XML.
     case scalar(Unicode.Scalar)
     /// A number that no character has.
     case noCharacter
@@ -38,6 +48,7 @@ struct XMLReference {
     case unknown(String)
   }
 
+  /// What it stands for.
   let meaning: Meaning
   /// The offset behind its semicolon.
   let end: Int
@@ -46,6 +57,10 @@ struct XMLReference {
   private static let longest = 64
 
   /// Reads the reference at an offset; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - scanner: What has the text.
+  ///   - start: The place of the `&`.
   init?(_ scanner: XMLScanner, at start: Int) {
     var end = start + 1
     while end < scanner.count, end - start < Self.longest,
@@ -60,6 +75,10 @@ struct XMLReference {
   }
 
   /// Reads the name between `&` and `;`; there may be millions, so that its bytes are looked at.
+  ///
+  /// - Parameters:
+  ///   - name: What stands between `&` and `;`.
+  ///   - end: The offset behind the `;`.
   init?(_ name: Span<UInt8>, end: Int) {
     self.end = end
     if name.count > 0, name[0] == UInt8(ascii: "#") {
@@ -86,6 +105,7 @@ struct XMLReference {
     return isCharacter(code) ? Unicode.Scalar(code) : nil
   }
 
+  /// The value of a digit; `nil` for any other byte.
   private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -98,6 +118,8 @@ struct XMLReference {
   }
 
   /// Whether XML has a character of this number.
+  ///
+  /// Surrogates are left to `Unicode.Scalar`, which has none (XML 1.0, section 2.2).
   private static func isCharacter(_ code: UInt32) -> Bool {
     code >= 0x20 ? code != 0xFFFE && code != 0xFFFF : code == 0x09 || code == 0x0A || code == 0x0D
   }
@@ -111,6 +133,7 @@ struct XMLReference {
     return nil
   }
 
+  /// The entities that exist without a declaration (XML 1.0, section 4.6).
   private static let entities: [(String, UInt8)] = [
     ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("amp", UInt8(ascii: "&")),
     ("quot", UInt8(ascii: "\"")), ("apos", UInt8(ascii: "'")),

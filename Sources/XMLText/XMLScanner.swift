@@ -2,15 +2,19 @@
 struct XMLScanner {
   /// Why reading stopped.
   struct Stop: Error {
+    /// What is wrong.
     let fault: XMLFault
+    /// The byte that is wrong; the length of the text where it ends too early.
     let offset: Int
   }
 
   let text: [UInt8]
   let count: Int
+  /// A copy, so that no byte asks whether the global table has been made.
   private let classes = ByteClass.table
   private let vocabulary: XMLVocabulary
   private let limits: XMLLimits
+  /// Whether the document is still wanted; `nil` is never asked.
   private let mayGoOn: (() -> Bool)?
   /// How many elements and attributes there may be before somebody asks whether to go on.
   private var nodeStop: Int
@@ -19,11 +23,14 @@ struct XMLScanner {
   /// How many are read between two such questions: about a millisecond.
   private static let stopStride = 1 << 15
 
+  /// The next byte to read.
   var position = 0
+  /// The elements so far; those that are open have no end yet.
   private(set) var elements: [XMLElement] = []
   private(set) var attributes: [XMLAttribute] = []
   /// The innermost open element; -1 outside of all.
   private var open: Int32 = -1
+  /// How many elements are open.
   private var depth = 0
 
   init(
@@ -118,6 +125,7 @@ extension XMLScanner {
     return position - start
   }
 
+  /// Moves behind `end`, from `opening` bytes on; throws `unexpectedEnd` where it does not come.
   mutating func skip(
     to end: String,
     after opening: Int,
@@ -188,6 +196,7 @@ extension XMLScanner {
 }
 
 extension XMLScanner {
+  /// Reads a start tag; the element is open then, unless the tag ends with `/>`.
   @inline(__always)
   private mutating func scanStartTag() throws(Stop) {
     let tag = position
@@ -278,6 +287,7 @@ extension XMLScanner {
     }
   }
 
+  /// Refuses a name that the element has already (XML 1.0, section 3.1).
   private func checkIsNew(_ attribute: XMLAttribute, from first: Int) throws(Stop) {
     for place in first..<attributes.count where attributes[place].name == attribute.name {
       guard attribute.name != XMLVocabulary.unknown || hasSameName(attributes[place], attribute)
@@ -287,10 +297,12 @@ extension XMLScanner {
     }
   }
 
+  /// Names outside of the vocabulary share one number, and are compared byte by byte.
   private func hasSameName(_ one: XMLAttribute, _ other: XMLAttribute) -> Bool {
     isSame(Int(one.nameStart), Int(one.nameLength), Int(other.nameStart), Int(other.nameLength))
   }
 
+  /// Reads `name="value"` and moves behind it; the attribute is not added yet.
   @inline(__always)
   private mutating func scanAttribute() throws(Stop) -> XMLAttribute {
     let nameStart = position
@@ -337,6 +349,7 @@ extension XMLScanner {
     )
   }
 
+  /// Reads an end tag, which must be that of the innermost open element, and closes it.
   @inline(__always)
   private mutating func scanEndTag() throws(Stop) {
     let tag = position

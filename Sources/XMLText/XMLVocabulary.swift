@@ -1,18 +1,33 @@
 /// The names and values that a reader knows, each by its number, so that it compares numbers.
 ///
 /// Up to 16 bytes, a word is told by its first and last eight bytes and its length alone.
+///
+/// A reader makes one for all texts, with the raw values of an enumeration of its words; the number
+/// in a record then makes the case again. A word that is not in it keeps its text, which
+/// `XMLDocument.name(of:)` and `string(ofAttribute:)` give.
+///
+///     let words = XMLVocabulary(["view", "id"])
+///     let document = try XMLDocument.parse(bytes, vocabulary: words)
+///     document.elements[0].name == 0    // <view ...>
 public struct XMLVocabulary: Sendable {
   /// Stands for every word that is not in the vocabulary.
   public static let unknown = UInt16.max
 
+  /// A word in the hash table; one without a word has the number `unknown`.
   private struct Entry {
+    /// Its first eight bytes, or all of a shorter word.
     var first: UInt64 = 0
+    /// Its last eight bytes; 0 for a shorter word.
     var last: UInt64 = 0
+    /// How many bytes it has.
     var length: UInt32 = 0
+    /// Its place in `words`.
     var number = XMLVocabulary.unknown
   }
 
+  /// A hash table with open addressing, at most a quarter full.
   private var entries: [Entry]
+  /// One less than the size of the table, which is a power of two.
   private let mask: Int
   /// The words, by their number.
   public let words: [String]
@@ -20,6 +35,8 @@ public struct XMLVocabulary: Sendable {
   /// Creates a vocabulary; the number of a word is its place.
   ///
   /// - Precondition: No word is empty or comes twice, and there are fewer than 65,535.
+  ///
+  /// - Parameter words: The words, in the order of their numbers.
   public init(_ words: [String]) {
     precondition(words.count < Int(Self.unknown), "Words are numbered with 16 bits")
     self.words = words
@@ -45,6 +62,7 @@ public struct XMLVocabulary: Sendable {
     }
   }
 
+  /// The first and last eight bytes of a word, which may overlap.
   @inline(__always)
   private static func ends(of word: Span<UInt8>) -> (first: UInt64, last: UInt64) {
     let count = word.count
@@ -54,12 +72,20 @@ public struct XMLVocabulary: Sendable {
     return (value, 0)
   }
 
+  /// Without a seed: the words are the program's, and a text that is not one of them cannot make
+  /// the table longer.
   @inline(__always)
   private static func hash(_ first: UInt64, _ last: UInt64, _ length: Int) -> Int {
     let mixed = (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed >> 40)
   }
 
+  /// The number of a word; `unknown` for one that is not in the vocabulary.
+  ///
+  /// Constant time, but for the bytes of words longer than 16.
+  ///
+  /// - Parameter word: A name or value as it is written.
+  /// - Returns: Its place in `words`.
   @inline(__always)
   func number(_ word: Span<UInt8>) -> UInt16 {
     let length = word.count
@@ -78,6 +104,7 @@ public struct XMLVocabulary: Sendable {
     return Self.unknown
   }
 
+  /// Whether two words of the same length are the same.
   private static func isEqual(_ word: Span<UInt8>, _ other: String) -> Bool {
     let other = other.utf8.span
     for index in word.indices where word[index] != other[index] { return false }

@@ -30,7 +30,7 @@ extension Problem {
   /// The first error gives the problem its type and title; the page of its code is the type.
   ///
   /// - Parameters:
-  ///   - status: The status that a server gives it: 400 for what is malformed, 422 for all else.
+  ///   - status: The status that a server gives it: 400 for what is malformed, 422 for what is invalid.
   ///   - diagnostics: The mistakes, in the order in which they are told.
   init(status: Int, diagnostics: [Diagnostic]) {
     let code = (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code

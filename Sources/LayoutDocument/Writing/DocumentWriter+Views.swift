@@ -2,6 +2,7 @@ import JSONText
 import LayoutModel
 
 extension DocumentWriter {
+  /// Writes an element of `views`, without what is a default.
   func write(_ view: View, _ writer: inout JSONWriter) {
     writer.member("id", view.id)
     if let superview = view.superview, superview != 0 {
@@ -20,8 +21,13 @@ extension DocumentWriter {
     if view.origin != .code { writer.member("origin", view.origin.rawValue) }
   }
 
-  /// Writes what is known of a view beyond another one: what is not a default, or what differs in an
-  /// environment.
+  /// Writes what is known of a view beyond another one: what is not a default, or what differs in
+  /// an environment.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - known: A view with defaults alone, or the view as it is without an environment's changes.
+  ///   - writer: An open object.
   func writeContent(of view: View, besides known: View, _ writer: inout JSONWriter) {
     if let size = view.intrinsicContentSize, size != known.intrinsicContentSize {
       writer.object("intrinsicContentSize") { write(size, &$0) }
@@ -130,6 +136,7 @@ extension DocumentWriter {
     }
   }
 
+  /// Writes insets with fixed sides, in points.
   func write(_ insets: EdgeInsets, _ writer: inout JSONWriter) {
     writer.exact("top", insets.top)
     writer.exact("left", insets.left)

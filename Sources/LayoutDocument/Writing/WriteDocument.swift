@@ -25,11 +25,20 @@ public func writeDocument(
 
 /// Writes one layout as a document.
 struct DocumentWriter {
+  /// What is written.
   let layout: Layout
+  /// Whether a single environment is written.
   private let isSized: Bool
+  /// How many bytes are of use.
   private let limit: Int
+  /// What counts the work; rows are left out once it is over.
   private let meter: WorkMeter
 
+  /// - Parameters:
+  ///   - layout: What is written.
+  ///   - isSized: Whether its environments are known; a list of them is written in any case.
+  ///   - limit: How many bytes are of use.
+  ///   - meter: What counts the work.
   init(_ layout: Layout, isSized: Bool, limit: Int, meter: WorkMeter) {
     self.layout = layout
     self.isSized = isSized
@@ -69,6 +78,11 @@ struct DocumentWriter {
   }
 
   /// Writes each element of a list on a line.
+  ///
+  /// - Parameters:
+  ///   - elements: What is written.
+  ///   - writer: An open array.
+  ///   - write: Writes the members of one element into an open object.
   private func row<Element>(
     of elements: some Sequence<Element>,
     _ writer: inout JSONWriter,
@@ -145,6 +159,10 @@ extension JSONWriter {
   }
 
   /// Writes a member with a number that reads back as itself; answers round theirs.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - number: A finite number.
   mutating func exact(_ key: String, _ number: Double) {
     self.key(key)
     value(json: Array(LayoutModel.exact(number).utf8))
