@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 export PREFIX DESTDIR
-.PHONY: help setup build run install dist test oracle linearity instructions growth attacks description examples \
+.PHONY: help setup build run install dist test oracle linearity instructions growth attacks description examples page \
   bench bench-http image-by-hand lint schema format fuzz sanitize check
 
 COUNT ?= 1000
@@ -36,6 +36,9 @@ description: setup ## Hold a running server to openapi.yaml
 
 examples: setup ## Build and run the example package, and see that mixed axes do not compile
 	@Scripts/examples
+
+page: setup ## Drive the page at / in a headless Chromium (PICTURES=FOLDER keeps what was seen)
+	@Scripts/check-page
 
 linearity: setup ## Count instructions of a solve: four times the views, at most 4.6 times the work
 	@Scripts/linearity

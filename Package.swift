@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CSystem"),
     .target(name: "COpenAPI"),
+    .target(name: "CPlayground", exclude: ["page"]),
 
     // Leaves: each knows only its own subject.
     module("System", ["CSystem"]),
@@ -126,7 +127,10 @@ let package = Package(
     ),
     module(
       "SolveAPI",
-      ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "COpenAPI"]
+      [
+        "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "COpenAPI",
+        "CPlayground",
+      ]
     ),
     module("SolveClient", ["CCurlShim", "Gzip", "System"]),
     module("AnchorClient", ["LayoutModel", "LayoutDocument", "SolveClient"]),

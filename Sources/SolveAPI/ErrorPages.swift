@@ -22,11 +22,7 @@ enum ErrorPages {
   /// - Returns: The page.
   static func page(of code: String, accept: [String]) -> Page? {
     guard let code = Diagnostic.Code(rawValue: code) else { return nil }
-    let ranges = accept.flatMap(MediaRange.list)
-    let isForBrowser =
-      MediaRange.quality(of: "text/html", in: ranges)
-      > MediaRange.quality(of: "text/plain", in: ranges)
-    return isForBrowser
+    return MediaRange.prefersHTML(accept)
       ? Page(Array(code.pageHTML.utf8), contentType: "text/html; charset=utf-8", varies: "Accept")
       : Page(Array(code.pageText().utf8), contentType: contentType, varies: "Accept")
   }

@@ -14,6 +14,15 @@ extension MediaRange {
     field.split(separator: ",").compactMap(MediaRange.init)
   }
 
+  /// Whether a client wants HTML rather than plain text, as browsers do and curl does not.
+  ///
+  /// - Parameter fields: The values of all its Accept fields.
+  /// - Returns: Whether it prefers HTML; that it would take both alike is no preference.
+  static func prefersHTML(_ fields: [String]) -> Bool {
+    let ranges = fields.flatMap(list)
+    return quality(of: "text/html", in: ranges) > quality(of: "text/plain", in: ranges)
+  }
+
   /// Reads one member; `nil` where it is malformed.
   private init?(_ member: Substring) {
     let parts = member.split(separator: ";", omittingEmptySubsequences: false)

@@ -12,12 +12,16 @@ struct Page: Sendable {
   private let tag: String
   /// The fields of a request that decide what is sent.
   private let vary: String
+  /// What a browser may load for it, where that is more than nothing.
+  private let policy: String?
 
   /// - Parameters:
   ///   - content: The content.
   ///   - contentType: The field's value, with the charset where there is one.
   ///   - varies: The field of a request that decided which content it is; `nil` for none.
-  init(_ content: [UInt8], contentType: String, varies: String? = nil) {
+  ///   - policy: Its Content-Security-Policy; `nil` for the one of every answer, which allows nothing.
+  init(_ content: [UInt8], contentType: String, varies: String? = nil, policy: String? = nil) {
+    self.policy = policy
     vary = [varies, "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
     self.content = content
     self.contentType = contentType
@@ -37,11 +41,15 @@ struct Page: Sendable {
     response.fields.append("Cache-Control", "no-cache")
     // Also where nothing is sent that could be deflated (RFC 9110 §15.4.5).
     response.fields.append("Vary", vary)
+    if let policy { response.fields.append(Self.policyName, policy) }
     guard !isKnown else { return response }
     response.fields.append("Content-Type", contentType)
     response.body = content
     return response
   }
+
+  /// The field of a policy.
+  static let policyName = "Content-Security-Policy"
 
   /// Returns whether an If-None-Match field has our tag, strong or weak.
   private func covers(_ field: String) -> Bool {

@@ -150,7 +150,8 @@ struct Reply: Sendable {
     response.fields.reserve(lines: usualLines, bytes: usualBytes)
     grant.complete(&response)
     names.complete(&response.fields)
-    response.fields.append(contentsOf: precautions)
+    let hasPolicy = response.fields.has(Page.policyName)
+    response.fields.append(contentsOf: hasPolicy ? precautionsOfPages : precautions)
   }
 
   /// Room for the field lines of nearly every answer.
@@ -160,11 +161,17 @@ struct Reply: Sendable {
 
   /// What keeps a browser from making more of an answer than it is.
   static let precautions: HTTPFields = {
+    var fields = precautionsOfPages
+    fields.append(Page.policyName, "default-src 'none'")
+    return fields
+  }()
+
+  /// The same of what says itself what a browser may load.
+  private static let precautionsOfPages: HTTPFields = {
     var fields = HTTPFields()
     fields.append("X-Content-Type-Options", "nosniff")
     fields.append("Referrer-Policy", "no-referrer")
     fields.append("Cross-Origin-Resource-Policy", "same-origin")
-    fields.append("Content-Security-Policy", "default-src 'none'")
     return fields
   }()
 }

@@ -53,7 +53,8 @@ extension Route {
       curl --data-binary '{"environment": {"width": 375, "height": 667}, "views": [{"id": "logo"}], \
       "constraints": ["H:|-[logo]-|", "V:|-[logo]-|"]}' \(origin)/batch
       """
-    case .welcome, .liveness, .readiness, .metrics, .version, .openAPI, .documentSchema,
+    case .welcome, .playground, .liveness, .readiness, .metrics, .version, .openAPI,
+      .documentSchema,
       .errorIndex,
       .errorPage, .server, .unknown:
       nil

@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 /// What a path leads to; `table` has what is known of each.
 ///
 /// Metrics and logs name a route by its label, of which there are as many as cases, whatever paths clients
@@ -5,8 +7,10 @@
 ///
 /// Raw values are the row in `table` and in the counts of metrics.
 enum Route: Int, Hashable, Sendable, CaseIterable {
-  /// The page that says how to ask.
+  /// The page that says how to ask, in text.
   case welcome
+  /// The playground: what `/` is to a browser, and the files that it consists of.
+  case playground
   /// A layout to frames and diagnostics.
   case solve
   /// A layout over a range of sizes.
@@ -48,7 +52,7 @@ extension Route {
     var methods: [String]
     /// What metrics and logs call it.
     var label: String
-    /// Whether it is answered without a key: an orchestrator has none.
+    /// Whether it is answered without a key: an orchestrator has none, and the page asks for one.
     var isOpen = false
     /// Whether it is there for operators, at an address of their own.
     var isForOperators = false
@@ -63,6 +67,9 @@ extension Route {
   private static let table: [Row] = allCases.map { route in
     switch route {
     case .welcome: Row(paths: ["/"], methods: reading, label: "/")
+    // A browser has no key before the page that asks for one; the page says nothing that is secret.
+    case .playground:
+      Row(paths: [], methods: reading, label: "\(playgroundPrefix){file}", isOpen: true)
     case .solve: Row(paths: ["/solve"], methods: working, label: "/solve")
     case .analyze: Row(paths: ["/analyze"], methods: working, label: "/analyze")
     case .convert: Row(paths: ["/convert"], methods: working, label: "/convert")
@@ -106,8 +113,16 @@ extension Route {
   /// What a balancer sends traffic by.
   static let readinessPath: StaticString = "/readyz"
 
+  /// What a path begins with where its end is looked up later.
+  private static let prefixes: [(String, Route)] = [
+    (errorPagePrefix, .errorPage), (playgroundPrefix, .playground),
+  ]
+
   /// What the path of every error's page begins with; its code follows.
   static let errorPagePrefix = "/errors/"
+
+  /// What the path of every file of the playground begins with; its name follows.
+  static let playgroundPrefix = "/page/"
 }
 
 extension Route {
@@ -118,9 +133,15 @@ extension Route {
     if let (_, route) = Self.places.first(where: { $0.0 == path }) {
       self = route
     } else {
-      let hasCode = path.hasPrefix(Self.errorPagePrefix) && path != Self.errorPagePrefix
-      self = hasCode ? .errorPage : .unknown
+      self = Self.prefixes.first { path.hasPrefix($0.0) && path != $0.0 }?.1 ?? .unknown
     }
+  }
+
+  /// Finds the route of a request: to who prefers HTML to plain text, as browsers do, `/` is the playground.
+  init(_ request: HTTPRequest) {
+    let route = Route(path: request.path)
+    let isPage = route == .welcome && MediaRange.prefersHTML(request.fields.values(named: "Accept"))
+    self = isPage ? .playground : route
   }
 
   /// The paths that lead to the route.

@@ -71,7 +71,7 @@ extension SolveAPI {
   /// Runs on the server's loop and returns at once. The order of checks is that of HTTP: key,
   /// method and path, query and media type, and then the body, which only a worker looks at.
   public func handle(_ request: HTTPRequest, _ exchange: any HTTPExchange) {
-    let route = Route(path: request.path)
+    let route = Route(request)
     var reply = Reply(
       exchange: exchange,
       names: RequestNames(
@@ -164,6 +164,11 @@ extension SolveAPI {
   ) throws(Refusal) -> HTTPResponse {
     switch route {
     case .welcome: return try welcome(at: origin(of: request)).response(to: request)
+    case .playground:
+      guard let page = Playground.page(at: request.path) else {
+        throw .unknownPath(request.path, among: role.paths)
+      }
+      return try page.response(to: request)
     case .version: return try version.response(to: request)
     case .openAPI: return try openAPI.response(to: request)
     case .documentSchema: return try documentSchema.response(to: request)

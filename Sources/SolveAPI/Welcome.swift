@@ -1,6 +1,6 @@
 internal import SolveService
 
-/// What a person sees who opens the service's address.
+/// What a person sees who asks for the service's address without a browser.
 ///
 /// A new route is named here, too.
 ///
@@ -19,6 +19,8 @@ func welcome(at origin: String) -> Page {
                        "logo.width == 50", "logo.height == logo.width"]}
       END
 
+    Or open \(origin)/ in a browser: there it is a playground.
+
     Endpoints:
 
       POST /solve          frames and diagnostics of a layout document
@@ -34,5 +36,9 @@ func welcome(at origin: String) -> Page {
       GET  /metrics        what it counts, for Prometheus
 
     """
-  return Page(Array(text.utf8), contentType: "text/plain; charset=utf-8")
+  return Page(
+    Array(text.utf8),
+    contentType: "text/plain; charset=utf-8",
+    varies: "Accept"
+  )
 }

@@ -2,7 +2,9 @@ import HTTPWire
 import Testing
 
 @Suite struct CachingTests {
-  private static let paths = ["/", "/version", "/openapi.yaml", "/errors", "/errors/AL003"]
+  private static let paths = [
+    "/", "/version", "/openapi.yaml", "/errors", "/errors/AL003", "/page/main.js",
+  ]
 
   @Test("sends what a client has already only once", arguments: paths)
   func notModified(path: String) throws {
@@ -16,7 +18,7 @@ import Testing
       #expect(second.body.isEmpty)
       #expect(second.fields["ETag"] == tag)
       // What a cache keeps of it has to be kept apart as the page itself (RFC 9110 section 15.4.5).
-      let isForBrowsers = path == "/errors/AL003"
+      let isForBrowsers = ["/", "/errors/AL003"].contains(path)
       let vary = isForBrowsers ? "Accept, Accept-Encoding" : "Accept-Encoding"
       #expect(second.fields["Vary"] == vary)
     }

@@ -13,6 +13,7 @@ import Testing
     arguments: [
       ("/errors", .errorIndex), ("/errors/", .unknown), ("/errors/AL001", .errorPage),
       ("/errors/x/y", .errorPage), ("/solve/", .unknown), ("/Solve", .unknown), ("", .unknown),
+      ("/page/", .unknown), ("/page", .unknown), ("/page/main.js", .playground),
       ("/livez", .liveness), ("/healthz", .liveness), ("*", .server),
     ] as [(String, Route)]
   )
@@ -26,9 +27,9 @@ import Testing
     #expect(Route.allCases.filter(\.methods.isEmpty) == [.unknown])
   }
 
-  @Test("keeps without a key only what orchestrators ask, and all of it for operators too")
+  @Test("keeps without a key only the page and what orchestrators ask, which is for operators too")
   func open() {
-    #expect(Route.allCases.filter(\.isOpen) == [.liveness, .readiness])
+    #expect(Route.allCases.filter(\.isOpen) == [.playground, .liveness, .readiness])
     #expect(Route.allCases.filter(\.isForOperators) == [.liveness, .readiness, .metrics, .server])
   }
 }

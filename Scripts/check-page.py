@@ -1,0 +1,470 @@
+"""Drives the page of a running server in Chromium, feature by feature, and looks at it as its users do.
+
+    check-page.py CHROMIUM URL [FOLDER]
+
+Pictures of what was seen go to FOLDER.
+"""
+
+import json
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from urllib.parse import quote
+
+from browser import Browser
+
+program, url = sys.argv[1], sys.argv[2].rstrip("/") + "/"
+folder = Path(sys.argv[3] if len(sys.argv) > 3 else tempfile.mkdtemp(prefix="check-page-"))
+folder.mkdir(parents=True, exist_ok=True)
+browser = Browser(program)
+steps = []
+
+
+def step(function):
+    steps.append(function)
+    return function
+
+
+def js(expression):
+    return browser.run(expression)
+
+
+def status():
+    return js("document.getElementById('status').textContent")
+
+
+def wait(expression, what):
+    browser.until(expression, what)
+
+
+def source():
+    return js("document.getElementById('source').value")
+
+
+def expect(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def analysed(action):
+    """Does something, and waits until its answer and its analysis are shown."""
+    js("delete document.body?.dataset.analysed")
+    action()
+    wait("document.body?.dataset.analysed", "an analysis")
+
+
+def choose(selector, value):
+    js(f"{{ const e = document.querySelector({json.dumps(selector)}); e.value = {json.dumps(value)};"
+       " e.dispatchEvent(new Event('change', { bubbles: true })); }")
+
+
+def open_example(index):
+    analysed(lambda: choose("#example", str(index)))
+
+
+def write(text):
+    """Replaces what is in the editor as a person does: everything selected, then typed."""
+    js("document.getElementById('source').focus(); document.getElementById('source').select()")
+    browser.type(text)
+
+
+def frame(name):
+    """What the tree of views says of one."""
+    return js(f"""[...document.querySelectorAll('[role=treeitem]')]
+        .find((item) => item.querySelector('.name').textContent === {json.dumps(name)})
+        ?.querySelector('.place').textContent""")
+
+
+@step
+def answers_at_once():
+    analysed(lambda: browser.open(url))
+    took = js("""(() => { const paint = performance.getEntriesByName('first-contentful-paint')[0];
+        const answer = performance.getEntriesByName('answer')[0];
+        return answer.startTime + answer.duration - paint.startTime; })()""")
+    print(f"  first paint to first answer: {took:.0f} ms")
+    expect(took < 1000, f"the first answer took {took} ms")
+    expect("ambiguous" in status(), status())
+    expect(frame("logo") == "162.5, 12, 50 × 50", frame("logo"))
+    expect(all(one.startswith((url, "about:")) for one in browser.requests), "the page asks another server")
+    browser.picture(folder / "start.png")
+
+
+@step
+def reads_every_notation():
+    count = js("document.querySelectorAll('#example option').length")
+    expect(count >= 8, f"there are {count} examples")
+    for index in range(count):
+        if "log" in js(f"document.querySelectorAll('#example option')[{index}].textContent"):
+            choose("#example", str(index))
+            wait("document.querySelector('.hint')?.textContent && document.getElementById('drawing').textContent.includes('log')", "the log")
+        else:
+            open_example(index)
+        expect(js("document.body.dataset.status") != "refused", f"example {index}: {status()}")
+        browser.picture(folder / f"example-{index}.png")
+
+
+@step
+def tells_what_is_typed():
+    analysed(lambda: write("""{"environment": {"width": 200, "height": 100}, "views": [{"id": "a"}],
+ "constraints": ["a.leading == root.leading + 10", "a.trailing == root.trailing - 10",
+  "a.top == root.top + 10", "a.height == 30"]}"""))
+    expect(status().startswith("solved: 200 × 100"), status())
+    expect(frame("a") == "10, 10, 180 × 30", frame("a"))
+    write("""{"environment": {"width": 200, "height": 100}, "views": [{"id": "a"}], "constraints": ["a.leading == b.leading"]}""")
+    wait("document.body.dataset.status === 'refused'", "a refusal")
+    expect(js("document.querySelector('#gutter .row.error') !== null"), "the gutter marks no line")
+    expect("AL" in js("document.querySelector('.finding a').textContent"), "no code is told")
+    open_example(0)
+
+
+@step
+def lights_both_ways():
+    browser.hover("#drawing [data-id=logo] .frame")
+    wait("document.querySelector('#views [data-id=logo]').classList.contains('lit')", "the tree to light")
+    lit = js("[...document.querySelectorAll('#gutter .row.lit')].map((row) => row.textContent)")
+    expect(len(lit) >= 4, f"lines {lit} are lit")
+    rect = browser.box("#source")
+    browser.move(rect[0] + 100, rect[1] + 6 + 20 * 8.5)
+    wait("document.querySelector('#drawing [data-id=logo]').classList.contains('lit')", "the drawing to light")
+
+
+@step
+def previews_and_makes_a_fix():
+    open_example(3)
+    before = source()
+    browser.hover(".fix")
+    wait("document.getElementById('preview').textContent.startsWith('Then: ')", "a preview")
+    wait("document.getElementById('preview').textContent.includes('solved')", "what the fix makes")
+    expect(source() == before, "a preview changes the text")
+    browser.picture(folder / "preview.png")
+    analysed(lambda: browser.click(".fix"))
+    expect(status().startswith("solved"), status())
+    expect(".priority(999)" in source() or source() != before, source())
+    js("document.execCommand('undo')")
+    expect(source() == before, "undo does not take the fix back")
+    # A fix of a document is a patch, which leaves the rest of the text as it is.
+    open_example(0)
+    before = source()
+    analysed(lambda: browser.click(".fix"))
+    expect(status().startswith("solved"), status())
+    expect(source().startswith(before[:before.rindex('"dismiss.width')]), "the fix rewrites the text")
+
+
+@step
+def drags_the_width():
+    open_example(0)
+    width = browser.box("#slider-width")
+    low, high = (float(js(f"document.getElementById('slider-width').{end}")) for end in ("min", "max"))
+    now = float(js("document.getElementById('slider-width').value"))
+    at = width[0] + 8 + (width[2] - 16) * (now - low) / (high - low)
+    analysed(lambda: browser.drag((at, width[1] + width[3] / 2), (width[0] + 2, width[1] + width[3] / 2)))
+    expect(frame("root") == "0, 0, 320 × 667", frame("root"))
+    words = js("document.getElementById('bands-width').textContent")
+    expect("Breakpoints: 344" in words and "gives way" in words, words)
+    expect(js("document.querySelectorAll('.bands .tick').length") >= 1, "there is no tick")
+    # Keys move it as well, and the button goes to the next breakpoint.
+    js("document.getElementById('slider-width').focus()")
+    analysed(lambda: browser.press("ArrowRight"))
+    expect(frame("root") == "0, 0, 320.5 × 667", frame("root"))
+    analysed(lambda: browser.click('[aria-label="next breakpoint of the width"]'))
+    expect(frame("root") == "0, 0, 344 × 667", frame("root"))
+    browser.picture(folder / "slider.png")
+
+
+@step
+def moves_without_asking():
+    js("window.fetches = 0; window.plain = window.fetch; window.fetch = (...a) => { window.fetches += 1; return window.plain(...a); }")
+    moved = js("""(() => { const slider = document.getElementById('slider-width');
+        slider.value = 400; slider.dispatchEvent(new Event('input'));
+        const item = [...document.querySelectorAll('[role=treeitem]')].find((one) => one.dataset.id === 'logo');
+        return [item.querySelector('.place').textContent, window.fetches]; })()""")
+    expect(moved == ["175, 12, 50 × 50", 0], f"the slider gives {moved}")
+    wait("window.fetches >= 3", "the exact answer")
+    js("window.fetch = window.plain")
+
+
+@step
+def switches_devices():
+    open_example(0)
+    analysed(lambda: choose("#device", "iPhone15"))
+    expect(status().startswith(("ambiguous: 393 × 852", "solved: 393 × 852")), status())
+    analysed(lambda: choose("#direction", "rightToLeft"))
+    analysed(lambda: choose("#scale", "1"))
+    expect("direction=rightToLeft" in js("document.getElementById('curl-line').value"), "the command lacks the direction")
+    expect("--device iPhone15" in js("document.getElementById('tool-line').value"), "the command lacks the device")
+    analysed(lambda: choose("#orientation", "landscape"))
+    expect("852 × 393" in status(), status())
+
+
+@step
+def shows_all_devices():
+    open_example(1)
+    browser.click("#matrix-button")
+    wait("document.querySelectorAll('.cell svg').length >= 10", "all devices")
+    browser.picture(folder / "matrix.png")
+    cell = js("document.querySelector('.cell').getAttribute('aria-label')")
+    expect("unsatisfiable" in cell, cell)
+    analysed(lambda: browser.click(".cell"))
+    expect(js("document.getElementById('device').value") != "", "a cell does not choose its device")
+    browser.click("#matrix-button")
+    expect(js("document.getElementById('matrix').hidden"), "the matrix stays")
+
+
+@step
+def walks_the_tree_by_keys():
+    open_example(0)
+    js("document.querySelector('#views [tabindex=\"0\"]').focus()")
+    browser.press("ArrowDown")
+    browser.press("ArrowDown")
+    expect(js("document.activeElement.dataset.id") == "welcome", js("document.activeElement.outerHTML"))
+    browser.press("Enter")
+    expect(js("document.querySelector('#inspector h3').textContent") == "welcome", "it is not selected")
+    expect(js("document.querySelectorAll('#drawing .constraint').length") >= 2, "its constraints are not drawn")
+    expect(js("document.querySelector('#drawing .bracket') !== null"), "its free range is not drawn")
+    expect(js("document.querySelector('#inspector input.free') !== null"), "its free number cannot be moved")
+    js("{ const free = document.querySelector('#inspector input.free'); free.value = 40; free.dispatchEvent(new Event('input')); }")
+    expect(js("document.querySelectorAll('#drawing .ghost rect').length") >= 1, "the free number moves nothing")
+    browser.picture(folder / "selected.png")
+    browser.press("Escape")
+
+
+@step
+def rewrites():
+    open_example(0)
+    analysed(lambda: choose("#rewrite", "snapkit"))
+    expect("snp.makeConstraints" in source(), source())
+    expect(frame("logo") == "162.5, 12, 50 × 50", frame("logo"))
+
+
+@step
+def takes_dropped_files():
+    place = Path(tempfile.mkdtemp(prefix="check-page-"))
+    js("document.querySelector('#example').value = '6'; document.querySelector('#example').dispatchEvent(new Event('change'))")
+    wait("document.getElementById('source').value.startsWith('<?xml')", "the example")
+    xib = place / "Heading.xib"
+    xib.write_text(source())
+    open_example(0)
+    analysed(lambda: browser.drop(xib, 200, 300))
+    expect(source().startswith("<?xml"), "the file is not opened")
+    expect(frame("Heading") is not None, "its views have no names")
+    expect("Heading.xib" in js("document.getElementById('curl-line').value"), "its name is lost")
+    log = place / "app.log"
+    choose("#example", "7")
+    wait("document.getElementById('source').value.startsWith('[Layout')", "the log")
+    log.write_text(source())
+    open_example(0)
+    browser.drop(log, 200, 300)
+    wait("document.getElementById('status').textContent.startsWith('unsatisfiable: 1 errors')", "the log")
+    expect("24 too many" in js("document.getElementById('findings').textContent"), "the log is not explained")
+    return log
+
+
+@step
+def comes_back_from_its_link():
+    open_example(2)
+    analysed(lambda: choose("#device", "iPad"))
+    link, text, frames = js("document.getElementById('permalink').value"), source(), frame("title")
+    expect(link.startswith(url + "#doc="), link)
+    analysed(lambda: browser.open(link))
+    expect(source() == text and frame("title") == frames, "the link holds something else")
+    expect(js("document.getElementById('device').value") == "iPad", "the link loses the device")
+    log = ('Unable to simultaneously satisfy constraints.\n(\n"<NSLayoutConstraint:0x1 UIView:0x2.width == 10   (active)>",\n'
+           '"<NSLayoutConstraint:0x3 UIView:0x2.width == 20   (active)>"\n)\n')
+    for address in [f"{url}#log={quote(log)}", f"{url}?constraintlog={quote(log)}"]:
+        browser.open(address)
+        wait("document.body?.dataset.status === 'unsatisfiable'", "the log of the address")
+        expect(source() == log, "the log is read as something else")
+
+
+@step
+def has_names_and_contrast():
+    for theme in ["light", "dark"]:
+        browser.send("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": theme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
+        analysed(lambda: browser.open(url))
+        open_example(1)
+        browser.picture(folder / f"{theme}.png")
+        found = js(AUDIT)
+        expect(found == [], f"{theme}: {json.dumps(found, indent=1)}")
+    nodes = browser.send("Accessibility.getFullAXTree")["nodes"]
+    roles = {"button", "link", "textbox", "combobox", "slider", "spinbutton", "tree", "treeitem", "image", "region"}
+    for node in nodes:
+        role = node.get("role", {}).get("value")
+        if not node.get("ignored") and role in roles and not node.get("name", {}).get("value"):
+            raise AssertionError(f"a {role} has no name: {node}")
+    expect(js("document.getAnimations().length") == 0, "something moves by itself")
+    browser.send("Emulation.setEmulatedMedia", features=[])
+
+
+@step
+def is_walked_by_tab():
+    analysed(lambda: browser.open(url))
+    js("document.activeElement.blur()")
+    seen = []
+    for _ in range(60):
+        browser.press("Tab")
+        at = js("""(() => { const e = document.activeElement; const r = e.getBoundingClientRect();
+            return [e.id || e.textContent.slice(0, 20), r.width > 0, getComputedStyle(e).outlineStyle]; })()""")
+        if js("document.activeElement === document.body"):
+            break
+        seen.append(at)
+    names = [one[0] for one in seen]
+    for one, other in zip(["example", "open", "source", "device", "slider-width"], ["open", "source", "device", "slider-width", "slider-height"]):
+        expect(one in names and other in names and names.index(one) < names.index(other), f"{one}, then {other}: {names}")
+    hidden = [one for one in seen if not one[1]]
+    expect(not hidden, f"the focus goes where nothing is: {hidden}")
+    bare = [one for one in seen if one[2] == "none"]
+    expect(not bare, f"the focus is not seen: {bare}")
+
+
+@step
+def fits_a_phone():
+    browser.send("Emulation.setDeviceMetricsOverride", width=375, height=812, deviceScaleFactor=2, mobile=True)
+    analysed(lambda: browser.open(url))
+    expect(js("document.documentElement.scrollWidth") <= 375, f"it is {js('document.documentElement.scrollWidth')} wide")
+    browser.picture(folder / "phone.png")
+    browser.send("Emulation.clearDeviceMetricsOverride")
+
+
+@step
+def explains_without_scripts():
+    browser.send("Emulation.setScriptExecutionDisabled", value=True)
+    browser.open(url)
+    time.sleep(0.3)
+    browser.picture(folder / "plain.png")
+    root = browser.send("DOM.getDocument", depth=-1)["root"]
+    words = json.dumps(root)
+    expect("curl --data-binary" in words and "Without JavaScript" in words, "there is no explanation")
+    browser.send("Emulation.setScriptExecutionDisabled", value=False)
+
+
+def fields(path, **headers):
+    request = urllib.request.Request(url + path, headers=headers)
+    with urllib.request.urlopen(request) as answer:
+        return answer.headers, answer.read()
+
+
+@step
+def is_small():
+    _, page = fields("", Accept="text/html", **{"Accept-Encoding": "gzip"})
+    _, plain = fields("", Accept="text/html")
+    names = {"page/" + one.split('"')[0] for one in plain.decode().split('"page/')[1:]}
+    total = len(page)
+    for name in sorted(names):
+        headers, content = fields(name, **{"Accept-Encoding": "gzip"})
+        expect("script-src 'self'" in headers["Content-Security-Policy"], f"{name} has no policy")
+        total += len(content)
+    print(f"  the page is {total / 1024:.1f} KB on the wire, {len(names) + 1} files")
+    expect(total < 150 * 1024, f"the page is {total} bytes")
+
+
+# What an auditor of accessibility finds by itself: names, labels, headings, ids, contrast of text, sizes of targets.
+AUDIT = r"""(() => {
+  const found = [];
+  const note = (element, what) => found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+  const visible = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+  for (const id of new Set(ids)) if (ids.filter((one) => one === id).length > 1) found.push(`id twice: ${id}`);
+  if (!document.documentElement.lang) found.push('no language');
+  if (!document.title) found.push('no title');
+  if (document.querySelectorAll('h1').length !== 1) found.push('not one h1');
+  if (document.querySelectorAll('main').length !== 1) found.push('not one main');
+  let level = 0;
+  for (const heading of [...document.querySelectorAll('h1, h2, h3, h4')].filter(visible)) {
+    const own = Number(heading.tagName[1]);
+    if (own > level + 1) note(heading, 'heading skips a level');
+    level = own;
+  }
+  for (const element of document.querySelectorAll('input, select, textarea')) {
+    if (!visible(element)) continue;
+    if (element.labels.length === 0 && !element.ariaLabel) note(element, 'no label');
+  }
+  for (const element of document.querySelectorAll('button, a')) {
+    if (visible(element) && !element.textContent.trim() && !element.ariaLabel) note(element, 'no name');
+  }
+  for (const element of document.querySelectorAll('[aria-labelledby], [aria-describedby], [aria-controls]')) {
+    for (const name of ['aria-labelledby', 'aria-describedby', 'aria-controls']) {
+      for (const id of (element.getAttribute(name) ?? '').split(' ').filter(Boolean)) {
+        if (!document.getElementById(id)) note(element, `${name} names nothing`);
+      }
+    }
+  }
+  for (const item of document.querySelectorAll('[role=treeitem]')) {
+    if (!item.closest('[role=tree]')) note(item, 'item without a tree');
+  }
+  if (document.querySelectorAll('[role=treeitem][tabindex="0"]').length !== 1) found.push('the tree has not one stop');
+  for (const element of document.querySelectorAll('[tabindex]')) {
+    if (Number(element.getAttribute('tabindex')) > 0) note(element, 'order of its own');
+  }
+  for (const element of document.querySelectorAll('button, select, input:not([type=range])')) {
+    if (!visible(element)) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 24 || height < 24) note(element, `${Math.round(width)} x ${Math.round(height)} is small to hit`);
+  }
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (text) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const over = (top, below) => {
+    const alpha = top[3] / 255;
+    return [0, 1, 2].map((at) => top[at] * alpha + below[at] * (1 - alpha)).concat(255);
+  };
+  const ground = (element) => {
+    const layers = [];
+    for (let at = element; at; at = at.parentElement) layers.push(rgba(getComputedStyle(at).backgroundColor));
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    return layers.reverse().reduce((below, top) => over(top, below), dark ? [18, 18, 18, 255] : [255, 255, 255, 255]);
+  };
+  const light = (color) => {
+    const [r, g, b] = color.slice(0, 3).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const isText = walker.currentNode.textContent.trim() && !element.closest('svg, noscript, script, style');
+    if (!isText || !visible(element) || element.closest(':disabled')) continue;
+    const below = ground(element);
+    const color = over(rgba(getComputedStyle(element).color), below);
+    const [a, b] = [light(color), light(below)].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < 4.5) note(element, `contrast ${contrast.toFixed(2)}`);
+  }
+  return found;
+})()"""
+
+
+def main():
+    failed = 0
+    start = time.monotonic()
+    for one in steps:
+        name = one.__name__.replace("_", " ")
+        begun = time.monotonic()
+        browser.complaints.clear()
+        try:
+            one()
+            # What the page refuses is a status, which the browser also writes into its console.
+            wrong = [text for text in browser.complaints if "status of 4" not in text]
+            expect(not wrong, f"the browser complains: {wrong}")
+            print(f"check-page: {name} ({time.monotonic() - begun:.1f} s)", flush=True)
+        except AssertionError as error:
+            failed += 1
+            browser.picture(folder / f"failed-{one.__name__}.png")
+            print(f"check-page: FAILED {name}: {error}; the page says: {status()}", flush=True)
+    print(f"check-page: {len(steps) - failed} of {len(steps)} in {time.monotonic() - start:.0f} s; pictures in {folder}")
+    return failed
+
+
+try:
+    code = main()
+finally:
+    browser.close()
+sys.exit(1 if code else 0)

@@ -1,0 +1,103 @@
+#include "CPlayground.h"
+
+// Standard since C23 (section 6.10.3.1), and the compiler says so for every older dialect.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const uint8_t api_js[] = {
+#embed "page/api.js"
+};
+
+static const uint8_t bars_js[] = {
+#embed "page/bars.js"
+};
+
+static const uint8_t devices_js[] = {
+#embed "page/devices.js"
+};
+
+static const uint8_t dom_js[] = {
+#embed "page/dom.js"
+};
+
+static const uint8_t drawing_js[] = {
+#embed "page/drawing.js"
+};
+
+static const uint8_t editor_js[] = {
+#embed "page/editor.js"
+};
+
+static const uint8_t examples_js[] = {
+#embed "page/examples.js"
+};
+
+static const uint8_t findings_js[] = {
+#embed "page/findings.js"
+};
+
+static const uint8_t icon_svg[] = {
+#embed "page/icon.svg"
+};
+
+static const uint8_t index_html[] = {
+#embed "page/index.html"
+};
+
+static const uint8_t layout_js[] = {
+#embed "page/layout.js"
+};
+
+static const uint8_t main_js[] = {
+#embed "page/main.js"
+};
+
+static const uint8_t page_css[] = {
+#embed "page/page.css"
+};
+
+static const uint8_t ranges_js[] = {
+#embed "page/ranges.js"
+};
+
+static const uint8_t share_js[] = {
+#embed "page/share.js"
+};
+
+static const uint8_t sliders_js[] = {
+#embed "page/sliders.js"
+};
+
+static const uint8_t text_js[] = {
+#embed "page/text.js"
+};
+
+static const uint8_t views_js[] = {
+#embed "page/views.js"
+};
+
+#define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct cplayground_file files[] = {
+    FILE_OF("api.js", api_js),
+    FILE_OF("bars.js", bars_js),
+    FILE_OF("devices.js", devices_js),
+    FILE_OF("dom.js", dom_js),
+    FILE_OF("drawing.js", drawing_js),
+    FILE_OF("editor.js", editor_js),
+    FILE_OF("examples.js", examples_js),
+    FILE_OF("findings.js", findings_js),
+    FILE_OF("icon.svg", icon_svg),
+    FILE_OF("index.html", index_html),
+    FILE_OF("layout.js", layout_js),
+    FILE_OF("main.js", main_js),
+    FILE_OF("page.css", page_css),
+    FILE_OF("ranges.js", ranges_js),
+    FILE_OF("share.js", share_js),
+    FILE_OF("sliders.js", sliders_js),
+    FILE_OF("text.js", text_js),
+    FILE_OF("views.js", views_js),
+};
+
+size_t cplayground_count(void) { return sizeof files / sizeof files[0]; }
+
+const struct cplayground_file *cplayground_file(size_t index) { return &files[index]; }

@@ -1,0 +1,126 @@
+// What is wrong, each with its place, its arithmetic, its page and its fixes.
+
+import { address } from "./api.js";
+import { $, debounced, h, number } from "./dom.js";
+
+const signs = { error: "✖", warning: "▲", info: "i" };
+
+/** The list of findings; a fix is tried while it is looked at, and made when it is pressed. */
+export class Findings {
+  constructor({ onGo, onSelect, onChoose, onPreview, onFix }) {
+    Object.assign(this, { onGo, onSelect, onChoose, onPreview, onFix });
+    this.list = $("findings");
+    this.preview = $("preview");
+    this.look = debounced(120, (fix) => this.onPreview(fix));
+  }
+
+  show(diagnostics, names, chosen) {
+    this.names = names;
+    this.preview.replaceChildren();
+    if (diagnostics.length === 0) {
+      this.list.replaceChildren(h("p", { class: "good" }, "✔ Nothing to say: every frame is determined."));
+      return;
+    }
+    const items = diagnostics.map((diagnostic, index) => this.item(diagnostic, index, diagnostic === chosen));
+    this.list.replaceChildren(h("ol", {}, items));
+  }
+
+  item(diagnostic, index, isChosen) {
+    const { code, name, severity, message, location, constraints = [], broken = [], items = [] } = diagnostic;
+    const isBroken = (one) => broken.some((other) => other.text === one.text && other.line === one.line);
+    return h(
+      "li",
+      { class: `finding ${severity}${isChosen ? " chosen" : ""}`, id: `finding-${index}` },
+      h(
+        "p",
+        { class: "head" },
+        h("span", { class: "sign", "aria-hidden": "true" }, signs[severity]),
+        h("strong", {}, `${severity} `),
+        h("a", { href: address(`errors/${code}`), target: "_blank", rel: "noreferrer" }, `${code} ${name}`),
+        location?.line && h(
+          "button",
+          { type: "button", class: "link", onclick: () => this.onGo(location.line) },
+          `line ${location.line}`,
+        ),
+        (constraints.length > 0 || diagnostic.ambiguity) && h(
+          "button",
+          { type: "button", class: "link", "aria-pressed": String(isChosen), onclick: () => this.onChoose(diagnostic) },
+          "draw it",
+        ),
+      ),
+      h("p", { class: "message" }, message),
+      constraints.length > 0 && severity === "error" && h(
+        "ol",
+        { class: "rows", "aria-label": "Constraints that exclude each other" },
+        constraints.map((one) => h(
+          "li",
+          { class: isBroken(one) ? "left-out" : "" },
+          h("code", {}, one.label ?? one.text ?? one.implicit),
+          isBroken(one) ? " is left out here" : "",
+          one.implicit ? " is given" : "",
+        )),
+      ),
+      this.sum(diagnostic),
+      items.length > 0 && h(
+        "p",
+        { class: "items" },
+        items.slice(0, 6).map((id) => h(
+          "button",
+          { type: "button", class: "link", onclick: () => this.onSelect(id) },
+          diagnostic.labels?.[id] ?? this.names(id),
+        )),
+      ),
+      this.fixes(diagnostic),
+    );
+  }
+
+  /** A conflict's proof: rows that, multiplied and added, say that 0 is more than 0. */
+  sum({ certificate }) {
+    if (!certificate) return undefined;
+    const rows = certificate.map(({ constraint, relation, constant, multiplier, terms }) => {
+      const left = Object.entries(terms).map(([term, by]) => `${by < 0 ? "− " : "+ "}${Math.abs(by) === 1 ? "" : `${number(Math.abs(by))} `}${term}`);
+      return h(
+        "tr",
+        {},
+        h("td", {}, `${number(multiplier)} ×`),
+        h("td", {}, left.join(" ").replace(/^\+ /, "")),
+        h("td", {}, `${relation} ${number(constant)}`),
+        h("td", {}, constraint.label ?? constraint.text ?? constraint.implicit),
+      );
+    });
+    const heads = ["times", "row", "is", "of"].map((word) => h("th", { scope: "col" }, word));
+    return h(
+      "details",
+      {},
+      h("summary", {}, "The proof: added up, these rows leave nothing but a contradiction"),
+      h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows)),
+    );
+  }
+
+  fixes({ fixes = [] }) {
+    if (fixes.length === 0) return undefined;
+    return h(
+      "ul",
+      { class: "fixes", "aria-label": "Fixes" },
+      fixes.map((fix) => h("li", {}, h(
+        "button",
+        {
+          type: "button",
+          class: "fix",
+          "aria-describedby": "preview",
+          onclick: () => this.onFix(fix),
+          onmouseenter: () => this.look(fix),
+          onfocus: () => this.look(fix),
+          onmouseleave: () => this.look(undefined),
+          onblur: () => this.look(undefined),
+        },
+        fix.title,
+      ))),
+    );
+  }
+
+  /** Says what a fix would do, before it is made. */
+  tell(lines) {
+    this.preview.replaceChildren(...lines.map((line) => h("p", {}, line)));
+  }
+}

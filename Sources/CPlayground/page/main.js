@@ -1,0 +1,367 @@
+// Puts the page together: what is typed is sent, and what comes back is shown.
+
+import { Problem, ask, askText, useKey } from "./api.js";
+import { devices, showMatrix } from "./devices.js";
+import { $, debounced, h, number } from "./dom.js";
+import { draw } from "./drawing.js";
+import { Editor, wordsOf } from "./editor.js";
+import { examples } from "./examples.js";
+import { Findings } from "./findings.js";
+import { Layout, documentsOf, framesAt, moved, resultsOf, severities, titleOf } from "./layout.js";
+import { opened, showShare } from "./share.js";
+import { Slider } from "./sliders.js";
+import { fixed, kindOf } from "./text.js";
+import { Views } from "./views.js";
+
+/** How the layout is looked at; "" is as it says itself. */
+const state = { name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "" };
+/** What the last answer was about. */
+const shown = { answer: undefined, conversion: undefined, index: 0, layout: undefined, frames: {}, selected: undefined };
+let asked;
+
+const say = (words) => {
+  $("status").textContent = words;
+};
+
+const editor = new Editor({
+  onInput: debounced(200, () => solve()),
+  onHover: (line) => hoverLine(line),
+  onMark: (finding) => choose(finding),
+});
+const findings = new Findings({
+  onGo: (line) => editor.go(line),
+  onSelect: (id) => select(id),
+  onChoose: (finding) => choose(finding === shown.finding ? undefined : finding),
+  onPreview: (fix) => preview(fix),
+  onFix: (fix) => make(fix),
+});
+const views = new Views({ onSelect: (id) => select(id), onHover: (id) => light(id), onShift: shift });
+const sliders = {
+  width: new Slider("width", { onMove: (extent) => resize("width", extent) }),
+  height: new Slider("height", { onMove: (extent) => resize("height", extent) }),
+};
+
+/** The screen of code that names none: code says nothing of the root's size. */
+const usualDevice = "iPhoneSE";
+
+/** The query of a request. */
+function query() {
+  const { width, height, device, orientation, direction, scale } = state;
+  const asking = { width, height, device, orientation: device ? orientation : "", direction, scale };
+  if (kindOf(editor.text) === "script") asking.device ||= usualDevice;
+  return asking;
+}
+
+/** Solves what stands in the editor. */
+async function solve() {
+  asked?.abort();
+  asked = new AbortController();
+  const { signal } = asked;
+  const text = editor.text;
+  const asking = query();
+  const isLog = kindOf(text) === "log";
+  const started = performance.now();
+  try {
+    const conversion = isLog ? undefined : ask("convert", { ...asking, to: "json" }, text, signal).catch(() => undefined);
+    const answer = await ask("solve", isLog ? {} : asking, text, signal);
+    shown.conversion = await conversion;
+    if (signal.aborted) return;
+    shown.answer = answer;
+    take();
+    performance.measure("answer", { start: started });
+    await showShare({ state: { ...state, text }, query: isLog ? {} : asking, answer, say });
+    if (!isLog && !signal.aborted) analyse(text, asking, signal);
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    refuse(error);
+  }
+}
+
+/** Shows an answer: the layouts that it has, and the one that is chosen. */
+function take() {
+  const results = resultsOf(shown.answer);
+  shown.index = Math.min(shown.index, Math.max(results.length - 1, 0));
+  $("layout-label").hidden = results.length < 2;
+  $("layout").replaceChildren(...results.map((result, index) => h("option", { value: index }, titleOf(result, index))));
+  $("layout").value = shown.index;
+  const result = results[shown.index] ?? { status: "solved", frames: {}, diagnostics: [] };
+  const documents = documentsOf(shown.conversion);
+  shown.layout = new Layout(result, documents.get(result.layout?.id ?? "") ?? documents.get(""));
+  shown.frames = shown.layout.frames;
+  shown.finding = undefined;
+  shown.analyses = {};
+  if (!shown.layout.ids.includes(shown.selected)) shown.selected = undefined;
+  for (const along of ["width", "height"]) {
+    const extent = result.environment?.[along];
+    sliders[along].input.disabled = shown.layout.ids.length === 0;
+    if (extent) sliders[along].set(extent);
+  }
+  const ofFile = shown.answer.results ? shown.answer.diagnostics ?? [] : [];
+  const diagnostics = [...(result.diagnostics ?? []), ...ofFile];
+  shown.diagnostics = diagnostics;
+  editor.mark(diagnostics);
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const { width, height } = result.environment ?? {};
+  say(`${result.status}: ${width ? `${number(width)} × ${number(height)} points, ` : ""}${errors} errors, ${diagnostics.length - errors} other findings`);
+  document.body.dataset.status = result.status;
+  if (errors > 0) shown.finding = diagnostics.find(({ code }) => code === "AL050");
+  paint();
+  findings.show(diagnostics, (id) => shown.layout.name(id), shown.finding);
+}
+
+/** Draws what is shown. */
+function paint(ghost) {
+  const { layout, frames, selected, finding } = shown;
+  if (!layout) return;
+  const severity = severities(layout.result.diagnostics);
+  const { status } = layout.result;
+  const caption = `${layout.name(layout.root ?? "")}: ${status}, ${layout.ids.length} views`;
+  const picture = draw(layout, frames, {
+    ghost: ghost ?? layout.result.witness?.frames,
+    selected,
+    finding,
+    severity,
+    caption,
+    onSelect: select,
+    onHover: light,
+  });
+  $("drawing").replaceChildren(...(layout.ids.length > 0
+    ? [picture]
+    : [h("p", { class: "hint" }, "A log has no frames: its findings say which rows exclude each other.")]));
+  views.show(layout, frames, selected, severity);
+}
+
+/** Shows what is wrong with the text itself. */
+function refuse(error) {
+  const isKeyMissing = error instanceof Problem && error.status === 401;
+  $("key").hidden = !isKeyMissing;
+  const errors = error.errors ?? [];
+  say(isKeyMissing ? "This server asks for a key." : error.message);
+  document.body.dataset.status = "refused";
+  editor.mark(errors);
+  findings.show(
+    errors.length > 0 ? errors : [{ code: "", name: "not answered", severity: "error", message: error.message }],
+    (id) => id,
+  );
+}
+
+/** Asks for all extents at once, so that the sliders need no answers. */
+async function analyse(text, asking, signal) {
+  const environment = shown.layout.result.environment ?? {};
+  await Promise.all(["width", "height"].map(async (along) => {
+    const other = along === "width" ? "height" : "width";
+    const [from, to] = sliders[along].range(environment[along] ?? 0);
+    const range = { ...asking, along, from, to, [along]: "", [other]: environment[other] };
+    try {
+      const results = resultsOf(await ask("analyze", range, text, signal));
+      if (signal.aborted) return;
+      shown.analyses[along] = results[shown.index] ?? results[0];
+    } catch (error) {
+      if (error.name === "AbortError") return;
+    }
+    sliders[along].show(shown.analyses[along], shown.layout);
+  }));
+  if (!signal.aborted) document.body.dataset.analysed = "yes";
+}
+
+const settle = debounced(250, () => solve());
+
+/** Moves the root's edge: at once by the lines between breakpoints, and exactly when it rests. */
+function resize(along, extent) {
+  state[along] = String(extent);
+  sliders[along].set(extent);
+  const frames = framesAt(shown.analyses?.[along], extent);
+  if (frames) {
+    shown.frames = frames;
+    shown.finding = undefined;
+    const { satisfiable = [] } = shown.analyses[along];
+    const holds = satisfiable.some(([from, to]) => from <= extent && extent <= to);
+    say(`${along} ${number(extent)}: ${holds ? "constraints hold" : "constraints contradict each other"}`);
+    const { layout } = shown;
+    layout.result = { ...layout.result, witness: undefined };
+    paint();
+  }
+  settle();
+}
+
+/** Lights a view wherever it is shown: in the drawing, in the tree, in the text. */
+function light(id) {
+  for (const element of document.querySelectorAll("[data-id]")) {
+    element.classList.toggle("lit", element.dataset.id === id);
+  }
+  const { layout } = shown;
+  editor.light(id === undefined || !layout ? [] : [id, layout.name(id)].filter((name) => wordsOf(name).length === 1));
+}
+
+/** Lights the views that a line names. */
+function hoverLine(line) {
+  const words = new Set(line === undefined ? [] : wordsOf(editor.line(line)));
+  for (const element of document.querySelectorAll("[data-id]")) {
+    const { id } = element.dataset;
+    element.classList.toggle("lit", words.has(id) || words.has(shown.layout?.name(id)));
+  }
+}
+
+function select(id) {
+  shown.selected = id === shown.selected ? undefined : id;
+  shown.finding = undefined;
+  paint();
+  light(shown.selected);
+}
+
+function choose(finding) {
+  shown.finding = finding;
+  paint();
+  findings.show(shown.diagnostics ?? [], (id) => shown.layout.name(id), finding);
+  const index = (shown.diagnostics ?? []).indexOf(finding);
+  if (index >= 0) $(`finding-${index}`).scrollIntoView({ block: "nearest" });
+}
+
+/** Moves a free number through its range. */
+function shift(id, key, value) {
+  const ghost = structuredClone(shown.frames);
+  ghost[id][key] = value;
+  $("drawing").firstChild?.querySelectorAll(".ghost").forEach((element) => element.remove());
+  const { layout, frames, selected } = shown;
+  const severity = severities(layout.result.diagnostics);
+  $("drawing").replaceChildren(draw(layout, frames, { ghost, selected, severity, caption: "", onSelect: select, onHover: light }));
+}
+
+/** Shows what a fix would make of the layout. */
+async function preview(fix) {
+  if (!fix) {
+    findings.tell([]);
+    paint();
+    return;
+  }
+  try {
+    const results = resultsOf(await ask("solve", query(), fixed(editor.text, fix)));
+    const result = results[shown.index] ?? results[0];
+    const before = shown.frames;
+    const ids = moved(before, result.frames);
+    const frame = (one) => (one ? `${number(one.x)}, ${number(one.y)}, ${number(one.width)} × ${number(one.height)}` : "nowhere");
+    findings.tell([
+      `Then: ${result.status}, ${(result.diagnostics ?? []).length} findings (now ${(shown.diagnostics ?? []).length}).`,
+      ...ids.slice(0, 6).map((id) => `${shown.layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
+      ids.length === 0 ? "No frame moves." : ids.length > 6 ? `And ${ids.length - 6} more views move.` : "",
+    ].filter(Boolean));
+    paint(result.frames);
+  } catch (error) {
+    findings.tell([error.message]);
+  }
+}
+
+/** Makes a fix in the text, which undo takes back. */
+function make(fix) {
+  editor.replace(fixed(editor.text, fix));
+  say(`Done: ${fix.title}`);
+  solve();
+}
+
+/** Opens a text under a name, looked at as that text says. */
+function open(text, name = "", settings = {}) {
+  Object.assign(state, { name, width: "", height: "", device: "", orientation: "", direction: "", scale: "" }, settings);
+  shown.index = 0;
+  shown.selected = undefined;
+  for (const key of ["device", "orientation", "direction", "scale"]) $(key).value = state[key];
+  editor.set(text);
+  return solve();
+}
+
+async function openFile(file) {
+  if (!file) return;
+  await open(await file.text(), file.name);
+}
+
+async function rewrite(target) {
+  try {
+    const text = await askText("convert", { ...query(), to: target }, editor.text);
+    // Code says nothing of the root's size, which is to stay.
+    const { width, height } = shown.layout?.result.environment ?? {};
+    if (target !== "json" && !state.device && width) Object.assign(state, { width: String(width), height: String(height) });
+    state.name = "";
+    editor.replace(text);
+    await solve();
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+async function matrix() {
+  const button = $("matrix-button");
+  const isOpen = button.getAttribute("aria-expanded") === "true";
+  button.setAttribute("aria-expanded", String(!isOpen));
+  $("matrix").hidden = isOpen;
+  if (isOpen) return;
+  await showMatrix(editor.text, query(), shown.conversion, shown.index, (device) => {
+    $("device").value = device;
+    Object.assign(state, { device, width: "", height: "" });
+    solve();
+  });
+}
+
+function wire() {
+  $("example").append(...examples.map(({ name }, index) => h("option", { value: index }, name)));
+  $("device").append(h("option", { value: "" }, "as it says"), ...devices.map((name) => h("option", { value: name }, name)));
+  $("example").addEventListener("change", (event) => {
+    const { text, name, ...settings } = examples[Number(event.target.value)];
+    open(text, "", settings);
+  });
+  for (const key of ["device", "orientation", "direction", "scale"]) {
+    $(key).addEventListener("change", (event) => {
+      state[key] = event.target.value;
+      if (key === "device" || key === "orientation") Object.assign(state, { width: "", height: "" });
+      solve();
+    });
+  }
+  $("layout").addEventListener("change", (event) => {
+    shown.index = Number(event.target.value);
+    solve();
+  });
+  $("rewrite").addEventListener("change", (event) => {
+    const target = event.target.value;
+    event.target.value = "";
+    if (target) rewrite(target);
+  });
+  $("reset").addEventListener("click", () => {
+    Object.assign(state, { width: "", height: "", device: "", orientation: "" });
+    for (const key of ["device", "orientation"]) $(key).value = "";
+    solve();
+  });
+  $("matrix-button").addEventListener("click", matrix);
+  $("open").addEventListener("click", () => $("file").click());
+  $("file").addEventListener("change", (event) => openFile(event.target.files[0]));
+  $("key").addEventListener("submit", (event) => {
+    event.preventDefault();
+    useKey($("key-value").value);
+    $("key").hidden = true;
+    solve();
+  });
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    openFile(event.dataTransfer.files[0]);
+  });
+  addEventListener("hashchange", start);
+}
+
+/** Opens what the address holds, or the first example. */
+async function start() {
+  let found;
+  try {
+    found = await opened();
+  } catch {
+    say("The address holds no layout that can be read.");
+  }
+  const { text, name = "", ...settings } = found ?? examples[0];
+  await open(text, found ? name : "", settings);
+}
+
+$("main").hidden = false;
+wire();
+start();
