@@ -26,7 +26,8 @@ struct AppKitGenerations {
   private let file: InterfaceFile
   /// The generation of controls that do not tell their own.
   private let usual: AppKitGeneration
-  /// Whether the Interface Builder that saved the file runs on macOS 26 and on the system before it.
+  /// Whether the Interface Builder that saved the file runs on macOS 26 and on the system before
+  /// it.
   private let isBetween: Bool
 
   /// Looks at the controls of a file.

@@ -96,6 +96,11 @@ struct AppKitMetrics {
 
   /// Check boxes and radio buttons: the frame ends with the title, and without one there is room
   /// on both sides, above and below.
+  ///
+  /// - Parameters:
+  ///   - control: The button's cell, with its title.
+  ///   - generation: `catalina` or `bigSur`.
+  /// - Returns: Points.
   private func tick(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     let side: Double = control.size == .small ? 1 : control.size == .mini ? 0 : 2
     if generation == .catalina { return Self.insets(1, side, 1, side) }
@@ -128,6 +133,11 @@ struct AppKitMetrics {
   }
 
   /// Combo boxes align by 20 points below the first, whatever their height.
+  ///
+  /// - Parameters:
+  ///   - control: The cell.
+  ///   - height: The stored height, in points.
+  /// - Returns: Points.
   private func comboBox(_ control: AppKitControl, height: Double) -> EdgeInsets {
     control.size == .small
       ? Self.insets(1, 0, 4, 3) : Self.insets(1, 1, min(max(height - 21, 2), 4), 3)

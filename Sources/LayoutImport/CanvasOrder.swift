@@ -60,6 +60,9 @@ struct CanvasOrder {
 
   /// Whether a layout is of a cell that stands in no table: its content keeps its natural size, and
   /// what holds the cell's bottom gives way.
+  ///
+  /// - Parameter layout: The place of the layout among the roots.
+  /// - Returns: Whether its root is a cell directly among the file's objects.
   private func isCellAlone(_ layout: Int) -> Bool {
     let root = tree.roots[layout]
     switch tree.nodes[root].tag {

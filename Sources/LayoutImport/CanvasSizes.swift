@@ -61,7 +61,8 @@ struct CanvasSizes {
     Content(size: IntrinsicContentSize(width: size.width, height: size.height), isWish: true)
   }
 
-  /// A view as it comes from Interface Builder's library, and its height in a horizontal stack view.
+  /// A view as it comes from Interface Builder's library, and its height in a horizontal stack
+  /// view.
   private static let library = Size(width: 240, height: 128)
   /// In points.
   private static let rowHeight = 50.0
@@ -69,6 +70,8 @@ struct CanvasSizes {
   private static let imageView = Size(width: 50, height: 50)
 
   /// Along which axis a stack view arranges a view; `nil` outside of stack views.
+  ///
+  /// A file writes no axis for a horizontal stack view.
   private func arrangingAxis(of node: ObjectTree.Node) -> StackArrangement.Axis? {
     guard let parent = node.parent, tree.nodes[parent].tag == .stackView else { return nil }
     return file.has(.axis, .vertical, tree.nodes[parent].element) ? .vertical : .horizontal
@@ -76,6 +79,9 @@ struct CanvasSizes {
 
   /// Whether what a leaf shows is known to its class alone: the author's own, or one that fetches
   /// its content when the program runs.
+  ///
+  /// - Parameter node: A view in which nothing lies.
+  /// - Returns: Whether its stored size is all that is known of it.
   func isOpaque(_ node: ObjectTree.Node) -> Bool {
     switch node.tag {
     case .view, .customView: file.string(.customClass, of: node.element) != nil

@@ -125,8 +125,8 @@ private struct StartTag {
     return SourceEdit(room..<room, " \(name)=\"\(value)\"")
   }
 
-  /// The removal of the element, with its line where nothing else is on it; `nil` where anything else
-  /// in the file names the constraint, such as an outlet.
+  /// The removal of the element, with its line where nothing else is on it; `nil` where anything
+  /// else in the file names the constraint, such as an outlet.
   ///
   /// An id that stands a second time anywhere in the file counts as a name for it.
   var removal: SourceEdit? {

@@ -1,8 +1,8 @@
 public import LayoutModel
 internal import XMLText
 
-/// Finds the edit that gives an Interface Builder file one more constraint, held by the nearest view
-/// that contains its items, as Xcode holds it.
+/// Finds the edit that gives an Interface Builder file one more constraint, held by the nearest
+/// view that contains its items, as Xcode holds it.
 ///
 /// - Parameters:
 ///   - bytes: The XML text.
@@ -75,6 +75,10 @@ private struct ConstraintInsertion {
   }
 
   /// A new line, and the space before an element that begins its own.
+  ///
+  /// - Parameter offset: The first byte of an element.
+  /// - Returns: The line end before it, LF or CR LF, with its blanks; empty where something else
+  ///   begins the line.
   private func indentation(of offset: Int) -> String {
     let bytes = file.xml.bytes
     var start = offset
@@ -157,8 +161,11 @@ extension ConstraintInsertion {
     byte > 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x26 && byte != 0x3C
   }
 
-  /// An id such as Xcode gives, `w5c-DK-13l`, which no object of the file has; the same for the same
-  /// constraint, so that a fix found twice is one.
+  /// An id such as Xcode gives, `w5c-DK-13l`, which no object of the file has; the same for the
+  /// same constraint, so that a fix found twice is one.
+  ///
+  /// - Parameter text: The element without its id.
+  /// - Returns: The id; `nil` where 16 of them are taken.
   private func newID(for text: String) -> String? {
     var number = Fingerprint(of: text.utf8).number
     let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues and what is simulated
-/// on the canvas tell.
+/// Which view controllers show a navigation bar, a tab bar or a toolbar, as segues and what is
+/// simulated on the canvas tell.
 ///
 /// A navigation controller has its bar, and the controllers that segues lead to from it have it
 /// too; so the safe area of a view depends on the rest of its storyboard (`SafeArea`).
@@ -84,11 +84,17 @@ struct ControllerGraph {
   }
 
   /// Whether a view at the top of a file is the view of the file's owner.
+  ///
+  /// - Parameter view: The view's element.
+  /// - Returns: Whether the file's owner has it for its `view`.
   func isOwned(_ view: Int) -> Bool {
     file.string(.id, of: view).map { owned.contains($0) } ?? false
   }
 
   /// Whether a controller stands in a container view of another one, without bars.
+  ///
+  /// - Parameter controller: The controller's element.
+  /// - Returns: Whether a segue embeds it.
   func isEmbedded(_ controller: Int) -> Bool {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar
@@ -107,8 +113,8 @@ struct ControllerGraph {
     self.bars[element] = bars
   }
 
-  /// Adds the bars that the author of an object has the canvas draw, and takes away those that it is
-  /// not to draw.
+  /// Adds the bars that the author of an object has the canvas draw, and takes away those that it
+  /// is not to draw.
   ///
   /// - Returns: Whether there is any bar among them.
   /// - Parameters:
@@ -280,6 +286,8 @@ struct ControllerGraph {
   }
 
   /// Whether a controller never shows its title large.
+  ///
+  /// UIKit's `largeTitleDisplayMode`; without one, the navigation bar decides.
   private func isNeverLarge(_ file: InterfaceFile, _ controller: Int) -> Bool {
     file.child(.navigationItem, of: controller).map {
       file.string(.largeTitleDisplayMode, of: $0) == "never"

@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import XMLText
 
-/// What the drawing of a view says of its content: how its size is known, and how large its text is.
+/// What the drawing of a view says of its content: how its size is known, and how large its text
+/// is.
 ///
 /// The engine tells of misplaced views and of ambiguity what Xcode's canvas would mark; how sure a
 /// size is decides that.
@@ -53,15 +54,15 @@ extension DrawnContent {
     }
   }
 
-  /// Whether the class of a view comes from a framework: most of those are controls, which have a size, and
-  /// Interface Builder asks the built framework for it.
+  /// Whether the class of a view comes from a framework: most of those are controls, which have a
+  /// size, and Interface Builder asks the built framework for it.
   private func isOfAnotherModule(_ node: ObjectTree.Node) -> Bool {
     file.string(.customModule, of: node.element) != nil
       && !file.has(.customModuleProvider, .target, node.element)
   }
 
-  /// Whether a stack view that arranges nothing is itself arranged, and of no class of the author's: the
-  /// canvas marks no such view, for the stack view around it gives it room.
+  /// Whether a stack view that arranges nothing is itself arranged, and of no class of the
+  /// author's: the canvas marks no such view, for the stack view around it gives it room.
   private func isArrangedPlain(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .stackView
@@ -70,8 +71,8 @@ extension DrawnContent {
 
   /// Whether the canvas marks a scroll view without content.
   ///
-  /// It marks those that have guides for their content, and those in cells: another one is filled by
-  /// code.
+  /// It marks those that have guides for their content, and those in cells: another one is filled
+  /// by code.
   ///
   /// - Parameter node: A scroll view in which nothing lies.
   /// - Returns: Whether its size is drawn and not known.
@@ -82,8 +83,14 @@ extension DrawnContent {
     return hasGuide || tree.nodes[tree.roots[node.layout]].tag == .tableViewCell
   }
 
-  /// Whether a label in the system's font is drawn higher than its line, or than any number of its lines or
-  /// lower.
+  /// Whether a label in the system's font is drawn higher than its line, or than any number of its
+  /// lines or lower.
+  ///
+  /// Then something else than its text gave it its height, so the stored height is not its
+  /// content's.
+  ///
+  /// - Parameter node: A label.
+  /// - Returns: `false` where its font is not the system's, whose lines are not known.
   private func isStretched(_ node: ObjectTree.Node) -> Bool {
     guard let font = file.child(.fontDescription, of: node.element), let size = fontSize(node),
       file.has(.type, .system, font) || file.string(.style, of: font) != nil
@@ -98,14 +105,17 @@ extension DrawnContent {
     return abs(node.stored.height - lines * line) > lines
   }
 
-  /// Heights are stored with the noise of a `Float`, and text styles measure a little less, in points.
+  /// Heights are stored with the noise of a `Float`, and text styles measure a little less, in
+  /// points.
   private static let pixelNoise = 0.26
 
   /// The first Interface Builder that marks what is ambiguous.
   private static let firstToolsWithMarks = 5000
-  /// The first that hardly marks a row that is drawn with another height than its constraints ask for.
+  /// The first that hardly marks a row that is drawn with another height than its constraints ask
+  /// for.
   ///
-  /// Of 13 in public files 1, and of 9 before all. Nothing is known of those between 17,506 and 21,701.
+  /// Of 13 in public files 1, and of 9 before all. Nothing is known of those between 17,506 and
+  /// 21,701.
   private static let firstToolsWithFittedRows = 17_702
 
   /// The point size of the text that a view of UIKit shows; `nil` where it shows none.

@@ -65,8 +65,8 @@ extension ElementFix {
 }
 
 extension ElementFix {
-  /// The fix of a constraint whose sides do not go together because one follows the layout direction and
-  /// the other does not: Interface Builder's own constraints all follow it.
+  /// The fix of a constraint whose sides do not go together because one follows the layout
+  /// direction and the other does not: Interface Builder's own constraints all follow it.
   ///
   /// One side is changed: `left` becomes `leading`, `right` becomes `trailing`, and margins alike.
   ///

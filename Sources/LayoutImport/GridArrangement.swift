@@ -3,8 +3,8 @@ internal import XMLText
 
 /// The rows, columns and cells of an AppKit grid view, as a file has them.
 ///
-/// The attributes are those of `NSGridView`, `NSGridRow`, `NSGridColumn` and `NSGridCell`: what a cell does
-/// not say its row or column says, and else the grid.
+/// The attributes are those of `NSGridView`, `NSGridRow`, `NSGridColumn` and `NSGridCell`: what a
+/// cell does not say its row or column says, and else the grid.
 struct GridArrangement {
   /// A row or a column.
   struct Track {
@@ -113,6 +113,14 @@ struct GridArrangement {
   }
 
   /// The rows or columns of a grid view that are not hidden.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - grid: The grid view's element.
+  ///   - list: `rows` or `columns`.
+  ///   - size: `height` or `width`.
+  ///   - padding: The names of the room before and after.
+  /// - Returns: The tracks in their order.
   private static func tracks(
     _ file: InterfaceFile,
     _ grid: Int,
@@ -137,6 +145,12 @@ struct GridArrangement {
   }
 
   /// The first of some objects that says something other than that it inherits it.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - name: The attribute.
+  ///   - objects: The cell, its row or column, and the grid, in this order.
+  /// - Returns: The word; `nil` where all of them inherit it.
   private static func first(_ file: InterfaceFile, _ name: Word, _ objects: [Int]) -> Word? {
     for object in objects where !file.has(name, .inherited, object) {
       if let word = file.word(name, of: object) { return word }

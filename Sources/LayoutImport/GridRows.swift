@@ -48,8 +48,8 @@ struct GridViews {
   }
 }
 
-/// What grid views of AppKit become: a guide for each row and column, and constraints between them and the
-/// views that cells show.
+/// What grid views of AppKit become: a guide for each row and column, and constraints between them
+/// and the views that cells show.
 ///
 /// Rows and columns are no views; a guide of a row's or column's id stands for each, so that
 /// diagnostics can name it. Constraints are required, but for those that make a track as small as
@@ -108,8 +108,8 @@ struct GridRows {
     for (place, track) in tracks.enumerated() {
       let item = Item.guide(guides.count)
       add(Guide(id: track.id, owningView: places[grid]), track.element)
-      // What lies closer than the spacing says so behind the first of two: no room is taken before one, nor
-      // at the end of the grid.
+      // What lies closer than the spacing says so behind the first of two: no room is taken before
+      // one, nor at the end of the grid.
       let near = max(0, track.padding.near)
       if let previous = items.last {
         let distance = tracks[place - 1].padding.far + spacing + near
@@ -137,15 +137,18 @@ struct GridRows {
     return items
   }
 
-  /// Has a guide reach over the whole grid on the other axis, which says nothing of what lies in it.
+  /// Has a guide reach over the whole grid on the other axis, which says nothing of what lies in
+  /// it.
+  ///
+  /// Without it the guide would be free there, and told as ambiguous.
   private mutating func stretch(_ guide: Item, across grid: Item, _ axis: Axis, _ element: Int) {
     for side in axis.size == .height ? [Attribute.leading, .trailing] : [.top, .bottom] {
       tie(guide, side, .equal, grid, side, plus: 0, element)
     }
   }
 
-  /// How strongly a row or column is as small as its contents: below what contents hug with, each a little
-  /// less than the one before, so that the last takes what is left over.
+  /// How strongly a row or column is as small as its contents: below what contents hug with, each a
+  /// little less than the one before, so that the last takes what is left over.
   ///
   /// - Parameters:
   ///   - place: The track's place, from 0.
@@ -192,6 +195,12 @@ struct GridRows {
   }
 
   /// Centres a view in a cell; merged ones have a guide of their own.
+  ///
+  /// - Parameters:
+  ///   - view: The view of the cell.
+  ///   - cell: The cell.
+  ///   - span: The first and the last track that it spans.
+  ///   - axis: Along which axis.
   private mutating func center(
     _ view: Item,
     _ cell: GridArrangement.Cell,
@@ -212,6 +221,8 @@ struct GridRows {
   }
 
   /// Has the views of a row that aligns baselines share one.
+  ///
+  /// The first such cell of a row is what the others are tied to.
   private mutating func alignBaselines(_ grid: GridArrangement) {
     var firsts: [Int: GridArrangement.Cell] = [:]
     for cell in grid.cells {

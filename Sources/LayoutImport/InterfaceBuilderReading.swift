@@ -4,8 +4,8 @@ internal import XMLText
 /// Reads a .xib or .storyboard: every view controller's view, every view at the top of a xib and
 /// every cell is a layout, with its views by their object ids.
 ///
-/// Of the rectangles that Interface Builder stored, a layout takes the size of the root, the
-/// frames of views that no constraint places (masks and containers do), and the size of leaves whose
+/// Of the rectangles that Interface Builder stored, a layout takes the size of the root, the frames
+/// of views that no constraint places (masks and containers do), and the size of leaves whose
 /// content cannot be measured. The others are what solved frames are compared with
 /// (`misplacedView`).
 ///
@@ -15,8 +15,8 @@ internal import XMLText
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
-/// - Returns: The layouts in the file's order, each with its own mistakes if it is none, or the mistakes
-///   of the whole file.
+/// - Returns: The layouts in the file's order, each with its own mistakes if it is none, or the
+///   mistakes of the whole file.
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
@@ -24,7 +24,8 @@ public func readInterfaceBuilder(
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
 ) -> LayoutReading {
-  // The text is looked at eight bytes at a time, several times, and each element and attribute once.
+  // The text is looked at eight bytes at a time, several times, and each element and attribute
+  // once.
   meter.charge(bytes.count >> 3)
   do throws(XMLError) {
     let xml = try XMLDocument.parse(
@@ -93,10 +94,9 @@ private func read(
   )
 }
 
+// AL021 for ids that come twice, AL066 for sizes; either refuses the whole file.
 extension LayoutBuilder {
   /// Refuses files that are too large or whose ids name more than one object.
-  ///
-  /// AL021 for ids, AL066 for sizes; either refuses the whole file.
   fileprivate mutating func checkSize(_ limits: LayoutLimits) {
     for element in tree.duplicates {
       let id = file.string(.id, of: element) ?? ""

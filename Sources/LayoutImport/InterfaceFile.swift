@@ -34,6 +34,8 @@ struct InterfaceFile {
   }
 
   /// The text of an element.
+  ///
+  /// Empty, too, where the work is over.
   func text(of element: Int) -> String {
     guard meter.charge(4 + xml.contentLength(of: element) >> 2) else { return "" }
     return xml.text(of: element)
@@ -48,6 +50,8 @@ struct InterfaceFile {
   }
 
   /// The value of an attribute, where it is a finite number.
+  ///
+  /// Lengths are points.
   func number(_ name: Word, of element: Int) -> Double? {
     guard let index = xml.attribute(name.rawValue, of: element),
       let number = xml.number(ofAttribute: index), number.isFinite
@@ -106,6 +110,9 @@ struct InterfaceFile {
 extension InterfaceFile {
   /// The name of the image that an element shows: an attribute, or a reference with the scale of a
   /// symbol.
+  ///
+  /// - Parameter element: A view, a cell or a state of a button.
+  /// - Returns: The name under which resources have it.
   func image(of element: Int) -> String? {
     string(.image, of: element)
       ?? child(.imageReference, key: .image, of: element).flatMap { string(.image, of: $0) }
@@ -142,7 +149,11 @@ extension InterfaceFile {
 }
 
 extension InterfaceFile {
-  /// What an author calls an object, or else its class; labels that an attribute cannot hold are elements.
+  /// What an author calls an object, or else its class; labels that an attribute cannot hold are
+  /// elements.
+  ///
+  /// - Parameter element: A view or a view controller.
+  /// - Returns: The label of Xcode's document outline, else the custom class; `nil` without either.
   func authorName(of element: Int) -> String? {
     string(.userLabel, of: element)
       ?? child(.string, key: .userLabel, of: element).map { text(of: $0) }

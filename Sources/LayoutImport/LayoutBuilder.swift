@@ -2,6 +2,27 @@ internal import LayoutModel
 internal import XMLText
 
 /// Makes layouts of the objects of a file.
+///
+/// One builder makes the layouts of a file one after the other (`entry`); what is found once for
+/// the file is constant, what belongs to the layout that is being made is set anew for each. The
+/// order of a layout: views with their masks and margins, the sizes that constraints give them,
+/// content, stack views, constraints in the canvas's order, places of views that nothing places,
+/// grid views, names.
+///
+/// What each member holds:
+///
+/// - `file`, `header`, `tree`, `variations`: what the file says, as XML, of itself, of its objects,
+///   and for the size classes of the canvas.
+/// - `overrides`, `uri`: what a query says in place of the canvas; the file's name for locations.
+/// - `safeArea`, `margins`, `appKit`, `symbols`: what Interface Builder drew that no file stores,
+///   by the version that drew it.
+/// - `places`: for each node of the tree its index in `layout.views`; -1 for one that was not
+///   installed when its layout was made.
+/// - `mistakes`: taken over into the entry of the layout that they are of, which then has no
+///   layout.
+///
+/// All lengths are points, in UIKit's coordinates: AppKit's are turned over where a frame is read
+/// (`frame(of:)`).
 struct LayoutBuilder {
   let file: InterfaceFile
   let header: FileHeader

@@ -58,11 +58,12 @@ struct MarginRules {
       && (Self.wideRoot..<414).contains(node.stored.width)
   }
 
-  /// From which width on the canvas gives a root that stands in no screen the margins of a wide one.
+  /// From which width on the canvas gives a root that stands in no screen the margins of a wide
+  /// one.
   private static let wideRoot = 400.0
 
-  /// The margins of a table view cell, and of content that has none, as the canvas of each Interface
-  /// Builder has them.
+  /// The margins of a table view cell, and of content that has none, as the canvas of each
+  /// Interface Builder has them.
   ///
   /// - Parameter cell: The cell, whose accessory makes the margin beside it smaller.
   /// - Returns: Points.
@@ -79,8 +80,9 @@ struct MarginRules {
     )
   }
 
-  /// How far a cell lies inside its table at each side though it is stored as wide as the table: cells of
-  /// tables with inset groups always do, and one whose rectangle is from before is drawn so all the same.
+  /// How far a cell lies inside its table at each side though it is stored as wide as the table:
+  /// cells of tables with inset groups always do, and one whose rectangle is from before is drawn
+  /// so all the same.
   ///
   /// - Parameter cell: Any node.
   /// - Returns: Points at each side; 0 for all but cells of such tables.
@@ -93,6 +95,9 @@ struct MarginRules {
   }
 
   /// The table that a prototype or a static cell stands in.
+  ///
+  /// - Parameter cell: The cell's element.
+  /// - Returns: The table's element; `nil` for a cell that stands alone in a file.
   private func table(around cell: Int) -> Int? {
     var element = cell
     while file.tag(element) != .tableView {
@@ -103,6 +108,9 @@ struct MarginRules {
   }
 
   /// The margin of a cell's content at its sides: larger on a wide screen.
+  ///
+  /// - Parameter cell: The cell, in a table or alone in a file.
+  /// - Returns: 15, 16 or 20 points.
   private func cellSide(_ cell: ObjectTree.Node) -> Double {
     let screen = header.canvas?.size.width ?? cell.stored.width
     let isInTable = file.tag(file.parent(of: cell.element)) != .objects
@@ -110,7 +118,8 @@ struct MarginRules {
     if header.tools >= 14_800, cell.stored.width <= 320, !isInTable || header.tools < 23_000 {
       return narrow(screen)
     }
-    // Since Xcode 14.3 the widths of more screens count as wide: 390 points for a while only, but in tables.
+    // Since Xcode 14.3 the widths of more screens count as wide: 390 points for a while only, but
+    // in tables.
     if header.tools >= 21_600, screen >= 393 { return 20 }
     let has390 = isInTable ? header.tools >= 23_000 : (21_600..<23_000).contains(header.tools)
     if has390, screen >= 390 { return 20 }

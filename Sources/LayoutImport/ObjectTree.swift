@@ -104,6 +104,8 @@ struct ObjectTree {
   }
 
   /// Whether an object begins a new layout wherever it stands.
+  ///
+  /// A cell is as large as its table or collection makes it, not as its superview in the file.
   private static func isCell(_ tag: Word?) -> Bool {
     switch tag {
     case .tableViewCell, .collectionViewCell, .collectionReusableView, .tableCellView: true
@@ -201,8 +203,14 @@ struct ObjectTree {
 }
 
 extension ObjectTree {
-  /// Whether a view keeps its autoresizing mask though it need not: nothing around it lays it out by its
-  /// mask, as cells and boxes lay out what they show.
+  /// Whether a view keeps its autoresizing mask though it need not: nothing around it lays it out
+  /// by its mask, as cells and boxes lay out what they show.
+  ///
+  /// - Parameters:
+  ///   - index: The view's node.
+  ///   - file: Where its attributes are read.
+  ///   - isMac: Whether the file is AppKit's, whose scroll views lay out by masks.
+  /// - Returns: Whether a warning about the mask is worth it.
   func keepsMask(_ index: Int, _ file: InterfaceFile, isMac: Bool) -> Bool {
     let node = nodes[index]
     guard let parent = node.parent, !file.has(.key, .contentView, node.element),

@@ -120,8 +120,14 @@ struct SafeArea {
     )
   }
 
-  /// What the navigation bar of a sheet covers of a view that is almost as high as the screen: where
-  /// there is no room for the bar above the view, it lies on it.
+  /// What the navigation bar of a sheet covers of a view that is almost as high as the screen:
+  /// where there is no room for the bar above the view, it lies on it.
+  ///
+  /// - Parameters:
+  ///   - bars: Those of the view controller.
+  ///   - size: The size of its view.
+  ///   - screen: The size of the canvas.
+  /// - Returns: Points from the top.
   private func sheetBar(_ bars: ControllerGraph.Bars, _ size: Size, _ screen: Size) -> Double {
     guard bars.isInNavigation else { return 0 }
     let bottom = bars.navigationBar?.maxY ?? Self.sheetBarHeight
@@ -131,7 +137,8 @@ struct SafeArea {
   /// The height of a navigation bar in a sheet.
   private static let sheetBarHeight = 56.0
 
-  /// Whether a view as wide as the screen is almost as high: it begins below the bars, or is a sheet.
+  /// Whether a view as wide as the screen is almost as high: it begins below the bars, or is a
+  /// sheet.
   private func isAlmostWhole(_ size: Size, _ screen: Size) -> Bool {
     size.width == screen.width && size.height < screen.height
       && size.height > screen.height * 0.8
@@ -139,6 +146,8 @@ struct SafeArea {
 
   /// The screen that a root was drawn for in a file without a device: one whose status and
   /// navigation bars leave as much as the root's height, or else the root's own size.
+  ///
+  /// 64 points are a status bar of 20 and a navigation bar of 44.
   private func drawnScreen(_ size: Size) -> Size {
     let whole = Size(width: size.width, height: size.height + 64)
     return Self.earlyScreens.contains(whole) ? whole : size
@@ -159,8 +168,8 @@ struct SafeArea {
     return deviceInsets
   }
 
-  /// Whether the canvas is one of those before Xcode 11 with a home button, where a view has a status
-  /// bar only if it is a good deal of the screen high, or a view controller's.
+  /// Whether the canvas is one of those before Xcode 11 with a home button, where a view has a
+  /// status bar only if it is a good deal of the screen high, or a view controller's.
   private var isEarly: Bool { header.tools < 14_800 && isHomeButton }
 
   /// Whether a view is less than six tenths of the screen high.
@@ -199,6 +208,13 @@ struct SafeArea {
   }
 
   /// Where a navigation bar ends: its own frame tells, in files that have one.
+  ///
+  /// Large titles make a bar 52 points higher, which only a bar that shows them keeps.
+  ///
+  /// - Parameters:
+  ///   - bars: Those of the view controller, with a navigation bar.
+  ///   - top: Where a bar without a place begins: below the status bar.
+  /// - Returns: Points from the top.
   private func navigationBottom(_ bars: ControllerGraph.Bars, below top: Double) -> Double {
     if let frame = bars.navigationBar, frame.height > 0 {
       let isSmallOnly = frame.height >= 96 && !bars.hasLargeTitles

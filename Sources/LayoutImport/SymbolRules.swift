@@ -3,16 +3,20 @@ internal import XMLText
 
 /// How far the frames of views that show a symbol of the system's reach beyond what they align by.
 ///
-/// A symbol aligns by a rectangle other than its frame, which depends on its shape and which no file
-/// tells. Where a constraint fixes the size of that rectangle, the size that is drawn tells how much
-/// larger, or smaller, the frame is; the middles agree but for half a pixel.
+/// A symbol aligns by a rectangle other than its frame, which depends on its shape and which no
+/// file tells. Where a constraint fixes the size of that rectangle, the size that is drawn tells
+/// how much larger, or smaller, the frame is; the middles agree but for half a pixel.
 struct SymbolRules {
+  /// Where images and constraints are read.
   let file: InterfaceFile
+  /// The images of the file, and the platform.
   let header: FileHeader
 
   /// A size that constraints give a view on either axis.
   struct RequiredSize {
+    /// In points; `nil` where no constraint gives it.
     var width: Double?
+    /// In points; `nil` where no constraint gives it.
     var height: Double?
   }
 
@@ -57,6 +61,12 @@ struct SymbolRules {
   }
 
   /// Whether a constraint makes a view as wide as it is high.
+  ///
+  /// - Parameters:
+  ///   - element: The constraint's element.
+  ///   - id: The object id of its first item.
+  ///   - holder: The object id of the view that it stands in, which an absent item means.
+  /// - Returns: Whether it says `width == height` of one view.
   private func isSquare(_ element: Int, _ id: String, holder: String) -> Bool {
     guard file.string(.secondItem, of: element) ?? holder == id,
       file.number(.constant, of: element) ?? 0 == 0
@@ -70,6 +80,11 @@ struct SymbolRules {
   }
 
   /// The insets of a view of which constraints fix the size; `nil` if it shows no symbol alone.
+  ///
+  /// - Parameters:
+  ///   - node: The view, with its stored size.
+  ///   - size: What required constraints give it, in points.
+  /// - Returns: Insets that may be negative, where the frame is smaller than what is aligned.
   func alignmentInsets(_ node: ObjectTree.Node, _ size: RequiredSize) -> EdgeInsets? {
     guard showsSymbol(node) else { return nil }
     let across = excess(of: node.stored.width, over: size.width)
@@ -80,8 +95,11 @@ struct SymbolRules {
     return EdgeInsets(top: top, left: across / 2, bottom: along - top, right: across / 2)
   }
 
-  /// How far below its middle a symbol of UIKit's stands on a baseline: half of the capitals of its font,
-  /// about which the Human Interface Guidelines centre symbols; `nil` if a view shows none.
+  /// How far below its middle a symbol of UIKit's stands on a baseline: half of the capitals of its
+  /// font, about which the Human Interface Guidelines centre symbols; `nil` if a view shows none.
+  ///
+  /// - Parameter node: The view.
+  /// - Returns: Points, positive downwards.
   func baselineOffset(_ node: ObjectTree.Node) -> Double? {
     guard node.tag == .imageView, showsSymbol(node) else { return nil }
     var size = Self.standardPointSize
@@ -96,12 +114,19 @@ struct SymbolRules {
   /// The point size of a symbol without a configuration: that of body text.
   private static let standardPointSize = 17.0
 
+  /// How much larger a drawing is than what is required; 0 where it is so much that something else
+  /// explains it.
   private func excess(of drawn: Double, over required: Double?) -> Double {
     guard let required, abs(drawn - required) <= required else { return 0 }
     return drawn - required
   }
 
   /// Whether a view shows a symbol of the system's alone.
+  ///
+  /// An image that is not among the file's resources with a size is the system's.
+  ///
+  /// - Parameter node: Any view.
+  /// - Returns: `true` for image views, and on macOS for buttons without a title.
   func showsSymbol(_ node: ObjectTree.Node) -> Bool {
     let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
     guard let cell, let image = file.image(of: cell) else { return false }

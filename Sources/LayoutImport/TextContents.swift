@@ -1,17 +1,25 @@
 internal import LayoutModel
 internal import TextMetrics
 
-/// What labels and buttons of UIKit ask for by the text that they show, measured here instead of taken from the
-/// rectangles that are stored.
+/// What labels and buttons of UIKit ask for by the text that they show, measured here instead of
+/// taken from the rectangles that are stored.
+///
+/// A label's size is as wide and high as its lines by the metrics of the system's fonts
+/// (`MeasuredText`); a text in another font, or with attributes, keeps the size that is stored. For
+/// example, a label `Save` at 17 points.
 struct TextContents {
+  /// Where texts and fonts are read.
   let file: InterfaceFile
+  /// The Interface Builder that drew it, and what Xcode measured.
   let header: FileHeader
   /// What texts are shown as.
   let variant: TextVariant
 
   /// A size, and how far its width may be from the truth, in points.
   struct Content {
+    /// In points.
     var size: IntrinsicContentSize
+    /// How far the width may be off, in points; 0 where it is exact.
     var doubt: Double
     /// Whether it was drawn with less room than it asks for as the file has it.
     var isCut = false
@@ -22,7 +30,8 @@ struct TextContents {
   /// - Parameters:
   ///   - node: The view.
   ///   - scale: The pixels of a point, to which sizes are rounded up.
-  /// - Returns: The size; `nil` where it is not from text, or from text in a font that is not known here.
+  /// - Returns: The size; `nil` where it is not from text, or from text in a font that is not known
+  ///   here.
   func content(of node: ObjectTree.Node, scale: Double) -> Content? {
     // What Xcode ran knows better, and before Xcode 7 text was measured in another font.
     guard !header.isMac, header.runtime != .tvOS, header.tools >= Self.firstToolsWithThisFont,
@@ -36,6 +45,7 @@ struct TextContents {
     return content
   }
 
+  /// The size of a label's or a button's text; `nil` for all other views.
   private func measured(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     switch node.tag {
     case .label: label(node.element, scale)
@@ -44,8 +54,13 @@ struct TextContents {
     }
   }
 
-  /// Whether a text asks for more room than a rectangle has, by more than its size is doubtful and drawings
-  /// are behind their fonts: in width, or by half a line and more in height.
+  /// Whether a text asks for more room than a rectangle has, by more than its size is doubtful and
+  /// drawings are behind their fonts: in width, or by half a line and more in height.
+  ///
+  /// - Parameters:
+  ///   - content: What the text asks for.
+  ///   - room: The stored rectangle.
+  /// - Returns: Whether the author has seen it cut.
   private func isCut(_ content: Content, in room: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
@@ -55,8 +70,8 @@ struct TextContents {
     return step.width > width || step.height - room.height >= line / 2
   }
 
-  /// How much wider than it is drawn a text may be that was not seen cut: a drawing stays when another Xcode
-  /// measures its font otherwise.
+  /// How much wider than it is drawn a text may be that was not seen cut: a drawing stays when
+  /// another Xcode measures its font otherwise.
   private static let behindItsFont = 1.08
 
   /// That of Xcode 7, which brought the system font of today.
@@ -64,6 +79,12 @@ struct TextContents {
 }
 
 extension TextContents {
+  /// A label's text in as many lines as it may have, each width with its height.
+  ///
+  /// - Parameters:
+  ///   - element: The label's element; without a number of lines it has one, and 0 is any number.
+  ///   - scale: The pixels of a point.
+  /// - Returns: The size; `nil` for a text with attributes, or in a font that is not known here.
   private func label(_ element: Int, _ scale: Double) -> Content? {
     guard file.child(.attributedString, of: element) == nil, let written = text(.text, of: element),
       let font = font(of: element, or: 17)
@@ -88,8 +109,12 @@ extension TextContents {
     return Content(size: IntrinsicContentSize(heightForWidth: table), doubt: natural.doubt)
   }
 
-  /// A button with a title alone, as UIKit drew it before configurations: in whole points, 12 higher than
-  /// its line unless it has insets above or below, and at least 30 wide.
+  /// A button with a title alone, as UIKit drew it before configurations: in whole points, 12
+  /// higher than its line unless it has insets above or below, and at least 30 wide.
+  ///
+  /// - Parameter element: The button's element.
+  /// - Returns: The size; `nil` for one with a configuration, an image, a class of the author's or
+  ///   no title.
   private func button(_ element: Int) -> Content? {
     guard file.child(.buttonConfiguration, of: element) == nil,
       file.string(.customClass, of: element) == nil,
@@ -111,19 +136,33 @@ extension TextContents {
     return Content(size: size, doubt: title.doubt)
   }
 
+  /// In points.
   private static let narrowestButton = 30.0
+  /// Above and below a title together, in points.
   private static let roomAroundTitles = 12.0
 
+  /// Whether UIKit's own style of buttons decides the font.
   private func isOfSystem(_ element: Int) -> Bool {
     file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
   }
 
   /// What is shown of a text, which translations know by the object and what it is of it.
+  ///
+  /// - Parameters:
+  ///   - text: What the file has.
+  ///   - element: The object whose text it is.
+  ///   - name: What Xcode calls it in .strings files: `text` or `normalTitle`.
+  /// - Returns: Its translation, where the variant has one.
   private func shown(_ text: String, _ element: Int, _ name: String) -> String {
     variant.shown(text, key: "\(file.string(.id, of: element) ?? "").\(name)")
   }
 
   /// A text of an element: an attribute, or a child where it has more than one line.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute, or the key of the child.
+  ///   - element: The object, or a state of it.
+  /// - Returns: The text; `nil` where there is none, or one that is encoded.
   private func text(_ name: Word, of element: Int) -> String? {
     if let text = file.string(name, of: element) { return text }
     guard let child = file.child(.string, key: name, of: element),
@@ -133,6 +172,12 @@ extension TextContents {
   }
 
   /// The font of an element, where it is the system's.
+  ///
+  /// - Parameters:
+  ///   - element: The object.
+  ///   - size: The point size where the file describes no font; `nil` where it is not known then.
+  /// - Returns: A text style at the variant's content size, or a size and a weight; `nil` for any
+  ///   other font.
   private func font(of element: Int, or size: Double?) -> Font? {
     guard let description = file.child(.fontDescription, of: element) else {
       return size.map { .system(size: $0) }

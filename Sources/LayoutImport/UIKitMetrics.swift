@@ -3,11 +3,18 @@ internal import TextMetrics
 
 /// What Interface Builder knows of UIKit's classes: how far frames reach beyond alignment
 /// rectangles, and where baselines lie.
+///
+/// Lengths are points; what depends on the version of Interface Builder has `tools` as an argument.
 enum UIKitMetrics {
   /// How far the alignment rectangle of a class lies inside its frame.
   ///
   /// The frames of sliders, switches and segmented controls are larger than what they align by;
   /// Xcode 16 draws sliders anew, without.
+  ///
+  /// - Parameters:
+  ///   - tag: What the view is.
+  ///   - tools: The major version of the Interface Builder that saved the file.
+  /// - Returns: The insets; zero for most classes.
   static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
     switch tag {
     case .slider where tools < 24_000: return EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
@@ -18,12 +25,16 @@ enum UIKitMetrics {
   }
 
   /// Whether a class asks for a size whatever lies in it.
+  ///
+  /// So a bar's stored size counts as content even where buttons lie in it.
   static func isBar(_ tag: Word?) -> Bool {
     tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
   }
 
   /// Whether the content of a class asks for a size that a file does not tell: text, or a drawing
   /// of the system's.
+  ///
+  /// For such a leaf the stored size, without its insets, stands in as the size of its content.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {
     case .label, .button, .textField, .imageView, .switch, .slider, .segmentedControl, .stepper,
@@ -35,12 +46,16 @@ enum UIKitMetrics {
   }
 
   /// The point size of a text style, by the name that files have for it, at the default text size.
+  ///
+  /// - Parameter style: Such as `UICTFontTextStyleBody`.
+  /// - Returns: The size; `nil` for a name that is not known.
   static func pointSize(ofTextStyle style: String) -> Double? {
     FontStyle(storedName: style)?.metrics(.large, .iOS)?.size
   }
 
   /// The part of its point size that the system font reaches above the baseline, and below.
   static let ascender = 0.952
+  /// The part of its point size that the system font reaches below the baseline.
   static let descender = 0.241
   /// The part of its point size that the system font's capitals are high.
   static let capHeight = 0.7046

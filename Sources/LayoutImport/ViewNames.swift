@@ -2,15 +2,22 @@ internal import LayoutModel
 
 /// What people call the views of a layout.
 ///
-/// A view has the first of these names that no other view of the layout has: the property that holds it
-/// in code, the author's label, the text that it shows, its image, its own class. Others are told by
-/// what is around them, in them or beside them. No two are the same.
+/// A view has the first of these names that no other view of the layout has: the property that
+/// holds it in code, the author's label, the text that it shows, its image, its own class. Others
+/// are told by what is around them, in them or beside them. No two are the same.
+///
+/// Diagnostics use them (`View.label`) beside object ids. For example `button "Save"`, `stack view
+/// around titleLabel`, or `2nd view in header`.
 struct ViewNames {
   /// A name for each of the layout's views, in its order.
   private(set) var labels: [String]
+  /// Where names are read.
   private let file: InterfaceFile
+  /// The views, and what they lie in.
   private let tree: ObjectTree
+  /// The layout's nodes, superviews first; places in all other lists are places in this.
   private let members: [Int]
+  /// The names that are given already.
   private var taken: Set<String> = [Self.root]
   /// The views that have a name of their own, and not one by what is around them.
   private var isNamed: [Bool]
@@ -21,6 +28,14 @@ struct ViewNames {
   private static let mostInside = 4
 
   /// Names the views of a layout, which are given by their nodes, superviews first.
+  ///
+  /// A layout whose names would cost more work than is left has none.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tree: Its objects.
+  ///   - outlets: The properties that hold views.
+  ///   - members: The layout's nodes, superviews first.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ outlets: ViewOutlets, _ members: [Int]) {
     self.file = file
     self.tree = tree
@@ -40,6 +55,8 @@ struct ViewNames {
   }
 
   /// Gives views without a name the one that no other view would get from the same words.
+  ///
+  /// - Parameter name: A candidate for the view at a place; `nil` for none.
   private mutating func nameAll(_ name: (Int) -> String?) {
     let names = members.indices.map { labels[$0].isEmpty ? name($0) : nil }
     var counts: [String: Int] = [:]
@@ -54,6 +71,10 @@ struct ViewNames {
 
 extension ViewNames {
   /// Names the rest by what is around them.
+  ///
+  /// Views that would have one name are counted: `1st view in header`.
+  ///
+  /// - Parameter words: What the file says of each view.
   private mutating func nameOthers(_ words: [ViewWords]) {
     guard labels.contains("") else { return }
     let parents = parents()
@@ -92,6 +113,9 @@ extension ViewNames {
   }
 
   /// The first views with names of their own in each view, itself left out.
+  ///
+  /// - Parameter parents: The place of each view's superview.
+  /// - Returns: For each view at most `mostInside` places, in the order of the file.
   private func named(inside parents: [Int?]) -> [[Int]] {
     var inside = [[Int]](repeating: [], count: members.count)
     for place in members.indices.reversed() {
@@ -105,6 +129,12 @@ extension ViewNames {
   }
 
   /// What a view is told by: the named view that it lies in, or one beside it.
+  ///
+  /// - Parameters:
+  ///   - place: The view.
+  ///   - parents: The place of each view's superview.
+  ///   - inside: The first named views in each view.
+  /// - Returns: `in NAME` or `beside NAME`; `in root` where nothing near has a name.
   private func surroundings(of place: Int, _ parents: [Int?], _ inside: [[Int]]) -> String {
     guard let parent = parents[place] else { return "in \(Self.root)" }
     if isNamed[parent] { return "in \(labels[parent])" }
@@ -121,6 +151,7 @@ extension ViewNames {
   /// How far out somebody looks for a name.
   private static let deepest = 8
 
+  /// A number as English counts: `1st`, `2nd`, `11th`.
   private func ordinal(_ number: Int) -> String {
     let ending =
       switch (number % 10, number % 100) {

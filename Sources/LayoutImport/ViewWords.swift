@@ -2,8 +2,13 @@ internal import LayoutModel
 internal import XMLText
 
 /// What a file says of one object that people may know it by.
+///
+/// Candidates for `ViewNames`, which takes those that only one view has. None is longer than
+/// `longest`.
 struct ViewWords {
+  /// Where words are read.
   let file: InterfaceFile
+  /// The object.
   let node: ObjectTree.Node
 
   /// How many characters of an author's words a name takes.
@@ -53,8 +58,13 @@ struct ViewWords {
 }
 
 extension ViewWords {
-  /// A word or line of an author's in the form that a name takes it: short, on one line, and without
-  /// quotation marks in it; `nil` where nothing is left.
+  /// A word or line of an author's in the form that a name takes it: short, on one line, and
+  /// without quotation marks in it; `nil` where nothing is left.
+  ///
+  /// For example `Save \n "now"` becomes `Save now`.
+  ///
+  /// - Parameter text: A label, a text or a name, of any length.
+  /// - Returns: At most `longest` characters, with an ellipsis where it was cut.
   static func plain(_ text: String) -> String? {
     // A text may be as long as the file; a name needs its beginning.
     let words = text.prefix(4 * longest).split(whereSeparator: { $0.isWhitespace || $0.isNewline })
@@ -66,6 +76,9 @@ extension ViewWords {
   }
 
   /// Whether a text is what Xcode's library gives views, or stands in for one.
+  ///
+  /// Views with such a text have it from Xcode and not from their author, so it tells them from
+  /// nothing.
   private static func isFromLibrary(_ text: String) -> Bool {
     switch text.lowercased() {
     case "label", "multiline label", "button", "push button", "text", "title", "subtitle", "detail",
@@ -103,6 +116,7 @@ extension ViewWords {
     return nil
   }
 
+  /// The first text that is an attribute of an element, and not empty.
   private func own(of element: Int) -> String? {
     for name in [Word.text, .title, .placeholder, .placeholderString] {
       if let text = file.string(name, of: element), !text.isEmpty { return text }
@@ -110,10 +124,12 @@ extension ViewWords {
     return nil
   }
 
+  /// The title of a cell that is written as a child, since it has several lines.
   private func childText(of cell: Int) -> String? {
     file.child(.string, key: .title, of: cell).map { file.text(of: $0) }
   }
 
+  /// The first piece of a text with attributes.
   private func fragment(of attributed: Int) -> String? {
     guard let fragment = file.child(.fragment, of: attributed) else { return nil }
     return file.string(.content, of: fragment)

@@ -1,6 +1,10 @@
 internal import XMLText
 
 /// The words of Interface Builder files that are told by number: elements, attributes and values.
+///
+/// A case is called as files write the word, but for `YES`, `NO` and `base64-UTF8`. Its raw value
+/// is the word's number in `vocabulary`, which follows from the order of the cases; a new word may
+/// stand anywhere.
 enum Word: UInt16, CaseIterable {
   // Documents, and what every object has.
   case document, objects, connections, resources, device, image, segue, archive
@@ -75,6 +79,8 @@ enum Word: UInt16, CaseIterable {
 
 extension Word {
   /// The vocabulary whose numbers the words have.
+  ///
+  /// `InterfaceFile` needs a document that was read with it.
   static let vocabulary = XMLVocabulary(allCases.map(\.text))
 
   /// The word as files write it.
