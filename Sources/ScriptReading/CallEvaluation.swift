@@ -10,6 +10,10 @@ struct CallEvaluation {
   let node: SyntaxTree.Node
 
   /// Carries the call out.
+  ///
+  /// - Parameter evaluator: What is known so far; it changes as the call makes views and
+  ///   constraints.
+  /// - Returns: What the call gives; `.unknown` where something was left out and told.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let callee = evaluator.tree[node.callee]
     let offset = Int(node.start)
@@ -163,6 +167,7 @@ struct CallEvaluation {
     return evaluator.declarations.extendsViews(symbol)
   }
 
+  /// Calls a function, a type, or a closure in a variable, which comes first.
   private func callName(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -183,6 +188,13 @@ struct CallEvaluation {
   }
 
   /// Methods that change the array they are called on.
+  ///
+  /// - Returns: What the method gives; `nil` where it is none of these, or what it is called on is
+  ///   no array.
+  /// - Parameters:
+  ///   - receiver: The value of `callee.base`, which is given the new array.
+  ///   - callee: The node of the method.
+  ///   - evaluator: What is known so far.
   private func mutateArray(
     _ receiver: ScriptValue,
     _ callee: SyntaxTree.Node,

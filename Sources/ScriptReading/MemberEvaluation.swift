@@ -3,6 +3,9 @@ import SwiftSubset
 
 /// Works out what a member of a value is: a property of the script's, of a library's, or something that
 /// stands in for an unknown one.
+///
+/// Asked in this order: traits of the environment, the object's own fields, properties that the
+/// script declares, getters of libraries, and then what an unknown member may be.
 struct MemberEvaluation {
   /// The member's name.
   let symbol: SymbolTable.Symbol
@@ -102,6 +105,10 @@ struct MemberEvaluation {
     }
   }
 
+  /// Makes the best of a member that nothing declares.
+  ///
+  /// By its name and its owner: an anchor, a view, a type, a word whose place decides, or something
+  /// that stands in for a value.
   private func unknownMember(
     of base: ScriptValue,
     _ evaluator: inout ScriptEvaluator

@@ -2,14 +2,23 @@ import LayoutModel
 import SwiftSubset
 
 /// Puts together what a script was worked out to: the layout, and everything there is to say of it.
+///
+/// The evaluator names views, guides and constraints by their indices in its scene; a layout has
+/// fewer, in another order, so every reference is translated. What the script took away stays
+/// behind here.
 struct ScriptAssembly {
+  /// What worked the script out; findings that only the whole tells are added to its own.
   private var evaluator: ScriptEvaluator
+  /// What the root is called where the script gives it no name.
   private let rootID: String
   /// The place of each of the evaluator's views in the layout.
   private var viewIndices: [Int?] = []
+  /// The place of each of the evaluator's guides in the layout; `nil` for one whose view is left
+  /// out.
   private var guideIndices: [Int?] = []
   /// The views that constraints, guides or other views need.
   private var isNeeded: [Bool] = []
+  /// The ids that are taken.
   private var usedIDs: Set<String> = []
   /// The number to try next behind each name that several have.
   private var numbers: [String: Int] = [:]
@@ -17,10 +26,16 @@ struct ScriptAssembly {
   private var tops: [Int?] = []
   /// The evaluator's view that is the layout's root.
   private var root = 0
+  /// The byte of each of the layout's views.
   private var viewOffsets = [0]
+  /// The byte of each of the layout's guides.
   private var guideOffsets: [Int] = []
+  /// The byte of each of the layout's constraints.
   private var constraintOffsets: [Int] = []
 
+  /// - Parameters:
+  ///   - evaluator: What worked the script out, to its end.
+  ///   - rootID: What the root is called.
   init(_ evaluator: ScriptEvaluator, rootID: String) {
     self.evaluator = evaluator
     self.rootID = rootID
@@ -51,6 +66,7 @@ struct ScriptAssembly {
 }
 
 extension ScriptAssembly {
+  /// Finds the views that others refer to.
   private mutating func findNeeded() {
     isNeeded = Array(repeating: false, count: evaluator.scene.views.count)
     for object in evaluator.scene.constraints {
@@ -65,6 +81,7 @@ extension ScriptAssembly {
     }
   }
 
+  /// Marks the view of an item; a guide's own view is marked by itself.
   private mutating func need(_ item: Item) {
     switch item {
     case .view(let index), .builtIn(_, let index): isNeeded[index] = true
@@ -85,6 +102,9 @@ extension ScriptAssembly {
     root = parent
   }
 
+  /// Adds the root, and the views that are kept in the order in which they were made.
+  ///
+  /// Superviews are linked by `finishViews`, when all have their places.
   private mutating func addViews(to layout: inout Layout) {
     viewIndices = Array(repeating: nil, count: evaluator.scene.views.count)
     tops = Array(repeating: nil, count: evaluator.scene.views.count)
@@ -161,6 +181,8 @@ extension ScriptAssembly {
 }
 
 extension ScriptAssembly {
+  /// Adds the guides whose views are kept; one without a view goes into the root, which is told of
+  /// a script that is no app's code.
   private mutating func addGuides(to layout: inout Layout) {
     guideIndices = Array(repeating: nil, count: evaluator.scene.guides.count)
     for index in evaluator.scene.guides.indices {
@@ -179,6 +201,7 @@ extension ScriptAssembly {
     }
   }
 
+  /// Adds the constraints whose items are kept, and tells of those that were forgotten.
   private mutating func addConstraints(to layout: inout Layout) {
     var counts: [Int: Int] = [:]
     for object in evaluator.scene.constraints { counts[object.offset, default: 0] += 1 }
@@ -229,6 +252,7 @@ extension ScriptAssembly {
       ? object.isDiscarded : !evaluator.scene.isTainted(object.constraint)
   }
 
+  /// The anchor in the layout; `nil` where its item is left out.
   private func anchor(_ anchor: Constraint.Anchor) -> Constraint.Anchor? {
     let item: Item? =
       switch anchor.item {
@@ -284,6 +308,7 @@ extension ScriptAssembly {
     }
   }
 
+  /// Tells that a view is in no other.
   private mutating func reportStray(_ index: Int) {
     let object = evaluator.scene.views[index]
     let name = evaluator.scene.viewName(index)
@@ -302,6 +327,8 @@ extension ScriptAssembly {
     return arranged
   }
 
+  /// An arrangement in the layout's indices, of those views alone that are still inside the stack
+  /// view.
   private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
     var linked = stack
     let children = stack.arrangedSubviews.filter {

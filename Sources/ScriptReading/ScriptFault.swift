@@ -1,66 +1,116 @@
 import LayoutModel
 
 /// What there is to say of a script beside the faults of its text.
+///
+/// A fault never ends a reading but for those that `endsWork`: what it is about is left out or
+/// guessed, and the rest is laid out. A case needs its words in `message`, and a `code` where it is
+/// not `skippedCode`; `cause` puts it under one heading of a summary.
 enum ScriptFault: ScriptMessage {
   // Limits.
+  /// Working the script out takes more steps than it may; ends the work.
   case tooManySteps(limit: Int)
+  /// Functions call each other too deep; the innermost call is left out.
   case callsTooDeep(limit: Int)
+  /// Arrays in arrays; ends the work.
   case valuesTooDeep(limit: Int)
+  /// More constraints than a layout may have; ends the work.
   case tooManyConstraints(limit: Int)
+  /// More views and guides than a layout may have; ends the work.
   case tooManyViews(limit: Int)
+  /// The text of a constraint's `identifier`, in bytes.
   case identifierTooLong(limit: Int)
 
   // Names that nothing declares.
+  /// A name that means nothing, of which something is called or set.
   case undeclared(String)
+  /// A name that means nothing, as a side of an operator.
   case undeclaredOperand(String)
+  /// A name that means nothing, where a call needs something.
   case undeclaredArgument(String, expected: String)
+  /// A property of such a name; it counts as 0.
   case memberOfUndeclared(String, of: String)
+  /// A name that means nothing, used as a view: it becomes a `UIView`.
   case undeclaredView(String, closest: String?)
+  /// A class of views that nothing declares: it becomes a plain `UIView`.
   case undeclaredClass(String)
 
   // Values.
+  /// A word with a dot before it, such as `.huge`, which the place does not know.
   case unknownWord(String, expected: String)
+  /// A value of another kind than the place needs, both in words.
   case mismatch(String, expected: String)
+  /// A number that only running code knows; it counts as 0.
   case unknownNumber(String)
+  /// An expression of a kind that is not worked out.
   case notEvaluated
+  /// A property that no library and no type of the script has.
   case memberNotEvaluated(String, of: String)
+  /// The same, given a value, which is lost.
   case unknownProperty(String, of: String)
+  /// An operator for values that it has no meaning for.
   case operatorNotEvaluated(String, for: String)
+  /// A subscript of something that has no elements here.
   case elementNotEvaluated(of: String)
+  /// A subscript that is given a value and cannot take one.
   case elementNotSettable(of: String)
+  /// An index beyond an array, with how many elements that has.
   case noElement(count: Int)
+  /// The left side of a `=` is no variable, property or element.
   case notAssignable
 
   // Calls.
+  /// A function that calls itself.
   case recursion(String)
+  /// A value that is no function, with parentheses behind it.
   case notCallable(String)
+  /// A call that no library and no function of the script has, with its labels such as `to:with:`.
   case unknownCall(String, labels: String, of: String?)
+  /// A label that a call of a library does not have.
   case unknownLabel(String?, of: String)
 
   // What is only known when code runs.
+  /// The condition of `? :`; the first value is taken.
   case unknownChoice
+  /// The condition of a branch; it is taken to hold.
   case unknownBranch
+  /// The subject of a `switch`; the first case is taken.
   case unknownCase
+  /// The sequence of a `for`; one round is laid out.
   case unknownSequence
+  /// A `while` or `repeat`, which is not run.
   case conditionalLoop
 
   // Views, guides and constraints.
+  /// A layout guide as an argument that has to be a view.
   case guideForView
+  /// A name that stands for a guide in a document, where its view is needed.
   case guideForItem(String)
+  /// A constraint string of a document that makes a view.
   case viewInConstraint
+  /// A constraint string of a document that makes a guide.
   case guideInConstraint
+  /// A constraint string that is partly plain and partly code.
   case mixedNotations
+  /// The root as the subview of another view.
   case rootInView
+  /// A call in a document that needs a view inside another, which it is not (AL021).
   case notInside(String, of: String)
+  /// A view that would become its own superview's superview (AL021).
   case insideItself(String)
+  /// A view that nothing needs and that is in no other.
   case viewLeftOut(String)
+  /// A view that constraints need and that is in no other: it is put into the root.
   case viewWithoutSuperview(String)
+  /// A guide that is added to no view: it is put into the root.
   case guideWithoutView(String)
+  /// A constraint that is made and not activated.
   case neverActivated(String)
+  /// A view with constraints that keeps its autoresizing mask.
   case maskLeftOn(String)
 }
 
 extension ScriptFault {
+  /// Most faults are told as code that was left out.
   var code: Diagnostic.Code {
     switch self {
     case .tooManySteps, .valuesTooDeep, .tooManyConstraints, .tooManyViews, .identifierTooLong:
@@ -74,6 +124,7 @@ extension ScriptFault {
     }
   }
 
+  /// Whether nothing more of the script is worked out.
   var endsWork: Bool {
     switch self {
     case .tooManySteps, .valuesTooDeep, .tooManyConstraints, .tooManyViews: true
@@ -81,6 +132,7 @@ extension ScriptFault {
     }
   }
 
+  /// What many of its kind are called where they are told together; `nil` for what stands alone.
   var cause: String? {
     switch self {
     case .unknownCall, .unknownLabel, .notCallable: "calls that nothing here declares"
@@ -95,6 +147,7 @@ extension ScriptFault {
     }
   }
 
+  /// What is wrong, what is made of it here, and what to write.
   var message: String {
     switch self {
     case .tooManySteps(let limit):

@@ -120,6 +120,7 @@ public enum ScriptGeometry {
     }
   }
 
+  /// The value of numbers by their labels; `nil` for labels of none of these types.
   private static func value(_ labels: [String], _ numbers: [Double]) -> ScriptValue? {
     switch labels {
     case []: return .rect(Rect(x: 0, y: 0, width: 0, height: 0))

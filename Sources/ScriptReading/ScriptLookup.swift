@@ -5,8 +5,11 @@ import SwiftSubset
 /// What a word means is the same in all layouts of a script, which share this: comparing the letters of
 /// words takes longer than a look at a place.
 final class ScriptLookup {
+  /// What was found for methods; an empty list where there is nothing.
   private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
+  /// What was found for properties; an empty list where there is nothing.
   private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
+  /// What the names of unknown calls were found to say.
   private var knownWords: [String: CallWords] = [:]
 
   /// What the name of an unknown call says.

@@ -1,7 +1,10 @@
 import LayoutModel
 
 /// Where the bytes of a script are, in lines and columns.
+///
+/// A line is found by halving. Counting columns reads at most two blocks, however long the line is.
 struct ScriptPositions {
+  /// The script, in UTF-8.
   private let bytes: [UInt8]
   /// The first byte of each line.
   private let lines: [Int]
@@ -9,8 +12,10 @@ struct ScriptPositions {
   /// they are asked for.
   private let scalars: [Int]
 
+  /// How many bytes are counted at once.
   private static let blockSize = 1024
 
+  /// - Parameter bytes: The script; LF, CR LF and CR alone each end a line.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lines = [0]
@@ -25,6 +30,7 @@ struct ScriptPositions {
     scalars = longest > Self.blockSize ? Self.scalarsBeforeBlocks(of: bytes) : []
   }
 
+  /// The running count of Unicode scalars, block by block, from 0.
   private static func scalarsBeforeBlocks(of bytes: [UInt8]) -> [Int] {
     var scalars = [0]
     for start in stride(from: 0, to: bytes.count, by: blockSize) {
@@ -55,6 +61,7 @@ struct ScriptPositions {
     return scalars[block] + Self.scalars(in: bytes[block * Self.blockSize..<offset])
   }
 
+  /// How many Unicode scalars begin in some bytes.
   private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }

@@ -5,6 +5,8 @@ public struct ScriptReceiver<Value>: Sendable {
   /// The receiver of a call as the method takes it; `nil` where it is none of the method's.
   @usableFromInline let match: @Sendable (ScriptValue?) -> Value?
 
+  /// - Parameter match: What the receiver of a call is to the method; `nil` leaves the call to
+  ///   others.
   @inlinable
   init(_ match: @escaping @Sendable (ScriptValue?) -> Value?) { self.match = match }
 }

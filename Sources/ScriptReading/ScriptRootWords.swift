@@ -7,8 +7,10 @@ import SwiftSubset
 /// are in: `view`, `contentView`, `container`. A word that the script puts into another view is no
 /// root, and where several remain, the one that has views put into it is, or the first of the list.
 struct ScriptRootWords {
+  /// The words that mean the root; none where the script has no such word.
   private(set) var symbols: Set<SymbolTable.Symbol> = []
 
+  /// What may mean the root, the likeliest first.
   static let words = [
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
     "root", "rootView",
@@ -57,6 +59,8 @@ struct ScriptRootWords {
     choose(from: candidates, names: parser.names)
   }
 
+  /// Takes the first word that has others put into it, else the first that is used, and all others
+  /// that have some.
   private mutating func choose(
     from candidates: [SymbolTable.Symbol: Evidence],
     names: SymbolTable
@@ -70,7 +74,9 @@ struct ScriptRootWords {
     for symbol in hosts { symbols.insert(symbol) }
   }
 
+  /// What the script does with a word.
   private struct Evidence {
+    /// Whether it stands anywhere as a value.
     var isUsed = false
     /// Whether the script puts it into another view.
     var isInside = false

@@ -83,6 +83,12 @@ extension ScriptScene {
   }
 
   /// Adds a guide that stands for a distance.
+  ///
+  /// - Parameters:
+  ///   - id: Its name; `nil` where it has none yet.
+  ///   - owner: The index of its view; `nil` where that comes later.
+  ///   - offset: The byte that makes it.
+  /// - Returns: The guide.
   public mutating func addGuide(_ id: String?, owner: Int?, at offset: Int) -> Item {
     guides.append(ScriptGuide(id: id, owner: owner, offset: offset))
     return .guide(guides.count - 1)
@@ -109,6 +115,8 @@ extension ScriptScene {
 
   /// Gives views and guides that were made since there were `count` and `guideCount` of them the
   /// name of the variable that they go into.
+  ///
+  /// Views of an array are numbered: `labels0`, `labels1`. A view that has a name keeps it.
   mutating func name(_ value: ScriptValue, _ name: String, since count: Int, _ guideCount: Int) {
     switch value {
     case .item(.view(let index)) where index >= count && index > 0:
@@ -170,6 +178,7 @@ extension ScriptScene {
     taint(constraint: constraint)
   }
 
+  /// Taints the items of a constraint.
   private mutating func taint(constraint index: Int) {
     taint(constraints[index].constraint.first.item)
     if let second = constraints[index].constraint.second { taint(second.item) }
@@ -201,6 +210,7 @@ extension ScriptScene {
     }
   }
 
+  /// Taints the view of an item; a guide has nothing that could be missing.
   private mutating func taint(_ item: Item) {
     switch item {
     case .view(let index), .builtIn(_, let index): views[index].isTainted = true

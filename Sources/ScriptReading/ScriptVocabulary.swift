@@ -1,13 +1,23 @@
 /// The words of several libraries: what each name may mean, in the order of the libraries.
+///
+/// Made once and shared by all readings; nothing in it changes. An entry of a name answers or
+/// passes the call on to the next, so that a library which comes earlier wins.
 public final class ScriptVocabulary: Sendable {
+  /// `receiver.name(…)`.
   let methods: [String: [ScriptSignatures.Call]]
+  /// `name(…)`.
   let functions: [String: [ScriptSignatures.Call]]
+  /// `receiver.name`.
   let getters: [String: [ScriptSignatures.Getter]]
+  /// `receiver.name = value`.
   let setters: [String: [ScriptSignatures.Setter]]
+  /// `left name right`, or `name right`.
   let operators: [String: [ScriptSignatures.Operator]]
+  /// In the order in which they are asked.
   let libraries: [any ScriptLibrary.Type]
   /// The members that only views, guides and their anchors have: what is asked for one is a view.
   let viewMembers: Set<String>
+  /// The classes of views that libraries know.
   let viewClasses: Set<String>
   /// The names of what changes nothing about a layout, as far as it is solved here.
   let ignoredNames: Set<String>
@@ -27,6 +37,7 @@ public final class ScriptVocabulary: Sendable {
     self.libraries = libraries
   }
 
+  /// The names of all methods and properties of some signatures.
   private static func members(_ signatures: [ScriptSignatures]) -> Set<String> {
     signatures.reduce(into: []) { members, signatures in
       members.formUnion(signatures.methods.keys)
@@ -35,6 +46,7 @@ public final class ScriptVocabulary: Sendable {
     }
   }
 
+  /// For each name the entries of all tables that have it, in their order.
   private static func merged<Entry>(_ tables: [[String: Entry]]) -> [String: [Entry]] {
     tables.reduce(into: [:]) { merged, table in
       for (name, entry) in table { merged[name, default: []].append(entry) }

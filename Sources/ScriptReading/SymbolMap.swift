@@ -8,6 +8,7 @@ import SwiftSubset
 struct SymbolMap<Value> {
   typealias Symbol = SymbolTable.Symbol
 
+  /// How many symbols a page has room for.
   private static var pageSize: Int { 64 }
 
   /// The values of a block of symbols in a row; empty where there are none.

@@ -25,6 +25,7 @@ struct TypedValue {
     return simple(value)
   }
 
+  /// A number or a word as one of UIKit's types of a few numbers.
   private func simple(_ value: ScriptValue) -> ScriptValue {
     switch (value, type) {
     case (.number(let number, _), "CGFloat"), (.number(let number, _), "Double"),
