@@ -110,7 +110,7 @@ extension LayoutComparer {
 extension LayoutDifferences {
   /// Adds the errors and warnings that only one version has, each once.
   fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
-    // Whoever changes a constraint by hand leaves the stored rectangles behind.
+    // A constraint that is changed by hand leaves the stored rectangles behind.
     func told(_ result: LayoutResult) -> [Diagnostic] {
       result.diagnostics.filter { $0.severity != .information && $0.code != .misplacedView }
     }

@@ -7,12 +7,15 @@ import SwiftSubset
 /// Such code compiles and runs. What it seems to lack is there mostly: in code that was not read, in what
 /// other code does with a view, or in the size of a content that is not measured here.
 struct AppCodeReadings {
+  /// What the script was worked out to.
   private let scene: ScriptScene
+  /// The views that stack views lay out.
   private let arranged: Set<Int>
   /// The views that active constraints name which are no guesses.
   private var constrained: Set<Int> = []
   /// The views that such constraints tie to others, and those that they begin with.
   private var tied: Set<Int> = []
+  /// The views that such constraints begin with.
   private var placed: Set<Int> = []
   /// The views that constraints tie to others which were made for a call and never switched on.
   private var idle: Set<Int> = []
@@ -20,6 +23,7 @@ struct AppCodeReadings {
   private var switched: Set<Int> = []
   /// Whether some view's mask is turned off by the code itself, as it does with all others then.
   private var setsMasks = false
+  /// The classes of views that libraries know.
   private let viewClasses: Set<String>
   /// The bytes of the classes that the layout's inherits from, each a layout by itself.
   private var inherited: [Range<Int>] = []
@@ -50,6 +54,7 @@ struct AppCodeReadings {
     }
   }
 
+  /// Notes which views a constraint names, and how sure it is.
   private mutating func note(_ object: ScriptConstraint) {
     let items = [object.constraint.first.item, object.constraint.second?.item]
     for (place, item) in items.enumerated() {
@@ -99,6 +104,7 @@ struct AppCodeReadings {
       ? .whole : .partial
   }
 
+  /// Whether all code about a view was read, and its constraints stay.
   private func isWhollyRead(_ index: Int) -> Bool {
     isUntouched(index) && !switched.contains(index) && constrained.contains(index)
   }

@@ -45,7 +45,7 @@ struct AssignmentEvaluation {
   /// Gives a place another value.
   func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
     let node = evaluator.tree[place]
-    // Whoever keeps a constraint changes it later.
+    // Code that keeps a constraint changes it later.
     for index in evaluator.heldConstraints(value.value, at: value.offset) {
       evaluator.scene.constraints[index].isGuess = true
     }
@@ -60,6 +60,8 @@ struct AssignmentEvaluation {
     }
   }
 
+  /// Gives a variable or a property of `self` another value; a name that nothing declares becomes a
+  /// variable of the script.
   private func assign(
     toName name: SymbolTable.Symbol,
     at offset: Int,
@@ -78,6 +80,7 @@ struct AssignmentEvaluation {
     evaluator.scopes[global: name] = value.value
   }
 
+  /// Gives a property of something else another value, as far as it is known what that is.
   private func assign(toMember node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard !evaluator.isSuper(node.base) else { return }
     let base = evaluator.evaluate(node.base)
@@ -135,6 +138,7 @@ struct AssignmentEvaluation {
     return true
   }
 
+  /// Asks the libraries to set a property; what none of them knows is left as it is.
   private func assignMember(
     _ symbol: SymbolTable.Symbol,
     of base: ScriptValue,
@@ -184,6 +188,8 @@ struct AssignmentEvaluation {
     return true
   }
 
+  /// Gives an element of an array or a dictionary another value, and the whole to where it came
+  /// from.
   private func assignElement(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let base = evaluator.evaluate(node.base)
     let index = evaluator.arguments(node.arguments).first?.value

@@ -176,11 +176,13 @@ struct BranchEvaluation {
   /// How many rounds of a loop a class of an app lays out: those of more compute something.
   private static let mostRounds = 10_000
 
+  /// Whether a loop of an app's class has more rounds than are laid out.
   private func isTooLong(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
     guard case .range(let range) = value, evaluator.scene.isOfAppCode else { return false }
     return range.count > Self.mostRounds
   }
 
+  /// Declares the variables of a loop or a case: one name, or those of a tuple in their order.
   private func bind(
     _ name: SymbolTable.Symbol,
     _ pattern: [SymbolTable.Symbol],

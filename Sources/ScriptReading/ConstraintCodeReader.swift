@@ -21,14 +21,22 @@ public struct ConstraintCodeReader {
   /// The longest string, in bytes.
   public static let lengthLimit = 4096
 
+  /// What words of a string mean.
   private let names: ItemNames
+  /// How much may be made and worked out.
   private let limits: LayoutLimits
+  /// The document's views, by the same indices.
   private let views: [ScriptView]
+  /// The document's guides, by the same indices.
   private let guides: [ScriptGuide]
+  /// The direction of the first environment, which some notations ask for.
   private let direction: Environment.Direction
+  /// The steps of all strings so far.
   private var steps = 0
+  /// What counts the work.
   private let meter: WorkMeter
 
+  /// What calls and operators mean.
   private let vocabulary: ScriptVocabulary
 
   /// Creates a reader for a layout whose views and guides are read.
@@ -58,6 +66,9 @@ public struct ConstraintCodeReader {
   }
 
   /// Reads a string of UTF-8.
+  ///
+  /// - Parameter text: The string with its escapes resolved.
+  /// - Returns: Constraints between the document's items; findings have their bytes in the string.
   public mutating func read(_ text: [UInt8]) -> ConstraintCodeReading {
     guard text.count <= Self.lengthLimit else {
       let words =
@@ -90,6 +101,7 @@ public struct ConstraintCodeReader {
     return reading(of: evaluator)
   }
 
+  /// What came of a string that was worked out to its end.
   private func reading(of evaluator: ScriptEvaluator) -> ConstraintCodeReading {
     let findings = evaluator.findings.diagnostics.map { diagnostic, offset in
       var finding = ScriptFinding(diagnostic: diagnostic, offset: offset)
@@ -116,6 +128,7 @@ public struct ConstraintCodeReader {
     return ConstraintCodeReading(constraints: constraints, findings: findings)
   }
 
+  /// The reading of a string that is none, with why at a byte of it.
   private func refused(
     _ code: Diagnostic.Code,
     _ message: String,

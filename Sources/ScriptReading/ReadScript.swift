@@ -94,7 +94,7 @@ extension ScriptOutcome {
   fileprivate var wishedAxes: Environment.Axes {
     guard layout.isOfAppCode else { return [] }
     if layout.rootKind == .view || isOfMac { return [.horizontal, .vertical] }
-    // Whoever shows a controller gives it its height: a sheet, a container, a screen.
+    // What shows a controller gives it its height: a sheet, a container, a screen.
     var axes: Environment.Axes = .vertical
     let ownsWidth = layout.constraints.contains { constraint in
       constraint.isActive && constraint.first == .init(.view(0), .width)

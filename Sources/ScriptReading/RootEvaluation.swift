@@ -44,7 +44,7 @@ struct RootEvaluation {
         _ = evaluator.enter(index, on: .item(.view(0)), arguments, at: offset)
       } else {
         let value = evaluator.later { $0.enter(index, on: .item(.view(0)), arguments, at: offset) }
-        // Whoever calls it does something with what it gives back.
+        // Its caller does something with what it gives back.
         evaluator.scene.noteUse(of: value)
       }
     }

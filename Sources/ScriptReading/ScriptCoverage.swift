@@ -9,18 +9,23 @@ struct ScriptCoverage {
 
   /// A line of one of the files that a layout's code is in.
   private struct Line: Hashable {
+    /// The file; `nil` where it has no name.
     var uri: String?
+    /// The line, from 1; 0 where a place has none.
     var number: Int
 
+    /// - Parameter location: Where something was found.
     init(_ location: SourceLocation) {
       uri = location.uri
       number = location.line ?? 0
     }
   }
 
+  /// The lines that made constraints.
   private let readLines: Set<Line>
   /// The file that the layout is of, whose lines need no name.
   private let uri: String?
+  /// Whether the layout is of a class of an app.
   private let isOfAppCode: Bool
 
   /// Creates the coverage of a layout of a file, whose constraints were made at these places.
@@ -34,7 +39,9 @@ struct ScriptCoverage {
 
   /// A line, and which of the causes keeps it from being read.
   private struct Place: Hashable {
+    /// The place of the cause.
     var cause: Int
+    /// The line.
     var line: Line
   }
 
@@ -83,11 +90,13 @@ struct ScriptCoverage {
     diagnostic.code == .skippedCode || isOfAppCode && diagnostic.code == .undeclaredName
   }
 
+  /// What many of its kind are called together.
   private func cause(of diagnostic: Diagnostic) -> String {
     if diagnostic.code == .undeclaredName { return "classes and views that nothing here declares" }
     return diagnostic.predicate ?? "code that is not read"
   }
 
+  /// For example `lines 3, 8, Card.swift:12`.
   private func phrase(_ lines: [Line]) -> String {
     let own = lines.filter { $0.uri == uri }.map(\.number).sorted()
     let elsewhere = lines.filter { $0.uri != uri }.map { "\($0.uri ?? ""):\($0.number)" }.sorted()

@@ -13,10 +13,13 @@ struct ScriptDeclarations {
   /// How many classes are looked through at most; a cycle of classes would go on for ever.
   static let inheritanceLimit = 32
 
+  /// The syntax of the whole script or project.
   let tree: SyntaxTree
   /// The words of the script, and those that were asked for.
   var names: SymbolTable
+  /// Which classes of the system are views.
   private let vocabulary: ScriptVocabulary
+  /// What each walk through a list is charged to.
   let meter: WorkMeter
 
   /// The functions, initializers and computed properties that have a name, in the order of the script.
@@ -72,6 +75,12 @@ extension ScriptDeclarations {
     functions[name] != nil || blockFunctions[name] != nil
   }
 
+  /// Declares functions and types, those within types as well.
+  ///
+  /// - Parameters:
+  ///   - statements: Those of a file, or the members of a type.
+  ///   - owner: The name of the type around them.
+  ///   - found: The types and extensions, which are added.
   private mutating func declareMembers(
     _ statements: [NodeID],
     of owner: String?,
@@ -101,6 +110,8 @@ extension ScriptDeclarations {
     }
   }
 
+  /// Declares the static properties of a type or an extension; their values are worked out when
+  /// they are asked for.
   private mutating func declareStatics(of type: Int) {
     let declaration = tree.types[type]
     let owner =
@@ -115,6 +126,7 @@ extension ScriptDeclarations {
     }
   }
 
+  /// The type that a name means in a file, or the name itself where the script only extends it.
   private func owner(_ name: String, in file: Int) -> ScriptStatics.Owner {
     types.type(named: name, in: file).map { .type($0) } ?? .foreign(name)
   }
@@ -159,7 +171,9 @@ extension ScriptDeclarations {
 
   /// A type, or one that it inherits from; one of the system's has no place in the tree.
   struct Ancestor {
+    /// Its name.
     var name: Symbol
+    /// Its place among the tree's types.
     var type: Int?
   }
 

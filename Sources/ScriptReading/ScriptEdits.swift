@@ -28,9 +28,14 @@ public func scriptEdits(
 
 /// An expression by its bytes, from its first letter to the end of its line of thought.
 private struct ScriptExpressionText {
+  /// The script.
   private let bytes: [UInt8]
+  /// The bytes of the expression.
   private let range: Range<Int>
 
+  /// - Parameters:
+  ///   - bytes: The script.
+  ///   - offset: The first byte of the expression.
   init(_ bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     range = offset..<Self.end(bytes, from: offset)
@@ -113,12 +118,14 @@ extension ScriptExpressionText {
     return edits
   }
 
+  /// An edit for each word that the expression has, at its first place.
   private func replacements(_ words: [(String, String)]) -> [SourceEdit] {
     words.compactMap { word, other in
       place(of: word).map { SourceEdit($0..<$0 + word.utf8.count, other) }
     }
   }
 
+  /// The first place of a word in the expression.
   private func place(of word: String) -> Int? {
     let word = Array(word.utf8)
     return range.first { bytes[$0..<range.upperBound].starts(with: word) }
@@ -156,6 +163,7 @@ extension ScriptExpressionText {
     return numbers
   }
 
+  /// Whether a byte belongs to an identifier.
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true

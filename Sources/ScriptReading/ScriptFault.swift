@@ -17,7 +17,7 @@ enum ScriptFault: ScriptMessage {
   case tooManyConstraints(limit: Int)
   /// More views and guides than a layout may have; ends the work.
   case tooManyViews(limit: Int)
-  /// The text of a constraint's `identifier`, in bytes.
+  /// A text that is to name something has more bytes than this.
   case identifierTooLong(limit: Int)
 
   // Names that nothing declares.

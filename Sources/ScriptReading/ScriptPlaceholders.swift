@@ -8,8 +8,11 @@ import SwiftSubset
 struct ScriptPlaceholders {
   /// What a placeholder is a member of.
   enum Owner: Hashable {
+    /// Another placeholder, by its number.
     case placeholder(Int)
+    /// A view, by its index in the scene.
     case view(Int)
+    /// A type that nothing declares, by its name.
     case type(String)
   }
 
@@ -39,14 +42,20 @@ struct ScriptPlaceholders {
     var item: Item?
   }
 
+  /// A name together with what it is a member of.
   private struct Member: Hashable {
+    /// What it is a member of.
     var owner: Owner
+    /// What it is called.
     var name: SymbolTable.Symbol
   }
 
+  /// The placeholders by their numbers.
   private var all: [Placeholder] = []
+  /// The numbers of those that are members, so that each is made once.
   private var members: [Member: Int] = [:]
 
+  /// A placeholder by its number.
   subscript(index: Int) -> Placeholder {
     get { all[index] }
     set { all[index] = newValue }
@@ -75,6 +84,7 @@ extension ScriptPlaceholders {
     return viewWords.contains(name)
   }
 
+  /// Members of views and of libraries' extensions of them.
   private static let viewWords: Set<String> = [
     "addSubview", "addSubviews", "insertSubview", "addLayoutGuide", "addArrangedSubview",
     "addArrangedSubviews", "insertArrangedSubview", "arrangedSubviews", "subviews", "superview",
@@ -84,8 +94,10 @@ extension ScriptPlaceholders {
     "addSubviewsUsingAutoLayout", "isLayoutMarginsRelativeArrangement", "intrinsicContentSize",
   ]
 
+  /// What names of views end with.
   private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
 
+  /// Whether a name ends with a word, or is that word in small letters: `titleLabel`, `label`.
   private static func hasEnding(_ ending: String, _ name: String) -> Bool {
     name.hasSuffix(ending) || name == ending.lowercased()
   }

@@ -10,6 +10,8 @@ struct ScriptScopes {
 
   /// A function or closure that is being run.
   private struct Frame {
+    /// By which closures find it; a frame that goes on with a closure has the number of the
+    /// closure's.
     var id: Int
     /// What `self` is.
     var receiver: ScriptValue
@@ -22,8 +24,11 @@ struct ScriptScopes {
     var home = -1
   }
 
+  /// A variable of a frame.
   private struct Local {
+    /// Its name.
     var name: Symbol
+    /// What it is now.
     var value: ScriptValue
     /// The frame it is of.
     var frame: Int
@@ -33,8 +38,11 @@ struct ScriptScopes {
     var outer: Int
   }
 
+  /// The frames, the script's own first; never empty.
   private var frames: [Frame]
+  /// How many frames there have been.
   private var frameCount = 1
+  /// The variables of all frames, the innermost last.
   private var locals: [Local] = []
   /// The innermost variable of each symbol; below 0, or nothing, for none.
   private var innermost = SymbolMap<Int>()

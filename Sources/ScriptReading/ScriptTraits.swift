@@ -6,6 +6,7 @@ import SwiftSubset
 /// UIKit's own table gives the size classes: a phone is compact in width upright, and compact in
 /// height on its side; https://developer.apple.com/design/human-interface-guidelines/layout.
 struct ScriptTraits {
+  /// The answers by the words of the script.
   private var values: [SymbolTable.Symbol: ScriptValue] = [:]
   /// The size of the screen.
   let size: Size

@@ -12,6 +12,7 @@ struct ScriptTypes {
   /// Of most names there is one. It lies here itself: there may be hundreds of thousands, and what is kept
   /// for each beside the table takes as long to throw away as to make.
   private enum Named {
+    /// The only type of the name, and its file.
     case one(file: Int, type: Int)
     /// The file and the type, in the order of the script, and the place of each file among these.
     case several(types: [(file: Int, type: Int)], places: [Int: Int])
@@ -27,20 +28,27 @@ struct ScriptTypes {
 
   /// Which of the types of a name each file means, once that is found out: names of files are long.
   private final class Nearest {
+    /// For each name the type by the file that asks.
     var types: [String: [Int: Int]] = [:]
   }
 
   /// A type's name with that of the type around it.
   private struct Nested: Hashable {
+    /// The last word of the name of the type around it.
     var owner: Substring
+    /// The last word of its own name.
     var name: Substring
   }
 
+  /// All types by the last word of their names.
   private var entries: [String: Named] = [:]
   /// The types that lie in others, by the last two words of their names.
   private var nested: [Nested: Int] = [:]
+  /// Shared by copies, since it says the same for all.
   private let nearest = Nearest()
+  /// The files of a project; `nil` for a script by itself.
   private let files: SourceFiles?
+  /// What comparing the names of files is charged to.
   private let meter: WorkMeter
   /// The file of the code that is being worked out.
   var file = 0

@@ -9,30 +9,43 @@ public enum ScriptValue: Sendable {
   case irrelevant
   /// `nil`.
   case nothing
+  /// What a call gives that gives nothing.
   case void
+  /// `true` or `false`, where it is known which.
   case bool(Bool)
   /// A number; `isInteger` is what Swift would infer, which Quick Anchors asks for.
   case number(Double, isInteger: Bool)
+  /// A string.
   case text(String)
   /// A `UILayoutPriority`, in or out of range.
   case priority(Double)
+  /// Values in their order, of any kinds.
   case array([ScriptValue])
+  /// Values by texts, in the order in which they were put in.
   case dictionary([(key: String, value: ScriptValue)])
+  /// Values with or without labels.
   case tuple([ScriptArgument])
+  /// `0..<3` or `0...2`.
   case range(Range<Int>)
   /// A view, or a guide: by its index among the evaluator's.
   case item(Item)
   /// `topLayoutGuide` or `bottomLayoutGuide`, which have a place but are no item.
   case support(isTop: Bool)
+  /// An attribute of a view or guide, such as `view.topAnchor`.
   case anchor(Constraint.Anchor)
   /// `first.anchorWithOffset(to: second)`: how far the second lies behind the first.
   case distance(from: Constraint.Anchor, to: Constraint.Anchor)
   /// A constraint, by its index among the evaluator's.
   case constraint(Int)
+  /// `UIEdgeInsets`, in points.
   case insets(EdgeInsets)
+  /// `NSDirectionalEdgeInsets`, in points.
   case directionalInsets(DirectionalEdgeInsets)
+  /// `CGSize`, in points.
   case size(Size)
+  /// `CGPoint`, in points.
   case point(Point)
+  /// `CGRect`, in points.
   case rect(Rect)
   /// `.name` before it is known what type it is of.
   case word(String)
@@ -40,6 +53,7 @@ public enum ScriptValue: Sendable {
   case wordCall(String, [ScriptArgument])
   /// The name of a type.
   case type(String)
+  /// A closure that has not been run.
   case closure(ScriptClosure)
   /// A method or function by its name, and the item whose it is: `view.addSubview`.
   case method(SymbolTable.Symbol, of: Item?)

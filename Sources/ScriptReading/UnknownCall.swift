@@ -9,8 +9,12 @@ import SwiftSubset
 struct UnknownCall {
   /// The call.
   let call: ScriptCall
+  /// What its name says.
   private let words: CallWords
 
+  /// - Parameters:
+  ///   - call: A call that no function of the script and no entry of a library has taken.
+  ///   - evaluator: What knows the words of names.
   init(_ call: ScriptCall, _ evaluator: ScriptEvaluator) {
     self.call = call
     words = evaluator.lookup.words(of: call.name)
@@ -54,6 +58,7 @@ extension UnknownCall {
     }
   }
 
+  /// Whether a value is a constraint, or holds some.
   private func isConstraints(_ value: ScriptValue?) -> Bool {
     switch value {
     case .constraint?: true
@@ -63,6 +68,7 @@ extension UnknownCall {
     }
   }
 
+  /// Whether a value is a constraint.
   private func isConstraint(_ value: ScriptValue) -> Bool {
     if case .constraint = value { true } else { false }
   }
@@ -121,6 +127,7 @@ extension UnknownCall {
       || evaluator.names.known(call.name).map { evaluator.declarations.hasFunction($0) } ?? false
   }
 
+  /// What the call gives: mostly what it is about, so that a chain of calls goes on with it.
   private func result(
     _ subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator

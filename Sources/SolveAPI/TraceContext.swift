@@ -92,7 +92,7 @@ final class TraceSource: Sendable {
 
   /// The place of a request that brings none along: in a new trace.
   ///
-  /// Nobody has asked for it to be kept, so it is not sampled.
+  /// No caller has asked for it to be kept, so it is not sampled.
   func next() -> TraceContext {
     TraceContext(traceHigh: high, traceLow: number(), span: number(), isSampled: false)
   }

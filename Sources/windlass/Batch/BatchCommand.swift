@@ -107,7 +107,7 @@ extension BatchCommand {
         let line = options.solve.answers(to: line)
         filter.submit(byteCount: line.byteCount, answer: line.answer, refusal: line.refusal)
       case .tooLong(let number):
-        // Nobody has read its name, so that it belongs to the first.
+        // Its name was not read, so that it belongs to the first.
         guard options.shard?.index ?? 0 == 0, !isKnown(&known) else { continue }
         let problem = Problem(
           title: "Content Too Large",
