@@ -3,8 +3,9 @@ public import LayoutModel
 /// Layouts as text for people who compare two versions line by line: views as they lie in each other, each with
 /// what is not as usual, then the constraints in the plain notation.
 ///
-/// Views go by the names that people gave them where there are some, and what has no order of its own is sorted:
-/// layouts by their names, constraints by their text. No line number and no stored rectangle is in it.
+/// Views go by the names that people gave them where there are some, and what has no order is
+/// sorted: layouts by their names, constraints by their text. No line number and no stored
+/// rectangle is in it.
 public struct LayoutOutline {
   /// The text, which ends with a line feed unless it is empty.
   public private(set) var text = ""

@@ -20,7 +20,7 @@ struct ConstraintReader: ~Copyable {
   let layout: Layout
   /// How many constraints there may be, those that formats and calls make included.
   let limits: LayoutLimits
-  /// What was made, in the order of the document; all legal.
+  /// What was made, in the order of the document.
   private(set) var constraints: [Constraint] = []
   /// The first byte of each.
   ///

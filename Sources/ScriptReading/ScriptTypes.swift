@@ -36,7 +36,7 @@ struct ScriptTypes {
   private struct Nested: Hashable {
     /// The last word of the name of the type around it.
     var owner: Substring
-    /// The last word of its own name.
+    /// The last word of the type's name.
     var name: Substring
   }
 
