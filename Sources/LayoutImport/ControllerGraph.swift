@@ -94,7 +94,7 @@ struct ControllerGraph {
   /// Whether a controller stands in a container view of another one, without bars.
   ///
   /// - Parameter controller: The controller's element.
-  /// - Returns: Whether a segue embeds it.
+  /// - Returns: Whether a segue embeds it, and no bar is around it.
   func isEmbedded(_ controller: Int) -> Bool {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar

@@ -5,8 +5,7 @@ internal import TextMetrics
 /// taken from the rectangles that are stored.
 ///
 /// A label's size is as wide and high as its lines by the metrics of the system's fonts
-/// (`MeasuredText`); a text in another font, or with attributes, keeps the size that is stored. For
-/// example, a label `Save` at 17 points.
+/// (`MeasuredText`); a text in another font, or with attributes, keeps the size that is stored.
 struct TextContents {
   /// Where texts and fonts are read.
   let file: InterfaceFile
