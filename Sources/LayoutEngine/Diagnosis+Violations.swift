@@ -4,7 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// The optional constraints that gave way, and the views smaller than their content.
   ///
-  /// AL201 for constraints, AL204 for content that has less room than it asks for. Content that is
+  /// AL201 for constraints that somebody wrote, AL204 for content that has less room than it asks for. Content that is
   /// stretched is no news (hugging does so in most layouts), and what generated rows miss is told
   /// elsewhere.
   ///
@@ -28,7 +28,8 @@ extension Diagnosis {
     var diagnostics: [Diagnostic] = []
     for (row, violation) in violations {
       switch translation.origins[row] {
-      case .constraint:
+      case .constraint(let index):
+        if layout.constraints[index].isGuess { continue }
         try budget.work(2 * steps(writing: CollectionOfOne(row)))
         diagnostics.append(broken(row, violation))
       case .compressionResistance(let view, let isHorizontal):

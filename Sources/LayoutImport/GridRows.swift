@@ -119,16 +119,16 @@ struct GridRows {
       }
       stretch(item, across: view, axis, track.element)
       let fit = track.size == nil ? Self.fit(place, of: tracks.count) : .required
-      add(
-        Constraint(
-          Constraint.Anchor(item, axis.size),
-          .equal,
-          nil,
-          constant: track.size ?? 0,
-          priority: fit
-        ),
-        track.element
+      var size = Constraint(
+        Constraint.Anchor(item, axis.size),
+        .equal,
+        nil,
+        constant: track.size ?? 0,
+        priority: fit
       )
+      // Nobody wrote it, so that it gives way is no news.
+      size.isGuess = track.size == nil
+      add(size, track.element)
       items.append(item)
     }
     if let last = tracks.last, let item = items.last {

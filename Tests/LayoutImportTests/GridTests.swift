@@ -26,12 +26,8 @@ import Testing
       """
   }
 
-  private func frames(
-    _ attributes: String,
-    rows: String,
-    columns: String,
-    cells: String
-  ) throws -> [String: Rect] {
+  private func file(_ attributes: String, rows: String, columns: String, cells: String) -> SmallFile
+  {
     let grid = view(
       "gridView",
       "grid",
@@ -43,8 +39,24 @@ import Testing
     let place =
       pin("grid", "leading", "root", "leading", 20) + pin("grid", "top", "root", "top", 10)
     let root = view("view", "root", (0, 0, 400, 300), inside: inside(grid, place))
-    let file = SmallFile(runtime: "MacOSX.Cocoa", device: nil, objects: root)
-    return try file.frames()
+    return SmallFile(runtime: "MacOSX.Cocoa", device: nil, objects: root)
+  }
+
+  private func frames(
+    _ attributes: String,
+    rows: String,
+    columns: String,
+    cells: String
+  ) throws -> [String: Rect] {
+    try file(attributes, rows: rows, columns: columns, cells: cells).frames()
+  }
+
+  @Test("says nothing of rows and columns that are as large as their contents, which nobody wrote")
+  func silence() throws {
+    let cells = cell("r", "c", ("a", 41, 16)) + cell("s", "d", ("f", 100, 20))
+    let file = file("", rows: Self.rows, columns: Self.columns, cells: cells)
+    // The rows are 16 and 20 high, so that the wish for 0 gives way in each.
+    #expect(try file.solved(file.layout()).flatMap(\.diagnostics).map(\.code) == [])
   }
 
   private static let rows = "<gridRow id=\"r\"/><gridRow id=\"s\"/>"
