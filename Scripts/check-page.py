@@ -187,6 +187,7 @@ def moves_without_asking():
 
 @step
 def shows_where_content_fails():
+    open_example(0)
     # By hand: b begins at 100 and a ends at W - 300, so that they overlap beyond 400;
     # b ends at 340. Half a point is slack.
     analysed(lambda: write("""{"environment": {"width": 320, "height": 480},

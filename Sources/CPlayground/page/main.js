@@ -23,8 +23,14 @@ const say = (words) => {
   $("status").textContent = words;
 };
 
+const typed = debounced(200, () => solve());
+
 const editor = new Editor({
-  onInput: debounced(200, () => solve()),
+  onInput: () => {
+    // An answer to what stood there before is none.
+    asked?.abort();
+    typed();
+  },
   onHover: (line) => hoverLine(line),
   onMark: (finding) => choose(finding),
 });
