@@ -13,7 +13,7 @@ import urllib.request
 from pathlib import Path
 from urllib.parse import quote
 
-from browser import Browser
+from browser import Browser, until
 
 program, url = sys.argv[1], sys.argv[2].rstrip("/") + "/"
 folder = Path(sys.argv[3] if len(sys.argv) > 3 else tempfile.mkdtemp(prefix="check-page-"))
@@ -84,7 +84,7 @@ def answers_at_once():
         const answer = performance.getEntriesByName('answer')[0];
         return answer.startTime + answer.duration - paint.startTime; })()""")
     print(f"  first paint to first answer: {took:.0f} ms")
-    expect(took < 1000, f"the first answer took {took} ms")
+    expect(took < 3000, f"the first answer took {took} ms")
     expect("ambiguous" in status(), status())
     expect(frame("logo") == "162.5, 12, 50 × 50", frame("logo"))
     expect(all(one.startswith((url, "about:")) for one in browser.requests), "the page asks another server")
@@ -186,6 +186,43 @@ def moves_without_asking():
 
 
 @step
+def shows_where_content_fails():
+    open_example(0)
+    # By hand: b begins at 100 and a ends at W - 300, so that they overlap beyond 400;
+    # b ends at 340. Half a point is slack.
+    analysed(lambda: write("""{"environment": {"width": 320, "height": 480},
+ "views": [{"id": "a", "intrinsicContentSize": {"width": 10, "height": 20}},
+           {"id": "b", "intrinsicContentSize": {"width": 10, "height": 20}}],
+ "constraints": ["a.leading == root.leading", "a.trailing == root.trailing - 300", "a.top == root.top",
+  "b.leading == root.leading + 100", "b.width == 240", "b.top == root.top"]}"""))
+    words = js("document.getElementById('bands-width').textContent")
+    expect("400.5 to 1032: content overlaps (a, b)" in words, words)
+    expect("320 to 339.5: content leaves the root (b)" in words, words)
+    expect(js("document.querySelectorAll('#sliders .band.overlap').length") >= 1, "there is no band")
+    browser.picture(folder / "ranges.png")
+
+
+@step
+def saves_what_there_is():
+    open_example(1)
+    place = Path(tempfile.mkdtemp(prefix="check-page-"))
+    browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(place))
+    for button, name, words in [("save-source", "layout.json", "[card(320)]"), ("save-json", "answer.json", "AL050"),
+                                ("save-svg", "layout.svg", "<svg")]:
+        browser.click(f"#{button}")
+        until(lambda: (place / name).exists() and words in (place / name).read_text(), f"{name} to be saved", 15)
+
+
+@step
+def tells_of_an_odd_name():
+    # What a layout says is text, and never markup.
+    analysed(lambda: write("""{"environment": {"width": 100, "height": 100},
+ "views": [{"id": "<img src=x onerror=alert(1)>"}], "constraints": ["`<img src=x onerror=alert(1)>`.width == 40"]}"""))
+    expect(js("document.querySelector('img') === null"), "a name became markup")
+    expect("<img" in js("document.getElementById('views').textContent"), "the name is lost")
+
+
+@step
 def switches_devices():
     open_example(0)
     analysed(lambda: choose("#device", "iPhone15"))
@@ -256,9 +293,10 @@ def takes_dropped_files():
     log.write_text(source())
     open_example(0)
     browser.drop(log, 200, 300)
-    wait("document.getElementById('status').textContent.startsWith('unsatisfiable: 1 errors')", "the log")
+    wait("document.getElementById('status').textContent.startsWith('unsatisfiable: 1 error,')", "the log")
     expect("24 too many" in js("document.getElementById('findings').textContent"), "the log is not explained")
-    return log
+    expect(js("document.getElementById('tool-line').value") == "windlass explain app.log", "the command is another")
+    expect(js("document.getElementById('sliders').hidden"), "a log has sliders")
 
 
 @step

@@ -106,7 +106,7 @@ function alignment(at, isAcrossX, frames, label, { kind, isOptional, unit }) {
  *
  * `index` keeps bars apart that would lie on each other; `badge` numbers those of a conflict.
  */
-export function drawn(constraint, places, { isMirrored, index = 0, badge = "", kind = "fine", unit = 1 }) {
+export function drawn(constraint, places, { isMirrored, index = 0, badge = "", kind = "fine", unit = 1, name = (id) => id }) {
   const { firstItem, firstAttribute, relation = "equal", secondItem, secondAttribute } = constraint;
   const { multiplier = 1, constant = 0, priority = 1000 } = constraint;
   const first = places.get(owner(firstItem));
@@ -120,7 +120,7 @@ export function drawn(constraint, places, { isMirrored, index = 0, badge = "", k
     const start = isWidth ? first.x : first.y;
     const length = isWidth ? first.width : first.height;
     const text = secondItem
-      ? `${sign || "= "}${multiplier === 1 ? "" : `${number(multiplier)} × `}${second ? owner(secondItem) : "…"}${constant ? ` ${constant < 0 ? "−" : "+"} ${number(Math.abs(constant))}` : ""}`
+      ? `${sign || "= "}${multiplier === 1 ? "" : `${number(multiplier)} × `}${second ? name(owner(secondItem)) : "…"}${constant ? ` ${constant < 0 ? "−" : "+"} ${number(Math.abs(constant))}` : ""}`
       : `${sign}${number(constant)}`;
     const across = isWidth ? first.y + first.height : first.x + first.width;
     const [from, to] = badge && !secondItem ? [start, start + constant] : [start, start + length];

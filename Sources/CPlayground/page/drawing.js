@@ -34,11 +34,13 @@ export function draw(layout, frames, extras = {}) {
     const level = isRoot ? undefined : severity.get(id);
     picture.append(view(id, layout, places, { level, isRoot, unit, taken, small, onSelect, onHover, selected }));
   }
+  if (!small) picture.append(...safeArea(layout, root, unit));
   if (ghost) picture.append(shadow(layout, ghost, places, unit));
   if (small) return picture;
   const isMirrored = layout.result.environment?.direction === "rightToLeft";
-  if (finding) picture.append(conflict(finding, places, { isMirrored, unit }));
-  else if (selected) picture.append(constraints(layout, selected, places, { isMirrored, unit }));
+  const style = { isMirrored, unit, name: (id) => layout.name(id) };
+  if (finding) picture.append(conflict(finding, places, style));
+  else if (selected) picture.append(constraints(layout, selected, places, style));
   return picture;
 }
 
@@ -100,6 +102,16 @@ function name(group, text, frame, unit, taken) {
 const overlap = (a, b) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** The safe area, where it is smaller than the root. */
+function safeArea(layout, root, unit) {
+  const { top = 0, left = 0, bottom = 0, right = 0 } = layout.document.environment?.safeAreaInsets ?? {};
+  if (!top && !left && !bottom && !right) return [];
+  return [s("rect", {
+    class: "safe-area", x: left, y: top, "stroke-width": unit,
+    width: Math.max(root.width - left - right, 0), height: Math.max(root.height - top - bottom, 0),
+  }, s("title", {}, "Safe area"))];
+}
+
 /** Another answer, dashed: a second one that is as good, or what a fix would make. */
 function shadow(layout, ghost, places, unit) {
   const others = layout.absolute(ghost);
@@ -117,19 +129,19 @@ function shadow(layout, ghost, places, unit) {
 }
 
 /** The constraints of a conflict, numbered as in the list. */
-function conflict(finding, places, { isMirrored, unit }) {
+function conflict(finding, places, style) {
   const group = s("g", { class: "bars" });
   (finding.constraints ?? []).forEach(({ text }, index) => {
     const constraint = parsed(text);
-    const bar = constraint && drawn(constraint, places, { isMirrored, badge: index + 1, index, kind: "broken", unit });
+    const bar = constraint && drawn(constraint, places, { ...style, badge: index + 1, index, kind: "broken" });
     if (bar) group.append(bar);
   });
-  for (const free of finding.ambiguity ?? []) group.append(bracket(free, places, unit));
+  for (const free of finding.ambiguity ?? []) group.append(bracket(free, places, style.unit));
   return group;
 }
 
 /** What holds the selected view. */
-function constraints(layout, selected, places, { isMirrored, unit }) {
+function constraints(layout, selected, places, style) {
   const group = s("g", { class: "bars" });
   const used = new Map();
   for (const constraint of layout.document.constraints ?? []) {
@@ -137,11 +149,11 @@ function constraints(layout, selected, places, { isMirrored, unit }) {
     const key = /width|leading|trailing|left|right|centerX/i.test(constraint.firstAttribute) ? "x" : "y";
     const index = used.get(key) ?? 0;
     used.set(key, index + 1);
-    const bar = drawn(constraint, places, { isMirrored, index: index % 4, unit });
+    const bar = drawn(constraint, places, { ...style, index: index % 4 });
     if (bar) group.append(bar);
   }
   for (const { ambiguity = [] } of layout.result.diagnostics ?? []) {
-    for (const free of ambiguity) if (free.item === selected) group.append(bracket(free, places, unit));
+    for (const free of ambiguity) if (free.item === selected) group.append(bracket(free, places, style.unit));
   }
   return group;
 }

@@ -87,14 +87,13 @@ export class Editor {
 
   /** Lights the lines that name one of these. */
   light(names) {
-    this.lit.clear();
-    if (names.length > 0) {
-      const words = new Set(names);
-      this.text.split("\n").forEach((line, index) => {
-        if (wordsOf(line).some((word) => words.has(word))) this.lit.add(index + 1);
-      });
+    const words = new Set(names);
+    const lines = names.length > 0 ? this.text.split("\n") : [];
+    const lit = new Set(lines.flatMap((line, index) => (wordsOf(line).some((word) => words.has(word)) ? [index] : [])));
+    for (const index of new Set([...this.lit, ...lit])) {
+      for (const rows of [this.gutter, this.bands]) rows.children[index]?.classList.toggle("lit", lit.has(index));
     }
-    this.show();
+    this.lit = lit;
   }
 
   show() {
@@ -104,7 +103,7 @@ export class Editor {
     for (let line = 1; line <= count; line += 1) {
       const finding = this.findings.get(line);
       const kind = finding?.severity ?? "";
-      const lit = this.lit.has(line) ? " lit" : "";
+      const lit = this.lit.has(line - 1) ? " lit" : "";
       rows.push(
         h(
           "div",

@@ -14,8 +14,10 @@ export class Findings {
     this.look = debounced(120, (fix) => this.onPreview(fix));
   }
 
+  /** `names` gives the views that are drawn their names, and is nothing where nothing is drawn. */
   show(diagnostics, names, chosen) {
     this.names = names;
+    this.canDraw = names !== undefined;
     this.preview.replaceChildren();
     if (diagnostics.length === 0) {
       this.list.replaceChildren(h("p", { class: "good" }, "✔ Nothing to say: every frame is determined."));
@@ -42,7 +44,7 @@ export class Findings {
           { type: "button", class: "link", onclick: () => this.onGo(location.line) },
           `line ${location.line}`,
         ),
-        (constraints.length > 0 || diagnostic.ambiguity) && h(
+        this.canDraw && (constraints.length > 0 || diagnostic.ambiguity) && h(
           "button",
           { type: "button", class: "link", "aria-pressed": String(isChosen), onclick: () => this.onChoose(diagnostic) },
           "draw it",
@@ -56,7 +58,7 @@ export class Findings {
           "li",
           { class: isBroken(one) ? "left-out" : "" },
           h("code", {}, one.label ?? one.text ?? one.implicit),
-          isBroken(one) ? " is left out here" : "",
+          isBroken(one) ? " is the one that gives way" : "",
           one.implicit ? " is given" : "",
         )),
       ),
@@ -64,11 +66,11 @@ export class Findings {
       items.length > 0 && h(
         "p",
         { class: "items" },
-        items.slice(0, 6).map((id) => h(
+        items.slice(0, 6).flatMap((id) => !this.canDraw || this.names(id) === undefined ? diagnostic.labels?.[id] ?? id : h(
           "button",
           { type: "button", class: "link", onclick: () => this.onSelect(id) },
           diagnostic.labels?.[id] ?? this.names(id),
-        )),
+        )).flatMap((one) => [one, " "]),
       ),
       this.fixes(diagnostic),
     );

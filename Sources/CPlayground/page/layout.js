@@ -33,6 +33,12 @@ export class Layout {
       for (const id of view.arrangedSubviews ?? []) this.superviews.set(id, view.id);
     }
     this.frames = result.frames ?? {};
+    this.below = new Map();
+    for (const id of this.ids) {
+      const superview = this.superview(id);
+      if (!this.below.has(superview)) this.below.set(superview, []);
+      this.below.get(superview).push(id);
+    }
   }
 
   /** What people call a view. */
@@ -47,7 +53,7 @@ export class Layout {
   }
 
   children(id) {
-    return this.ids.filter((other) => other !== this.root && this.superview(other) === id);
+    return this.below.get(id) ?? [];
   }
 
   depth(id) {
@@ -58,14 +64,15 @@ export class Layout {
 
   /** Views as a tree is read, each after what it is in. */
   ordered() {
-    const all = [];
-    const visit = (id) => {
-      if (all.includes(id)) return;
-      all.push(id);
-      this.children(id).forEach(visit);
-    };
-    if (this.root !== undefined) visit(this.root);
-    return all;
+    const all = new Set();
+    const left = this.root === undefined ? [] : [this.root];
+    while (left.length > 0) {
+      const id = left.pop();
+      if (all.has(id)) continue;
+      all.add(id);
+      left.push(...this.children(id).toReversed());
+    }
+    return [...all];
   }
 
   /** Frames from the root's corner. */

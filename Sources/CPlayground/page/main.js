@@ -23,8 +23,14 @@ const say = (words) => {
   $("status").textContent = words;
 };
 
+const typed = debounced(200, () => solve());
+
 const editor = new Editor({
-  onInput: debounced(200, () => solve()),
+  onInput: () => {
+    // An answer to what stood there before is none.
+    asked?.abort();
+    typed();
+  },
   onHover: (line) => hoverLine(line),
   onMark: (finding) => choose(finding),
 });
@@ -91,9 +97,10 @@ function take() {
   shown.finding = undefined;
   shown.analyses = {};
   if (!shown.layout.ids.includes(shown.selected)) shown.selected = undefined;
+  const hasFrames = shown.layout.ids.length > 0;
+  for (const id of ["sliders", "matrix-button", "reset", "legend"]) $(id).hidden = !hasFrames;
   for (const along of ["width", "height"]) {
     const extent = result.environment?.[along];
-    sliders[along].input.disabled = shown.layout.ids.length === 0;
     if (extent) sliders[along].set(extent);
   }
   const ofFile = shown.answer.results ? shown.answer.diagnostics ?? [] : [];
@@ -102,12 +109,22 @@ function take() {
   editor.mark(diagnostics);
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const { width, height } = result.environment ?? {};
-  say(`${result.status}: ${width ? `${number(width)} × ${number(height)} points, ` : ""}${errors} errors, ${diagnostics.length - errors} other findings`);
+  const size = width ? `${number(width)} × ${number(height)} points, ` : "";
+  say(`${result.status}: ${size}${count(errors, "error")}, ${count(diagnostics.length - errors, "other finding")}`);
   document.body.dataset.status = result.status;
   if (errors > 0) shown.finding = diagnostics.find(({ code }) => code === "AL050");
   paint();
-  findings.show(diagnostics, (id) => shown.layout.name(id), shown.finding);
+  list();
 }
+
+/** Lists the findings, with the names of the views that are drawn. */
+function list() {
+  const { layout, diagnostics = [], finding } = shown;
+  const names = (id) => (layout.ids.includes(id) ? layout.name(id) : undefined);
+  findings.show(diagnostics, layout.ids.length > 0 ? names : undefined, finding);
+}
+
+const count = (many, word) => `${many} ${word}${many === 1 ? "" : "s"}`;
 
 /** Draws what is shown. */
 function paint(ghost) {
@@ -141,7 +158,7 @@ function refuse(error) {
   editor.mark(errors);
   findings.show(
     errors.length > 0 ? errors : [{ code: "", name: "not answered", severity: "error", message: error.message }],
-    (id) => id,
+    undefined,
   );
 }
 
@@ -212,7 +229,7 @@ function select(id) {
 function choose(finding) {
   shown.finding = finding;
   paint();
-  findings.show(shown.diagnostics ?? [], (id) => shown.layout.name(id), finding);
+  list();
   const index = (shown.diagnostics ?? []).indexOf(finding);
   if (index >= 0) $(`finding-${index}`).scrollIntoView({ block: "nearest" });
 }
@@ -241,7 +258,7 @@ async function preview(fix) {
     const ids = moved(before, result.frames);
     const frame = (one) => (one ? `${number(one.x)}, ${number(one.y)}, ${number(one.width)} × ${number(one.height)}` : "nowhere");
     findings.tell([
-      `Then: ${result.status}, ${(result.diagnostics ?? []).length} findings (now ${(shown.diagnostics ?? []).length}).`,
+      `Then: ${result.status}, ${count((result.diagnostics ?? []).length, "finding")} (now ${(shown.diagnostics ?? []).length}).`,
       ...ids.slice(0, 6).map((id) => `${shown.layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
       ids.length === 0 ? "No frame moves." : ids.length > 6 ? `And ${ids.length - 6} more views move.` : "",
     ].filter(Boolean));

@@ -55,6 +55,8 @@ export async function fragment(state) {
 
 const quoted = (word) => (/^[\w./:-]+$/.test(word) ? word : `'${word}'`);
 
+const kindOfName = (name) => (/\.(log|txt)$/.test(name) ? "log" : "");
+
 /** The request as a command. */
 export function curlLine(name, query) {
   const url = address("solve", { ...query, format: "text" });
@@ -63,6 +65,7 @@ export function curlLine(name, query) {
 
 /** The same with the tool. */
 export function toolLine(name, query) {
+  if (kindOfName(name) === "log") return `windlass explain ${quoted(name)}`;
   const options = { width: "width", height: "height", device: "device", orientation: "orientation", direction: "direction", scale: "scale" };
   const words = Object.entries(options)
     .filter(([key]) => query[key])
