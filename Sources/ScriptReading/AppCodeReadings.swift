@@ -21,7 +21,8 @@ struct AppCodeReadings {
   private var idle: Set<Int> = []
   /// The views that constraints name which are switched on and off.
   private var switched: Set<Int> = []
-  /// Whether some view's mask is turned off by the code itself, as it does with all others then.
+  /// Whether the code turns masks off itself, as it does with all views then: some view's, or of a project
+  /// any.
   private var setsMasks = false
   /// The classes of views that libraries know.
   private let viewClasses: Set<String>
@@ -48,11 +49,18 @@ struct AppCodeReadings {
     }
     evaluator.meter.charge(8 * (scene.views.count + scene.constraints.count))
     for object in scene.constraints { note(object) }
-    setsMasks = scene.views.dropFirst().contains {
-      $0.hasMaskSetting && !$0.view.translatesAutoresizingMaskIntoConstraints && $0.maker == 0
-        && $0.type < 0
-    }
+    let isInProject =
+      evaluator.declarations.types.isOfProject && evaluator.names.known(Self.mask) != nil
+    setsMasks =
+      isInProject
+      || scene.views.dropFirst().contains {
+        $0.hasMaskSetting && !$0.view.translatesAutoresizingMaskIntoConstraints && $0.maker == 0
+          && $0.type < 0
+      }
   }
+
+  /// The property that turns masks off.
+  private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
   /// Notes which views a constraint names, and how sure it is.
   private mutating func note(_ object: ScriptConstraint) {

@@ -10,12 +10,16 @@ struct BranchEvaluation {
   let node: SyntaxTree.Node
 
   /// Whether a condition holds; `nil` where that cannot be known, which is reported.
-  private func holds(_ conditions: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) -> Bool? {
+  private func holds(
+    _ conditions: SyntaxTree.NodeID,
+    isGuard: Bool = false,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool? {
     for element in evaluator.tree.list(conditions) {
       let condition = evaluator.tree.elements[element]
       let node = evaluator.tree[condition.node]
       if node.kind == .declaration {
-        guard bindsValue(node, &evaluator) else { return false }
+        guard bindsValue(node, isGuard: isGuard, &evaluator) else { return false }
         continue
       }
       switch evaluateCondition(condition.node, &evaluator) {
@@ -28,12 +32,22 @@ struct BranchEvaluation {
   }
 
   /// Declares what `if let` and `if case` bind; returns `false` where there is nothing.
-  private func bindsValue(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) -> Bool {
+  private func bindsValue(
+    _ node: SyntaxTree.Node,
+    isGuard: Bool,
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
     let variable = evaluator.tree.variable(node)
     let value =
       evaluator.tree[node.initialValue].kind == .foreign
       ? .unknown : evaluator.evaluate(node.initialValue)
-    if case .nothing = value { return false }
+    if case .nothing = value {
+      guard isGuard, let property = StoredProperty(node.initialValue, evaluator) else {
+        return false
+      }
+      property.declareSet(as: node, &evaluator)
+      return true
+    }
     let offset = Int(node.start)
     for name in variable.names {
       evaluator.declare(name, evaluator.standIn(evaluator.names[name], at: offset), isGlobal: false)
@@ -127,9 +141,15 @@ struct BranchEvaluation {
     }
   }
 
+  /// Whether a block does nothing but leave what it is in.
+  private func onlyLeaves(_ block: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
+    evaluator.tree.list(block).count == 1 && leaves(block, evaluator)
+  }
+
   /// What a `guard` asks for is taken to hold unless it is known not to.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
-    guard holds(node.condition, &evaluator) == false else { return .onward }
+    let isLeaving = onlyLeaves(node.elseBlock, evaluator)
+    guard holds(node.condition, isGuard: isLeaving, &evaluator) == false else { return .onward }
     // What it declares is not known to be nothing: it may come from where the reader does not look.
     return evaluator.runBlock(node.elseBlock)
   }

@@ -145,13 +145,13 @@ struct CallEvaluation {
     guard arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) else {
       return receiver
     }
-    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     let call = ScriptCall(
       receiver: nil,
       name: evaluator.names[callee.name],
       arguments: arguments,
       offset: place
     )
+    call.noteArguments(&evaluator)
     let value = UnknownCall(call, evaluator).value(&evaluator)
     return value.isLaidOut ? value : receiver
   }

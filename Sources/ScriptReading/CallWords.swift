@@ -12,6 +12,8 @@ struct CallWords {
   let soundsOfLayout: Bool
   /// Whether it may put what it is called on somewhere, by its name.
   let mayPlace: Bool
+  /// Whether it may do anything with views that it is given, by its name.
+  let preparesViews: Bool
   /// Whether a closure runs for each element of what it is called on.
   let isSequence: Bool
   /// Whether its closure runs at once though it is about nothing that is laid out.
@@ -36,6 +38,7 @@ struct CallWords {
       has("constrain") || has("layout") || has("anchor") || has("subview") || has("edges")
       || has("pin")
     mayPlace = soundsOfLayout || Self.placing.contains(where: has)
+    preparesViews = ["setup", "config", "apply", "prepare", "view", "init"].contains(where: has)
     isSequence = isOne(["foreach", "map", "compactmap", "flatmap"])
     runsAtOnce = isSequence || isOne(["async", "performwithoutanimation", "activate"])
     namesStack = has("stack")

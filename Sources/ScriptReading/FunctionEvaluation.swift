@@ -27,27 +27,12 @@ enum FunctionEvaluation {
     }
     evaluator.declarations.active[index, default: 0] += 1
     defer { evaluator.declarations.active[index, default: 1] -= 1 }
-    var values: [ScriptValue] = []
-    for (parameter, range) in zip(function.parameters, ranges) {
-      let value: ScriptValue
-      if parameter.isVariadic {
-        value = evaluator.bounded(.array(arguments[range].map(\.value)), at: offset)
-      } else if range.isEmpty {
-        value =
-          parameter.defaultValue >= 0
-          ? evaluator.inFile(of: function.start) { $0.evaluate(parameter.defaultValue) } : .unknown
-      } else {
-        value = arguments[range.lowerBound].value
-      }
-      let type = parameter.type >= 0 ? evaluator.names[parameter.type] : ""
-      if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
-        values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
-      } else {
-        values.append(
-          evaluator.inFile(of: function.start) { $0.converted(value, to: type, at: offset) }
-        )
-      }
-    }
+    let given = ranges.map { $0.isEmpty ? [] : arguments[$0] }
+    let values = Self.values(of: function, given, at: offset, &evaluator)
+    let isHarmless = evaluator.scene.isHarmless
+    evaluator.scene.isHarmless =
+      isHarmless || evaluator.declarations.harmless.contains(function.name)
+    defer { evaluator.scene.isHarmless = isHarmless }
     let blockFunctions = evaluator.declarations.blockFunctions
     let isOfBlock = blockFunctions[function.name]?.contains(index) == true
     if !isOfBlock { evaluator.declarations.blockFunctions = [:] }
@@ -66,6 +51,37 @@ enum FunctionEvaluation {
     evaluator.scopes.leave()
     let type = function.result >= 0 ? evaluator.names[function.result] : ""
     return evaluator.converted(value, to: type, at: offset)
+  }
+
+  /// What the parameters of a function are, for the arguments that each takes.
+  private static func values(
+    of function: SyntaxTree.Function,
+    _ arguments: [ArraySlice<ScriptArgument>],
+    at offset: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) -> [ScriptValue] {
+    var values: [ScriptValue] = []
+    for (parameter, arguments) in zip(function.parameters, arguments) {
+      let value: ScriptValue
+      if parameter.isVariadic {
+        value = evaluator.bounded(.array(arguments.map(\.value)), at: offset)
+      } else if arguments.isEmpty {
+        value =
+          parameter.defaultValue >= 0
+          ? evaluator.inFile(of: function.start) { $0.evaluate(parameter.defaultValue) } : .unknown
+      } else {
+        value = arguments[arguments.startIndex].value
+      }
+      let type = parameter.type >= 0 ? evaluator.names[parameter.type] : ""
+      if evaluator.items == nil, value.isUnknown || value.isIrrelevant, parameter.name >= 0 {
+        values.append(evaluator.standIn(evaluator.names[parameter.name], type: type, at: offset))
+      } else {
+        values.append(
+          evaluator.inFile(of: function.start) { $0.converted(value, to: type, at: offset) }
+        )
+      }
+    }
+    return values
   }
 
   private static func run(
@@ -118,6 +134,10 @@ enum FunctionEvaluation {
     let function = evaluator.tree.functions[closure.function]
     let isElsewhere = evaluator.scopes.enter(closureOf: closure.frame, receiver: .item(.view(0)))
     let parameters = evaluator.scopes.parameters
+    // It may have been written anywhere.
+    let isHarmless = evaluator.scene.isHarmless
+    evaluator.scene.isHarmless = false
+    defer { evaluator.scene.isHarmless = isHarmless }
     let outer = evaluator.loose
     evaluator.loose = []
     var value = evaluator.scoped { run(function, with: values, &$0) }

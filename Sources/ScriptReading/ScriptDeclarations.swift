@@ -30,6 +30,8 @@ struct ScriptDeclarations {
   var functionsByOwner = FunctionsByOwner()
   /// The types, without extensions.
   var types: ScriptTypes
+  /// The functions of a project that change nothing about what is laid out.
+  var harmless = HarmlessFunctions()
   /// What was asked of all this before; it belongs to the script and not to one of its layouts.
   let index = DeclarationIndex()
   /// Static properties of types.

@@ -43,6 +43,7 @@ extension ScriptEvaluator {
     case .tuple: return bounded(.tuple(arguments(id)), at: offset)
     case .dictionary: return bounded(ElementEvaluation.dictionary(id, &self), at: offset)
     case .prefix, .infix: return OperationEvaluation(node: node).value(&self)
+    case .cast: return CastEvaluation(node: node).value(&self)
     case .choice: return ChoiceEvaluation(node: node).value(&self)
     case .assignment:
       AssignmentEvaluation.run(node, &self)

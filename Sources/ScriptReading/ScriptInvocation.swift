@@ -65,9 +65,12 @@ struct ScriptInvocation {
     _ name: String,
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
-    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
-    if evaluator.vocabulary.isForeign(name) || evaluator.items != nil { return .irrelevant }
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
+    if evaluator.vocabulary.isForeign(name) || evaluator.items != nil {
+      call.noteArguments(&evaluator)
+      return .irrelevant
+    }
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
     guard evaluator.vocabulary.looksLikeView(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
         _ = UnknownCall(call, evaluator).value(&evaluator)
@@ -110,7 +113,7 @@ extension ScriptCall {
       _ = UnknownCall(self, evaluator).value(&evaluator)
       return .irrelevant
     }
-    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
+    noteArguments(&evaluator)
     if case .type(let type) = receiver { return unknownValue(of: type, &evaluator) }
     switch receiver {
     // What is built from words and texts is none of layout's; where it is, its place says so.

@@ -29,7 +29,6 @@ struct ScriptLayouts {
     self.parser = parser
     var evaluator = evaluator
     evaluator.declarations.functionsByOwner = FunctionsByOwner(parser.tree, parser.meter)
-    start = evaluator
     var isWord: [Bool] = []
     isWord.reserveCapacity(parser.names.texts.count)
     // There may be millions.
@@ -37,6 +36,14 @@ struct ScriptLayouts {
       guard parser.meter.charge(Self.unitsPerWord) else { break }
       isWord.append(Self.isLayoutWord(text))
     }
+    if parser.files != nil {
+      evaluator.declarations.harmless = HarmlessFunctions(
+        parser,
+        isLayoutWord: isWord,
+        ignored: evaluator.vocabulary.ignoredNames
+      )
+    }
+    start = evaluator
     // What is incomplete is not asked for.
     let tokens = parser.meter.charge(parser.tokens.count) ? parser.tokens.indices : 0..<0
     let words = tokens.filter {

@@ -33,13 +33,15 @@ struct ScriptRootWords {
       candidates[symbol] = Evidence()
     }
     guard !candidates.isEmpty else { return }
-    // Every word asks, and few are any.
-    var isCandidate = Array(repeating: false, count: parser.names.texts.count)
-    for symbol in candidates.keys { isCandidate[Int(symbol)] = true }
+    // Every word asks, and few are any: of most a bit says so, without a table of all words for each layout.
+    let bits = candidates.keys.reduce(UInt64(0)) { $0 | 1 << (UInt64(bitPattern: Int64($1)) & 63) }
     for place in range {
       guard parser.meter.charge(Self.unitsPerToken) else { return }
       let token = tokens[place]
-      guard case .word = token.kind, isCandidate[Int(token.symbol)] else { continue }
+      guard case .word = token.kind,
+        bits & 1 << (UInt64(bitPattern: Int64(token.symbol)) & 63) != 0,
+        candidates[token.symbol] != nil
+      else { continue }
       let before = place > 0 ? tokens[place - 1] : nil
       // A member of something else is another's.
       if before?.kind == .dot, place > 1, !tokens[place - 2].is(.self) { continue }

@@ -21,6 +21,8 @@ public struct ScriptScene {
   var laterRun: LaterRun?
   /// How many branches and loops are being run that may not count.
   var guessDepth = 0
+  /// Whether a function runs that changes nothing about what is laid out.
+  var isHarmless = false
   /// How often views and constraints were made or changed.
   var changes = 0
   /// Counts the work of walking through what there is.
@@ -156,6 +158,7 @@ extension ScriptScene {
   /// Notes that something of a view or constraint was left out, so that what is missing of it is not
   /// told to be wrong.
   public mutating func taint(_ value: ScriptValue) {
+    guard !isHarmless else { return }
     noteUse(of: value)
     switch value {
     case .item(let item): taint(item)
@@ -186,6 +189,7 @@ extension ScriptScene {
 
   /// Notes that views are given to something that is not known, which may lay them out.
   mutating func noteUse(of value: ScriptValue) {
+    guard !isHarmless else { return }
     switch value {
     case .item(.view(let index)): views[index].isPartlyRead = true
     case .item(.builtIn(_, let owner)): views[owner].isPartlyRead = true

@@ -22,10 +22,10 @@ struct UnknownCall {
 
   /// What the call comes to.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    for argument in call.arguments { evaluator.scene.noteUse(of: argument.value) }
+    call.noteArguments(&evaluator)
     // One of the script's own functions has the name, and which is not known.
     if let receiver = call.receiver, let name = evaluator.names.known(call.name),
-      evaluator.declarations.hasFunction(name)
+      evaluator.declarations.hasFunction(name), !evaluator.declarations.harmless.contains(name)
     {
       evaluator.scene.noteUse(of: receiver)
     }
@@ -114,6 +114,7 @@ extension UnknownCall {
       at: call.offset
     )
     if mayPlaceReceiver(evaluator), let receiver = call.receiver { evaluator.scene.taint(receiver) }
+    guard call.mayPlaceArguments(evaluator) else { return }
     for argument in call.arguments { evaluator.scene.taint(argument.value) }
   }
 
@@ -124,7 +125,9 @@ extension UnknownCall {
       return true
     }
     return words.mayPlace
-      || evaluator.names.known(call.name).map { evaluator.declarations.hasFunction($0) } ?? false
+      || evaluator.names.known(call.name).map {
+        evaluator.declarations.hasFunction($0) && !evaluator.declarations.harmless.contains($0)
+      } ?? false
   }
 
   /// What the call gives: mostly what it is about, so that a chain of calls goes on with it.
@@ -171,6 +174,27 @@ extension UnknownCall {
       }
       guard isPriority, let priority = evaluator.checkedPriority(argument) else { continue }
       for index in constraints { evaluator.scene.constraints[index].constraint.priority = priority }
+    }
+  }
+}
+
+extension ScriptCall {
+  /// Notes that views are given to the call, unless that cannot change where they are.
+  func noteArguments(_ evaluator: inout ScriptEvaluator) {
+    guard mayPlaceArguments(evaluator) else { return }
+    for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
+  }
+
+  /// Whether the call may lay out what it is given: of a whole project not what its functions of the name
+  /// leave alone, and of what no file declares only what sounds like it.
+  fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
+    guard evaluator.declarations.types.isOfProject else { return true }
+    if let name = evaluator.names.known(name), evaluator.declarations.hasFunction(name) {
+      return !evaluator.declarations.harmless.contains(name)
+    }
+    return ([name] + arguments.compactMap(\.label)).contains {
+      let words = evaluator.lookup.words(of: $0)
+      return words.mayPlace || words.preparesViews
     }
   }
 }
@@ -251,7 +275,10 @@ extension UnknownCall {
       return ObjectMaking(type: own, offset: offset).value([], &evaluator)
     }
     let view = evaluator.makeView(type.hasSuffix("Controller") ? "UIView" : type, at: offset)
-    return view > 0 ? .item(.view(view)) : .unknown
+    guard view > 0 else { return .unknown }
+    // It may do anything with the view, such as turning its mask off.
+    evaluator.scene.noteUse(of: .item(.view(view)))
+    return .item(.view(view))
   }
 
   /// The stack view that an array of views is asked to be.

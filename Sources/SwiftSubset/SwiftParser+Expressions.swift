@@ -80,13 +80,17 @@ extension SwiftParser {
     return precedences
   }()
 
-  /// Reads `as` or `is`; a cast changes nothing about a value of ours.
+  /// Reads `as` or `is`; a cast that cannot fail changes nothing about a value of ours.
   private mutating func cast(_ left: NodeID) throws(Fault) -> NodeID {
     let isTest = token.is(.is)
     position += 1
+    let mayFail = isTest || !at(.end) && bytes[Int(token.start)] == UInt8(ascii: "?")
     _ = accept(.unwrap) || acceptOperator("?") || acceptOperator("!")
-    _ = try type()
+    let name = try type().name
     let start = tree[left].start
+    if mayFail, name >= 0 {
+      return try add(.cast, name, left, isTest ? 1 : 0, start: start, above: left)
+    }
     return isTest ? try add(.foreign, 0, start: start) : left
   }
 

@@ -26,7 +26,11 @@ extension SyntaxTree.Node {
   /// The list of the arguments of a call, or of the indices of an element.
   @inlinable public var arguments: NodeID { second }
 
-  /// What an operator stands before.
+  /// The last word of the type that a cast asks for.
+  @inlinable public var typeName: Symbol { symbol }
+  /// Whether a cast only asks whether a value is of the type.
+  @inlinable public var isTest: Bool { second == 1 }
+  /// What an operator stands before, or a cast is of.
   @inlinable public var operand: NodeID { first }
   /// The left side of an operator.
   @inlinable public var left: NodeID { first }

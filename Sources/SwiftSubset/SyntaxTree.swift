@@ -65,6 +65,8 @@ public struct SyntaxTree: Sendable {
       ///
       /// The two values are a list (`alternatives`).
       case choice
+      /// `operand as? Type` or `operand is Type`.
+      case cast
       /// `target = assigned`, and with an operator before the sign.
       case assignment
       /// What this reader has no word for.

@@ -1,0 +1,115 @@
+import LayoutModel
+import SwiftSubset
+
+/// Works out `view as? UIButton` and `view is UIButton` by the class that a view was made with.
+///
+/// A cast of anything else is taken to succeed, and asked whether it is of a type it does not say.
+struct CastEvaluation {
+  /// The node.
+  let node: SyntaxTree.Node
+
+  /// The value as one of the type; `nil` of the script where it is none.
+  func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
+    let type = evaluator.names[node.typeName]
+    guard node.isTest else {
+      let value = evaluator.evaluate(node.operand)
+      return isOfType(value, type, evaluator) == false ? .nothing : value
+    }
+    let value = evaluator.withoutReporting { $0.evaluate(node.operand) }
+    if let isOfType = isOfType(value, type, evaluator) { return .bool(isOfType) }
+    return evaluator.report(ScriptFault.notEvaluated, at: Int(node.start))
+  }
+
+  /// Whether a value is of a type; `nil` where that is not known.
+  private func isOfType(_ value: ScriptValue, _ type: String, _ evaluator: ScriptEvaluator) -> Bool?
+  {
+    guard evaluator.items == nil, case .item(.view(let view)) = value,
+      let classes = classes(of: view, evaluator)
+    else { return nil }
+    if classes.contains(type) { return true }
+    // A controller and its view are one here.
+    if classes.contains(where: { $0.hasSuffix("Controller") }) { return nil }
+    let isDeclared = evaluator.declarations.types[type].map {
+      evaluator.declarations.viewClass(of: $0) != nil
+    }
+    return isDeclared ?? SystemViews.isKnown(type) ? false : nil
+  }
+
+  /// The classes that a view is an object of; `nil` where they are not known up to the system's.
+  private func classes(of view: Int, _ evaluator: ScriptEvaluator) -> [String]? {
+    let object = evaluator.scene.views[view]
+    guard !object.isStandIn, !object.isForeign, !object.isRecord, object.isNamed || view == 0 else {
+      return nil
+    }
+    let own =
+      evaluator.scene.scriptType(of: view).map { evaluator.declarations.chain(of: $0) }
+      ?? [object.view.className ?? "UIView"]
+    guard view > 0 || !own.isEmpty, let base = own.last, SystemViews.isKnown(base) else {
+      return nil
+    }
+    return own + SystemViews.parents(of: base)
+  }
+}
+
+/// What the system's classes of views inherit from; https://developer.apple.com/documentation/uikit.
+enum SystemViews {
+  /// Whether it is one of these.
+  static func isKnown(_ name: String) -> Bool { parents[name] != nil }
+
+  /// The classes that one inherits from.
+  static func parents(of name: String) -> [String] {
+    var found: [String] = []
+    var current = name
+    while let parent = parents[current], !parent.isEmpty {
+      found.append(parent)
+      current = parent
+    }
+    return found
+  }
+
+  private static let parents: [String: String] = {
+    let children: [(String, [String])] = [
+      ("", ["UIView", "NSView"]),
+      (
+        "UIView",
+        [
+          "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UITableViewCell",
+          "UICollectionReusableView", "UITableViewHeaderFooterView", "UIProgressView",
+          "UIActivityIndicatorView", "UIPickerView", "UISearchBar", "UIToolbar", "UINavigationBar",
+          "UITabBar", "UIVisualEffectView", "UIWindow", "WKWebView", "MKMapView",
+        ]
+      ),
+      (
+        "UIControl",
+        [
+          "UIButton", "UITextField", "UISwitch", "UISlider", "UIStepper", "UIPageControl",
+          "UISegmentedControl", "UIDatePicker", "UIRefreshControl", "UIColorWell",
+        ]
+      ),
+      ("UIScrollView", ["UITableView", "UICollectionView", "UITextView"]),
+      ("UICollectionReusableView", ["UICollectionViewCell"]),
+      ("UITextField", ["UISearchTextField"]),
+      (
+        "NSView",
+        [
+          "NSControl", "NSStackView", "NSScrollView", "NSText", "NSProgressIndicator", "NSBox",
+          "NSVisualEffectView",
+        ]
+      ),
+      (
+        "NSControl",
+        [
+          "NSTextField", "NSButton", "NSImageView", "NSTableView", "NSSlider", "NSStepper",
+          "NSSwitch", "NSSegmentedControl", "NSColorWell",
+        ]
+      ),
+      ("NSText", ["NSTextView"]), ("NSTableView", ["NSOutlineView"]),
+      ("NSButton", ["NSPopUpButton"]), ("NSTextField", ["NSSearchField"]),
+    ]
+    var parents: [String: String] = [:]
+    for (parent, names) in children {
+      for name in names { parents[name] = parent }
+    }
+    return parents
+  }()
+}

@@ -1,0 +1,126 @@
+import JSONText
+import SolveService
+import Testing
+
+/// What a whole project says: nothing of it is in files that were not sent.
+@Suite("The findings of a project")
+struct ProjectFindingTests {
+  private static let helpers = """
+    extension UIView {
+      func constrain(_ constraints: [NSLayoutConstraint]) {
+        guard superview != nil else { return }
+        translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate(constraints)
+      }
+    }
+    struct Padding {
+      let unit: CGFloat
+      subscript(count: Int) -> CGFloat { CGFloat(count) * unit }
+      subscript(half count: Int) -> CGFloat { get { CGFloat(count) * unit / 2 } }
+    }
+    enum Metrics { static let padding = Padding(unit: 8) }
+    final class Badge: UIView {}
+    """
+  private static let screen = """
+    final class Screen: UIViewController {
+      let box = Badge()
+      let name = UILabel()
+      override func viewDidLoad() {
+        view.addSubview(box)
+        view.addSubview(name)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        name.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: view.topAnchor, constant: Metrics.padding[2]),
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          box.widthAnchor.constraint(equalToConstant: 40),
+          box.heightAnchor.constraint(equalToConstant: Metrics.padding[half: 2]),
+        ])
+        name.constrain([
+          name.topAnchor.constraint(equalTo: box.bottomAnchor),
+          name.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+        ])
+        name.publish(for: 1)
+      }
+    }
+    """
+
+  /// The answer to a class of a project of two files.
+  private func answer(_ screen: String) throws -> JSONValue {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.array("files") { writer in
+        for (uri, content) in [("Helpers.swift", Self.helpers), ("Screen.swift", screen)] {
+          writer.object { writer in
+            writer.member("uri", uri)
+            writer.member("content", content)
+          }
+        }
+      }
+      writer.array("roots") { $0.value("Screen") }
+    }
+    return try solvedText(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
+  @Test("find the numbers of its subscripts")
+  func subscripts() throws {
+    let box = try answer(Self.screen)["frames"]?["box"]
+    #expect(["y", "height"].map { box?[$0]?.double } == [16, 8])
+  }
+
+  @Test(
+    "hold though calls of other libraries are not read",
+    arguments: [
+      ("nothing", "", "", []),
+      (
+        "an axis", "name.topAnchor.constraint(equalTo: box.bottomAnchor),", "", ["AL200"]
+      ),
+      (
+        "a mask of a class of the project, which may turn it off itself",
+        "box.translatesAutoresizingMaskIntoConstraints = false", "", []
+      ),
+      ("a view that is in no other", "view.addSubview(name)", "", ["AL127"]),
+      ("a call that may place it", "name.publish(for: 1)", "name.centerInside(1)", []),
+    ] as [(String, String, String, [String])]
+  )
+  func mistakes(what: String, line: String, other: String, expected: [String]) throws {
+    let found = try answer(Self.screen.replacing(line, with: other))["diagnostics"]?.elements
+    let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
+    #expect(codes.subtracting(["AL124"]) == Set(expected), "\(what)")
+  }
+
+  @Test(
+    "hold of what functions are given that lay nothing out",
+    arguments: [
+      ("Shades.current.colour(label)", ["AL200"]), ("Shades.current.place(label)", []),
+      ("Theme.frame(label)", []), ("Theme.show(label)", ["AL200"]),
+    ] as [(String, [String])]
+  )
+  func functions(line: String, expected: [String]) throws {
+    let screen = Self.screen.replacing(
+      "name.topAnchor.constraint(equalTo: box.bottomAnchor),",
+      with: ""
+    )
+    .replacing("name.publish(for: 1)", with: "Theme.paint(name)")
+    let theme = """
+
+      enum Theme {
+        static func paint(_ label: UILabel) { \(line) }
+        static func frame(_ label: UILabel) { Shades.current.centerInside(label) }
+        static func show(_ label: UILabel) { Shades.current.publish(label) }
+      }
+      """
+    let found = try answer(screen + theme)["diagnostics"]?.elements
+    let codes = Set(found?.compactMap { $0["code"]?.string } ?? [])
+    #expect(codes.subtracting(["AL124"]) == Set(expected))
+  }
+
+  @Test("tell a mask that is left on where other files turn theirs off")
+  func masks() throws {
+    let screen = Self.screen
+      .replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: "")
+      .replacing("name.constrain([", with: "NSLayoutConstraint.activate([")
+    let found = try answer(screen)["diagnostics"]?.elements
+    #expect(found?.contains { $0["code"]?.string == "AL109" } == true)
+  }
+}
