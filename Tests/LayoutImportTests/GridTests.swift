@@ -56,7 +56,8 @@ import Testing
     let cells = cell("r", "c", ("a", 41, 16)) + cell("s", "d", ("f", 100, 20))
     let file = file("", rows: Self.rows, columns: Self.columns, cells: cells)
     // The rows are 16 and 20 high, so that the wish for 0 gives way in each.
-    #expect(try file.solved(file.layout()).flatMap(\.diagnostics).map(\.code) == [])
+    let diagnostics = try file.solved(file.layout()).flatMap(\.diagnostics)
+    #expect(!diagnostics.contains { $0.code == .optionalConstraintBroken })
   }
 
   private static let rows = "<gridRow id=\"r\"/><gridRow id=\"s\"/>"
