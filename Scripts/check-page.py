@@ -77,6 +77,14 @@ def frame(name):
         ?.querySelector('.place').textContent""")
 
 
+def becomes(name, place):
+    """Waits until a view lies somewhere: on the way there the page may show what was dragged to before."""
+    try:
+        until(lambda: frame(name) == place, "a view to move", 15)
+    except AssertionError:
+        raise AssertionError(f"{name} lies at {frame(name)}, and not at {place}") from None
+
+
 @step
 def answers_at_once():
     analysed(lambda: browser.open(url))
@@ -160,16 +168,16 @@ def drags_the_width():
     now = float(js("document.getElementById('slider-width').value"))
     at = width[0] + 8 + (width[2] - 16) * (now - low) / (high - low)
     analysed(lambda: browser.drag((at, width[1] + width[3] / 2), (width[0] + 2, width[1] + width[3] / 2)))
-    expect(frame("root") == "0, 0, 320 × 667", frame("root"))
+    becomes("root", "0, 0, 320 × 667")
     words = js("document.getElementById('bands-width').textContent")
     expect("Breakpoints: 344" in words and "gives way" in words, words)
     expect(js("document.querySelectorAll('.bands .tick').length") >= 1, "there is no tick")
     # Keys move it as well, and the button goes to the next breakpoint.
     js("document.getElementById('slider-width').focus()")
     analysed(lambda: browser.press("ArrowRight"))
-    expect(frame("root") == "0, 0, 320.5 × 667", frame("root"))
+    becomes("root", "0, 0, 320.5 × 667")
     analysed(lambda: browser.click('[aria-label="next breakpoint of the width"]'))
-    expect(frame("root") == "0, 0, 344 × 667", frame("root"))
+    becomes("root", "0, 0, 344 × 667")
     browser.picture(folder / "slider.png")
 
 
