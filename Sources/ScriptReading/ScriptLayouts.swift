@@ -21,7 +21,7 @@ struct ScriptLayouts {
   private let places: [Int32]
   /// Those at which words stand that make constraints.
   private let constraintPlaces: [Int32]
-  /// The first type, or extension, of each name.
+  /// The first type, or extension, of each name that has words in it that layouts are made with.
   private let firstOfName: [SymbolTable.Symbol: Int]
 
   /// Creates a search in a script that is read and not run yet.
@@ -56,8 +56,9 @@ struct ScriptLayouts {
     var firstOfName: [SymbolTable.Symbol: Int] = [:]
     for index in parser.tree.types.indices {
       guard parser.meter.charge(8) else { break }
-      let name = parser.tree.types[index].name
-      if firstOfName[name] == nil { firstOfName[name] = index }
+      let type = parser.tree.types[index]
+      guard Self.has(places, in: type), firstOfName[type.name] == nil else { continue }
+      firstOfName[type.name] = index
     }
     self.firstOfName = firstOfName
   }
@@ -93,7 +94,7 @@ struct ScriptLayouts {
       views += layout.scene.views.count + layout.scene.guides.count
       constraints += layout.scene.constraints.count
       let isUnread =
-        layout.scene.constraints.isEmpty && has(constraintPlaces, in: script.tree.types[root])
+        layout.scene.constraints.isEmpty && Self.has(constraintPlaces, in: script.tree.types[root])
       found.append(Found(evaluator: layout, type: root, isUnread: isUnread))
     }
     return found.isEmpty ? [rest(of: script, roots)] : found
@@ -119,7 +120,7 @@ struct ScriptLayouts {
       RootEvaluation(type: root).run(&layout)
       layout.finish()
       guard layout.scene.laysOut else { continue }
-      let isUnread = layout.scene.constraints.isEmpty && has(constraintPlaces, in: type)
+      let isUnread = layout.scene.constraints.isEmpty && Self.has(constraintPlaces, in: type)
       body(Found(evaluator: layout, type: root, isUnread: isUnread))
     }
     let known = Set(project.tree.types.map { project.names[$0.name] })
@@ -150,7 +151,7 @@ struct ScriptLayouts {
       let file = project.declarations.types.file(at: type.start)
       let isView = type.isClass && !type.isExtension && !type.members.isEmpty
       if isView, project.declarations.viewClass(of: index) != nil { found.insert(index) }
-      guard has(places, in: type) else { continue }
+      guard Self.has(places, in: type) else { continue }
       if type.isExtension,
         let own = project.declarations.types.type(named: project.names[type.name], in: file)
       {
@@ -196,7 +197,7 @@ struct ScriptLayouts {
       script.scene.constraints.isEmpty
       && roots.contains { index in
         let type = script.tree.types[index]
-        return type.isClass && !type.isExtension && has(constraintPlaces, in: type)
+        return type.isClass && !type.isExtension && Self.has(constraintPlaces, in: type)
       }
     return Found(evaluator: script, type: nil, isUnread: isUnread)
   }
@@ -204,7 +205,7 @@ struct ScriptLayouts {
   /// Whether a type may be a layout: it has words in it that layouts are made with.
   private func isRoot(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     let type = script.tree.types[index]
-    guard !type.isProtocol, !type.members.isEmpty, has(places, in: type) else { return false }
+    guard !type.isProtocol, !type.members.isEmpty, Self.has(places, in: type) else { return false }
     guard type.isExtension else { return true }
     // The rest of a class of another file; what extends the system's are helpers.
     let name = script.names[type.name]
@@ -214,7 +215,7 @@ struct ScriptLayouts {
       && firstOfName[type.name] == index
   }
 
-  private func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
+  private static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2

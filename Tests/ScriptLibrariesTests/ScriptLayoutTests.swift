@@ -42,6 +42,7 @@ struct ScriptLayoutTests {
       "class A: BaseVC|", "class A: PopupWrapper|", "final class A: NSPanel|",
       "class A: UIViewController|class P { func go() { push(A()) } }",
       "extension HomeViewController|",
+      "extension HomeViewController { func f() { g() } }\nextension HomeViewController|",
     ]
   )
   func roots(source: String) {
