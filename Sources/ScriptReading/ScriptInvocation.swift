@@ -137,7 +137,7 @@ extension ScriptCall {
     if member != name, let nested = evaluator.declarations.types[member] {
       return ObjectMaking(type: nested, offset: offset).value(arguments, &evaluator)
     }
-    if evaluator.declarations.types[name] != nil {
+    if member == name, evaluator.declarations.types[name] != nil {
       return ScriptInvocation(
         symbol: evaluator.symbol(of: name),
         arguments: arguments,

@@ -44,6 +44,8 @@ struct ScriptTypes {
   private var entries: [String: Named] = [:]
   /// The types that lie in others, by the last two words of their names.
   private var nested: [Nested: Int] = [:]
+  /// Of all types those that lie in others.
+  private var inner: Set<Int> = []
   /// Shared by copies, since it says the same for all.
   private let nearest = Nearest()
   /// The files of a project; `nil` for a script by itself.
@@ -103,10 +105,15 @@ struct ScriptTypes {
 
   /// What a member of a type means that is a type itself: its name, with its owner's where another
   /// type of the name is nearer.
+  ///
+  /// In an owner that nothing declares, which may be a module, a type of the name that lies in
+  /// another is a stranger.
   func member(_ name: String, of owner: String) -> String {
-    let words = "\(owner.split(separator: ".").last ?? "").\(name)"
-    guard let type = nestedType(words), type != self[name] else { return name }
-    return words
+    let last = owner.split(separator: ".").last.map(String.init) ?? ""
+    let words = "\(last).\(name)"
+    guard let nearest = self[name] else { return name }
+    if let type = nestedType(words) { return type == nearest ? name : words }
+    return inner.contains(nearest) && !isDeclared(last) ? words : name
   }
 
   /// Declares a type that is no extension.
@@ -117,7 +124,10 @@ struct ScriptTypes {
   ///   - owner: The last word of the name of the type that it lies in.
   ///   - file: Its file.
   mutating func declare(_ name: String, _ type: Int, of owner: String?, in file: Int) {
-    if let owner { nested[Nested(owner: owner[...], name: name[...])] = type }
+    if let owner {
+      nested[Nested(owner: owner[...], name: name[...])] = type
+      inner.insert(type)
+    }
     nearest.types[name] = nil
     // Taken out, so that what is added to is not copied.
     switch entries.removeValue(forKey: name) {

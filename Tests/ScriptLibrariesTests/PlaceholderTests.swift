@@ -82,6 +82,34 @@ struct PlaceholderTests {
     }
   }
 
+  @Test("does not take a type within an unknown one for the type of that name within another")
+  func nestedTypes() {
+    let script = """
+      extension Card {
+        struct Appearance {
+          var title = CardLabel.Appearance()
+          let inset = CardLabel.Appearance.inset
+          static let inset: CGFloat = 12
+        }
+      }
+      final class Card: UIView {
+        let appearance: Appearance
+        private lazy var title = CardLabel(appearance: appearance.title)
+        init(appearance: Appearance = Appearance()) {
+          self.appearance = appearance
+          super.init(frame: .zero)
+          addSubview(title)
+          title.topAnchor.constraint(equalTo: topAnchor, constant: appearance.inset).isActive = true
+          let left = Appearance.inset
+          title.leftAnchor.constraint(equalTo: leftAnchor, constant: left).isActive = true
+        }
+      }
+      """
+    // The inset of the unknown label's appearance is not known: 0 stands in for it.
+    let constraints = ScriptExample.constraints(script)
+    #expect(constraints == ["title.top == root.top", "title.left == root.left + 12"])
+  }
+
   @Test("makes members of views it does not know views in them, the same each time")
   func members() {
     let script = """
