@@ -6,6 +6,15 @@
 /// they would have to load anew after every write: an adversarial program took 24 % more instructions.
 extension Buffer<Double> {
   /// What is left of a number less terms, each times the element that its place names.
+  ///
+  /// The inner product of a sparse row and a dense vector, subtracted: what back substitution does
+  /// once for each step. O(terms).
+  ///
+  /// - Parameters:
+  ///   - number: What is there before.
+  ///   - terms: The list that the terms are in.
+  ///   - extent: Which of them count.
+  /// - Returns: What is left.
   @inline(__always)
   func rest(
     of number: Double,
@@ -29,6 +38,14 @@ extension Buffer<Double> {
   }
 
   /// Subtracts terms, all times a factor, from the elements that their places name.
+  ///
+  /// The elementary step of elimination and of column solves (axpy with a sparse vector):
+  /// `self[place] -= value * factor`. O(terms).
+  ///
+  /// - Parameters:
+  ///   - terms: The list that the terms are in.
+  ///   - extent: Which of them count.
+  ///   - factor: What each is multiplied by.
   @inline(__always)
   func subtract(
     _ terms: borrowing Buffer<SparseTerm>,
@@ -50,6 +67,15 @@ extension Buffer<Double> {
   }
 
   /// Subtracts the elements of a vector, all times a factor, from every `stride`th element.
+  ///
+  /// It updates one level of the multipliers, which lie level by level within a position, so that
+  /// neighbours of one level are `stride` apart. Zeros of the vector touch nothing.
+  ///
+  /// - Parameters:
+  ///   - vector: What to subtract.
+  ///   - factor: What it is multiplied by.
+  ///   - first: The place of the first element to change.
+  ///   - stride: How far the next one is.
   @inline(__always)
   func subtract(
     _ vector: borrowing Buffer<Double>,
@@ -69,6 +95,8 @@ extension Buffer<Double> {
   }
 
   /// Sets the first `steps` elements to zero.
+  ///
+  /// Not more than there are; elements behind them stay.
   @inline(__always)
   func clear(_ steps: Int) {
     if steps > 0 { check(0..<steps) }
@@ -76,6 +104,15 @@ extension Buffer<Double> {
   }
 
   /// Takes `steps` elements, every `stride`th of another buffer, which are zero afterwards.
+  ///
+  /// Both in one pass: what pulls at variables is gathered for each level anew, and its place must
+  /// be zero for the next time.
+  ///
+  /// - Parameters:
+  ///   - steps: How many elements; not more than this buffer has.
+  ///   - other: Where they are taken from.
+  ///   - first: The place of the first.
+  ///   - stride: How far the next one is.
   @inline(__always)
   func take(_ steps: Int, of other: borrowing Buffer<Double>, from first: Int, stride: Int) {
     if steps > 0 { check(0..<steps) }
@@ -107,6 +144,8 @@ extension Buffer {
   }
 
   /// Hands on the elements of an extent in their order.
+  ///
+  /// The buffer may not be changed meanwhile; `body` may change others.
   @inline(__always)
   func forEach(_ extent: SparseExtent, _ body: (Element) -> Void) {
     if extent.isEmpty { return }

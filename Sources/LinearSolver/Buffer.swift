@@ -7,11 +7,14 @@
 /// is checked, in release builds too.
 @safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+  /// The loops of `Buffer+Sparse` read it too, once they have compared whole ranges.
   private(set) var base: UnsafeMutablePointer<Element>
   /// How many elements there are.
   private(set) var count = 0
+  /// At least `count`; it grows by half, so that appending n elements moves O(n) in all.
   private var capacity: Int
 
+  // Without elements; the first one makes room for 16.
   init() {
     capacity = 0
     unsafe base = .allocate(capacity: 0)
@@ -19,6 +22,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
+  /// Stops the process at a place that does not exist, in release builds too.
   subscript(place: Int) -> Element {
     @inline(__always)
     get {
@@ -47,9 +51,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Makes room, so that appending that many elements moves none.
   ///
   /// Room that is never written costs addresses alone.
+  ///
+  /// Elements that are there stay where their numbers say; `count` does not change.
   mutating func reserve(_ wanted: Int) { if wanted > capacity { grow(to: wanted) } }
 
   /// Sets how many elements there are; new ones are garbage until they are written.
+  ///
+  /// Elements below both counts keep their values. Memory is kept when the count falls.
   @inline(__always)
   mutating func resize(_ newCount: Int) {
     precondition(newCount >= 0, "No buffer has less than no elements")
@@ -58,11 +66,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Sets how many elements there are, and all of them to one value.
+  ///
+  /// O(newCount).
   mutating func fill(_ newCount: Int, with value: Element) {
     resize(newCount)
     unsafe base.update(repeating: value, count: newCount)
   }
 
+  /// Adds an element at the end.
+  ///
+  /// O(1) but for growth; `reserve` beforehand rules growth out.
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -70,6 +83,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
+  /// Takes the last element away, or returns `nil` where there is none.
+  ///
+  /// Memory is kept.
   @inline(__always)
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
@@ -78,6 +94,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The elements as an array.
+  ///
+  /// A copy, O(count).
   var array: [Element] {
     // An array made with all its elements at once would look its type up anew.
     var elements: [Element] = []
@@ -86,6 +104,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Writes the elements over those of an array.
+  ///
+  /// An array of the right size keeps its memory, so a caller who solves many programs of one shape
+  /// allocates once. O(count).
   func copy(into elements: inout [Element]) {
     if elements.count != count {
       elements = array
@@ -100,6 +121,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Sorts the elements; equal ones keep no order.
   ///
   /// In place, by heap where there are many: the library's sort allocates.
+  ///
+  /// Heapsort (Williams 1964) beyond 24 elements, O(n log n) at worst; insertion below. Callers
+  /// whose elements can be equal otherwise compare a row's number last, so that results do not
+  /// depend on the method.
   mutating func sort(by isBefore: (Element, Element) -> Bool) {
     // SAFETY: (here and in `sink`) places are at least 0 and less than `count`, as the loops say.
     // Checked one by one, they would take 2.4 % more of a solve of forms.
@@ -125,6 +150,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Moves an element down among the first of a heap until none below it comes later.
+  ///
+  /// The heap's greatest element, in the order of `isBefore`, is the first; the children of an
+  /// element are at twice its place and 1 or 2. O(log end).
   private static func sink(
     _ base: UnsafeMutablePointer<Element>,
     _ place: Int,
@@ -143,9 +171,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base[parent] = element
   }
 
+  /// Removes the elements, and keeps the memory for the next ones.
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// Makes room for at least `needed` elements.
+  ///
+  /// Rare, and kept out of what is inlined into loops.
   @inline(never)
   private mutating func grow(to needed: Int) {
     let newCapacity = max(needed, capacity + capacity / 2, 16)

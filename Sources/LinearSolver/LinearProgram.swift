@@ -2,9 +2,17 @@
 ///
 /// Level 0 is required. The levels above it are optional, 1 first: the sum of absolute violations
 /// of level 1 is as small as level 0 allows, then that of level 2, and so on (lexicographic L1).
+///
+/// Example: `x >= 10 @ 0` and `x = 4 @ 1` have the optimum `x = 10`, and the second row misses by
+/// 6.
+///
+/// Variables have no bounds: a size that must not be negative is a row of level 0. For layouts
+/// values are points; the solver does not know that, but its tolerances count on it.
 public struct LinearProgram: Sendable {
   /// How a row's sides compare.
   public enum Relation: Int8, Sendable, BitwiseCopyable {
+    // The raw value is the sign of the way in which the left side may leave the right side for
+    // nothing.
     case atMost = -1
     case equal = 0
     case atLeast = 1
@@ -17,27 +25,45 @@ public struct LinearProgram: Sendable {
 
   /// A row: where its terms lie, and everything about it but them.
   struct Row: BitwiseCopyable {
+    /// The terms are `terms[start..<end]`, each variable at most once; `Int32` halves what a walk
+    /// through rows has to load.
     var start: Int32
     var end: Int32
     /// 0 for required.
+    ///
+    /// Less than the program's `levelCount`.
     var level: Int32
     var relation: Relation
+    /// The constant side: points, for rows that come from layouts.
     var rightSide: Double
   }
 
   /// A coefficient of a row.
   struct Term: BitwiseCopyable {
     var variable: Int32
+    /// Never 0 once the row has ended: `addTerm` skips zeros and `endRow` removes terms that cancel
+    /// each other.
     var coefficient: Double
   }
 
   // Two lists rather than one for each number: programs of a dozen rows are made by the thousand.
+  /// The rows in the order in which `endRow` and `addRow` were called; a row's number is its place
+  /// here.
   private(set) var rows: [Row] = []
   private(set) var terms: [Term] = []
   /// Where the terms of the row being written begin.
+  ///
+  /// Terms from here on belong to no row yet; `endRow` gives them theirs.
   private var start = 0
 
   /// Creates a program without rows.
+  ///
+  /// Variables are counted beforehand, because a term of a variable that does not exist stops the
+  /// process.
+  ///
+  /// - Parameters:
+  ///   - variableCount: How many variables there are, numbered from 0.
+  ///   - levelCount: How many levels there are; at least 1.
   public init(variableCount: Int, levelCount: Int) {
     precondition(levelCount >= 1, "Level 0 is the required one")
     self.variableCount = variableCount
@@ -61,6 +87,9 @@ extension LinearProgram {
   /// Adds a coefficient to the row being written; terms of one variable add up.
   ///
   /// Call `endRow` after the last one.
+  ///
+  /// The row's terms are searched from the last one back, so a row of k terms costs O(k²) in all;
+  /// rows of layouts have a handful. A coefficient of 0 adds nothing.
   public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
     precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
     guard coefficient != 0 else { return }
@@ -110,6 +139,9 @@ extension LinearProgram {
   }
 
   /// Adds a row of one variable, which counts once.
+  ///
+  /// It is the quick way for bounds and fixed values: no search for an earlier term, no check for
+  /// zeros. The coefficient is 1.
   public mutating func addRow(
     of variable: Int,
     _ relation: Relation,
@@ -123,6 +155,8 @@ extension LinearProgram {
   }
 
   /// Calls back with each variable of a row and its coefficient.
+  ///
+  /// The terms come in the order in which their variables were first added. O(terms of the row).
   public func forEachTerm(ofRow row: Int, _ body: (_ variable: Int, _ coefficient: Double) -> Void)
   {
     for place in places(ofRow: row) { body(Int(terms[place].variable), terms[place].coefficient) }
@@ -132,6 +166,9 @@ extension LinearProgram {
   func places(ofRow row: Int) -> Range<Int> { Range(from: rows[row].start, to: rows[row].end) }
 
   /// The left side of a row at a point.
+  ///
+  /// It is measured before the relation is looked at, in points where coefficients are numbers and
+  /// values are points. O(terms of the row).
   public func activity(ofRow row: Int, at values: [Double]) -> Double {
     var sum = 0.0
     for place in places(ofRow: row) {
@@ -141,6 +178,9 @@ extension LinearProgram {
   }
 
   /// Calls back with each optional row that misses by more than a distance at a point.
+  ///
+  /// They come in the order of their numbers; level 0 is left out, whatever it misses by.
+  /// O(nonzeros).
   public func forEachOptionalRow(
     missingBy distance: Double,
     at values: [Double],
@@ -153,6 +193,8 @@ extension LinearProgram {
   }
 
   /// By how much a row misses at a point; 0 where it holds.
+  ///
+  /// The distance is not divided by the size of the coefficients: `2x = 10` misses by 2 at `x = 4`.
   public func violation(ofRow row: Int, at values: [Double]) -> Double {
     let excess = activity(ofRow: row, at: values) - rows[row].rightSide
     switch rows[row].relation {
@@ -165,6 +207,9 @@ extension LinearProgram {
 
 extension LinearProgram {
   /// Whether two programs have the same rows, and right sides that no answer tells apart.
+  ///
+  /// They may have come about in different ways; the order of rows, and of terms within each,
+  /// counts. The tolerance is `Tolerance.written`.
   public func agrees(with other: LinearProgram) -> Bool {
     hasSameLeftSides(as: other)
       && rows.indices.allSatisfy {
@@ -173,6 +218,10 @@ extension LinearProgram {
   }
 
   /// Whether two programs have the same rows but for their right sides.
+  ///
+  /// What `agrees(with:)` and the solver's moves of right sides need: reduction takes the same way
+  /// for both programs. Coefficients are compared bit for bit but for the sign of zero. O(rows +
+  /// nonzeros), ending at the first difference.
   func hasSameLeftSides(as other: LinearProgram) -> Bool {
     guard variableCount == other.variableCount, rows.count == other.rows.count,
       terms.count == other.terms.count
@@ -199,6 +248,9 @@ extension LinearProgram {
   public func rightSide(ofRow row: Int) -> Double { rows[row].rightSide }
 
   /// Changes the constant side of a row.
+  ///
+  /// Nothing else of the program changes, so a `LinearSolver` that has just solved it can follow
+  /// the optimum instead of solving anew (Notes.md, "Right sides that move").
   public mutating func setRightSide(ofRow row: Int, _ value: Double) { rows[row].rightSide = value }
 
   /// The level of a row, 0 for required.

@@ -7,32 +7,57 @@
 /// proves to have one optimum is done with that. The others are put together again with all that
 /// depends on them, measured, and settled. Where only right sides change, what does not depend on
 /// them is kept.
+///
+/// It keeps state between calls, so it belongs to one thread at a time. A worker keeps one for all
+/// its requests.
+///
+/// After a call that throws, the memory is good for the next call, which solves from scratch or
+/// from a state that is whole.
 public struct LinearSolver: ~Copyable {
+  /// The rows in place: those of the last call.
   var program = ProgramRows()
+  /// What required equalities leave of `program`.
   var reduction = Reduction()
   /// The parts to solve, and those to measure where an optimum is not unique.
   var parts = ReducedParts()
+  /// Larger parts: held roots are in them, and what a preference names is in one of them.
   var measuredParts = ReducedParts()
+  /// Scratch for parts of one root; `boundOne` reads what the last of them left.
   var oneVariable = OneVariable()
+  /// Scratch for parts of several roots, which holds the point of the last one.
   var partSolver = PartSolver()
   /// The value of each root, and of each variable.
+  ///
+  /// By variable number; of meaning for roots alone.
   var rootValues = Buffer<Double>()
+  /// By variable number: the optimum that is handed out.
   var values = Buffer<Double>()
   /// Whether each part has more than one optimum.
+  ///
+  /// By the numbers of `parts`.
   var isAmbiguous = Buffer<Bool>()
+  /// How many parts are marked; most programs have none, and are never measured.
   var ambiguousCount = 0
   /// Whether the program in place has been solved, and its required rows hold together.
   var isSolved = false
   /// What is known of the moves of right sides.
+  ///
+  /// By rows, at most `mostSensitivities`.
   var sensitivities: [Sensitivity] = []
+  /// What is known of `parts` along those right sides.
   var regions = CriticalRegions()
+  /// The reduction of the program whose right sides are 0 but for one.
   var shadow = Reduction()
+  /// How many moves were made since all was computed afresh.
   var moveCount = 0
 
   /// Creates a solver.
+  ///
+  /// It takes memory with the first program.
   public init() {}
 }
 
+// The public calls, and the way through a solve that they share.
 extension LinearSolver {
   /// Finds an optimum.
   ///
@@ -94,6 +119,15 @@ extension LinearSolver {
   }
 
   /// Finds an optimum of the program in place from scratch.
+  ///
+  /// On success `values` has the optimum and `isAmbiguous` says of each part whether there are
+  /// others; where required rows contradict each other, `isSolved` stays false.
+  ///
+  /// - Parameters:
+  ///   - acceptsNoise: Whether required rows may miss.
+  ///   - budget: What may be spent.
+  /// - Returns: Whether required rows hold.
+  /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func findOptimum(
     acceptsNoise: Bool,
     _ budget: inout Budget
@@ -133,6 +167,7 @@ extension LinearSolver {
       ? solveOne(part, acceptsNoise) : try solveMany(part, acceptsNoise, &budget)
   }
 
+  /// Solves a part of one root in closed form, as most are.
   private mutating func solveOne(_ part: Int, _ acceptsNoise: Bool) -> Bool {
     oneVariable.removeAll()
     for index in parts.rows(ofPart: part) {
@@ -153,6 +188,7 @@ extension LinearSolver {
     return acceptsNoise || !oneVariable.misses
   }
 
+  /// Solves a part of several roots by descent, and asks whether its optimum is the only one.
   private mutating func solveMany(
     _ part: Int,
     _ acceptsNoise: Bool,
@@ -166,12 +202,15 @@ extension LinearSolver {
     return true
   }
 
+  /// Notes that a part has more than one optimum.
   private mutating func markAmbiguous(_ part: Int) {
     isAmbiguous[part] = true
     ambiguousCount += 1
   }
 
   /// Takes over the point of the part solver.
+  ///
+  /// Its variables are numbered within the part, in the order of the part's roots.
   func takeValues(ofPart part: Int, of parts: borrowing ReducedParts) {
     let places = parts.roots(ofPart: part)
     for index in places {
@@ -181,6 +220,7 @@ extension LinearSolver {
 }
 
 extension LinearSolver {
+  /// Backwards: the equality of a root may hold roots that were taken out later.
   private func recoverHeldRoots() {
     var held = reduction.heldRoots.count - 1
     while held >= 0 {
@@ -190,6 +230,9 @@ extension LinearSolver {
   }
 
   /// Computes a root from the equality that holds it; the others there must be known.
+  ///
+  /// O(terms of the equality). It can be divided by the root's factor: `ReducedRows.isUsable` was
+  /// asked.
   func recoverHeldRoot(_ held: Int) {
     let root = reduction.heldRoots[held]
     let place = Int(reduction.holdingRows[held])
@@ -207,11 +250,14 @@ extension LinearSolver {
   }
 
   /// Computes every variable from its root.
+  ///
+  /// O(variables), but for the links that a look-up shortens.
   mutating func expand() {
     values.resize(program.variableCount)
     for variable in 0..<program.variableCount { expand(variable) }
   }
 
+  /// Computes one variable from its root; of a fixed one the offset is all.
   func expand(_ variable: Int) {
     let (root, factor, offset) = reduction.classes.place(of: variable)
     values[variable] = root < 0 ? offset : factor * rootValues[root] + offset

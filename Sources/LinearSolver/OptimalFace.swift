@@ -4,8 +4,13 @@
 /// slackness): a multiplier strictly inside what the cost allows fixes the row on its right side,
 /// one at an end leaves that side open. So the face is a polyhedron of rows that are fixed, at
 /// least, or at most their right sides, and questions about it are ordinary linear programs.
+///
+/// A value; but all copies share the set, and with it the point and the active rows. After one copy
+/// has walked, another describes the same polyhedron from a new point.
 struct OptimalFace {
   /// What a row may do on the face.
+  ///
+  /// Bounds are about the left side: `atLeast` lets it be above its right side, or on it.
   enum Bound: Int8 {
     case open
     case atLeast
@@ -13,7 +18,9 @@ struct OptimalFace {
     case fixed
   }
 
+  /// The point and the rows that hold it; its budget pays for walks.
   let set: ActiveSet
+  /// By row number, as in `ActiveSet`: rows of the block, anchors, pins.
   private(set) var bounds: [Bound]
 
   /// The face of the optimum that a descent has reached.
@@ -25,6 +32,8 @@ struct OptimalFace {
   }
 
   /// A polyhedron given by what each row of a block may do, and a point in it.
+  ///
+  /// Anchors may leave their values, so they are open.
   init(_ set: ActiveSet, bounds: [Bound]) {
     self.set = set
     self.bounds = bounds
@@ -32,10 +41,14 @@ struct OptimalFace {
   }
 
   /// Changes what a row may do; the point must agree with it.
+  ///
+  /// O(1).
   mutating func bind(_ row: Int, _ bound: Bound) { bounds[row] = bound }
 
+  /// What the row at a position may do.
   private func bound(at position: Int) -> Bound { bounds[set.row(at: position)] }
 
+  /// The rows that feel the direction found last.
   private var movingRows: [Int] { (0..<set.movingRows.count).map { Int(set.movingRows[$0]) } }
 
   /// The positions whose rows may leave their right sides.
@@ -75,6 +88,8 @@ extension OptimalFace {
   }
 
   /// The loose position with the largest part in `representation`.
+  ///
+  /// `nil` where the form or row does not move on any edge: it is the same on the whole face.
   private func bestLoosePosition() -> Int? {
     var best: Int?
     for position in 0..<set.representation.count where bound(at: position) != .fixed {
@@ -86,6 +101,7 @@ extension OptimalFace {
     return best
   }
 
+  /// Makes a row active at a position, whose part in `representation` is no noise.
   private mutating func exchange(_ position: Int, _ row: Int) throws(SolverInterruption) {
     set.exchange(at: position, for: row)
     if set.isRefactorDue { try set.refactor() }
@@ -118,6 +134,9 @@ extension OptimalFace {
   }
 
   /// Moves the point so that a form goes up or down as far as the face allows.
+  ///
+  /// A primal simplex walk on the face: pricing by the largest part in the form, and after 40 steps
+  /// without length by the lowest row number (Bland 1977). Each step costs a pivot.
   ///
   /// - Parameters:
   ///   - form: The sum to move.
@@ -163,6 +182,9 @@ extension OptimalFace {
   }
 
   /// A position whose row may leave its right side so that the form moves the wanted way.
+  ///
+  /// `set.representation` must be that of the form. A row that is `atLeast` can be left upwards
+  /// alone, one that is `atMost` downwards.
   private func improvingPosition(
     _ sign: Double,
     isCautious: Bool
@@ -190,6 +212,8 @@ extension OptimalFace {
   }
 
   /// The first row that stops a move along the direction, and how far off it is.
+  ///
+  /// A fixed row that would move stops it at once; infinity and `nil` where no row does.
   private func nextBlock(isCautious: Bool) -> (distance: Double, row: Int?) {
     var nearest = Double.infinity
     var blocking: Int?

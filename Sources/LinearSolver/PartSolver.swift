@@ -1,16 +1,31 @@
 /// Solves one part of a program after the other: descent, then the extent of the optimal face, then
 /// the preferred point of it.
+///
+/// One is kept by each solver; its block and descent are written anew for each part. The order of
+/// calls is `assign`, `findOptimum`, `openFace`, `settle`.
 struct PartSolver: ~Copyable {
+  // A class, which `descent` and its set share.
   private let block = RowBlock()
   private let descent: Descent
+  /// Priorities that the part does not use would cost a multiplier for each of its variables.
   private var levels = UsedLevels()
 
   init() { descent = Descent(block) }
 
   /// The point.
+  ///
+  /// Its variables are those of the part, numbered from 0.
   var set: ActiveSet { descent.set }
 
   /// Takes over a part, over its own roots and the levels it uses.
+  ///
+  /// O(rows and terms of the part).
+  ///
+  /// - Parameters:
+  ///   - part: The number of the part.
+  ///   - parts: The parts that it is one of.
+  ///   - reduction: Has their rows.
+  ///   - program: Has the relations and levels of those.
   mutating func assign(
     _ part: Int,
     of parts: borrowing ReducedParts,
@@ -42,6 +57,8 @@ struct PartSolver: ~Copyable {
   }
 
   /// Takes over a part of a program that has been taken apart.
+  ///
+  /// Nothing is reduced there: the part is over variables of the program.
   func assign(_ part: Int, of parts: Decomposition, _ program: LinearProgram) {
     parts.write(part, of: program, to: block)
   }
@@ -59,6 +76,9 @@ struct PartSolver: ~Copyable {
     return requiredRowsHold
   }
 
+  /// By `Tolerance.visible`.
+  ///
+  /// Active rows hold, as they determine the point.
   private var requiredRowsHold: Bool {
     for row in 0..<block.rowCount where block.rows[row].level == 0 && set.positions[row] < 0 {
       let excess = set.excess(row)
@@ -114,18 +134,25 @@ struct PartSolver: ~Copyable {
 private struct UsedLevels: ~Copyable {
   private var levels = Buffer<Int32>()
   /// The rank of each level in use, and -1 for the others.
+  ///
+  /// By level; grows to the highest level that any part used.
   private var ranks = Buffer<Int32>()
 
   init() {}
 
+  /// How many levels are in use, at least 1.
   var count: Int { levels.count }
 
+  /// Starts a part: none but level 0 is in use.
+  ///
+  /// O(levels in use before).
   mutating func removeAll() {
     for index in 0..<levels.count { ranks[Int(levels[index])] = -1 }
     levels.removeAll()
     insert(0)
   }
 
+  /// Notes that a level is in use; it has no rank yet.
   mutating func insert(_ level: Int32) {
     while ranks.count <= Int(level) { ranks.append(-1) }
     guard ranks[Int(level)] < 0 else { return }
@@ -142,5 +169,6 @@ private struct UsedLevels: ~Copyable {
     }
   }
 
+  /// The number of a level in use within the part: their order is kept, and 0 stays 0.
   func rank(of level: Int32) -> Int32 { ranks[Int(level)] }
 }

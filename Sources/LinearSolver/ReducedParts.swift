@@ -1,16 +1,27 @@
 /// The groups of roots that rows connect, each with its roots and rows, ascending.
+///
+/// A part can be solved without the others, and in any order.
+///
+/// Parts are numbered by their smallest root, so results do not depend on the order of rows.
+/// O(nonzeros) but for `UnionFind`.
 struct ReducedParts: ~Copyable {
+  /// The roots of all parts, part after part.
   private(set) var roots = Buffer<Int32>()
+  /// The rows of all parts as places in `Reduction.rows`, part after part.
   private(set) var rows = Buffer<Int32>()
   /// The part of each root, or -1; the number of each within its part.
   private(set) var partOfRoot = Buffer<Int32>()
+  /// The number of a root within its part, from 0; garbage for variables that are in no part.
   private(set) var locals = Buffer<Int32>()
+  /// The places of each part's roots in `roots`.
   private var rootExtents = Buffer<SparseExtent>()
+  /// The places of each part's rows in `rows`.
   private var rowExtents = Buffer<SparseExtent>()
   private var sets = UnionFind()
 
   init() {}
 
+  /// How many parts there are; 0 where the reduction decides all.
   var count: Int { rootExtents.count }
 
   /// The places of a part's roots in `roots`.
@@ -49,6 +60,7 @@ struct ReducedParts: ~Copyable {
     collectRows(reduction, withHeldRoots: withHeldRoots)
   }
 
+  /// Joins the parts of a sum's variables; those that are fixed connect nothing.
   private mutating func join(_ link: LinearForm, _ reduction: borrowing Reduction) {
     var first = -1
     for term in link.terms {
@@ -58,6 +70,7 @@ struct ReducedParts: ~Copyable {
     }
   }
 
+  /// Gives each set of roots a number, and each root its number within it.
   private mutating func numberParts(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
     let variableCount = reduction.variableCount
     partOfRoot.fill(variableCount, with: -1)
@@ -84,6 +97,7 @@ struct ReducedParts: ~Copyable {
     }
   }
 
+  /// Lists the rows of each part in the order of their places.
   private mutating func collectRows(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
     rowExtents.fill(count, with: SparseExtent())
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
@@ -96,6 +110,7 @@ struct ReducedParts: ~Copyable {
     }
   }
 
+  /// The part of a row, which has at least one root.
   private func part(ofRow place: Int, _ reduction: borrowing Reduction) -> Int {
     Int(partOfRoot[reduction.rows.firstRoot(place)])
   }

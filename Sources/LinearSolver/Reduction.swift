@@ -3,47 +3,78 @@
 /// Equalities with one open variable fix it, and those with two tie one variable to the other, as
 /// often as there are any. Then variables without cost go that a single equality holds. What stays
 /// are rows over the roots of tied variables, in parts that no row connects.
+///
+/// With right sides aside, each step depends on coefficients and relations alone: the same program
+/// with other right sides is reduced in the same way, which `Sensitivity` relies on.
+///
+/// The order of calls is fixed: `reduce`, then `ReducedParts.split`; `move` only between solves of
+/// the same program.
 struct Reduction: ~Copyable {
+  /// How each variable follows from its root.
   private(set) var classes = AffineClasses()
   /// Whether required rows over fixed variables alone do not hold.
+  ///
+  /// Then there is no optimum, unless the caller accepts noise.
   private(set) var hasContradiction = false
   /// Required rows over fixed variables alone, and what their right sides exceed them by.
+  ///
+  /// By the numbers of the program; one that misses by more than `Tolerance.visible` is a
+  /// contradiction.
   private(set) var checkedRows = Buffer<Int32>()
   private(set) var checkedRests = Buffer<Double>()
   /// The rows that stay.
   var rows = ReducedRows()
   /// Roots that an equality holds, with its place in `rows`, in the order they were taken out.
+  ///
+  /// To compute their values one goes backwards: the equality of a root may speak of roots that
+  /// were taken out later.
   var heldRoots = Buffer<Int32>()
   var holdingRows = Buffer<Int32>()
 
+  /// How many variables the program has, decided ones included.
   private(set) var variableCount = 0
+  /// How many variables have a value already.
   private var fixedCount = 0
 
   /// The required equalities, and those of each variable.
   private var equalities = Buffer<Int32>()
+  /// The places of each variable's equalities in `equalityRows`.
   private var equalityExtents = Buffer<SparseExtent>()
+  /// The equalities of all variables, by variable; a tied variable keeps those that name it.
   private var equalityRows = Buffer<Int32>()
+  /// What is left to do, in which order.
   private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
   /// Roots that may be taken out.
   var candidates = Buffer<Int32>()
   /// The rows of more than one root that each root stands in.
   var columns = RootColumns()
+  /// The row that is being looked at; scratch.
   var form = RootForm()
 
   init() {}
 
   /// Whether no variable is left to decide.
+  ///
+  /// True of layouts whose views all have fixed places and sizes; nothing is left to search then,
+  /// whatever the optional rows say.
   var decidesAll: Bool { fixedCount == variableCount }
 
   /// Whether a row is an equality that decided a variable: as many are as variables that are no
   /// roots.
+  ///
+  /// Rows of `holdingRows` are not among them, although each decides a root later.
   func isUsed(_ row: Int) -> Bool { agenda.standings[row].state == .used }
 
   /// Whether a variable is a root that the rows which stay have to decide.
+  ///
+  /// Roots that substitution took out are not: `holdingRows` decide those.
   func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isGone(variable) }
 
   /// Reduces a program.
+  ///
+  /// O(n log n) for classes, beside the number of coefficients and bounded work for each root that
+  /// is taken out. Memory is kept from the program before.
   ///
   /// - Parameter program: The rows.
   mutating func reduce(_ program: borrowing ProgramRows) {
@@ -62,6 +93,9 @@ struct Reduction: ~Copyable {
 }
 
 extension Reduction {
+  /// Lists the required equalities that count, and those that each variable stands in.
+  ///
+  /// Rows that do not count are excluded from all that follows.
   private mutating func collectEqualities(_ program: borrowing ProgramRows) {
     agenda.reset(program.rowCount)
     equalities.reserve(program.rowCount)
@@ -91,6 +125,9 @@ extension Reduction {
     }
   }
 
+  /// Works through the agenda until no equality has one or two roots left.
+  ///
+  /// Single ones go first.
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
     var nextSingle = 0
     var nextPair = 0
@@ -113,6 +150,10 @@ extension Reduction {
   }
 
   /// Fixes the one open variable of an equality.
+  ///
+  /// A cheap way for the commonest case: no form over roots is needed when all variables but one
+  /// are fixed. A coefficient too small beside the others leaves the row as it is, to be solved for
+  /// like any other.
   private mutating func decideLast(_ row: Int, _ program: borrowing ProgramRows) {
     guard agenda.standings[row].state != .used else { return }
     var rest = program.rightSides[row]
@@ -130,6 +171,9 @@ extension Reduction {
   }
 
   /// Fixes or ties a variable by an equality, where it has no more than two roots.
+  ///
+  /// With no root left it is a check, and with more than two nothing follows yet; `collectRows`
+  /// looks at both again.
   private mutating func decide(_ row: Int, _ program: borrowing ProgramRows) {
     guard agenda.standings[row].state != .used else { return }
     form.collect(row, program, classes)
@@ -147,6 +191,9 @@ extension Reduction {
     }
   }
 
+  /// Gives a class its value, and tells the equalities of each of its members.
+  ///
+  /// O(size of the class and the equalities of its members).
   private mutating func fix(_ root: Int, at value: Double, _ program: borrowing ProgramRows) {
     classes.fix(root, at: value)
     var member = root
@@ -158,6 +205,9 @@ extension Reduction {
   }
 
   /// Which of two roots goes: the smaller class, unless that would cost digits.
+  ///
+  /// As a place in `form`, which has two terms. A factor that is small beside the other is not
+  /// divided by.
   private func absorbedRoot() -> Int {
     let (first, second) = (abs(form.terms[0].factor), abs(form.terms[1].factor))
     if first > 16 * second { return 0 }
@@ -172,6 +222,9 @@ extension Reduction {
     return firstSize < secondSize ? 0 : 1
   }
 
+  /// Writes one root of `form`, which has two terms, by the other one.
+  ///
+  /// The equalities of the smaller class are told, so that all ties cost O(n log n).
   private mutating func tie(_ absorbed: Int) {
     agenda.hasTies = true
     let root = Int(form.terms[absorbed].root)
@@ -193,6 +246,10 @@ extension Reduction {
 }
 
 extension Reduction {
+  /// Writes all rows that did not decide anything over their roots, and sorts out those that speak
+  /// of fixed variables alone.
+  ///
+  /// Optional rows without a root are constant, and are dropped.
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
     // Rows that are written anew take up to as much again.
@@ -233,6 +290,10 @@ extension Reduction {
     }
   }
 
+  /// Takes note of a row whose variables are all fixed.
+  ///
+  /// `rest` is what its right side exceeds its left side by; optional rows count for nothing any
+  /// more.
   private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
     guard program.isRequired(row) else { return }
     checkedRows.append(Int32(truncatingIfNeeded: row))
@@ -241,6 +302,8 @@ extension Reduction {
   }
 
   /// Moves everything with a right side that has moved by a distance.
+  ///
+  /// `program` has the new right side already. O(what moves), whatever the size of the program.
   ///
   /// - Returns: Whether the required rows over fixed variables hold, where they did before.
   mutating func move(
@@ -267,6 +330,9 @@ extension Reduction {
 }
 
 /// The required equalities that may decide a variable, in the order in which they came to.
+///
+/// It holds what `Reduction` needs to know in which order equalities come up. A row is looked at
+/// when it comes down to one variable, when it comes down to two, and after ties.
 struct Agenda: ~Copyable {
   /// Where a row stands.
   struct Standing: BitwiseCopyable {
@@ -275,6 +341,7 @@ struct Agenda: ~Copyable {
     var openCount: Int32 = 0
   }
 
+  /// How a row takes part in reduction.
   enum RowState: UInt8 {
     case excluded
     case open
@@ -282,6 +349,7 @@ struct Agenda: ~Copyable {
     case used
   }
 
+  /// The standing of each row, by its number.
   var standings = Buffer<Standing>()
   /// Equalities with one open variable, and those that may have two roots.
   private(set) var singles = Buffer<Int32>()
@@ -291,6 +359,7 @@ struct Agenda: ~Copyable {
 
   init() {}
 
+  /// Starts with empty lists; standings are garbage until they are written.
   mutating func reset(_ rowCount: Int) {
     hasTies = false
     singles.removeAll()
