@@ -11,6 +11,9 @@ import ScriptReading
 ///
 /// A priority is bound to the right side by `~`, which binds more tightly than `==`
 /// (`SwiftParser.precedences`).
+///
+/// What operators come to is in `LayoutCalls`: `AnchorageArithmetic` computes, `AnchorageCalls`
+/// makes constraints.
 enum AnchorageLibrary: ScriptLibrary {
   static let signatures = [anchorage, constraintGroups]
 
@@ -22,12 +25,14 @@ enum AnchorageLibrary: ScriptLibrary {
     for (name, group) in groups {
       table.getters[name] = { evaluator, value, _ in
         guard case .item(let item) = value else { return nil }
+        // What the root has counts as speaking of it: it is then no view that is left out.
         if item == .view(0) { evaluator.scene.usesRoot = true }
         return .object(AnchorageValue(operand: group(item)))
       }
     }
     for (name, arithmetic) in arithmetics {
       table.operators[name] = { evaluator, operation in
+        // Priorities take numbers, too: `.high - 1`.
         evaluator.anchorage(operation, arithmetic) ?? evaluator.priority(operation)
       }
     }
@@ -42,6 +47,7 @@ enum AnchorageLibrary: ScriptLibrary {
       else { return .unknown }
       return .object(AnchorageValue(operand: .pair(AnchorPair(first: first, second: second))))
     }
+    // With a number alone.
     table.functions["Priority"] = { evaluator, call in
       guard call.arguments.count == 1 else { return nil }
       return evaluator.number(call.arguments[0]).map { .priority($0) } ?? .unknown
@@ -51,6 +57,7 @@ enum AnchorageLibrary: ScriptLibrary {
     table.functions["EdgeInsets"] = { evaluator, call in
       ScriptGeometry.value(call.arguments, &evaluator)
     }
+    // With or without the module's name before it.
     table.functions["batch"] = { evaluator, call in evaluator.batch(call) }
     table.methods["batch"] = { evaluator, call in
       guard case .type("Anchorage")? = call.receiver else { return nil }
@@ -60,6 +67,8 @@ enum AnchorageLibrary: ScriptLibrary {
   }()
 
   /// The members of what Anchorage's operators between groups give.
+  ///
+  /// A group is what `a.edgeAnchors == b.edgeAnchors` gives, of four constraints; a pair has two.
   private static let constraintGroups: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in members {
@@ -69,6 +78,8 @@ enum AnchorageLibrary: ScriptLibrary {
   }()
 
   /// An arithmetic operator; a remark is thrown where Anchorage has none for such operands.
+  ///
+  /// Its operands are what stands on both sides. It never makes constraints.
   fileprivate typealias Arithmetic =
     @Sendable (AnchorageOperand, AnchorageOperand) throws(CallRemark) -> AnchorageOperand
 
@@ -84,6 +95,7 @@ enum AnchorageLibrary: ScriptLibrary {
     "first", "second", "top", "leading", "bottom", "trailing", "horizontal", "vertical", "all",
   ]
 
+  /// Arithmetic operators by their signs.
   private static let arithmetics: [(String, Arithmetic)] = [
     ("+", AnchorageArithmetic.sum), ("-", AnchorageArithmetic.difference),
     ("*", AnchorageArithmetic.product), ("/", AnchorageArithmetic.quotient),
@@ -99,11 +111,17 @@ enum AnchorageLibrary: ScriptLibrary {
 /// What Anchorage remembers.
 ///
 /// Batches may be made inside of batches; a constraint belongs to the innermost.
+///
+/// One for each layout of a script; outside of batches it is empty.
 final class AnchorageState: ScriptState {
   /// The constraints of the batches that are being made, the innermost last.
   var batches: [[Int]] = []
 
   /// Makes constraints part of the batch that is being made, if there is one.
+  ///
+  /// Called for each operator that makes some.
+  ///
+  /// - Parameter constraints: Their indices in the scene.
   func add(_ constraints: [Int]) {
     if !batches.isEmpty { batches[batches.count - 1] += constraints }
   }
@@ -112,8 +130,12 @@ final class AnchorageState: ScriptState {
 /// Several anchors in one, or an expression of anchors.
 ///
 /// What Anchorage's properties and arithmetic give a script.
+///
+/// A value: arithmetic makes another one, and the anchors themselves stay.
 private struct AnchorageValue: ScriptObject {
+  /// What it stands for, with all that arithmetic has made of it.
   var operand: AnchorageOperand
+  /// How messages call such a value.
   var words: String { operand.kind.rawValue }
 }
 
@@ -121,6 +143,13 @@ extension ConstraintGroup {
   /// A member of a group of constraints: one of them, or an array.
   ///
   /// Names that a pair or group has not are `nil`, so that other libraries are asked.
+  ///
+  /// Which names there are depends on how many constraints the group has.
+  ///
+  /// - Parameters:
+  ///   - name: The member, one of `AnchorageLibrary.members`.
+  ///   - value: What is asked for it.
+  /// - Returns: A constraint, an array of several, or `nil`.
   fileprivate static func member(_ name: String, of value: ScriptValue) -> ScriptValue? {
     guard case .object(let object) = value, let group = object as? ConstraintGroup,
       let indices = AnchorageCalls.indices(of: name, count: group.constraints.count)
@@ -170,6 +199,8 @@ extension ScriptEvaluator {
   }
 
   /// The value as Anchorage's operators take it, `.init(…)` among them.
+  ///
+  /// `.init(top: 8, …)` is one of insets or sizes by its labels.
   private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
     guard case .wordCall("init", let arguments) = value else { return value.operand }
     return ScriptGeometry.value(arguments, &self)?.operand
@@ -233,6 +264,8 @@ extension ScriptEvaluator {
   }
 
   /// `operand ~ priority`.
+  ///
+  /// What Anchorage refuses is reported, and the value is unknown.
   fileprivate mutating func prioritized(_ operation: ScriptOperation) -> ScriptValue? {
     guard let left = operation.left, let operand = left.value.operand else { return nil }
     guard let priority = priority(operation.right) else { return .unknown }
@@ -246,6 +279,12 @@ extension ScriptEvaluator {
   }
 
   /// `batch { … }` and `batch(active: false) { … }`: the constraints that the closure makes.
+  ///
+  /// The closure runs at once. Batches inside are finished first, and their constraints belong to
+  /// them alone.
+  ///
+  /// - Parameter call: The call, whose last argument is the closure.
+  /// - Returns: The constraints as an array; `nil` without a closure, unknown where `active:` is.
   fileprivate mutating func batch(_ call: ScriptCall) -> ScriptValue? {
     guard case .closure(let closure)? = call.arguments.last?.value else { return nil }
     var isActive = true

@@ -6,6 +6,9 @@ import ScriptReading
 /// It comes last among the libraries, since operators of others take numbers, too. Whole numbers
 /// stay whole, as `Int` does in Swift: `7 / 2` is 3, and `7.0 / 2` is 3.5. What is not known makes
 /// what is computed of it unknown, and never stops the script.
+///
+/// Numbers are `Double` here, with a mark for whole ones; beyond 2⁵³ whole numbers are not exact,
+/// which no layout reaches. An operand that is no number leaves the operator to another library.
 enum ArithmeticLibrary: ScriptLibrary {
   static let signatures = [values]
 
@@ -17,6 +20,7 @@ enum ArithmeticLibrary: ScriptLibrary {
     addArithmetic(to: &table)
     addComparisons(to: &table)
     addGeometry(to: &table)
+    // `NSNumber` counts among them, since metrics of visual formats are made so.
     for name in ["CGFloat", "Double", "Float", "Int", "NSNumber"] {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
@@ -25,12 +29,14 @@ enum ArithmeticLibrary: ScriptLibrary {
           ? .number(value.rounded(.towardZero), isInteger: true) : .number(value)
       }
     }
+    // Out of range is let through: the property that takes the priority judges it.
     for name in ["UILayoutPriority", "NSLayoutPriority"] {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
         return evaluator.number(argument).map { .priority($0) } ?? .unknown
       }
     }
+    // `UILayoutPriority.defaultHigh.rawValue` comes as a word, another one as a priority.
     table.getters["rawValue"] = { _, value, _ in
       switch value {
       case .priority(let value): return .number(value)
@@ -39,6 +45,7 @@ enum ArithmeticLibrary: ScriptLibrary {
       default: return nil
       }
     }
+    // With one unknown argument the result is unknown.
     let extremes: [(String, @Sendable (Double, Double) -> Double)] = [
       ("max", { Swift.max($0, $1) }), ("min", { Swift.min($0, $1) }),
     ]
@@ -62,6 +69,7 @@ enum ArithmeticLibrary: ScriptLibrary {
         return evaluator.number(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
       }
     }
+    // Without a rule to the nearest, halves away from zero, as in Swift.
     table.methods["rounded"] = { _, call in
       guard case .number(let value, _)? = call.receiver else { return nil }
       guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
@@ -80,11 +88,13 @@ extension ArithmeticLibrary {
   ///
   /// `+` joins texts and arrays as well.
   private static func addArithmetic(to table: inout ScriptSignatures) {
+    // `%` has the sign of the left side, as in Swift.
     let operations: [(String, @Sendable (Double, Double) -> Double)] = [
       ("+", { $0 + $1 }), ("-", { $0 - $1 }), ("*", { $0 * $1 }), ("/", { $0 / $1 }),
       ("%", { $0.truncatingRemainder(dividingBy: $1) }),
     ]
     for (name, operate) in operations {
+      // Without a left side it is a sign.
       table.operators[name] = { evaluator, operation in
         let right = priorityOrNumber(operation.right, &evaluator)
         guard let left = operation.left else { return right.flatMap { negated(name, $0) } }
@@ -96,16 +106,19 @@ extension ArithmeticLibrary {
             isWhole && name == "/" ? value.rounded(.towardZero) : value,
             isInteger: isWhole
           )
+        // Swift has no sum of a priority and a number; projects add it, and mean this.
         case (.priority(let left)?, .number(let right, _)?) where name == "+" || name == "-":
           return .priority(operate(left, right))
         default: return joined(name, left.value, operation.right.value, &evaluator)
         }
       }
     }
+    // A Boolean that is not known is left to the other entries.
     table.operators["!"] = { _, operation in
       guard operation.left == nil, case .bool(let value) = operation.right.value else { return nil }
       return .bool(!value)
     }
+    // Ends of a billion or more are reported as those of a range without elements are.
     for (name, isClosed) in [("..<", false), ("...", true)] {
       table.operators[name] = { evaluator, operation in
         guard let left = operation.left else { return nil }
@@ -122,6 +135,8 @@ extension ArithmeticLibrary {
   }
 
   /// What a sign before an operand makes of it; `nil` for operands that take none.
+  ///
+  /// The kind of number stays: `-8` is whole.
   private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
     guard case .number(let value, let isInteger) = operand else { return nil }
     switch sign {
@@ -136,6 +151,9 @@ extension ArithmeticLibrary {
   ///
   /// Names such as `.defaultHigh` are priorities; others are members that the script adds to a type
   /// of numbers.
+  ///
+  /// A script's extension of `CGFloat` may define `.margin`; its types are asked in this order, and
+  /// the first that has the member counts.
   private static func priorityOrNumber(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -158,6 +176,8 @@ extension ArithmeticLibrary {
   /// `+` of arrays, groups of constraints and texts.
   ///
   /// Every element is paid for, since a loop may double what it has at each round.
+  ///
+  /// An object here is a group of constraints that a library made; it becomes its constraints.
   private static func joined(
     _ name: String,
     _ left: ScriptValue,
@@ -180,6 +200,8 @@ extension ArithmeticLibrary {
   }
 
   /// Adds `==`, `!=` and the comparisons of numbers; what is not comparable here is unknown.
+  ///
+  /// `==` goes through what both values hold, and is paid for by the size (`ScriptValue.equals`).
   private static func addComparisons(to table: inout ScriptSignatures) {
     table.operators["=="] = { evaluator, operation in
       guard let left = operation.left else { return nil }

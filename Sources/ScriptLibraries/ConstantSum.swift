@@ -7,9 +7,14 @@ import ScriptReading
 /// `.top(4)` is a member of `EdgeConstant`, `SizeConstant` or another type of Constrictor's, and
 /// which one is known only by the call that takes it. Until then it is names with numbers;
 /// `ScriptEvaluator.constant(_:zero:_:_:)` makes the type's value of it.
+///
+/// Addition is kept as a list, in the order of writing.
 struct ConstantSum: ScriptObject {
   /// The functions that make its parts, with their arguments.
+  ///
+  /// `all` is the name of a number alone.
   var terms: [(name: String, value: Double)]
+  /// How messages call such a value.
   var words: String { "a constant of Constrictor's" }
 }
 
@@ -17,6 +22,8 @@ extension ConstantSum {
   /// What both dialects of Constrictor share: sums of constants.
   ///
   /// `&` of anything else is left to other libraries.
+  ///
+  /// Charged by the number of terms, since a loop may double a sum.
   static let signatures: ScriptSignatures = {
     var table = ScriptSignatures()
     table.operators["&"] = { evaluator, operation in
@@ -37,6 +44,8 @@ extension ConstantSum {
 
 extension ScriptValue {
   /// Whether the value may be a constant of Constrictor's.
+  ///
+  /// A word such as `.zero`, a call such as `.top(4)`, or a sum that is made already.
   fileprivate var isConstant: Bool {
     switch self {
     case .wordCall, .word: true
@@ -96,7 +105,10 @@ extension ScriptEvaluator {
 }
 
 /// What there is to say of these calls.
+///
+/// It names the function that the type has not.
 private enum ConstantFault: ScriptMessage {
+  // The function's name.
   case unknownConstant(String)
 
   var message: String {

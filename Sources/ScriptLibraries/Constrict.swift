@@ -9,10 +9,16 @@ import ScriptReading
 /// misspelt ones that a version had included (`multipiedBy`).
 ///
 /// Calls chain: each returns what it was called on.
+///
+/// What a call comes to is in `LayoutCalls/ConstrictCalls`; version 5 and later are
+/// `ConstrictorLibrary`.
 enum ConstrictLibrary: ScriptLibrary {
   static let signatures = [constrict, ConstantSum.signatures]
 
   /// Constrictor 1 to 4: `view.constrict(…)` and its relatives.
+  ///
+  /// Failing arguments leave the call out and answer its receiver, so that the rest of a chain is
+  /// read.
   private static let constrict: ScriptSignatures = {
     var signatures = ScriptSignatures()
     for (names, expand) in methods {
@@ -34,10 +40,16 @@ enum ConstrictLibrary: ScriptLibrary {
   }()
 
   /// What a call comes to; `nil` where it cannot be known, which has been reported.
+  ///
+  /// It is given the evaluator, the arguments as they were read, and the call itself, for messages
+  /// and places.
   fileprivate typealias Expanding =
     @Sendable (inout ScriptEvaluator, ConstrictArguments, ScriptCall) -> Expansion?
 
   /// The methods by their names, and what each comes to.
+  ///
+  /// Names in one row are those of different versions, and mean the same. `Parent` and `Superview`
+  /// forms need a superview that is known; the others a target.
   private static let methods: [(names: [String], expand: Expanding)] = [
     (
       ["constrict", "constrictToController", "constrictToViewController"], { $0.constrict($1, $2) }
@@ -82,7 +94,10 @@ enum ConstrictLibrary: ScriptLibrary {
   ]
 
   /// The parameters that they share.
+  ///
+  /// Each method takes all of them. A label that a method has no use for is read and left.
   private static let parameters: [ScriptParameter<ConstrictArguments>] = [
+    // Without a label: a relation, an attribute, or a controller, by what the word is.
     .custom(nil) { $0.read($1, isList: false, into: &$2) },
     .custom("attributes", isVariadic: true) { evaluator, argument, arguments in
       arguments.isSeveral = true
@@ -94,6 +109,7 @@ enum ConstrictLibrary: ScriptLibrary {
         ? evaluator.read(argument, isList: arguments.isSeveral, into: &arguments)
         : evaluator.readTarget(argument, into: &arguments)
     },
+    // By UIKit's names, unlike version 5.
     .relation("relation", "as") { $0.calls.relation = $1 },
     .custom("attribute") { evaluator, argument, arguments in
       guard let attribute = evaluator.constrictAttribute(argument) else { return false }
@@ -105,6 +121,7 @@ enum ConstrictLibrary: ScriptLibrary {
       arguments.constant = constant
       return true
     },
+    // The last label is how one version spells it.
     .number("multiplier", "multiplyBy", "multipiedBy") { $0.calls.multiplier = $1 },
     .priority("priority", "prioritizeAs") { $0.calls.priority = $1 },
     .bool("withinGuides") { $0.withinGuides = $1 },
@@ -116,27 +133,35 @@ enum ConstrictLibrary: ScriptLibrary {
 /// They are read left to right; what a label means may depend on what stood before it
 /// (`isSeveral`).
 private struct ConstrictArguments {
+  /// The item of the call, with relation, multiplier and priority.
   var calls: ConstrictCalls
   /// What the call names to tie its view to; `nil` for the view's own size, or where the call means
   /// the superview.
   var target: Item?
   /// The attributes of a call that has several, or the one before the labels.
+  ///
+  /// At most one unless `isSeveral`.
   var attributes: [ConstrictAttribute] = []
   /// Whether the attributes are those of both sides.
   var isSeveral = false
+  /// Of the target; `none` means the same as the item's.
   var otherAttribute = ConstrictAttribute.none
+  /// One number a part: `.zero` where nothing is said.
   var constant = ConstrictConstant.zero
   /// Whether edges of a controller's view mean the guides of its safe area.
   var withinGuides = true
 
+  /// All four edges to those of another item.
   func edges(to other: Item) -> Expansion {
     calls.edges(to: other, with: constant, withinGuides: withinGuides)
   }
 
+  /// Both axes to those of another item.
   func center(in other: Item) -> Expansion {
     calls.center(in: other, with: constant, withinGuides: withinGuides)
   }
 
+  /// Both sizes, to another item's or to the constant alone.
   func size(to other: Item?) -> Expansion { calls.size(to: other, with: constant) }
 
   /// Ties each of several attributes to the same of another item.
@@ -148,6 +173,9 @@ private struct ConstrictArguments {
 extension ScriptEvaluator {
   /// `view.constrict(.top, to: other, attribute: .bottom, constant: 8)`, and the form with a list
   /// of attributes.
+  ///
+  /// A list of attributes ties each to the same of the target; one attribute may be tied to
+  /// another.
   fileprivate mutating func constrict(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -168,6 +196,8 @@ extension ScriptEvaluator {
   }
 
   /// The view that a call ties its view to because that is in it.
+  ///
+  /// Reported where there is none yet.
   fileprivate mutating func parent(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -178,6 +208,8 @@ extension ScriptEvaluator {
   }
 
   /// The item that a call has to name.
+  ///
+  /// Reported where the call names none.
   fileprivate mutating func target(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -188,6 +220,15 @@ extension ScriptEvaluator {
   }
 
   /// An argument without a label: a relation, an attribute, or a view controller.
+  ///
+  /// Words are told apart by their names: a relation's comes first, except in a list, where all are
+  /// attributes.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - isList: Whether attributes are listed.
+  ///   - arguments: Gets it.
+  /// - Returns: Whether it was understood; else it has been reported.
   fileprivate mutating func read(
     _ argument: ScriptArgument,
     isList: Bool,
@@ -209,6 +250,9 @@ extension ScriptEvaluator {
   }
 
   /// What comes after `to:`: an item, `nil`, a size, or the first of several attributes.
+  ///
+  /// In `constrictSize(to: 100)` it is a constant, in `constrictToController(controller, to: .top,
+  /// .bottom)` the first of a list.
   fileprivate mutating func readTarget(
     _ argument: ScriptArgument,
     into arguments: inout ConstrictArguments
@@ -229,6 +273,7 @@ extension ScriptEvaluator {
     return true
   }
 
+  /// By the library's names, guides of a controller (`topGuide`) among them.
   fileprivate mutating func constrictAttribute(_ argument: ScriptArgument) -> ConstrictAttribute? {
     if case .word(let name) = argument.value, let attribute = ConstrictAttribute(rawValue: name) {
       return attribute
@@ -237,6 +282,7 @@ extension ScriptEvaluator {
     return nil
   }
 
+  /// A number for all parts, or a sum of constants by name.
   fileprivate mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
     constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
   }

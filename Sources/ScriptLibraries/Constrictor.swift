@@ -7,12 +7,15 @@ import ScriptReading
 /// Rule 7.4. `view.constrictor.top(to: other, .bottom, with: 8).edge(to: other)`: every call
 /// returns the constrictor. The tables here say which names there are; `ConstrictorReading` reads
 /// the arguments and calls `LayoutCalls`.
+///
+/// Earlier versions are `ConstrictLibrary`: the names differ, and so do relations.
 enum ConstrictorLibrary: ScriptLibrary {
   static let signatures = [constrictor, constrictorCalls]
 
   /// Constrictor 5 and 6: `view.constrictor`.
   private static let constrictor: ScriptSignatures = {
     var table = ScriptSignatures()
+    // Of views and guides alike.
     table.getters["constrictor"] = { evaluator, value, _ in
       guard case .item(let item) = value else { return nil }
       if item == .view(0) { evaluator.scene.usesRoot = true }
@@ -24,6 +27,8 @@ enum ConstrictorLibrary: ScriptLibrary {
   /// What `view.constrictor` is asked to do.
   ///
   /// `update` finds constraints that were made before, and `enable` and `disable` switch one.
+  ///
+  /// Calls that cannot be read are reported, and answer the constrictor.
   private static let constrictorCalls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, expand) in methods {
@@ -47,6 +52,7 @@ enum ConstrictorLibrary: ScriptLibrary {
         }
       )
     }
+    // Not chained to what they find: they return the constrictor.
     for name in ["update", "updateFirst"] {
       table.methods[name] = { evaluator, call in
         guard let constrictor = call.receiver?.constrictor else { return nil }
@@ -58,6 +64,7 @@ enum ConstrictorLibrary: ScriptLibrary {
         )
       }
     }
+    // Of one constraint; arrays of them have `activate` and `deactivate`.
     for (name, isActive) in [("enable", true), ("disable", false)] {
       table.methods[name] = { evaluator, call in
         guard case .constraint(let index)? = call.receiver, call.arguments.isEmpty else {
@@ -75,6 +82,9 @@ enum ConstrictorLibrary: ScriptLibrary {
     @Sendable (inout ScriptEvaluator, ConstrictorArguments, ScriptCall) -> Expansion?
 
   /// The methods by their names, and what each comes to.
+  ///
+  /// `edge`, `center` and `size` are of several attributes; each other call is named for the
+  /// attribute that it ties.
   private static let methods: [(name: String, expand: Expanding)] = {
     var methods: [(name: String, expand: Expanding)] = [
       ("edge", { ConstrictorReading(&$0).edge($1, $2, &$0) }),
@@ -90,6 +100,8 @@ enum ConstrictorLibrary: ScriptLibrary {
   }()
 
   /// The parameters that they share.
+  ///
+  /// The first parameter with an argument's label takes it.
   private static let parameters: [ScriptParameter<ConstrictorArguments>] = [
     .custom("as") { evaluator, argument, arguments in
       guard let relation = ConstrictorReading(&evaluator).relation(argument, &evaluator) else {
@@ -102,13 +114,17 @@ enum ConstrictorLibrary: ScriptLibrary {
       arguments.target = ConstrictorReading(&evaluator).target(argument, &evaluator)
       return arguments.target != nil
     },
+    // Without a label: the other item's attribute, or a list of edges.
     .custom(nil) { ConstrictorReading(&$0).readUnlabelled($1, into: &$2, &$0) },
+    // Read later, when the call is known: an edge, a center and a size have constants of different
+    // kinds.
     .custom("with") { _, argument, arguments in
       arguments.constant = argument
       return true
     },
     .number("multiplyBy") { $0.multiplier = $1 },
     .priority("prioritizeAs") { $0.calls.priority = $1 },
+    // `.enabled` makes the constraints active.
     .custom("is") { evaluator, argument, arguments in
       guard let isActive = ConstrictorReading(&evaluator).isEnabled(argument, &evaluator) else {
         return false

@@ -6,19 +6,42 @@ import ScriptReading
 ///
 /// A value without memory: what is remembered between calls is in `ConstrictorState`, of which a
 /// script has one for each layout. It is made for a call and thrown away.
+///
+/// Methods that read an argument return `nil`, or `false`, after they have reported at the argument
+/// what is wrong; the caller then leaves the call out.
+///
+/// Rule 7.4 of `docs/semantics.md`. What a call comes to is in `LayoutCalls/ConstrictorCalls`; this
+/// type knows how a script writes it.
 struct ConstrictorReading {
+  /// What is remembered for the layout, shared by all readings of it.
   private let state: ConstrictorState
 
   /// Creates a reading of the script that is being read.
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(ConstrictorState.self) }
 
   /// Adds what a call comes to, for `update` to find again.
+  ///
+  /// Remarks of the expansion are reported with it.
+  ///
+  /// - Parameters:
+  ///   - expansion: The constraints and remarks of a call.
+  ///   - offset: The byte where the call begins.
+  ///   - evaluator: What makes the constraints.
   func add(_ expansion: Expansion, at offset: Int, _ evaluator: inout ScriptEvaluator) {
     let indices = evaluator.add(expansion, of: .constrictor, at: offset)
     state.constraints += indices
   }
 
   /// An attribute, or a target whose label was forgotten.
+  ///
+  /// `top(other)` is read as `top(to: other)`, with a note of how to write it. Attributes come
+  /// without a label in Constrictor itself: `top(to: other, .bottom)`.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - arguments: Gets it.
+  ///   - evaluator: What knows items.
+  /// - Returns: Whether it was understood; else it has been reported.
   func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout ConstrictorArguments,
@@ -36,6 +59,9 @@ struct ConstrictorReading {
   }
 
   /// A number or constant sets a size, anything else is an item to tie to.
+  ///
+  /// `width(to: 10)` and `width(to: other)` share a label. How a constant is read depends on the
+  /// call, so it stays an argument.
   func target(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -47,6 +73,8 @@ struct ConstrictorReading {
   }
 
   /// Constrictor's own names; UIKit's are refused.
+  ///
+  /// `.greaterThanOrEqual` is no member of Constrictor's enumeration, and Swift would refuse it.
   func relation(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Relation? {
     switch argument.value {
     case .word("greaterOrEqual"): return .greaterThanOrEqual
@@ -59,6 +87,8 @@ struct ConstrictorReading {
   }
 
   /// `.enabled` or `.disabled`.
+  ///
+  /// The states of a constraint that a call makes: active or not.
   func isEnabled(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool? {
     switch argument.value {
     case .word("enabled"): return true
@@ -70,6 +100,8 @@ struct ConstrictorReading {
   }
 
   /// One of those that have a call.
+  ///
+  /// Baselines are not among them.
   func attribute(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Attribute? {
     if case .word(let name) = argument.value,
       let attribute = ConstrictorValue.attributes.first(where: { $0.name == name })
@@ -87,6 +119,16 @@ struct ConstrictorReading {
   }
 
   /// A call of one attribute, such as `top(to:)`.
+  ///
+  /// With an item the call ties `attribute` of its item to the attribute that was named, or to the
+  /// same one; with a constant it fixes a size.
+  ///
+  /// - Parameters:
+  ///   - attribute: Which call it is.
+  ///   - arguments: What has been read of it.
+  ///   - call: The call.
+  ///   - evaluator: What works numbers out.
+  /// - Returns: The constraints; `nil` where the call does not say enough, which has been reported.
   func constrict(
     _ attribute: Attribute,
     _ arguments: ConstrictorArguments,
@@ -115,6 +157,9 @@ struct ConstrictorReading {
   }
 
   /// `edge(to:)` of all four edges, or of those that are listed.
+  ///
+  /// A constant is a number for all edges, or a sum such as `.top(4) & .horizontal(8)`. An
+  /// attribute that is no edge refuses the whole call.
   func edge(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -142,6 +187,8 @@ struct ConstrictorReading {
   }
 
   /// `center(in:)` of both axes.
+  ///
+  /// A constant is a number for both axes, or a sum of constants by name.
   func center(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -164,6 +211,8 @@ struct ConstrictorReading {
   }
 
   /// `size(to:)` of both sizes, to an item's or to constants.
+  ///
+  /// Constants are numbers for both sizes, or a sum of `.width` and `.height`.
   func size(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -183,6 +232,7 @@ struct ConstrictorReading {
     }
   }
 
+  /// The constant of a size as Constrictor's `SizeConstant`, whose functions are its terms.
   private func sizeConstant(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SizeConstant?
   {
@@ -228,6 +278,9 @@ struct ConstrictorReading {
   }
 
   /// What a constraint has to be like; `nil` for an unknown label, which has been reported.
+  ///
+  /// Each label narrows the search down; what is not said may be anything. The attribute and the
+  /// closure are at the ends of the call, and are not looked at here.
   private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch?
   {
     var search = ConstrictorSearch()
@@ -254,16 +307,24 @@ struct ConstrictorReading {
 /// The constraints that Constrictor knows to find again.
 ///
 /// By their indices in the scene, in the order in which they were made.
+///
+/// One for each layout of a script. Constraints of other libraries are not among them, although
+/// Constrictor could have made the same.
 private final class ConstrictorState: ScriptState {
+  /// Indices into `ScriptScene.constraints`; ascending, since constraints are only ever added.
   var constraints: [Int] = []
 }
 
 /// `view.constrictor`, which every call returns.
 struct ConstrictorValue: ScriptObject {
+  /// What it was asked of: a view or a guide.
   var item: Item
+  /// How messages call such a value.
   var words: String { "a constrictor" }
 
   /// The attributes that have a call of their own.
+  ///
+  /// Each is a method of the constrictor: `top`, `bottom`, and so on.
   static let attributes: [Attribute] = [
     .top, .bottom, .leading, .trailing, .left, .right, .centerX, .centerY, .width, .height,
   ]
@@ -272,20 +333,30 @@ struct ConstrictorValue: ScriptObject {
 /// The arguments of a call of Constrictor's.
 ///
 /// How the constant is read depends on the call, so it is kept as an argument until then.
+///
+/// Made with the defaults of the library; the shared parameters fill it in from left to right.
 struct ConstrictorArguments {
+  /// What a call ties its item to.
   enum Target {
+    // A view or a guide, whose attribute the call or another argument says.
     case item(Item)
     /// A number, or a constant such as `.width(10)`.
     case constant(ScriptArgument)
   }
 
+  /// The item, relation, priority and state, which all calls have in common.
   var calls: ConstrictorCalls
   /// What the label of the target is.
+  ///
+  /// `in` for `center`, `to` for all others; used where a label was forgotten.
   var targetLabel: String
+  /// `nil` until it is read; calls that need one report it.
   var target: Target?
   /// Of the other item, or the edges of `edge`.
   var attributes: [Attribute] = []
+  /// What `with:` says, not yet read.
   var constant: ScriptArgument?
+  /// Of the other item's attribute.
   var multiplier = 1.0
 }
 
@@ -297,8 +368,13 @@ extension ScriptValue {
 }
 
 /// What there is to say of these calls.
+///
+/// These keep a call from being understood; remarks about calls that are understood are in
+/// `CallRemark`.
 private enum ConstrictorFault: ScriptMessage {
+  // The name of the call.
   case noTarget(String)
+  // The name of the attribute.
   case noEdge(String)
 
   var message: String {

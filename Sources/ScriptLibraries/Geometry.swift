@@ -1,6 +1,9 @@
 import LayoutModel
 import ScriptReading
 
+/// Coordinates have y growing downwards, as in UIKit.
+///
+/// Parts of a rectangle are those of Core Graphics: `maxX` is `x + width`.
 extension ArithmeticLibrary {
   /// Adds what Core Graphics' and UIKit's values of several numbers have: initializers, parts, and
   /// `.zero`.
@@ -12,6 +15,7 @@ extension ArithmeticLibrary {
       table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
       }
     }
+    // One row for each name: what it gives of a value that has such a part.
     let parts: [(String, @Sendable (ScriptValue) -> Double?)] = [
       ("width", { $0.sizeOrNone?.width }), ("height", { $0.sizeOrNone?.height }),
       ("x", { $0.originOrNone?.x }), ("y", { $0.originOrNone?.y }),
@@ -27,12 +31,14 @@ extension ArithmeticLibrary {
     for (name, part) in parts {
       table.getters[name] = { _, value, _ in part(value).map { .number($0) } }
     }
+    // Of rectangles alone; sizes and points have none.
     table.getters["size"] = { _, value, _ in
       value.rectOrNone.map { .size(Size(width: $0.width, height: $0.height)) }
     }
     table.getters["origin"] = { _, value, _ in
       value.rectOrNone.map { .point(Point(x: $0.x, y: $0.y)) }
     }
+    // Of types only: `.zero` alone is a word, and the parameter that takes it knows what it means.
     table.getters["zero"] = { _, value, _ in
       guard case .type(let name) = value else { return nil }
       switch name {
@@ -46,6 +52,7 @@ extension ArithmeticLibrary {
       default: return nil
       }
     }
+    // UIKit's -1: no intrinsic size along that axis.
     for name in ["noIntrinsicMetric", "UIViewNoIntrinsicMetric"] {
       table.getters[name] = { _, _, _ in .number(-1) }
     }
@@ -56,6 +63,7 @@ extension ScriptValue {
   /// The value as a rectangle; those below as what their names say, where it has such a part.
   fileprivate var rectOrNone: Rect? { if case .rect(let rect) = self { rect } else { nil } }
 
+  /// The size of a size or of a rectangle.
   fileprivate var sizeOrNone: Size? {
     switch self {
     case .size(let size): size
@@ -64,6 +72,7 @@ extension ScriptValue {
     }
   }
 
+  /// The coordinates of a point, or of a rectangle's origin.
   fileprivate var originOrNone: Point? {
     switch self {
     case .point(let point): point
@@ -72,6 +81,8 @@ extension ScriptValue {
     }
   }
 
+  /// Edges by sides; of directional insets only top and bottom are told, for left and right depend
+  /// on the direction.
   fileprivate var insetsOrNone: EdgeInsets? {
     switch self {
     case .insets(let insets): insets
@@ -81,6 +92,7 @@ extension ScriptValue {
     }
   }
 
+  /// Edges by reading direction.
   fileprivate var directionalOrNone: DirectionalEdgeInsets? {
     if case .directionalInsets(let insets) = self { insets } else { nil }
   }

@@ -7,12 +7,16 @@ import ScriptReading
 /// Chapter 6 of `docs/semantics.md`. The family of the labels (`equalTo`,
 /// `greaterThanOrEqualToConstant`, `equalToSystemSpacingAfter`) is made of the relations in a
 /// table; what each comes to is in `LayoutAnchorCalls`, which the Swift API asks as well.
+///
+/// Anchors are values with an item and an attribute; `ScriptValue.distance` is the space between
+/// two of them.
 enum NSLayoutAnchorLibrary: ScriptLibrary {
   static let signatures = [anchors]
 
   /// NSLayoutAnchor: the anchors of views and guides, and the calls that tie them.
   ///
   /// `anchorWithOffset(to:)` gives a distance, which is no anchor of an item.
+  // Each anchor is a property with the attribute's name: `topAnchor`.
   private static let anchors: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, attribute) in anchorNames {
@@ -21,6 +25,8 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
       }
     }
     table.methods["constraint"] = { evaluator, call in evaluator.constraintOfAnchor(call) }
+    // It needs both anchors; a size of the space between them is a guide only when something but a
+    // constant is tied to it.
     table.methods["anchorWithOffset"] = { evaluator, call in
       guard case .anchor(let first)? = call.receiver, call.has("to") else { return nil }
       guard let second = evaluator.anchor(call.arguments[0]) else { return .unknown }
@@ -67,6 +73,13 @@ extension ScriptEvaluator {
   }
 
   /// `anchor.constraint(equalTo: …)` in all its forms.
+  ///
+  /// The first label says the relation and what is tied to; the others may only be `constant` and
+  /// `multiplier`.
+  ///
+  /// - Parameter call: The call, on an anchor or a distance.
+  /// - Returns: The constraint, not active; `nil` where the call is another library's, unknown
+  ///   where an argument is.
   fileprivate mutating func constraintOfAnchor(_ call: ScriptCall) -> ScriptValue? {
     guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label],
       let first = call.receiver?.dimension
@@ -113,15 +126,20 @@ extension ScriptEvaluator {
   }
 
   /// The standard distance between siblings: 8 points.
+  ///
+  /// Visual formats in scripts use it for their gaps, too.
   static let systemSpacing = 8.0
 
   /// What the first argument of `constraint` is: another anchor, a number, or an anchor at the
   /// system's distance.
+  // The three of UIKit's families of calls.
   private enum Form {
     case anchor, constant, spacing
   }
 
   /// The relation and form of each label that the first argument may have.
+  ///
+  /// `After` and `Below` say the axis, which the anchors themselves say as well.
   private static let forms: [String: (Relation, Form)] = {
     var forms: [String: (Relation, Form)] = [:]
     for relation in Relation.allCases {
@@ -134,6 +152,8 @@ extension ScriptEvaluator {
   }()
 
   /// The anchor or distance that an argument is.
+  ///
+  /// Reported where it is neither.
   private mutating func dimension(_ argument: ScriptArgument) -> LayoutAnchorCalls.Dimension? {
     argument.value.dimension ?? anchor(argument).map { .size($0) }
   }
@@ -177,6 +197,8 @@ extension ScriptEvaluator {
   }
 
   /// Ties an anchor or a distance to a number of points.
+  ///
+  /// Of an anchor that is a place Auto Layout refuses it, which the expansion tells.
   private func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
@@ -190,6 +212,7 @@ extension ScriptEvaluator {
   }
 }
 
+/// What a call of `constraint` may be made on.
 extension ScriptValue {
   /// The anchor or distance that NSLayoutAnchor's calls tie.
   fileprivate var dimension: LayoutAnchorCalls.Dimension? {
@@ -204,13 +227,18 @@ extension ScriptValue {
 /// How many guides stand for distances.
 ///
 /// Guides are called `distance1`, `distance2` and so on.
+///
+/// They are told apart by number, as their names are identifiers in the answer.
 private final class DistanceState: ScriptState {
+  /// How many there are so far.
   var distances = 0
 }
 
 /// What there is to say of these calls.
 private enum NSLayoutAnchorFault: ScriptMessage {
+  // They have a top, a bottom and a height.
   case anchorOfSupport
+  // No guide can be added where a document's constraint is read.
   case distanceInConstraint
 
   var message: String {

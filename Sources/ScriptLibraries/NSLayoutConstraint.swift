@@ -15,16 +15,20 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
   /// Arrays of constraints and the groups of libraries are switched as one.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
+    // Without arguments it is a constraint to be filled in later, of which nothing is known.
     table.functions["NSLayoutConstraint"] = { evaluator, call in
       if call.arguments.isEmpty { return .unknown }
       return evaluator.constraintOfInitializer(call)
     }
+    // On the type with an array, or on an array itself.
     table.methods["activate"] = { evaluator, call in
       evaluator.switchConstraints(call, isActive: true)
     }
     table.methods["deactivate"] = { evaluator, call in
       evaluator.switchConstraints(call, isActive: false)
     }
+    // The older way: UIKit puts a constraint into the view that both items are in, and activates
+    // it.
     for name in ["addConstraint", "addConstraints", "removeConstraint", "removeConstraints"] {
       table.methods[name] = { evaluator, call in
         guard case .item? = call.receiver, call.arguments.count == 1 else { return nil }
@@ -35,12 +39,14 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return .void
       }
     }
+    // Of arrays and groups, too: projects write such an extension.
     table.setters["isActive"] = { evaluator, value, argument in
       guard evaluator.isConstraints(value) else { return false }
       let isActive = evaluator.bool(argument)
       let indices = evaluator.constraintIndices(
         ScriptArgument(value: value, offset: argument.offset)
       )
+      // Whether it is active is not known, so it may have been: that is enough not to warn of it.
       guard let isActive else {
         for index in indices { evaluator.scene.constraints[index].wasActivated = true }
         return true
@@ -48,6 +54,8 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       for index in indices { evaluator.scene.setActive(isActive, index) }
       return true
     }
+    // A constant that stands in for an unknown one, or code that runs later, leaves the one that
+    // was there.
     table.setters["constant"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let constant = evaluator.number(argument), !argument.value.isPlaceholder,
@@ -58,9 +66,11 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return true
       }
       evaluator.scene.constraints[index].constraint.constant = constant
+      // The new constant may be one that Auto Layout refuses.
       evaluator.judge(evaluator.scene.constraints[index].constraint, at: argument.offset)
       return true
     }
+    // Out of range it is reported, and the priority stays.
     table.setters["priority"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       guard let priority = evaluator.checkedPriority(argument),
@@ -69,6 +79,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       evaluator.scene.constraints[index].constraint.priority = priority
       return true
     }
+    // An identifier changes no frame; messages name the constraint by it.
     table.setters["identifier"] = { evaluator, value, argument in
       guard case .constraint(let index) = value else { return false }
       if let text = evaluator.identifier(argument) {
@@ -76,6 +87,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       }
       return true
     }
+    // What the script said so far, not what is in force after all of it.
     table.getters["constant"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .number(evaluator.scene.constraints[index].constraint.constant)
@@ -96,6 +108,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       guard case .constraint(let index) = value else { return nil }
       return .word(evaluator.scene.constraints[index].constraint.relation.name)
     }
+    // A constraint of one item has no second: `nil`.
     for (name, isFirst) in [("firstItem", true), ("secondItem", false)] {
       table.getters[name] = { evaluator, value, _ in
         guard case .constraint(let index) = value else { return nil }
@@ -103,6 +116,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
         return (isFirst ? constraint.first : constraint.second).map { .item($0.item) } ?? .nothing
       }
     }
+    // UIKit answers `.notAnAttribute` for the missing second item.
     for (name, isFirst) in [("firstAttribute", true), ("secondAttribute", false)] {
       table.getters[name] = { evaluator, value, _ in
         guard case .constraint(let index) = value else { return nil }
@@ -117,6 +131,8 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
 
 extension ScriptEvaluator {
   /// Whether a value may hold constraints.
+  ///
+  /// By its kind alone; an array may hold something else, which `constraintIndices` reports.
   fileprivate func isConstraints(_ value: ScriptValue) -> Bool {
     switch value {
     case .constraint, .array, .object: true
@@ -126,6 +142,8 @@ extension ScriptEvaluator {
 
   /// `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which several
   /// libraries have.
+  ///
+  /// On the type it returns nothing; on an array the array, so that calls chain.
   fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
     switch call.receiver {
     case .type("NSLayoutConstraint"):
@@ -148,6 +166,8 @@ extension ScriptEvaluator {
   /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   ///
   /// All seven labels have to be there, in this order.
+  ///
+  /// `toItem: nil` is a constraint of one item, with `.notAnAttribute` and the constant alone.
   fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
     let labels = [
       "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
@@ -181,6 +201,9 @@ extension ScriptEvaluator {
   /// The attribute of an argument: `nil` inside for `.notAnAttribute`.
   ///
   /// `.some(nil)` and `nil` differ: the first is no attribute, the second is not known.
+  ///
+  /// Both `Attribute` names and `.notAnAttribute` are words; a word that is neither is reported
+  /// with the nearest name.
   private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
     guard let name = word(argument) else { return nil }
     if name == "notAnAttribute" { return .some(nil) }

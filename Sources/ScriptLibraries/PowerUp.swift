@@ -7,6 +7,9 @@ import ScriptReading
 /// Rule 7.1: `a.topAnchor.constrain(.greaterThanOrEqual, to: b.bottomAnchor, with: 8, prioritizeAs:
 /// .defaultLow)`. The article has two editions, whose labels differ; `PowerUpCalls` says what a
 /// call comes to.
+///
+/// Both editions are read at once, argument by argument. Constraints are active unless `isActive:`
+/// says otherwise.
 enum PowerUpLibrary: ScriptLibrary {
   static let signatures = [powerUp]
 
@@ -14,6 +17,7 @@ enum PowerUpLibrary: ScriptLibrary {
   /// views to another.
   private static let powerUp: ScriptSignatures = {
     var table = ScriptSignatures()
+    // The receiver is an anchor; everything else is a parameter.
     table.addMethod(
       ["constrain"],
       of: .anchor,
@@ -21,6 +25,7 @@ enum PowerUpLibrary: ScriptLibrary {
       from: { PowerUpArguments(anchor: $0) },
       result: { $0.constrain($1, $2) }
     )
+    // The article's own: it adds views, and turns their masks off.
     table.methods["addSubviewsUsingAutoLayout"] = { evaluator, call in
       guard let added = evaluator.addSubviews(call) else { return nil }
       for argument in call.arguments {
@@ -28,6 +33,7 @@ enum PowerUpLibrary: ScriptLibrary {
       }
       return added
     }
+    // A slip for UIKit's own call, which has one meaning.
     table.methods["constraint"] = { evaluator, call in
       guard case .anchor(let anchor)? = call.receiver, call.has("constant") else { return nil }
       guard let constant = evaluator.number(call.arguments[0]) else { return .unknown }
@@ -39,6 +45,8 @@ enum PowerUpLibrary: ScriptLibrary {
   }()
 
   /// The parameters of `constrain`, by the labels of both editions.
+  ///
+  /// Each row has the labels of both editions; the first without a label is for the relation.
   private static let parameters: [ScriptParameter<PowerUpArguments>] = [
     .custom(nil) { $0.readUnlabelled($1, into: &$2) },
     .custom("to", "equalTo") { evaluator, argument, arguments in
@@ -56,17 +64,27 @@ enum PowerUpLibrary: ScriptLibrary {
 ///
 /// Defaults are those of the article's functions.
 private struct PowerUpArguments {
+  /// What an anchor is tied to.
   enum Target {
+    // Another anchor.
     case anchor(Constraint.Anchor)
+    // A size in points.
     case constant(Double)
   }
 
+  /// What `constrain` is called on.
   var anchor: Constraint.Anchor
+  /// `equal` where none is said.
   var relation = Relation.equal
+  /// `nil` until it is read, and where the author forgot its label.
   var target: Target?
+  /// Points; `nil` where none is said, which is 0.
   var constant: Double?
+  /// `nil` where none is said, which is 1.
   var multiplier: Double?
+  /// Not yet checked: what is out of range is for `PowerUpCalls` to say.
   var priority = Priority.required.value
+  /// Whether the constraint is switched on at once.
   var isActive = true
 }
 
@@ -109,6 +127,8 @@ extension ScriptEvaluator {
   }
 
   /// Ties an anchor to a number, which only sizes can be.
+  ///
+  /// With `nil` nothing was said to tie to.
   private func powerUp(
     _ anchor: Constraint.Anchor,
     toConstant constant: Double?,
@@ -125,6 +145,8 @@ extension ScriptEvaluator {
   }
 
   /// What stands behind `to:`.
+  ///
+  /// Reported where it is neither an anchor nor a number.
   fileprivate mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
     if case .anchor(let anchor) = argument.value { return .anchor(anchor) }
     if case .number = argument.value { return length(argument).map { .constant($0) } }

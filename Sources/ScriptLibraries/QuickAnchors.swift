@@ -8,6 +8,8 @@ import ScriptReading
 /// `quickAdd(child, [8, nil, (other, 4), 8])`. The library takes whole numbers for paddings and
 /// drops what it does not understand without a word; `QuickAnchorCalls` knows, and the remarks
 /// tell.
+///
+/// What the library does to masks is told at the end, by `finish`.
 enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
 
@@ -16,6 +18,9 @@ enum QuickAnchorLibrary: ScriptLibrary {
   static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.reportKeptMasks() }
 
   /// Quick Anchors: `quickAdd` in its three forms, and the functions that make its anchors.
+  ///
+  /// Two things are functions without a receiver: those that make an anchor, and the initializer of
+  /// the library's `QuickAnchor`, with its short name `Q`.
   private static let quickAnchors: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in functionNames {
@@ -23,6 +28,7 @@ enum QuickAnchorLibrary: ScriptLibrary {
         evaluator.quickAnchor(call.arguments) { QuickAnchor(function: name, $0, $1) }
       }
     }
+    // `QuickAnchor(.topToTop, 8)` names the kind by a word, and the rest is as for functions.
     for name in ["QuickAnchor", "Q"] {
       table.functions[name] = { evaluator, call in
         guard let kind = call.unlabelled, case .word(let word) = kind.value else { return nil }
@@ -36,10 +42,12 @@ enum QuickAnchorLibrary: ScriptLibrary {
         return evaluator.quickAnchor(arguments) { QuickAnchor(kind, $0, $1) }
       }
     }
+    // Of views alone: a guide has no subviews.
     table.methods["quickAdd"] = { evaluator, call in
       guard case .item(.view)? = call.receiver else { return nil }
       return evaluator.quickAdd(call)
     }
+    // For a view that is in its superview already.
     table.methods["activateQuickAnchors"] = { evaluator, call in
       guard case .item(let subview)? = call.receiver, call.has(nil) else { return nil }
       guard let anchors = evaluator.quickAnchors(call.arguments[0]) else { return .unknown }
@@ -52,24 +60,41 @@ enum QuickAnchorLibrary: ScriptLibrary {
   }()
 
   /// All functions that make an anchor, with the older names that the library keeps.
+  ///
+  /// Kinds for which the library has no function are left out: `QuickAnchor(function:)` says which.
   private static let functionNames =
     QuickAnchor.Kind.allCases.map(\.rawValue).filter { QuickAnchor(function: $0) != nil }
     + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
 
   /// The kind of anchor whose name is nearest to a word.
+  ///
+  /// For a message; `nil` where no name is near.
   private static func closest(_ word: String) -> String? {
     closestName(to: word, among: QuickAnchor.Kind.allCases.lazy.map(\.rawValue))
   }
 }
 
 /// What the functions give a script.
+///
+/// It belongs to no view yet: `quickAdd` says which.
 private struct QuickAnchorValue: ScriptObject {
+  /// The kind of anchor, what it is tied to, and how far off.
   var anchor: QuickAnchor
+  /// How messages call such a value.
   var words: String { "a quick anchor" }
 }
 
 extension ScriptEvaluator {
   /// An anchor of `(constant)`, `(view)`, `(view, constant)` or nothing at all.
+  ///
+  /// `nil` between the arguments is left out, as the library's default. A number counts as the
+  /// constant only where it stands last.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands in the parentheses; labels are none of the library's.
+  ///   - make: Makes the anchor; `nil` where its kind does not take these.
+  /// - Returns: The anchor; `nil` where the call is not the library's, unknown where an argument is
+  ///   not known.
   fileprivate mutating func quickAnchor(
     _ arguments: [ScriptArgument],
     _ make: (Item?, Double?) -> QuickAnchor?
@@ -92,6 +117,9 @@ extension ScriptEvaluator {
   }
 
   /// The anchors of an array; `.topToTop(10)` is what the library's own page shows, but no Swift.
+  ///
+  /// One element that is not known makes all of them so: with an anchor missing the view's place
+  /// would be another one.
   fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchor]? {
     guard case .array(let elements) = argument.value else {
       reportMismatch(argument, expected: "an array of quick anchors")
@@ -107,6 +135,8 @@ extension ScriptEvaluator {
   }
 
   /// One element of an array as an anchor; what it is not has been reported.
+  ///
+  /// A call with a dot is read as the function that it names, with a note of how to write it.
   private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchor? {
     switch value {
     case .object(let object):
@@ -128,6 +158,11 @@ extension ScriptEvaluator {
   }
 
   /// Adds the subview and its constraints, in the form that the arguments have.
+  ///
+  /// The subview is added before its constraints are made, so that they find a superview.
+  ///
+  /// - Parameter call: `superview.quickAdd(subview, …)`.
+  /// - Returns: Void; `nil` where the call has another shape, unknown where an argument is.
   fileprivate mutating func quickAdd(_ call: ScriptCall) -> ScriptValue? {
     let arguments = call.arguments
     guard case .item(let superview)? = call.receiver, (1...3).contains(arguments.count),
@@ -146,6 +181,9 @@ extension ScriptEvaluator {
 
   /// Which of the three forms a call has follows from the first argument behind the subview:
   /// nothing or `nil`, a number, an array of paddings, or an array of anchors.
+  ///
+  /// Forms are told apart as Swift would tell the overloads: an array that holds an anchor is one
+  /// of anchors, and an empty array is one, too, unless something follows.
   private mutating func quickExpansion(
     _ subview: Item,
     _ superview: Item,
@@ -174,6 +212,8 @@ extension ScriptEvaluator {
   }
 
   /// The form with four paddings, and perhaps anchors behind them.
+  ///
+  /// Whether there are four, and what each is for, is for `QuickAnchorCalls` to say.
   private mutating func paddings(
     _ subview: Item,
     _ superview: Item,
@@ -192,6 +232,9 @@ extension ScriptEvaluator {
   }
 
   /// One padding: a whole number from the superview, a view with one, or nothing.
+  ///
+  /// What the library casts in vain is `.dropped`: it is passed over there without a word, and told
+  /// here.
   private mutating func padding(_ value: ScriptValue, at offset: Int) -> QuickPadding {
     switch value {
     case .nothing: return .none
@@ -209,6 +252,8 @@ extension ScriptEvaluator {
 
 extension ScriptValue {
   /// Whether an array that holds the value is one of quick anchors.
+  ///
+  /// A word with arguments counts as one: `[.topToTop(10)]` is what the library's page shows.
   fileprivate var isQuickAnchor: Bool {
     switch self {
     case .object(let object): object is QuickAnchorValue
@@ -219,8 +264,12 @@ extension ScriptValue {
 }
 
 /// What there is to say of these calls.
+///
+/// What the library drops silently is in `CallRemark`; these stand for code that would not compile.
 private enum QuickAnchorFault: ScriptMessage {
+  // The word, and the nearest name there is.
   case unknownAnchor(String, closest: String?)
+  // A padding such as 8.5, where the library takes an `Int`.
   case fractionalPadding
 
   var message: String {

@@ -9,11 +9,16 @@ import ScriptReading
 /// (`CallEvaluation`). Every list that is walked through is charged, every list that is made is
 /// bounded (`ScriptEvaluator.bounded(_:at:)`), since a few words of a script may multiply what
 /// there is.
+///
+/// What each method returns: a value, `nil` where the receiver is no sequence and another library
+/// may know the call, and `.unknown` where an argument is not known.
 struct SequenceCall {
   /// The call, on a sequence.
   let call: ScriptCall
 
   /// The elements of what a method is called on; `nil` where it is no sequence.
+  ///
+  /// Pairs of a dictionary come as the evaluator's `sequence` makes them. Charged by their number.
   func receivingElements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
     switch call.receiver {
     case .array?, .range?, .dictionary?:
@@ -24,6 +29,9 @@ struct SequenceCall {
   }
 
   /// Calls the closure of a call with each element.
+  ///
+  /// The closure is the call's last argument, trailing or not. Steps are counted before each round,
+  /// so an endless script ends.
   ///
   /// - Parameters:
   ///   - body: Gets each element with what the closure returns for it.
@@ -45,6 +53,9 @@ struct SequenceCall {
   }
 
   /// `map` of an optional that has a value: the closure is called with it.
+  ///
+  /// A value that is there is not told from an optional here: `a.map { $0 + 1 }` of a number calls
+  /// the closure.
   func mapOptional(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .anchor?, .constraint?, .number?, .insets?, .size?:
@@ -57,6 +68,8 @@ struct SequenceCall {
   }
 
   /// `map`, `compactMap` and `flatMap`; `isFlat` puts arrays that come back behind one another.
+  ///
+  /// `compactMap` and `flatMap` leave `nil` out; `map` keeps it.
   func map(isFlat: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     let meter = evaluator.meter
@@ -103,6 +116,8 @@ struct SequenceCall {
   /// `stride(from:to:by:)` and `stride(from:through:by:)`.
   ///
   /// The labels have been looked at; at most a million elements.
+  ///
+  /// Whole numbers give whole elements. A step that leads away from the end gives none.
   func stride(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let from = evaluator.number(call.arguments[0]),
       let to = evaluator.number(call.arguments[1]),
@@ -125,6 +140,8 @@ struct SequenceCall {
   }
 
   /// `Array(repeating:count:)`.
+  ///
+  /// Charged by its length before it is made.
   func repeated(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let number = evaluator.number(call.arguments[1]), let count = Int(exactly: number),
       count >= 0,
@@ -137,6 +154,8 @@ struct SequenceCall {
   }
 
   /// `dropFirst` and `dropLast`, of one element or of a number of them.
+  ///
+  /// More than there are leaves none.
   func drop(isFirst: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let elements = receivingElements(&evaluator) else { return nil }
     let number = call.arguments.first.map { evaluator.number($0) } ?? 1
@@ -154,10 +173,13 @@ extension ScriptValue {
     }
   }
 
+  /// Whether it is the `nil` of the script.
   fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 /// What there is to say of these calls.
+///
+/// A stride that is too long ends the work, as a limit; the others leave code out.
 private enum SequenceFault: ScriptMessage {
   case noClosure
   case unknownElements

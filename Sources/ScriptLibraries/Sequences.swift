@@ -5,15 +5,21 @@ import ScriptReading
 ///
 /// What each call does is in `SequenceCall`; here are the names. Sets are arrays in the order in
 /// which they were written, so that the same script gives the same layout.
+///
+/// Dictionaries keep the order in which they were written as well.
 enum SequenceLibrary: ScriptLibrary {
   static let signatures = [sequences]
 
   /// What arrays, ranges and dictionaries do with closures, and how they are asked.
+  ///
+  /// Closures are worked out with each element; `SequenceCall.each` is the one place that does so.
   private static let sequences: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
+    // What the closure returns is thrown away.
     table.methods["forEach"] = { evaluator, call in
       SequenceCall(call: call).each({ _, _ in }, &evaluator)
     }
+    // An optional with a value has `map` as well, which calls its closure once.
     for name in ["map", "compactMap", "flatMap"] {
       table.methods[name] = { evaluator, call in
         let sequence = SequenceCall(call: call)
@@ -22,6 +28,7 @@ enum SequenceLibrary: ScriptLibrary {
       }
     }
     table.methods["filter"] = { evaluator, call in SequenceCall(call: call).filter(&evaluator) }
+    // Tuples with the labels `offset` and `element`, as Swift has them.
     table.methods["enumerated"] = { evaluator, call in
       guard let elements = SequenceCall(call: call).receivingElements(&evaluator) else {
         return nil
@@ -48,6 +55,7 @@ enum SequenceLibrary: ScriptLibrary {
     table.methods["dropLast"] = { evaluator, call in
       SequenceCall(call: call).drop(isFirst: false, &evaluator)
     }
+    // As long as the shorter one.
     table.functions["zip"] = { evaluator, call in
       guard call.arguments.count == 2,
         let left = evaluator.sequence(call.arguments[0].value, at: call.arguments[0].offset),
@@ -62,10 +70,12 @@ enum SequenceLibrary: ScriptLibrary {
       }
       return evaluator.bounded(.array(tuples), at: call.offset)
     }
+    // `to` is left out, `through` is reached where a step ends there.
     table.functions["stride"] = { evaluator, call in
       guard call.has("from", "to", "by") || call.has("from", "through", "by") else { return nil }
       return SequenceCall(call: call).stride(&evaluator)
     }
+    // `Set` keeps its order here, and does not take elements out that are equal.
     for name in ["Array", "Set"] {
       table.functions[name] = { evaluator, call in
         if call.has("repeating", "count") { return SequenceCall(call: call).repeated(&evaluator) }
@@ -79,9 +89,13 @@ enum SequenceLibrary: ScriptLibrary {
   }()
 
   /// What it takes to make a tuple.
+  ///
+  /// In units of `WorkMeter`: two arguments with labels.
   private static let tupleUnits = 8
 
   /// Adds the properties that take no closure.
+  ///
+  /// An optional without a value is `.nothing`: `[].first` is `nil` in the script.
   private static func addGetters(to table: inout ScriptSignatures) {
     table.getters["first"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
@@ -99,6 +113,7 @@ enum SequenceLibrary: ScriptLibrary {
       guard case .array(let elements) = value else { return nil }
       return .range(elements.indices)
     }
+    // In the order in which they were written.
     table.getters["values"] = { evaluator, value, _ in
       guard case .dictionary(let entries) = value else { return nil }
       evaluator.meter.charge(entries.count)
@@ -114,6 +129,8 @@ enum SequenceLibrary: ScriptLibrary {
 
 extension ScriptValue {
   /// How many elements there are; `nil` for a value that has none to count.
+  ///
+  /// Texts have a count in Swift, but layouts have no use for it.
   fileprivate var countOrNone: Int? {
     switch self {
     case .array(let elements): elements.count

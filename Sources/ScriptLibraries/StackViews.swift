@@ -5,6 +5,9 @@ import ScriptReading
 ///
 /// Arrangements are kept in the scene as documents say them (`StackArrangement`), so what stack
 /// views come to is known by the engine alone (rule 4.11).
+///
+/// Only views whose `stack` is set are stack views here, whatever their class is called; what is
+/// not one leaves the name to other libraries. Spacings are points along the axis.
 enum StackViewLibrary: ScriptLibrary {
   static let signatures = [stacks]
 
@@ -13,6 +16,7 @@ enum StackViewLibrary: ScriptLibrary {
   /// AppKit's names are taken along: `addView`, `orientation`.
   private static let stacks: ScriptSignatures = {
     var table = ScriptSignatures()
+    // One view, several, or an array of them; projects write such extensions.
     for name in ["addArrangedSubview", "addArrangedSubviews", "addView"] {
       table.methods[name] = { evaluator, call in
         guard let stack = evaluator.receivingStack(call) else { return nil }
@@ -30,6 +34,7 @@ enum StackViewLibrary: ScriptLibrary {
         return .void
       }
     }
+    // Places count from 0 among the arranged views.
     table.methods["insertArrangedSubview"] = { evaluator, call in
       guard let stack = evaluator.receivingStack(call), call.has(nil, "at") else { return nil }
       guard let child = evaluator.view(call.arguments[0]),
@@ -38,6 +43,7 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.arrange(child, in: stack, before: Int(exactly: place), at: call.offset)
       return .void
     }
+    // UIKit leaves the view where it is in the tree.
     table.methods["removeArrangedSubview"] = { evaluator, call in
       guard evaluator.receivingStack(call) != nil, let argument = call.unlabelled else {
         return nil
@@ -45,6 +51,7 @@ enum StackViewLibrary: ScriptLibrary {
       if let child = evaluator.view(argument) { evaluator.leaveStacks(child) }
       return .void
     }
+    // In place of `spacing`, behind one arranged view.
     table.methods["setCustomSpacing"] = { evaluator, call in
       guard let stack = evaluator.receivingStack(call), call.has(nil, "after") else { return nil }
       guard let spacing = evaluator.number(call.arguments[0]),
@@ -53,6 +60,7 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.scene.views[stack].view.stack?.customSpacing[child] = spacing
       return .void
     }
+    // In the order in which they are laid out. O(arranged views), paid for.
     table.getters["arrangedSubviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value,
         let stack = evaluator.scene.views[index].view.stack
@@ -60,6 +68,7 @@ enum StackViewLibrary: ScriptLibrary {
       evaluator.meter.charge(stack.arrangedSubviews.count)
       return .array(stack.arrangedSubviews.map { .item(.view($0)) })
     }
+    // The number that stands for the system's spacing.
     table.getters["spacingUseSystem"] = { _, value, _ in
       guard case .type("UIStackView") = value else { return nil }
       return .number(StackArrangement.spacingUseSystem)
@@ -69,6 +78,8 @@ enum StackViewLibrary: ScriptLibrary {
   }()
 
   /// Adds the properties that set one thing of an arrangement each.
+  ///
+  /// A value that is not known leaves what there was.
   private static func addProperties(to table: inout ScriptSignatures) {
     for name in ["axis", "orientation"] {
       table.setters[name] = setter {
@@ -82,12 +93,14 @@ enum StackViewLibrary: ScriptLibrary {
     } set: {
       $0.distribution = $1
     }
+    // AppKit calls the center by the axis that it is on.
     table.setters["alignment"] = setter { name in
       StackArrangement.Alignment(rawValue: name)
         ?? (name == "centerX" || name == "centerY" ? .center : nil)
     } set: {
       $0.alignment = $1
     }
+    // A name that other libraries' values have too, so that stack views alone answer it.
     table.setters["spacing"] = { evaluator, value, argument in
       guard case .item(.view(let index)) = value, evaluator.scene.views[index].view.stack != nil
       else {
@@ -105,6 +118,9 @@ enum StackViewLibrary: ScriptLibrary {
   }
 
   /// A setter of a property whose values are words, such as `.fillEqually`.
+  ///
+  /// An unknown word is reported, and the property stays. The arrangement is taken out and put back
+  /// whole.
   ///
   /// - Parameters:
   ///   - word: The value that a word says; `nil` for an unknown one.
@@ -130,6 +146,11 @@ enum StackViewLibrary: ScriptLibrary {
   }
 
   /// A setter of a property that is true or false.
+  ///
+  /// A value that is not known leaves the property as it is.
+  ///
+  /// - Parameter set: Puts it into the arrangement.
+  /// - Returns: The setter, which is for stack views alone.
   private static func flag(
     _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
   ) -> ScriptSignatures.Setter {
@@ -145,6 +166,7 @@ enum StackViewLibrary: ScriptLibrary {
   }
 }
 
+/// An index into `ScriptScene.views`.
 extension ScriptEvaluator {
   /// The stack view that a method is called on; `nil` where it is none, or where only constraints
   /// are read.
@@ -156,6 +178,9 @@ extension ScriptEvaluator {
   }
 
   /// Lets a stack view lay a view out, as its last unless told otherwise.
+  ///
+  /// A view is in one stack view at most: it leaves the one that it was in. Where the tree refuses
+  /// the view, nothing is arranged.
   ///
   /// - Parameters:
   ///   - child: The view, which becomes a subview as well.
@@ -179,6 +204,10 @@ extension ScriptEvaluator {
   /// Takes a view out of the stack view that lays it out.
   ///
   /// It stays a subview.
+  ///
+  /// Its custom spacing goes, too. Nothing happens to a view that no stack view arranges.
+  ///
+  /// - Parameter child: The view.
   mutating func leaveStacks(_ child: Int) {
     guard let stack = scene.views[child].view.superview,
       var arrangement = scene.views[stack].view.stack

@@ -6,10 +6,18 @@ import ScriptReading
 /// Each sets or gets one thing of a `View` in the scene. Frames are what a solve is to find, so
 /// asking for one gives a stand-in (`ScriptEvaluator.standIn(_:for:at:)`), except for the root's
 /// size where the environment says it.
+///
+/// Names are UIKit's. A getter returns `nil`, and a setter `false`, where the value is none that
+/// has the property; then the next library of that name is asked.
+///
+/// Lengths are points in the coordinate space of the view itself, whose origin is its top left
+/// corner.
 enum ViewPropertyLibrary: ScriptLibrary {
   static let signatures = [viewProperties]
 
   /// The properties of views that Auto Layout knows.
+  ///
+  /// `table.getters["superview"]` is asked for `a.superview` whatever `a` is.
   private static let viewProperties: ScriptSignatures = {
     var table = ScriptSignatures()
     addTree(to: &table)
@@ -26,6 +34,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
   /// Adds what says who lies in whom.
   ///
   /// A controller, its view and a cell's content view are one view here.
+  // Asked while the script is worked out: what is added later in the text is not seen yet.
   private static func addTree(to table: inout ScriptSignatures) {
     table.getters["superview"] = { evaluator, value, offset in
       guard case .item(.view(let index)) = value else { return nil }
@@ -35,6 +44,8 @@ enum ViewPropertyLibrary: ScriptLibrary {
       // Outside of a class nothing says what the root is in: it is the root that is meant.
       return .item(.view(0))
     }
+    // In the order in which the views were made, which is not always that of UIKit. O(views of the
+    // scene), paid for.
     table.getters["subviews"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
       evaluator.meter.charge(evaluator.scene.views.count)
@@ -50,16 +61,19 @@ enum ViewPropertyLibrary: ScriptLibrary {
         return value
       }
     }
+    // A guide that no view has been given yet has no owner: `nil` in the script.
     table.getters["owningView"] = { evaluator, value, _ in
       guard case .item(.guide(let index)) = value else { return nil }
       return evaluator.scene.guides[index].owner.map { .item(.view($0)) } ?? .nothing
     }
+    // The guides of controllers before iOS 11, which only the root has here.
     for (name, isTop) in [("topLayoutGuide", true), ("bottomLayoutGuide", false)] {
       table.getters[name] = { _, value, _ in
         guard case .item(.view(0)) = value else { return nil }
         return .support(isTop: isTop)
       }
     }
+    // Of guides alone; an empty text takes the identifier away, as in a document.
     table.setters["identifier"] = { evaluator, value, argument in
       guard case .item(.guide(let index)) = value, case .text = argument.value else {
         return false
@@ -72,12 +86,20 @@ enum ViewPropertyLibrary: ScriptLibrary {
   }
 
   /// Adds frames and margins; frames are those that a mask starts from.
+  ///
+  /// A frame counts for views whose mask is translated into constraints; for others the solve finds
+  /// it. The getters of `layoutMargins` answer UIKit's default of 8 points a side where nothing was
+  /// set.
   private static func addViewGeometry(to table: inout ScriptSignatures) {
+    // In the superview's coordinates, as UIKit has it.
     table.setters["frame"] = viewSetter { evaluator, index, argument in
       guard let rect = ScriptGeometry.rect(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.frame = rect
     }
+    // Both have their origin at 0.
     for name in ["frame", "bounds"] {
+      // Any view but the root has a frame only after the solve, so what is computed of it stands
+      // in.
       table.getters[name] = { evaluator, value, offset in
         guard case .item(.view(let index)) = value else { return nil }
         guard let size = index == 0 ? evaluator.rootSize : nil else {
@@ -90,6 +112,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
       guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.layoutMargins = insets
     }
+    // Where nothing was set it is UIKit's default.
     table.getters["layoutMargins"] = { evaluator, value, _ in
       guard case .item(.view(let index)) = value else { return nil }
       let margins = evaluator.scene.views[index].view.layoutMargins
@@ -107,11 +130,15 @@ enum ViewPropertyLibrary: ScriptLibrary {
   }
 
   /// Adds sizes and offsets of contents.
+  ///
+  /// An intrinsic size that is set wins over one that a text would be measured to. A part below 0
+  /// is `UIView.noIntrinsicMetric`.
   private static func addContentGeometry(to table: inout ScriptSignatures) {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
       guard let size = ScriptGeometry.size(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
     }
+    // Views that do not scroll have no content insets: setting them changes nothing.
     table.setters["contentInset"] = viewSetter { evaluator, index, argument in
       guard let insets = ScriptGeometry.insets(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.scroll?.contentInset = insets
@@ -125,6 +152,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
       let margins = evaluator.scene.views[index].view.directionalLayoutMargins
       return .directionalInsets(margins ?? .init(top: 8, leading: 8, bottom: 8, trailing: 8))
     }
+    // In points of the content, as UIScrollView has it: a positive y shows what lies further down.
     table.setters["contentOffset"] = viewSetter { evaluator, index, argument in
       guard let point = ScriptGeometry.point(argument, &evaluator) else { return }
       evaluator.scene.views[index].view.scroll?.contentOffset = point
@@ -135,6 +163,8 @@ enum ViewPropertyLibrary: ScriptLibrary {
   ///
   /// Setting a mask turns masks on, as writing one in a document does.
   private static func addFlags(to table: inout ScriptSignatures) {
+    // Remembered, because what libraries switch off for a view must not be told again
+    // (`hasMaskSetting`).
     table.setters["translatesAutoresizingMaskIntoConstraints"] = viewSetter {
       evaluator,
       index,
@@ -155,11 +185,13 @@ enum ViewPropertyLibrary: ScriptLibrary {
       guard let value = evaluator.bool(argument) else { return }
       evaluator.scene.views[index].view.insetsLayoutMarginsFromSafeArea = value
     }
+    // A word that UIKit does not know changes nothing here; Swift's compiler refuses it.
     table.setters["semanticContentAttribute"] = viewSetter { evaluator, index, argument in
       guard let name = evaluator.word(argument) else { return }
       guard let attribute = View.SemanticContentAttribute(rawValue: name) else { return }
       evaluator.scene.views[index].view.semanticContentAttribute = attribute
     }
+    // A document that says a mask means the same: the mask decides, not constraints.
     table.setters["autoresizingMask"] = viewSetter { evaluator, index, argument in
       guard let mask = evaluator.mask(argument) else { return }
       evaluator.scene.views[index].view.autoresizingMask = mask
@@ -169,6 +201,9 @@ enum ViewPropertyLibrary: ScriptLibrary {
   }
 
   /// A setter for views; others are left to other libraries.
+  ///
+  /// Where only constraints are being read (`items`), there is no view to change, and it answers
+  /// `false`.
   ///
   /// - Parameter set: Sets it, with the index of the view. A value that is not known leaves things
   ///   as they are.
@@ -184,6 +219,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
   }
 }
 
+/// As it is in a document: a part that a view has not is left out.
 extension IntrinsicContentSize {
   /// The size as UIKit says it: below 0 is none.
   fileprivate init(_ size: Size) {
@@ -199,6 +235,16 @@ extension ScriptEvaluator {
   ///
   /// A view of an unknown class that is asked for one of those becomes a scroll view: its author
   /// knows what it is.
+  ///
+  /// Which guides there are is in `BuiltInGuide`: safe area, margins, readable content, keyboard
+  /// and, of scroll views, content and frame.
+  ///
+  /// - Parameters:
+  ///   - guide: The guide.
+  ///   - value: What is asked for it.
+  ///   - offset: The byte where the script asks for it.
+  /// - Returns: The guide as an item; `nil` where the value is no view, and unknown where it has no
+  ///   such guide, which has been reported.
   fileprivate mutating func builtIn(
     _ guide: BuiltInGuide,
     of value: ScriptValue,
@@ -231,12 +277,18 @@ extension ScriptEvaluator {
   }
 
   /// Whether a view may be of any class: who asks it for what only scroll views have knows better.
+  ///
+  /// A stand-in without a class is one; so is a class that is not in `ViewLibrary.viewClasses`,
+  /// which may be a subclass of UIScrollView's.
   private func isOfUnknownClass(_ index: Int) -> Bool {
     guard let name = scene.views[index].view.className else { return scene.views[index].isStandIn }
     return !ViewLibrary.viewClasses.contains(name)
   }
 
   /// The flags of an array or of one word; `nil` where one is not known, which has been reported.
+  ///
+  /// `[.flexibleWidth, .flexibleHeight]` and `.flexibleWidth` are read alike, since a Swift option
+  /// set is both.
   fileprivate mutating func mask(_ argument: ScriptArgument) -> View.AutoresizingMask? {
     var values = [argument.value]
     if case .array(let elements) = argument.value { values = elements }
@@ -257,9 +309,14 @@ extension ScriptEvaluator {
 }
 
 /// What there is to say of these calls.
+///
+/// An unknown item is the author's mistake and gets the code for it; the others leave code out.
 private enum ViewPropertyFault: ScriptMessage {
+  // `frame` or `bounds` of a view that is not the root.
   case unknownFrame(String)
+  // The view's name, and a guide that only scroll views have.
   case noScrollView(String, guide: String)
+  // The word that is no flag.
   case unknownFlag(String)
 
   var code: Diagnostic.Code {

@@ -5,6 +5,9 @@ import ScriptReading
 ///
 /// The tree is built in the scene as the script builds it; `ScriptEvaluator.add(_:to:at:)` refuses
 /// what UIKit would, such as a view in itself.
+///
+/// Views are values of a script by their index in the scene, of which 0 is the root. Where only
+/// constraints are read (`items`), there are no views to make.
 enum ViewLibrary: ScriptLibrary {
   static let signatures = [views]
 
@@ -13,9 +16,11 @@ enum ViewLibrary: ScriptLibrary {
   /// What is removed from its superview is left out of the layout unless it is added again.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
+    // A class of UIKit's that is called makes a view of it.
     for name in viewClasses {
       table.functions[name] = { evaluator, call in evaluator.view(ofClass: name, call) }
     }
+    // `nil` of `makeGuide` is the limit, which has been reported.
     for name in ["UILayoutGuide", "NSLayoutGuide"] {
       table.functions[name] = { evaluator, call in
         evaluator.makeGuide(at: call.offset).map { .item(.guide($0)) } ?? .unknown
@@ -25,6 +30,7 @@ enum ViewLibrary: ScriptLibrary {
     for name in ["addSubview", "addSubviews"] {
       table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
     }
+    // The place among subviews has no effect on a layout.
     table.methods["insertSubview"] = { evaluator, call in
       guard let parent = call.receivingView, let first = call.unlabelled else {
         return nil
@@ -32,6 +38,7 @@ enum ViewLibrary: ScriptLibrary {
       if let child = evaluator.view(first) { evaluator.add(child, to: parent, at: call.offset) }
       return .void
     }
+    // Not of the root, which is in nothing.
     table.methods["removeFromSuperview"] = { evaluator, call in
       guard let child = call.receivingView, child > 0, evaluator.items == nil else {
         return nil
@@ -42,6 +49,7 @@ enum ViewLibrary: ScriptLibrary {
       evaluator.leaveStacks(child)
       return .void
     }
+    // A guide lays out in the coordinates of the view that it is added to.
     table.methods["addLayoutGuide"] = { evaluator, call in
       guard let owner = call.receivingView, let argument = call.unlabelled,
         evaluator.items == nil
@@ -53,6 +61,7 @@ enum ViewLibrary: ScriptLibrary {
       }
       return .void
     }
+    // By axis, and for both axes where both are told.
     table.methods["setContentHuggingPriority"] = { evaluator, call in
       evaluator.setContentPriority(call) {
         $0.contentHuggingPriority = $1
@@ -91,12 +100,16 @@ enum ViewLibrary: ScriptLibrary {
 
 extension ScriptEvaluator {
   /// The view that a method is called on; `nil` where it is none.
+  ///
+  /// Index into `ScriptScene.views`.
   func receivingView(_ call: ScriptCall) -> Int? {
     if case .item(.view(let index))? = call.receiver { index } else { nil }
   }
 
   /// Makes a view, with what initializers say that matters: a frame, and what a stack view
   /// arranges.
+  ///
+  /// A frame of no size is as good as none. The limit of views makes it unknown.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
     let className = name.hasSuffix("Controller") ? "UIView" : name
     let index = makeView(className, at: call.offset)
@@ -117,6 +130,8 @@ extension ScriptEvaluator {
   }
 
   /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
+  ///
+  /// What is no view among the arguments is reported, and the others are added.
   mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
     guard let parent = call.receivingView else { return nil }
     for argument in call.arguments {
@@ -132,6 +147,8 @@ extension ScriptEvaluator {
   }
 
   /// `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
+  ///
+  /// A priority out of range is reported, and the view keeps what it had.
   ///
   /// - Parameters:
   ///   - call: The call.

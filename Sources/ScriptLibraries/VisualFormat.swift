@@ -6,11 +6,15 @@ import ScriptReading
 ///
 /// Rule 4.6. `LayoutNotation` reads formats and says what they come to; here a script's
 /// dictionaries become the names that a format may use.
+///
+/// The metrics and views of a call are dictionaries of the script; names without an entry are
+/// faults of the format.
 enum VisualFormatLibrary: ScriptLibrary {
   static let signatures = [visualFormat]
 
   /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
   private static let visualFormat: ScriptSignatures = {
+    // The first label tells it from the anchors' `constraint`.
     var table = ScriptSignatures()
     table.methods["constraints"] = { evaluator, call in
       guard case .type("NSLayoutConstraint")? = call.receiver,
@@ -24,11 +28,15 @@ enum VisualFormatLibrary: ScriptLibrary {
 
 /// A call of `constraints(withVisualFormat:options:metrics:views:)`.
 struct VisualFormatCall {
+  // The evaluator hands it over with its arguments worked out.
   /// The call, whose first argument is the format.
   let call: ScriptCall
 
   /// A format with faults gives the constraints that could be read, and a diagnostic at the place
   /// in the text.
+  ///
+  /// Faults of the format get a place in the script: the byte within the literal. With an escape in
+  /// the literal, which is longer than what it stands for, the place is off by that.
   func constraints(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let format = call.arguments[0]
     guard case .text(let text) = format.value else {
@@ -64,6 +72,8 @@ struct VisualFormatCall {
   }
 
   /// The constraints as values of the script, inactive as UIKit's are.
+  ///
+  /// UIKit returns them so; `activate` follows as a rule.
   private func made(
     _ constraints: [Constraint],
     _ evaluator: inout ScriptEvaluator
@@ -75,6 +85,9 @@ struct VisualFormatCall {
   ///
   /// Sizes of gaps that a format does not say are the system's: 8 between siblings, and what the
   /// superview's kit has at the edges.
+  ///
+  /// Gaps that depend on what views show are told by class: text fields, labels and buttons have
+  /// text.
   private func scope(_ items: [String: Item], _ scene: ScriptScene) -> VisualFormatScope {
     let (views, guides) = (scene.views, scene.guides)
     return VisualFormatScope(
@@ -100,6 +113,8 @@ struct VisualFormatCall {
   }
 
   /// The standard distance to the superview of a view of AppKit's.
+  ///
+  /// UIKit's views have none here: the format's reader uses its default for them.
   private static func spacingAround(_ view: View) -> Double? {
     view.className?.hasPrefix("NS") == true ? VisualFormatScope.appKitSuperviewSpacing : nil
   }
@@ -107,6 +122,9 @@ struct VisualFormatCall {
   /// Whether a text that begins at a byte has a value of the script in it.
   ///
   /// Looked for to the end of the line, by `\(`.
+  ///
+  /// A format with a value in it may be another one when the code runs, so a fault is no mistake of
+  /// the author's.
   private func isInterpolated(_ start: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let line = evaluator.bytes[start...].prefix { $0 != 0x0A }
     evaluator.meter.charge(line.count / 16)
@@ -116,6 +134,8 @@ struct VisualFormatCall {
   }
 
   /// The options of an array or of one word; `nil` where one is not known, which has been reported.
+  ///
+  /// An empty array, `[]`, and a number that stands for an option set are no options.
   private func options(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -143,6 +163,8 @@ struct VisualFormatCall {
   }
 
   /// The numbers by their names; `nil` where one is none, which has been reported.
+  ///
+  /// Numbers may be `NSNumber`s or constants of the script.
   private func metrics(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -165,6 +187,9 @@ struct VisualFormatCall {
   }
 
   /// The items by their names; `nil` where one is none, which has been reported.
+  ///
+  /// A guide is as good as a view. The order of the dictionary does not matter: a name is looked
+  /// up.
   private func views(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -187,6 +212,7 @@ struct VisualFormatCall {
 
 /// What there is to say of these calls.
 private enum VisualFormatCallFault: ScriptMessage {
+  // The word that is no option.
   case unknownOption(String)
 
   var message: String {

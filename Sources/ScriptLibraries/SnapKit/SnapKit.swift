@@ -11,10 +11,15 @@ import ScriptReading
 /// `SnapKitStatements` what is said in them, `SnapKitEdits` what may follow a relation,
 /// `SnapKitConstraints` what is told a constraint later, `SnapKitState` what is remembered. This
 /// file is the table of names. What statements come to is in `LayoutCalls/SnapKitCalls`.
+///
+/// Getters and methods answer `nil` for values that are not SnapKit's, since nearly all names are
+/// shared.
 enum SnapKitLibrary: ScriptLibrary {
   static let signatures = [views, blocks, statements, constraints, values]
 
   /// Tells what SnapKit would end the program for, which depends on the whole script.
+  ///
+  /// Called once a layout, when the whole script has been worked out.
   static func finish(_ evaluator: inout ScriptEvaluator) {
     SnapKitBlocks(&evaluator).finish(&evaluator)
   }
@@ -22,6 +27,8 @@ enum SnapKitLibrary: ScriptLibrary {
   /// What views and guides get.
   ///
   /// Views, guides, and the top and bottom guides of controllers have a `snp`.
+  ///
+  /// `snp` before version 3 was part of each name: `snp_makeConstraints`, `snp_left`.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
     table.getters["snp"] = { _, value, _ in SnapKitItem.value(of: value) }
@@ -51,6 +58,8 @@ enum SnapKitLibrary: ScriptLibrary {
   /// What `view.snp` is asked for and told.
   ///
   /// Closures and priorities of contents.
+  ///
+  /// Closures run when they are met; `SnapKitBlocks` makes their constraints.
   private static let blocks: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, kind) in SnapKitBlock.Kind.named {
@@ -77,6 +86,9 @@ enum SnapKitLibrary: ScriptLibrary {
   ///
   /// A name here is mostly a name elsewhere, too (`top`, `priority`, `offset`), so each asks first
   /// whether it is said of a statement.
+  ///
+  /// `SnapKitAttributes.named` and `SnapKitEdits.all` are the words; relations are those of
+  /// `Relation`.
   private static let statements: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, set) in SnapKitAttributes.named {
@@ -112,8 +124,11 @@ enum SnapKitLibrary: ScriptLibrary {
   /// What `make.….constraint` is told later.
   ///
   /// Activating, and new values for constants and priorities.
+  ///
+  /// A constraint may be kept in a variable before it is made, since closures end later.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
+    // The second pair is what they were called before version 3.
     for (name, isActive) in [
       ("activate", true), ("install", true), ("deactivate", false), ("uninstall", false),
     ] {
@@ -123,6 +138,7 @@ enum SnapKitLibrary: ScriptLibrary {
         return .void
       }
     }
+    // The label or the name says what is updated: `SnapKitConstraints.update`.
     for name in ["update", "updateOffset", "updateInsets", "updatePriority"] {
       table.methods[name] = { evaluator, call in
         guard let constraint = call.receiver?.snapKitConstraint else { return nil }
@@ -136,6 +152,7 @@ enum SnapKitLibrary: ScriptLibrary {
       }
       return true
     }
+    // Several constraints count as active where one is.
     table.getters["isActive"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
       let indices = SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator)
@@ -151,6 +168,8 @@ enum SnapKitLibrary: ScriptLibrary {
   }()
 
   /// SnapKit's own values: priorities, and the names that it gives to UIKit's types.
+  ///
+  /// `ConstraintPriority.high` and numbers; `.value` gives the number back.
   private static let values: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, value) in SnapKitEdits.priorities {

@@ -10,13 +10,26 @@ import ScriptReading
 /// Made for a call; the state is shared by all calls on one layout. A closure is worked out first,
 /// which only collects statements, and then each statement makes its constraints, in the order in
 /// which they begin.
+///
+/// What is remembered is in `SnapKitState`: blocks, statements, and which of them are installed.
 struct SnapKitBlocks {
+  /// Shared with `SnapKitStatements` and `SnapKitConstraints` of the same layout.
   private let state: SnapKitState
 
   /// Creates the statements of the script that is being read.
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
   /// `makeConstraints { make in … }` and its kind; `nil` where the call is not SnapKit's.
+  ///
+  /// Statements in the closure that cannot be read are reported and left out; the others are made.
+  ///
+  /// - Parameters:
+  ///   - kind: Which method it is.
+  ///   - item: The view or guide that it is called on.
+  ///   - call: The call.
+  ///   - evaluator: What works the closure out.
+  /// - Returns: Void, or the constraints of `prepareConstraints`; `nil` where the call is not
+  ///   SnapKit's.
   func run(
     _ kind: SnapKitBlock.Kind,
     of item: Item,
@@ -30,10 +43,12 @@ struct SnapKitBlocks {
       removeConstraints(of: item, &evaluator)
       return .void
     }
+    // A function's name will do: `makeConstraints(layout)`.
     guard let function = call.arguments.last(where: { $0.value.isFunction }) else {
       return evaluator.report(SnapKitFault.noClosure(call.name), at: call.offset)
     }
     if kind == .remake { removeConstraints(of: item, &evaluator) }
+    // SnapKit's `updateConstraints` makes constraints where none have been made before.
     let installed = kind == .update ? installedConstraints(of: item, &evaluator) : [:]
     // Whatever the closure says, the view is no longer placed by its mask.
     evaluator.turnOffAutoresizingMask(of: item)
@@ -54,11 +69,14 @@ struct SnapKitBlocks {
       }
     }
     guard kind == .prepare else { return .void }
+    // A statement without a relation makes no constraint.
     let constraints = statements.filter { state.statements[$0].relation != nil }
     return .array(constraints.map { .object(SnapKitConstraintValue(statement: $0)) })
   }
 
   /// Makes the constraints of a statement, unless it is left out.
+  ///
+  /// A statement is left out where something in it is not known, or where it has no relation.
   private func makeConstraints(_ index: Int, isActive: Bool, _ evaluator: inout ScriptEvaluator) {
     let statement = state.statements[index]
     guard let calls = statement.calls(state.direction) else { return }
@@ -76,6 +94,8 @@ struct SnapKitBlocks {
   ///
   /// SnapKit ends the program where nothing matches. Here it is told when the script has been read,
   /// unless something that was left out may have made the constraint.
+  ///
+  /// Shapes are compared, not constants: items, attributes, relation, multiplier and priority.
   private func updateConstraints(
     _ index: Int,
     among installed: [SnapKitCalls.Shape: Int],
@@ -98,6 +118,8 @@ struct SnapKitBlocks {
   /// What SnapKit has activated with an item as the first; of several that differ by their constants
   /// alone, the one that was made first.
   ///
+  /// Only statements that are installed count; what was removed or deactivated is not found.
+  ///
   /// - Returns: Constraints by what they are but for their constants. Every look is charged: a
   ///   script may update in a loop.
   private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator)
@@ -116,6 +138,8 @@ struct SnapKitBlocks {
   }
 
   /// Removes what SnapKit has made of an item, wherever it is the first item.
+  ///
+  /// Constraints that code runs later, or perhaps, may not take away stay active.
   private func removeConstraints(of item: Item, _ evaluator: inout ScriptEvaluator) {
     for statement in state.installed(on: item) {
       guard evaluator.meter.charge(state.statements[statement].constraints.count + 1) else {
@@ -132,8 +156,12 @@ struct SnapKitBlocks {
 
   /// Tells what SnapKit ends the program for, once it is known what the whole script does.
   ///
+  /// Two things: views that had no superview when `equalToSuperview` was said, and updates that
+  /// found nothing.
+  ///
   /// - Parameter evaluator: What has worked the script out.
   func finish(_ evaluator: inout ScriptEvaluator) {
+    // The root stood for the superview until now.
     for index in state.withoutSuperview {
       let statement = state.statements[index]
       guard let superview = evaluator.scene.superview(of: statement.item) else { continue }
@@ -157,6 +185,8 @@ struct SnapKitBlocks {
   ///
   /// While the order in which code runs is not known, a view that is put somewhere later in the
   /// text may well be there before its constraints are made.
+  ///
+  /// Only sides that name the root are changed: its guides become those of the superview.
   private func moveConstraints(
     of statement: SnapKitStatement,
     to superview: Item,
@@ -181,12 +211,20 @@ struct SnapKitBlocks {
 ///
 /// Those of `CallRemark` are what SnapKit itself says or does; these are about how a script is
 /// read.
+///
+/// Each keeps one word or statement from being understood.
 enum SnapKitFault: ScriptMessage {
+  // The name of the call.
   case noClosure(String)
+  // The name of the relation's call.
   case noTarget(String)
+  // The word that stands too early.
   case noRelation(String)
+  // The attribute that stands too late.
   case attributeBehindRelation(String)
+  // The root's superview is outside of what the script says.
   case superviewOfRoot
+  // Told instead of SnapKit's own remark, where something was left out.
   case nothingKnownToUpdate
 
   var message: String {

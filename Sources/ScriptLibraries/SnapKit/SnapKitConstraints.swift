@@ -6,7 +6,11 @@ import ScriptReading
 ///
 /// A SnapKit `Constraint` stands for all `NSLayoutConstraint`s of a statement, which are switched
 /// and changed together.
+///
+/// SnapKit's own methods: `activate`, `deactivate`, `update(offset:)`, and their older names. New
+/// values go to the statement first, which knows what they mean for each of its attributes.
 struct SnapKitConstraints {
+  /// Shared with `SnapKitStatements` and `SnapKitBlocks` of the same layout.
   private let state: SnapKitState
 
   /// Creates the constraints of the script that is being read.
@@ -15,6 +19,8 @@ struct SnapKitConstraints {
   /// `make.….constraint`.
   ///
   /// Ends the statement: only behind a relation there is one.
+  ///
+  /// A constraint that the script keeps may be changed or switched later, and is noted for that.
   func constraint(
     _ value: SnapKitStatementValue,
     at offset: Int,
@@ -29,12 +35,16 @@ struct SnapKitConstraints {
   }
 
   /// The constraints of a statement among the evaluator's.
+  ///
+  /// Empty until the closure that holds the statement has ended.
   func indices(of value: SnapKitConstraintValue, _ evaluator: inout ScriptEvaluator) -> [Int] {
     state.knows(statement: value.statement)
       ? state.statements[value.statement].constraints : []
   }
 
   /// `activate()` and `deactivate()`: the item knows what is active.
+  ///
+  /// An `updateConstraints` that follows finds only what is installed.
   ///
   /// - Parameters:
   ///   - isActive: What they become.
@@ -56,6 +66,9 @@ struct SnapKitConstraints {
   }
 
   /// `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
+  ///
+  /// With a value that is not known the constraints stay as they are, and nothing that is missing
+  /// of their views is told.
   ///
   /// - Returns: The constraint, so that calls chain; `nil` where the call is of another library.
   func update(
@@ -98,6 +111,9 @@ struct SnapKitConstraints {
   }
 
   /// Gives a constraint another constant, unless the code may not change what is there.
+  ///
+  /// Code that runs later, or perhaps, may not; what is missing of the constraint's views is then
+  /// not told.
   func setConstant(_ constant: Double, of index: Int, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.mayChange(constraint: index) else {
       return evaluator.scene.taint(.constraint(index))
@@ -107,6 +123,14 @@ struct SnapKitConstraints {
 
   /// UIKit does not let a required constraint become optional, or the other way round, once it is
   /// installed; SnapKit keeps the old priority then, which is told.
+  ///
+  /// `SnapKitCalls.priority(_:updatedTo:)` has the rule.
+  ///
+  /// - Parameters:
+  ///   - value: The constraint.
+  ///   - priority: The one that it is told.
+  ///   - offset: The byte where the script says so.
+  ///   - evaluator: What has the scene.
   private func updatePriority(
     of value: SnapKitConstraintValue,
     to priority: Float,

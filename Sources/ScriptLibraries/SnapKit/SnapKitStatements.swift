@@ -10,7 +10,10 @@ import ScriptReading
 ///
 /// For example `make.left.equalTo(b.snp.right).offset(8).priority(.high)` is five words:
 /// `addAttributes`, `relate`, `edit`, `edit`, of which each returns the statement for the next.
+///
+/// A statement belongs to the block that begins it.
 struct SnapKitStatements {
+  /// Shared with `SnapKitBlocks` and `SnapKitConstraints` of the same layout.
   private let state: SnapKitState
 
   /// Creates the statements of the script that is being read.
@@ -48,6 +51,17 @@ struct SnapKitStatements {
   }
 
   /// `make.left` begins a statement, and `.top` behind it adds to it.
+  ///
+  /// Attributes join those of the statement: `make.left.top` has two. Behind a relation they are a
+  /// mistake, which makes the statement unknown.
+  ///
+  /// - Parameters:
+  ///   - attributes: What the word adds.
+  ///   - name: The word.
+  ///   - value: What it is said of: a maker or a statement.
+  ///   - offset: The byte where it stands.
+  ///   - evaluator: What is told of mistakes.
+  /// - Returns: The statement; `nil` where the word is not SnapKit's here.
   func addAttributes(
     _ attributes: SnapKitAttributes,
     named name: String,
@@ -104,6 +118,9 @@ struct SnapKitStatements {
   }
 
   /// `offset`, `priority` and what else follows a relation; `nil` where the receiver is no statement.
+  ///
+  /// A word before the relation is a mistake. Behind a priority only `labeled` may stand in
+  /// SnapKit; others are read as meant.
   func edit(_ call: ScriptCall, _ edit: SnapKitEdits.Edit, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -128,6 +145,9 @@ struct SnapKitStatements {
   }
 
   /// What `equalTo` is given; places that equal a number are measured from the superview.
+  ///
+  /// A size may equal a number by itself. A place, such as `make.top.equalTo(8)`, needs a superview
+  /// to be measured from.
   private func target(
     of value: SnapKitStatementValue,
     _ call: ScriptCall,
@@ -154,6 +174,8 @@ struct SnapKitStatements {
 
   /// Whether what is not known is taken for a number: a constant of another file, and for sizes all
   /// that is no view by its name.
+  ///
+  /// Where only constraints are read (`items`), everything has to be known.
   private func isNumber(
     _ value: ScriptValue,
     ofPlace isPlace: Bool,
@@ -169,6 +191,9 @@ struct SnapKitStatements {
   }
 
   /// The target that a value is; `nil` where it is none, which has been reported.
+  ///
+  /// Constants may be numbers, points, sizes and insets: what each attribute takes of one is in
+  /// `SnapKitCalls`.
   private func target(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SnapKitTarget?
   {
@@ -191,6 +216,9 @@ struct SnapKitStatements {
   }
 
   /// What `equalToSuperview()` is about, or what its closure makes of the superview.
+  ///
+  /// The closure gets the superview, and may answer one of its guides: `equalToSuperview {
+  /// $0.safeAreaLayoutGuide }`.
   private func superview(
     of value: SnapKitStatementValue,
     _ call: ScriptCall,
@@ -208,6 +236,9 @@ struct SnapKitStatements {
   /// known, which is reported.
   ///
   /// A view that has none yet may get one: until then the root stands for it.
+  ///
+  /// Noted in the state where there is none yet; `SnapKitBlocks.finish` looks again when the script
+  /// has been read.
   private func superview(
     of value: SnapKitStatementValue,
     at offset: Int,
@@ -233,6 +264,8 @@ struct SnapKitStatements {
 
 extension SnapKitItem {
   /// `value.snp`; `nil` for what has none.
+  ///
+  /// A view, a guide, or a controller's top or bottom guide.
   static func value(of value: ScriptValue) -> ScriptValue? {
     switch value {
     case .item(let item): .object(SnapKitItem(owner: .item(item)))
