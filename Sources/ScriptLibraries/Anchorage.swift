@@ -199,8 +199,6 @@ extension ScriptEvaluator {
   }
 
   /// The value as Anchorage's operators take it, `.init(…)` among them.
-  ///
-  /// `.init(top: 8, …)` is one of insets or sizes by its labels.
   private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
     guard case .wordCall("init", let arguments) = value else { return value.operand }
     return ScriptGeometry.value(arguments, &self)?.operand
@@ -264,8 +262,6 @@ extension ScriptEvaluator {
   }
 
   /// `operand ~ priority`.
-  ///
-  /// What Anchorage refuses is reported, and the value is unknown.
   fileprivate mutating func prioritized(_ operation: ScriptOperation) -> ScriptValue? {
     guard let left = operation.left, let operand = left.value.operand else { return nil }
     guard let priority = priority(operation.right) else { return .unknown }
@@ -279,12 +275,6 @@ extension ScriptEvaluator {
   }
 
   /// `batch { … }` and `batch(active: false) { … }`: the constraints that the closure makes.
-  ///
-  /// The closure runs at once. Batches inside are finished first, and their constraints belong to
-  /// them alone.
-  ///
-  /// - Parameter call: The call, whose last argument is the closure.
-  /// - Returns: The constraints as an array; `nil` without a closure, unknown where `active:` is.
   fileprivate mutating func batch(_ call: ScriptCall) -> ScriptValue? {
     guard case .closure(let closure)? = call.arguments.last?.value else { return nil }
     var isActive = true

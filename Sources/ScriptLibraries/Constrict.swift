@@ -173,9 +173,6 @@ private struct ConstrictArguments {
 extension ScriptEvaluator {
   /// `view.constrict(.top, to: other, attribute: .bottom, constant: 8)`, and the form with a list
   /// of attributes.
-  ///
-  /// A list of attributes ties each to the same of the target; one attribute may be tied to
-  /// another.
   fileprivate mutating func constrict(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -196,8 +193,6 @@ extension ScriptEvaluator {
   }
 
   /// The view that a call ties its view to because that is in it.
-  ///
-  /// Reported where there is none yet.
   fileprivate mutating func parent(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -208,8 +203,6 @@ extension ScriptEvaluator {
   }
 
   /// The item that a call has to name.
-  ///
-  /// Reported where the call names none.
   fileprivate mutating func target(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -220,15 +213,6 @@ extension ScriptEvaluator {
   }
 
   /// An argument without a label: a relation, an attribute, or a view controller.
-  ///
-  /// Words are told apart by their names: a relation's comes first, except in a list, where all are
-  /// attributes.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument.
-  ///   - isList: Whether attributes are listed.
-  ///   - arguments: Gets it.
-  /// - Returns: Whether it was understood; else it has been reported.
   fileprivate mutating func read(
     _ argument: ScriptArgument,
     isList: Bool,
@@ -250,9 +234,6 @@ extension ScriptEvaluator {
   }
 
   /// What comes after `to:`: an item, `nil`, a size, or the first of several attributes.
-  ///
-  /// In `constrictSize(to: 100)` it is a constant, in `constrictToController(controller, to: .top,
-  /// .bottom)` the first of a list.
   fileprivate mutating func readTarget(
     _ argument: ScriptArgument,
     into arguments: inout ConstrictArguments
@@ -273,7 +254,6 @@ extension ScriptEvaluator {
     return true
   }
 
-  /// By the library's names, guides of a controller (`topGuide`) among them.
   fileprivate mutating func constrictAttribute(_ argument: ScriptArgument) -> ConstrictAttribute? {
     if case .word(let name) = argument.value, let attribute = ConstrictAttribute(rawValue: name) {
       return attribute
@@ -282,7 +262,6 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// A number for all parts, or a sum of constants by name.
   fileprivate mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
     constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
   }

@@ -73,13 +73,6 @@ extension ScriptEvaluator {
   }
 
   /// `anchor.constraint(equalTo: …)` in all its forms.
-  ///
-  /// The first label says the relation and what is tied to; the others may only be `constant` and
-  /// `multiplier`.
-  ///
-  /// - Parameter call: The call, on an anchor or a distance.
-  /// - Returns: The constraint, not active; `nil` where the call is another library's, unknown
-  ///   where an argument is.
   fileprivate mutating func constraintOfAnchor(_ call: ScriptCall) -> ScriptValue? {
     guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label],
       let first = call.receiver?.dimension
@@ -126,20 +119,15 @@ extension ScriptEvaluator {
   }
 
   /// The standard distance between siblings: 8 points.
-  ///
-  /// Visual formats in scripts use it for their gaps, too.
   static let systemSpacing = 8.0
 
   /// What the first argument of `constraint` is: another anchor, a number, or an anchor at the
   /// system's distance.
-  // The three of UIKit's families of calls.
   private enum Form {
     case anchor, constant, spacing
   }
 
   /// The relation and form of each label that the first argument may have.
-  ///
-  /// `After` and `Below` say the axis, which the anchors themselves say as well.
   private static let forms: [String: (Relation, Form)] = {
     var forms: [String: (Relation, Form)] = [:]
     for relation in Relation.allCases {
@@ -152,8 +140,6 @@ extension ScriptEvaluator {
   }()
 
   /// The anchor or distance that an argument is.
-  ///
-  /// Reported where it is neither.
   private mutating func dimension(_ argument: ScriptArgument) -> LayoutAnchorCalls.Dimension? {
     argument.value.dimension ?? anchor(argument).map { .size($0) }
   }
@@ -197,8 +183,6 @@ extension ScriptEvaluator {
   }
 
   /// Ties an anchor or a distance to a number of points.
-  ///
-  /// Of an anchor that is a place Auto Layout refuses it, which the expansion tells.
   private func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,

@@ -131,8 +131,6 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
 
 extension ScriptEvaluator {
   /// Whether a value may hold constraints.
-  ///
-  /// By its kind alone; an array may hold something else, which `constraintIndices` reports.
   fileprivate func isConstraints(_ value: ScriptValue) -> Bool {
     switch value {
     case .constraint, .array, .object: true
@@ -142,8 +140,6 @@ extension ScriptEvaluator {
 
   /// `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which several
   /// libraries have.
-  ///
-  /// On the type it returns nothing; on an array the array, so that calls chain.
   fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
     switch call.receiver {
     case .type("NSLayoutConstraint"):
@@ -166,8 +162,6 @@ extension ScriptEvaluator {
   /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   ///
   /// All seven labels have to be there, in this order.
-  ///
-  /// `toItem: nil` is a constraint of one item, with `.notAnAttribute` and the constant alone.
   fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
     let labels = [
       "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
@@ -201,9 +195,6 @@ extension ScriptEvaluator {
   /// The attribute of an argument: `nil` inside for `.notAnAttribute`.
   ///
   /// `.some(nil)` and `nil` differ: the first is no attribute, the second is not known.
-  ///
-  /// Both `Attribute` names and `.notAnAttribute` are words; a word that is neither is reported
-  /// with the nearest name.
   private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
     guard let name = word(argument) else { return nil }
     if name == "notAnAttribute" { return .some(nil) }

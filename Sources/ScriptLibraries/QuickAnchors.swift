@@ -86,15 +86,6 @@ private struct QuickAnchorValue: ScriptObject {
 
 extension ScriptEvaluator {
   /// An anchor of `(constant)`, `(view)`, `(view, constant)` or nothing at all.
-  ///
-  /// `nil` between the arguments is left out, as the library's default. A number counts as the
-  /// constant only where it stands last.
-  ///
-  /// - Parameters:
-  ///   - arguments: What stands in the parentheses; labels are none of the library's.
-  ///   - make: Makes the anchor; `nil` where its kind does not take these.
-  /// - Returns: The anchor; `nil` where the call is not the library's, unknown where an argument is
-  ///   not known.
   fileprivate mutating func quickAnchor(
     _ arguments: [ScriptArgument],
     _ make: (Item?, Double?) -> QuickAnchor?
@@ -117,9 +108,6 @@ extension ScriptEvaluator {
   }
 
   /// The anchors of an array; `.topToTop(10)` is what the library's own page shows, but no Swift.
-  ///
-  /// One element that is not known makes all of them so: with an anchor missing the view's place
-  /// would be another one.
   fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchor]? {
     guard case .array(let elements) = argument.value else {
       reportMismatch(argument, expected: "an array of quick anchors")
@@ -135,8 +123,6 @@ extension ScriptEvaluator {
   }
 
   /// One element of an array as an anchor; what it is not has been reported.
-  ///
-  /// A call with a dot is read as the function that it names, with a note of how to write it.
   private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchor? {
     switch value {
     case .object(let object):
@@ -158,11 +144,6 @@ extension ScriptEvaluator {
   }
 
   /// Adds the subview and its constraints, in the form that the arguments have.
-  ///
-  /// The subview is added before its constraints are made, so that they find a superview.
-  ///
-  /// - Parameter call: `superview.quickAdd(subview, …)`.
-  /// - Returns: Void; `nil` where the call has another shape, unknown where an argument is.
   fileprivate mutating func quickAdd(_ call: ScriptCall) -> ScriptValue? {
     let arguments = call.arguments
     guard case .item(let superview)? = call.receiver, (1...3).contains(arguments.count),
@@ -181,9 +162,6 @@ extension ScriptEvaluator {
 
   /// Which of the three forms a call has follows from the first argument behind the subview:
   /// nothing or `nil`, a number, an array of paddings, or an array of anchors.
-  ///
-  /// Forms are told apart as Swift would tell the overloads: an array that holds an anchor is one
-  /// of anchors, and an empty array is one, too, unless something follows.
   private mutating func quickExpansion(
     _ subview: Item,
     _ superview: Item,
@@ -212,8 +190,6 @@ extension ScriptEvaluator {
   }
 
   /// The form with four paddings, and perhaps anchors behind them.
-  ///
-  /// Whether there are four, and what each is for, is for `QuickAnchorCalls` to say.
   private mutating func paddings(
     _ subview: Item,
     _ superview: Item,
@@ -232,9 +208,6 @@ extension ScriptEvaluator {
   }
 
   /// One padding: a whole number from the superview, a view with one, or nothing.
-  ///
-  /// What the library casts in vain is `.dropped`: it is passed over there without a word, and told
-  /// here.
   private mutating func padding(_ value: ScriptValue, at offset: Int) -> QuickPadding {
     switch value {
     case .nothing: return .none

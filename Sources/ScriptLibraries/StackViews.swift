@@ -166,7 +166,6 @@ enum StackViewLibrary: ScriptLibrary {
   }
 }
 
-/// An index into `ScriptScene.views`.
 extension ScriptEvaluator {
   /// The stack view that a method is called on; `nil` where it is none, or where only constraints
   /// are read.
@@ -178,9 +177,6 @@ extension ScriptEvaluator {
   }
 
   /// Lets a stack view lay a view out, as its last unless told otherwise.
-  ///
-  /// A view is in one stack view at most: it leaves the one that it was in. Where the tree refuses
-  /// the view, nothing is arranged.
   ///
   /// - Parameters:
   ///   - child: The view, which becomes a subview as well.
@@ -204,10 +200,6 @@ extension ScriptEvaluator {
   /// Takes a view out of the stack view that lays it out.
   ///
   /// It stays a subview.
-  ///
-  /// Its custom spacing goes, too. Nothing happens to a view that no stack view arranges.
-  ///
-  /// - Parameter child: The view.
   mutating func leaveStacks(_ child: Int) {
     guard let stack = scene.views[child].view.superview,
       var arrangement = scene.views[stack].view.stack

@@ -100,16 +100,12 @@ enum ViewLibrary: ScriptLibrary {
 
 extension ScriptEvaluator {
   /// The view that a method is called on; `nil` where it is none.
-  ///
-  /// Index into `ScriptScene.views`.
   func receivingView(_ call: ScriptCall) -> Int? {
     if case .item(.view(let index))? = call.receiver { index } else { nil }
   }
 
   /// Makes a view, with what initializers say that matters: a frame, and what a stack view
   /// arranges.
-  ///
-  /// A frame of no size is as good as none. The limit of views makes it unknown.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
     let className = name.hasSuffix("Controller") ? "UIView" : name
     let index = makeView(className, at: call.offset)
@@ -130,8 +126,6 @@ extension ScriptEvaluator {
   }
 
   /// `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
-  ///
-  /// What is no view among the arguments is reported, and the others are added.
   mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
     guard let parent = call.receivingView else { return nil }
     for argument in call.arguments {
@@ -147,8 +141,6 @@ extension ScriptEvaluator {
   }
 
   /// `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
-  ///
-  /// A priority out of range is reported, and the view keeps what it had.
   ///
   /// - Parameters:
   ///   - call: The call.
