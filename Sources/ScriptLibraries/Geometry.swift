@@ -59,6 +59,7 @@ extension ArithmeticLibrary {
   }
 }
 
+// What has no part of such a kind is `nil`, so that the getter leaves it to others.
 extension ScriptValue {
   /// The value as a rectangle; those below as what their names say, where it has such a part.
   fileprivate var rectOrNone: Rect? { if case .rect(let rect) = self { rect } else { nil } }

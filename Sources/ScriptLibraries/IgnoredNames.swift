@@ -3,6 +3,9 @@ extension ViewLibrary {
   ///
   /// Where a script calls or sets one of these nothing is done and nothing is told; a name that is
   /// neither here nor known is told as left out (AL124). Add a name only if no frame depends on it.
+  ///
+  /// Texts, fonts and numbers of lines of labels are read by `TextLibrary` before this list is
+  /// asked; for other objects they change nothing here.
   static let ignoredNames: Set<String> = [
     // How things look.
     "backgroundColor", "tintColor", "textColor", "alpha", "isOpaque", "clipsToBounds", "layer",
@@ -24,12 +27,14 @@ extension ViewLibrary {
     "imageEdgeInsets", "preferredMaxLayoutWidth", "isUserInteractionEnabled", "hidesWhenStopped",
     "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit",
     "preferredSymbolConfiguration", "refreshControl",
+    // Delegates, names for tests, gestures: what is done with a view, not where it lies.
     // Who does what.
     "delegate", "dataSource", "target", "action", "accessibilityIdentifier", "accessibilityLabel",
     "accessibilityTraits", "isAccessibilityElement", "accessibilityHint", "navigationItem",
     "navigationController", "tabBarItem", "modalPresentationStyle", "modalTransitionStyle",
     "inputView", "inputAccessoryView", "gestureRecognizers", "traitCollection", "window",
     "shouldBeArchived", "reuseIdentifier", "isExclusiveTouch", "isMultipleTouchEnabled",
+    // Among them what asks for a layout: the solve gives it in any case.
     // What is done to a view.
     "addTarget", "addGestureRecognizer", "setTitle", "setTitleColor", "setImage",
     "setBackgroundImage", "setAttributedTitle", "register", "reloadData", "layoutIfNeeded",

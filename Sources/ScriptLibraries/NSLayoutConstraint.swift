@@ -92,6 +92,7 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       guard case .constraint(let index) = value else { return nil }
       return .number(evaluator.scene.constraints[index].constraint.constant)
     }
+    // A number, whatever name the script gave it.
     table.getters["priority"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .priority(Double(evaluator.scene.constraints[index].constraint.priority.value))
@@ -100,10 +101,12 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
       guard case .constraint(let index) = value else { return nil }
       return .bool(evaluator.scene.constraints[index].constraint.isActive)
     }
+    // UIKit has no setter of it: a multiplier stays as it was made.
     table.getters["multiplier"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .number(evaluator.scene.constraints[index].constraint.multiplier)
     }
+    // By UIKit's name, as a script writes it.
     table.getters["relation"] = { evaluator, value, _ in
       guard case .constraint(let index) = value else { return nil }
       return .word(evaluator.scene.constraints[index].constraint.relation.name)

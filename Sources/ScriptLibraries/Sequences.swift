@@ -46,9 +46,11 @@ enum SequenceLibrary: ScriptLibrary {
       }
       return evaluator.bounded(.array(tuples), at: call.offset)
     }
+    // A copy: the array itself stays as it is.
     table.methods["reversed"] = { evaluator, call in
       SequenceCall(call: call).receivingElements(&evaluator).map { .array($0.reversed()) }
     }
+    // One element, or as many as a number says.
     table.methods["dropFirst"] = { evaluator, call in
       SequenceCall(call: call).drop(isFirst: true, &evaluator)
     }
@@ -97,6 +99,7 @@ enum SequenceLibrary: ScriptLibrary {
   ///
   /// An optional without a value is `.nothing`: `[].first` is `nil` in the script.
   private static func addGetters(to table: inout ScriptSignatures) {
+    // `nil` in the script where there are none.
     table.getters["first"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
       return elements.first ?? .nothing
@@ -109,6 +112,7 @@ enum SequenceLibrary: ScriptLibrary {
       value.countOrNone.map { .number(Double($0), isInteger: true) }
     }
     table.getters["isEmpty"] = { _, value, _ in value.countOrNone.map { .bool($0 == 0) } }
+    // The places of an array, from 0.
     table.getters["indices"] = { _, value, _ in
       guard case .array(let elements) = value else { return nil }
       return .range(elements.indices)

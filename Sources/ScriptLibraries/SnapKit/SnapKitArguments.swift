@@ -3,8 +3,12 @@ import LayoutModel
 import ScriptReading
 
 /// The values that SnapKit's edits take, of which some have names that only SnapKit has.
+///
+/// Edits read them while the closure runs; a statement keeps what they give.
 enum SnapKitArguments {
   /// What `inset` takes: a number for all sides, or insets.
+  ///
+  /// `.zero` and `.init(…)` are read as insets by side, unless a label says `leading`.
   ///
   /// - Parameters:
   ///   - argument: What the call is given; `.zero` and `.init(...)` take their type from here.
@@ -24,6 +28,8 @@ enum SnapKitArguments {
   }
 
   /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
+  ///
+  /// A word is looked for among SnapKit's names first, for `.high` and `.low` are names of both.
   ///
   /// - Parameters:
   ///   - argument: What the call is given.
