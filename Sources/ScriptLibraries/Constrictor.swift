@@ -110,6 +110,7 @@ enum ConstrictorLibrary: ScriptLibrary {
       arguments.calls.relation = relation
       return true
     },
+    // `in` is the label of `center`.
     .custom("to", "in") { evaluator, argument, arguments in
       arguments.target = ConstrictorReading(&evaluator).target(argument, &evaluator)
       return arguments.target != nil

@@ -108,6 +108,7 @@ enum SequenceLibrary: ScriptLibrary {
       guard case .array(let elements) = value else { return nil }
       return elements.last ?? .nothing
     }
+    // Arrays, ranges and dictionaries have both.
     table.getters["count"] = { _, value, _ in
       value.countOrNone.map { .number(Double($0), isInteger: true) }
     }

@@ -81,6 +81,7 @@ enum StackViewLibrary: ScriptLibrary {
   ///
   /// A value that is not known leaves what there was.
   private static func addProperties(to table: inout ScriptSignatures) {
+    // UIKit's name, and AppKit's.
     for name in ["axis", "orientation"] {
       table.setters[name] = setter {
         StackArrangement.Axis(rawValue: $0)

@@ -27,6 +27,7 @@ enum ViewLibrary: ScriptLibrary {
       }
     }
     // Several at once is everyone's own extension.
+    // The views come in the order of the arguments.
     for name in ["addSubview", "addSubviews"] {
       table.methods[name] = { evaluator, call in evaluator.addSubviews(call) }
     }

@@ -31,8 +31,10 @@ enum SnapKitLibrary: ScriptLibrary {
   /// `snp` before version 3 was part of each name: `snp_makeConstraints`, `snp_left`.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
+    // Of views, guides and the guides of controllers; `nil` for all else.
     table.getters["snp"] = { _, value, _ in SnapKitItem.value(of: value) }
     // The names of SnapKit before version 3, which it still has.
+    // They are targets alone: `snp_left` begins no statement.
     for (name, set) in SnapKitAttributes.named {
       table.getters["snp_\(name)"] = { evaluator, value, offset in
         guard let item = SnapKitItem.value(of: value) else { return nil }
@@ -68,6 +70,7 @@ enum SnapKitLibrary: ScriptLibrary {
         return SnapKitBlocks(&evaluator).run(kind, of: item, call, &evaluator)
       }
     }
+    // A label for messages of SnapKit's, which no layout depends on.
     table.methods["setLabel"] = { _, call in call.receiver?.snapKitItem.map { _ in .void } }
     for (name, set) in contentPriorities {
       table.setters["content\(name)Priority"] = { evaluator, value, argument in
@@ -100,6 +103,7 @@ enum SnapKitLibrary: ScriptLibrary {
           ?? statements.addAttributes(set, named: name, to: value, at: offset, &evaluator)
       }
     }
+    // One relation for each word: `equalTo`, `lessThanOrEqualTo`, `greaterThanOrEqualTo`.
     for relation in Relation.allCases {
       table.methods["\(relation.name)To"] = { evaluator, call in
         call.receiver?.snapKitStatement == nil
@@ -158,6 +162,7 @@ enum SnapKitLibrary: ScriptLibrary {
       let indices = SnapKitConstraints(&evaluator).indices(of: constraint, &evaluator)
       return .bool(indices.contains { evaluator.scene.constraints[$0].constraint.isActive })
     }
+    // As values that UIKit's own calls take.
     table.getters["layoutConstraints"] = { evaluator, value, _ in
       guard let constraint = value.snapKitConstraint else { return nil }
       return .array(
