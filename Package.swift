@@ -82,6 +82,7 @@ let package = Package(
     module("LinearSolver", notes: ["Notes.md"]),
     module("JSONText"),
     module("XMLText"),
+    module("TextCatalogs", ["JSONText", "XMLText"]),
     module("Gzip", ["CZlib"]),
     module("HTTPWire"),
 
@@ -145,7 +146,7 @@ let package = Package(
       name: "windlass",
       dependencies: [
         "SolveService", "SolveClient", "LayoutModel", "LayoutDiff", "LayoutReport", "JSONText",
-        "System", "TextMetrics",
+        "System", "TextCatalogs", "TextMetrics",
       ],
       swiftSettings: strict
     ),
@@ -166,6 +167,7 @@ let package = Package(
     tests(of: "LinearSolver", ["LinearSolver", "TestSupport"]),
     tests(of: "JSONText", ["JSONText"]),
     tests(of: "XMLText", ["XMLText"]),
+    tests(of: "TextCatalogs", ["TextCatalogs"]),
     tests(of: "Gzip", ["Gzip"]),
     tests(of: "HTTPWire", ["HTTPWire"]),
     tests(of: "HTTPServer", ["HTTPServer", "HTTPWire", "Gzip", "System", "TestSupport"]),

@@ -47,6 +47,34 @@ struct LintTextTests {
     }
   }
 
+  @Test("knows the translations of a catalog and the longest form of a text")
+  func catalogs() {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"sav-e0-lbl.text": {"localizations": {
+        "it": {"stringUnit": {"state": "translated", "value": "Salva"}},
+        "nl": {"variations": {"device": {
+          "iphone": {"stringUnit": {"state": "translated", "value": "Bewaar"}},
+          "other": {"stringUnit": {"state": "translated", "value": "Bewaar alles hier"}}}}}}}}}
+      """
+    let dictionary = """
+      <plist version="1.0"><dict><key>sav-e0-lbl.text</key><dict>
+      <key>NSStringVariableWidthRuleType</key><dict><key>1</key><string>Ok</string>
+      <key>50</key><string>Alles abspeichern</string></dict></dict></dict></plist>
+      """
+    let files = [
+      "App/Base.lproj/Main.xib": Self.file(), "App/mul.lproj/Main.xcstrings": catalog,
+      "App/de.lproj/Main.strings": "\"sav-e0-lbl.text\" = \"Ok\";",
+      "App/de.lproj/Main.stringsdict": dictionary,
+    ]
+    #expect(!lint(["--languages", "it,en,fr"], files).contains("AL204"))
+    for language in ["nl", "de"] {
+      let told = lint(["--languages", language], files)
+      #expect(told.contains("AL204") && told.contains(" \(language)"), "\(told)")
+    }
+    let all = lint(["--languages", "all"], files)
+    #expect(all.contains("AL204") && all.contains("de, nl"), "\(all)")
+  }
+
   @Test("lengthens texts that nobody has translated")
   func pseudo() {
     let files = ["App/Main.xib": Self.file()]

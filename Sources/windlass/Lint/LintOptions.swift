@@ -134,7 +134,7 @@ extension LintOptions {
       .reading(
         "--languages",
         "all|CODE,...|pseudo|pseudo-strict",
-        "Measure texts in each language of the .strings beside a file, or as long as they become",
+        "Measure texts in each translation that lies beside a file, or as long as they become",
         \.texts.languages,
         expected: "all, pseudo, pseudo-strict, or codes of languages, such as de,pt-BR",
         read: TextSelection.languages
