@@ -8,14 +8,14 @@ import Testing
 struct AnalysisAgreementTests {
   @Test(
     "agrees with the answer for every size",
-    arguments: try Example.all() + Example.random(24, seed: 3)
+    arguments: try Example.all() + Example.random(40, seed: 3)
   )
   func agreement(example: Example) throws {
     var generator = SeededGenerator(seed: 11)
     for axis in LayoutAnalysis.Axis.allCases {
       let range = try #require(LayoutAnalysis.Range(along: axis, from: 90, to: 710))
       let analysis = try analyze(example.layout, over: range)
-      for _ in 0..<8 {
+      for _ in 0..<12 {
         let size = Double.random(in: 90...710, using: &generator)
         let differences = try analysis.differences(from: example.layout, at: size)
         #expect(differences == [], "\(axis) \(size)")

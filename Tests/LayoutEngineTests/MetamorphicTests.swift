@@ -9,7 +9,7 @@ import Testing
 struct MetamorphicTests {
   @Test(
     "does not depend on the order of constraints",
-    arguments: try Example.all() + Example.random(24)
+    arguments: try Example.all() + Example.random(40)
   )
   func constraintOrder(example: Example) throws {
     let expected = try Outcome(of: example.layout)
@@ -26,7 +26,7 @@ struct MetamorphicTests {
 
   @Test(
     "does not depend on names, nor if unique on the order of views",
-    arguments: try Example.all() + Example.random(24)
+    arguments: try Example.all() + Example.random(40)
   )
   func viewOrder(example: Example) throws {
     let expected = try Outcome(of: example.layout)
@@ -59,7 +59,7 @@ struct MetamorphicTests {
 
   @Test(
     "is mirrored from right to left",
-    arguments: (try Example.all() + Example.random(24)).filter(\.layout.isMirrored)
+    arguments: (try Example.all() + Example.random(40)).filter(\.layout.isMirrored)
   )
   func mirror(example: Example) throws {
     var layout = example.layout
@@ -82,7 +82,7 @@ struct MetamorphicTests {
 
   @Test(
     "grows with its lengths, to the last bit where they grow by a power of two",
-    arguments: (try Example.all() + Example.random(24)).filter {
+    arguments: (try Example.all() + Example.random(40)).filter {
       $0.layout.isFreeOfMargins && $0.layout.hasSize
     }
   )
@@ -105,7 +105,7 @@ struct MetamorphicTests {
 
   @Test(
     "stays when something is said that counts for nothing",
-    arguments: try Example.all() + Example.random(24)
+    arguments: try Example.all() + Example.random(40)
   )
   func redundancy(example: Example) throws {
     let expected = try Outcome(of: example.layout)
@@ -133,7 +133,7 @@ struct MetamorphicTests {
 
   @Test(
     "stays when something is demanded that its only point fulfils",
-    arguments: try Example.all() + Example.random(24)
+    arguments: try Example.all() + Example.random(40)
   )
   func loose(example: Example) throws {
     let expected = try Outcome(of: example.layout)
@@ -159,7 +159,7 @@ struct MetamorphicTests {
 
   @Test(
     "is the same in a view of another layout, wherever it lies",
-    arguments: (try Example.all() + Example.random(24)).filter {
+    arguments: (try Example.all() + Example.random(40)).filter {
       $0.layout.isFreeOfRoot && $0.layout.hasSize
     }
   )
@@ -197,7 +197,7 @@ struct MetamorphicTests {
 
   @Test("has the same bytes whatever its solver solved before, on whichever thread")
   func bytes() async throws {
-    let layouts = try (Example.all() + Example.random(24)).map(\.layout)
+    let layouts = try (Example.all() + Example.random(40)).map(\.layout)
     let expected = try layouts.map { try Self.bytes(solve($0)) }
     try await withThrowingTaskGroup { group in
       for seed in 1...4 as ClosedRange<UInt64> {

@@ -68,7 +68,7 @@ struct WorkTests {
       _ = try solver.solve(try burden.layout(count))
       return solver.pivotsSpent
     }
-    let (small, large) = (try pivots(200), try pivots(400))
+    let (small, large) = (try pivots(400), try pivots(800))
     #expect(Double(large) <= 2.5 * Double(small) + 4, "\(small), then \(large)")
   }
 
@@ -97,7 +97,7 @@ struct WorkTests {
 
   @Test("stops at whichever question is answered with no", arguments: Burden.allCases)
   fileprivate func cancellation(burden: Burden) throws {
-    let layout = try burden.layout(20)
+    let layout = try burden.layout(60)
     let range = try #require(LayoutAnalysis.Range(along: .width, from: 300, to: 400))
     for solve in [
       { budget in
@@ -110,7 +110,7 @@ struct WorkTests {
       },
     ] as [(WorkBudget) throws -> Void] {
       let whole = try questions(cancelledFrom: .max, solve).asked
-      for limit in stride(from: 1, through: whole, by: max(1, whole / 8)) {
+      for limit in stride(from: 1, through: whole, by: max(1, whole / 12)) {
         let (asked, isCancelled) = try questions(cancelledFrom: limit, solve)
         #expect(isCancelled, "question \(limit) of \(whole)")
         #expect(asked == limit, "it went on to ask")

@@ -4,7 +4,7 @@ import ScriptLibraries
 import ScriptReading
 import Testing
 
-/// A notation written and read again is the identity on constraints, for 400 random layouts each.
+/// A notation written and read again is the identity on constraints, for 1,000 random layouts each.
 @Suite("A layout that is written and read again")
 struct RoundTripTests {
   @Test(
@@ -14,7 +14,7 @@ struct RoundTripTests {
   )
   func constraints(notation: CodeNotation, seed: UInt64) throws {
     var random = RandomConstraints(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<100 {
       let layout = random.layout()
       let code = writeCode(layout, in: notation)
       var overrides = EnvironmentOverrides()
@@ -37,7 +37,7 @@ struct RoundTripTests {
   @Test("in the plain notation has the same active constraints", arguments: 0..<10 as Range<UInt64>)
   func plain(seed: UInt64) throws {
     var random = RandomConstraints(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<100 {
       let layout = random.layout()
       var names = ItemNames()
       for (index, view) in layout.views.enumerated() { names.declare(view: index, id: view.id) }
