@@ -10,7 +10,7 @@ extension SwiftParser {
     let height = pending.count
     let level = depth
     let outerColumn = statementColumn
-    statementColumn = column(of: token)
+    statementColumn = columns.column(of: Int(token.start), in: bytes, meter: meter)
     defer { statementColumn = outerColumn }
     do throws(Fault) {
       return try nested { parser throws(Fault) in try parser.statement() }
@@ -56,24 +56,8 @@ extension SwiftParser {
   /// Indentation tells a missing bracket from an argument on a separate line, which lies deeper.
   mutating func beginsStatement() -> Bool {
     guard token.beginsLine, at(.word) || at(.quotedWord) else { return false }
-    return column(of: token) <= statementColumn
-  }
-
-  /// How many bytes lie before a token in its line.
-  ///
-  /// Tabs count as one byte, like spaces.
-  ///
-  /// In bytes, from 0. The last line that was looked at is remembered.
-  private mutating func column(of token: Token) -> Int {
-    let offset = Int(token.start)
-    // Many statements may stand in one line, which none of them walks through again.
-    let known = lastLine.offset <= offset ? lastLine : (start: 0, offset: 0)
-    var place = offset
-    while place > known.offset, bytes[place - 1] != 0x0A, bytes[place - 1] != 0x0D { place -= 1 }
-    meter.charge((offset - place) / 16)
-    if place == known.offset { place = known.start }
-    lastLine = (place, offset)
-    return offset - place
+    let column = columns.column(of: Int(token.start), in: bytes, meter: meter)
+    return column <= statementColumn
   }
 
   /// Reads statements up to a closing brace, which is read too.

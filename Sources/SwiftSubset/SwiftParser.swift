@@ -79,8 +79,8 @@ public struct SwiftParser {
   public let meter: WorkMeter
   /// The bracket that closes each, once they are asked for.
   var closings: BracketPairs?
-  /// Where the line begins that a token was last found in, and the byte of that token.
-  var lastLine = (start: 0, offset: 0)
+  /// Tells where in its line a token stands.
+  var columns = LineColumns()
 
   /// Creates a parser, and cuts the script into tokens.
   ///
