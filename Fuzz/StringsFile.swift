@@ -1,3 +1,4 @@
+import TextCatalogs
 import TextMetrics
 
 /// Feeds arbitrary bytes to the reader of translations, which takes them or says that they are none.

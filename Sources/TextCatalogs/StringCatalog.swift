@@ -4,13 +4,8 @@ internal import JSONText
 ///
 /// Of a text with forms for numbers or devices the longest counts, as it is what needs room.
 public struct StringCatalog: Hashable, Sendable {
-  /// The language that the texts are written in, and that a text without a translation is shown in.
-  public let sourceLanguage: String?
   /// The translations by language, and then by key.
   public private(set) var translations: [String: [String: String]] = [:]
-
-  /// The most bytes that are read: far more than any app's texts.
-  public static let byteLimit = 8 << 20
 
   /// How deep forms may lie within each other: numbers within devices are two.
   private static let formDepth = 4
@@ -21,11 +16,10 @@ public struct StringCatalog: Hashable, Sendable {
   ///
   /// - Parameter bytes: The whole file.
   public init?(_ bytes: [UInt8]) {
-    let limits = JSONLimits(byteCount: Self.byteLimit, stringByteCount: 1 << 16)
+    let limits = JSONLimits(byteCount: StringsFile.byteLimit, stringByteCount: 1 << 16)
     guard let document = try? JSONDocument.parse(bytes, limits: limits),
       let strings = document.root["strings"], strings.kind == .object
     else { return nil }
-    sourceLanguage = document.root["sourceLanguage"]?.string
     for entry in strings.members {
       guard let localizations = entry.value["localizations"] else { continue }
       let key = entry.key

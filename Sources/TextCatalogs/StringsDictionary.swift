@@ -7,15 +7,13 @@ public struct StringsDictionary: Hashable, Sendable {
   /// The longest form of each text, by its key.
   public private(set) var values: [String: String] = [:]
 
-  /// The most bytes that are read: far more than any app's texts.
-  public static let byteLimit = 8 << 20
-
   /// Reads a file in UTF-8; `nil` where it is too long, no XML, or no property list of this kind.
   ///
   /// - Parameter bytes: The whole file.
   public init?(_ bytes: [UInt8]) {
-    guard bytes.count <= Self.byteLimit, let plain = Self.withoutType(bytes) else { return nil }
-    let limits = XMLLimits(byteCount: Self.byteLimit, depth: 16)
+    guard bytes.count <= StringsFile.byteLimit, let plain = Self.withoutType(bytes)
+    else { return nil }
+    let limits = XMLLimits(byteCount: StringsFile.byteLimit, depth: 16)
     let words = XMLVocabulary(Word.allCases.map(\.rawValue))
     guard let document = try? XMLDocument.parse(plain, vocabulary: words, limits: limits),
       document.elements.count > 1

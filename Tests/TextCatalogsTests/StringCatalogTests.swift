@@ -18,7 +18,6 @@ struct StringCatalogTests {
       "b.text": {}
       """
     )
-    #expect(read?.sourceLanguage == "en")
     #expect(read?.translations == ["de": ["a.text": "Hallo"], "fr": ["a.text": "Salut"]])
   }
 

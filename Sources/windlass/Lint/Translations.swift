@@ -1,6 +1,5 @@
 internal import LayoutModel
 internal import TextCatalogs
-internal import TextMetrics
 
 /// The translations of a file that lies in a folder of a language.
 struct Translations {
