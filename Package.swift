@@ -218,7 +218,7 @@ let package = Package(
       of: "SolveClient",
       [
         "SolveClient", "AnchorClient", "Anchors", "windlass", "SolveAPI", "SolveService",
-        "LayoutModel", "HTTPServer", "HTTPWire", "JSONText", "System", "TestSupport",
+        "LayoutModel", "LayoutDiff", "HTTPServer", "HTTPWire", "JSONText", "System", "TestSupport",
       ]
     ),
     tests(

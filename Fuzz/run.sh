@@ -1,15 +1,19 @@
 #!/bin/sh
 # Builds what a fuzz target imports with coverage, links it and runs it: Fuzz/run.sh JSONText
 # What it prints goes to .build/fuzz/JSONText.log; SECONDS_TO_RUN is 10 unless told otherwise.
-# With --build it only builds, which two runs must not do at once.
+# Fuzz/run.sh --build builds all targets and runs none, before two runs at once.
 set -eu
 cd "$(dirname "$0")/.."
-target=$1 out=.build/fuzz
-build() {
-  sed -n 's/^import //p' "Fuzz/$target.swift" | while read -r module; do
+out=.build/fuzz
+# Each module once, however many targets import it: to see that nothing has changed takes seconds, too.
+modules() { # SOURCE...
+  sed -n 's/^import //p' "$@" | sort -u | while read -r module; do
     [ ! -d "Sources/$module" ] || swift build -c release --scratch-path $out --target "$module" \
       -Xswiftc -sanitize=fuzzer -q < /dev/null
   done
+}
+program() { # TARGET
+  target=$1
   # The package's C targets are found by the maps that are made for them.
   set --
   for map in "$PWD/$out"/release/*.build/module.modulemap; do
@@ -19,11 +23,22 @@ build() {
     -I $out/release/Modules -I Sources/CZlib "$@" "Fuzz/$target.swift" \
     $out/release/*.build/*.o -lz -o "$out/$target"
 }
-if [ "${2:-}" = --build ]; then
-  build
+case $1 in
+--build)
+  modules Fuzz/*.swift
+  basename -s .swift -a Fuzz/*.swift | xargs -P 2 -n 1 Fuzz/run.sh --program
   exit
+  ;;
+--program)
+  program "$2"
+  exit
+  ;;
+esac
+target=$1
+if [ ! -x "$out/$target" ]; then
+  modules "Fuzz/$target.swift"
+  program "$target"
 fi
-[ -x "$out/$target" ] || build
 mkdir -p "$out/corpus/$target"
 # The first folder grows; the others are where it begins.
 set -- "$out/corpus/$target"

@@ -356,6 +356,25 @@ def script_classes(n: int) -> str:
     )
 
 
+def card(statements: list[str]) -> str:
+    """A view of a class, whose constraints are made by a function that nothing calls."""
+    return lines(
+        "class Card: UIView {\n  let a = UIView()\n  func set(_ style: Style) {\n    addSubview(a)", statements, "  }\n}"
+    )
+
+
+def script_branches(n: int) -> str:
+    """Branches on what is not known, with constraints on both sides."""
+    width = "a.widthAnchor.constraint(equalToConstant: {}).isActive = true"
+    return card([f"if style.is{i} {{ {width.format(i)} }} else {{ {width.format(-i)} }}" for i in range(n)])
+
+
+def script_sides(n: int) -> str:
+    """One branch with many sides."""
+    width = "a.widthAnchor.constraint(equalToConstant: {}).isActive = true"
+    return card(["switch style {", *[f"case .style{i}: {width.format(i)}" for i in range(n)], "}"])
+
+
 def script_extensions(n: int) -> str:
     """The rest of views of other files, in which nothing is laid out."""
     words = [f"extension V{i}View {{ func set{i}() {{ addSubview }} }}" for i in range(n)]
@@ -620,6 +639,8 @@ ROWS = [
     Row("read closures", CODE, "swift", script_closures, 50),
     Row("read undeclared names", SIZED, "swift", script_undeclared, 100),
     Row("read classes of views", CODE, "swift", script_classes, 50),
+    Row("read sides of branches", CODE, "swift", script_branches, 100),
+    Row("read a branch of many sides", CODE, "swift", script_sides, 50),
     Row("read a project", CODE, "json", project, 25),
     Row("read extensions of views", CODE, "swift", script_extensions, 100),
     Row("read a script of mistakes", SIZED, "swift", script_mistakes, 100),

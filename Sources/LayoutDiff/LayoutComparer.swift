@@ -45,7 +45,12 @@ public struct LayoutComparer: ~Copyable {
     _ layouts: [SolvedLayout],
     _ presence: LayoutDifferences.Presence
   ) -> LayoutDifferences {
-    LayoutDifferences(identity: layouts.first?.layout.identity, presence: presence)
+    let isNew = presence == .added
+    return LayoutDifferences(
+      identity: layouts.first?.layout.identity,
+      presence: presence,
+      example: .init(old: isNew ? nil : layouts.first, new: isNew ? layouts.first : nil)
+    )
   }
 
   /// The versions of a layout in each environment that both have.
@@ -85,6 +90,9 @@ extension LayoutComparer {
     }
     differences.causes = gathered.causes
     differences.idle = gathered.idle
+    let place = differences.causes.first?.frames.first?.places.first
+    let shown = versions.first { place == nil || $0.new.environment == place?.environment }
+    differences.example = shown.map { .init(old: $0.old, new: $0.new) }
     return differences
   }
 

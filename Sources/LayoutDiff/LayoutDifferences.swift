@@ -13,6 +13,14 @@ public struct LayoutDifferences: Sendable {
     public var frameCount: Int { frames.reduce(into: Set<String>()) { $0.insert($1.id) }.count }
   }
 
+  /// Both versions in one environment, which show what differs.
+  public struct Example: Sendable {
+    /// The old version; `nil` of a layout that is new.
+    public var old: SolvedLayout?
+    /// The new version; `nil` of a layout that is gone.
+    public var new: SolvedLayout?
+  }
+
   /// Which versions there are.
   public enum Presence: String, Sendable, CaseIterable {
     case changed
@@ -32,6 +40,9 @@ public struct LayoutDifferences: Sendable {
   public var gained: [Diagnostic] = []
   /// Errors and warnings of the old version alone.
   public var lost: [Diagnostic] = []
+
+  /// Both versions where the cause that moves the most does so first; `nil` once nobody draws them.
+  public var example: Example?
 
   /// Whether anybody would see that something is different.
   public var isVisible: Bool {

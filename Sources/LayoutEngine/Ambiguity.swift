@@ -18,6 +18,18 @@ struct Ambiguity {
 }
 
 extension SettledLayout {
+  /// The views with a number that is not determined, by their indices in the layout.
+  func freeViews() -> Set<Int> {
+    Set(
+      solution.freeGroups.flatMap(\.ranges).compactMap { range in
+        guard case .view(let view) = translation.variables.owner(of: range.variable).0 else {
+          return nil
+        }
+        return view
+      }
+    )
+  }
+
   /// What is not determined, as it is told: of a layout whose views people know by names, each view
   /// is told once, whatever is free of it, and nothing of what a bar places or a drawing measures.
   ///

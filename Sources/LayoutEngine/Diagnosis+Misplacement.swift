@@ -29,7 +29,7 @@ extension Diagnosis {
     guard translation.prepared.hasFrames, answer.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
-    let free = freeViews()
+    let free = answer.freeViews()
     let proven = layout.hasLabels ? ProvenMisplacement(answer).views() : nil
     var groups: [Int: Int] = [:]
     var diagnostics: [Diagnostic] = []
@@ -124,19 +124,6 @@ extension Diagnosis {
     guard let given = layout.views[0].frame else { return false }
     let solved = answer.frames.view(0)
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
-  }
-
-  /// The views with a number that is not determined.
-  private func freeViews() -> Set<Int> {
-    var free: Set<Int> = []
-    for group in answer.solution.freeGroups {
-      for range in group.ranges {
-        if case .view(let view) = translation.variables.owner(of: range.variable).0 {
-          free.insert(view)
-        }
-      }
-    }
-    return free
   }
 
   /// The solved frame of a view that is given another one.

@@ -2,11 +2,6 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// How far a frame may be from the drawn one, in points.
-  ///
-  /// The same as `Diagnosis` calls misplaced.
-  private static let near = 1.0
-
   /// The constants that put a view where it was drawn: with the other sign, or where what the view
   /// has leaves no room for it in its superview, or puts it beside that.
   ///
@@ -28,7 +23,8 @@ extension FixFinder {
       if drawn.hasWrongSign(constraint) {
         constant = -constraint.constant
       } else if isImpossible, constraint.isActive, constraint.relation == .equal,
-        let seen = drawn.constant(of: constraint), abs(seen - constraint.constant) > Self.near
+        let seen = drawn.constant(of: constraint),
+        abs(seen - constraint.constant) > Diagnosis.misplaced
       {
         constant = seen
       } else {
@@ -64,8 +60,8 @@ extension FixFinder {
       return false
     }
     let (solved, around) = (answer.frames.view(view), answer.frames.view(superview))
-    return solved.width > around.width + Self.near && drawn.width <= around.width
-      || solved.height > around.height + Self.near && drawn.height <= around.height
+    return solved.width > around.width + Diagnosis.misplaced && drawn.width <= around.width
+      || solved.height > around.height + Diagnosis.misplaced && drawn.height <= around.height
   }
 
   /// Whether no part of a view is within its superview, though some of it was drawn there.
@@ -86,8 +82,9 @@ extension FixFinder {
   private func isInPlace(_ view: Int, in answer: SettledLayout) -> Bool {
     guard let drawn = answer.translation.layout.views[view].frame else { return true }
     let solved = answer.frames.view(view)
-    return abs(drawn.x - solved.x) <= Self.near && abs(drawn.y - solved.y) <= Self.near
-      && abs(drawn.width - solved.width) <= Self.near
-      && abs(drawn.height - solved.height) <= Self.near
+    return abs(drawn.x - solved.x) <= Diagnosis.misplaced
+      && abs(drawn.y - solved.y) <= Diagnosis.misplaced
+      && abs(drawn.width - solved.width) <= Diagnosis.misplaced
+      && abs(drawn.height - solved.height) <= Diagnosis.misplaced
   }
 }

@@ -85,7 +85,7 @@ public struct LayoutSolver: ~Copyable {
 
   /// Solves one environment: the answer, what there is to say of it, proofs, and fixes.
   ///
-  /// What only advises (`ZeroSizes`, `MeasuredContents`, `FixFinder`) comes after the answer and
+  /// What only advises (`ZeroSizes`, `MeasuredContents`, `Mirroring`, `FixFinder`) comes after the answer and
   /// takes what the budget has left.
   private func solve(
     _ layout: Layout,
@@ -107,6 +107,7 @@ public struct LayoutSolver: ~Copyable {
       besides: diagnostics,
       &budget
     )
+    diagnostics += try Mirroring(answer, workspace).diagnostics(&budget)
     if layout.isOfAppCode {
       diagnostics = try CodeFindings(answer, workspace).known(diagnostics, &budget)
     }

@@ -42,8 +42,11 @@ struct AppKitMetrics {
     // Some align by the same lines in every version.
     switch node.tag {
     case .textField, .tokenField, .secureTextField:
-      return control.cell != nil && !control.hasText(.borderStyle)
-        ? Self.insets(0, 2, 0, 2) : .zero
+      // What paints a border or a background ends where it is tied.
+      guard control.cell != nil, !control.hasText(.borderStyle),
+        control.word(.drawsBackground) != .yes
+      else { return .zero }
+      return Self.insets(0, 2, 0, 2)
     case .box: return box(node, generation)
     case .button where control.type == .smallSquare,
       .popUpButton where control.type == .smallSquare:

@@ -19,6 +19,12 @@ public func interfaceBuilderEdits(
   guard let tag = StartTag(bytes, at: offset), tag.isConstraint else { return [] }
   guard let changed else { return tag.removal.map { [$0] } ?? [] }
   var edits: [SourceEdit] = []
+  if changed.first.attribute != constraint.first.attribute {
+    edits.append(tag.setting("firstAttribute", to: changed.first.attribute.name))
+  }
+  if let second = changed.second?.attribute, second != constraint.second?.attribute {
+    edits.append(tag.setting("secondAttribute", to: second.name))
+  }
   if changed.relation != constraint.relation {
     edits.append(tag.setting("relation", to: changed.relation.name))
   }

@@ -59,7 +59,8 @@ enum Word: UInt16, CaseIterable {
   case boldSystem, numberOfLines, preferredMaxLayoutWidth, base64, normal, buttonType, roundedRect
   case inset, contentEdgeInsets, minX, minY, maxX, maxY
   case cell, controlSize, regular, small, mini
-  case push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help, smallSquare
+  case drawsBackground, push, check, radio, roundRect, rounded, roundTextured, texturedSquare, help
+  case smallSquare
   case oldStyle, borderType, none, titlePosition, noTitle, bar, sliderType, circular, metaFont
   case trackingMode, momentary, imagePosition, only
   case separator, custom, recessed, title, tabView, boxType, borderStyle, accessoryType,

@@ -45,6 +45,7 @@ extension Diagnostic {
     case redundantConstraint = "AL112"
     case tautology = "AL113"
     case outsideOrOverlapping = "AL114"
+    case notMirrored = "AL115"
     case unavailableAttribute = "AL116"
     case argumentIgnored = "AL117"
     case unspokenZero = "AL118"
@@ -78,8 +79,9 @@ extension Diagnostic.Code {
     case .multiplierOnLocation, .multiplierOnDirection, .reservedIdentifier, .systemPriority,
       .requiredContentPriority, .contentPriorityWithoutContent, .baselineOffIntrinsicHeight,
       .hugeConstant, .translatesWithConstraints, .tinyPriority, .zeroSize, .redundantConstraint,
-      .tautology, .outsideOrOverlapping, .unavailableAttribute, .argumentIgnored, .unspokenZero,
-      .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall, .skippedCode,
+      .tautology, .outsideOrOverlapping, .notMirrored, .unavailableAttribute, .argumentIgnored,
+      .unspokenZero, .libraryArithmetic, .farRelationKept, .autoresizingMaskKept, .approximateCall,
+      .skippedCode,
       .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .conflictNotShown,
       .ambiguousLayout,
       .priorityTie, .misplacedView, .unsettledLayout:

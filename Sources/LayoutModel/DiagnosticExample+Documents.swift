@@ -255,5 +255,38 @@ extension DiagnosticExample {
          "constraints": ["label.leading == root.leading", "label.top == root.top", "label.width == 100"]}
         """
     ),
+    .notMirrored: DiagnosticExample(
+      .interfaceBuilder,
+      fault: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+          <objects>
+            <view id="a-b-c"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
+              <subviews><view id="d-e-f" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+              <constraints>
+                <constraint firstItem="d-e-f" firstAttribute="left" secondItem="a-b-c" secondAttribute="left" constant="16" id="g-h-i"/>
+                <constraint firstItem="d-e-f" firstAttribute="top" secondItem="a-b-c" secondAttribute="top" id="j-k-l"/>
+                <constraint firstItem="d-e-f" firstAttribute="width" constant="24" id="m-n-o"/>
+                <constraint firstItem="d-e-f" firstAttribute="height" constant="24" id="p-q-r"/>
+              </constraints>
+            </view>
+          </objects>
+        </document>
+        """,
+      remedy: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+          <objects>
+            <view id="a-b-c"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
+              <subviews><view id="d-e-f" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+              <constraints>
+                <constraint firstItem="d-e-f" firstAttribute="leading" secondItem="a-b-c" secondAttribute="leading" constant="16" id="g-h-i"/>
+                <constraint firstItem="d-e-f" firstAttribute="top" secondItem="a-b-c" secondAttribute="top" id="j-k-l"/>
+                <constraint firstItem="d-e-f" firstAttribute="width" constant="24" id="m-n-o"/>
+                <constraint firstItem="d-e-f" firstAttribute="height" constant="24" id="p-q-r"/>
+              </constraints>
+            </view>
+          </objects>
+        </document>
+        """
+    ),
   ]
 }

@@ -306,6 +306,12 @@ extension DiagnosticPage {
           "A view lies outside its superview, or overlaps another.",
           "Look at the signs: y grows downwards, so a view above another has bottom <= other.top, and trailing insets are negative."
         )
+      case .notMirrored:
+        DiagnosticPage(
+          "not-mirrored",
+          "Right to left, a view is not the mirror image of left to right.",
+          "Write leading for left and trailing for right; where left is meant in every language, set the view's semanticContentAttribute."
+        )
       case .unavailableAttribute:
         DiagnosticPage(
           "unavailable-attribute",

@@ -103,12 +103,7 @@ public struct FileFindings: Sendable {
             || result.environment.name.map(finding.environments.contains) == true
         })
       else { continue }
-      let answer = LayoutAnswers(entries: [.answered(layout, [result])], isList: false)
-      let bytes = SVGReport(answer, limit: limit, WorkMeter()).bytes
-      guard bytes.count <= limit else { continue }
-      let text = String(decoding: bytes, as: UTF8.self)
-      // Within a page there is no declaration of XML.
-      pictures[layout.identity] = text.firstIndex(of: "\n").map { String(text[$0...].dropFirst()) }
+      pictures[layout.identity] = picture(of: result, in: layout, limit: limit)
     }
   }
 

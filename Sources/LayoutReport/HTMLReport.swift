@@ -207,7 +207,7 @@ extension Diagnostic.Severity {
 }
 
 /// A text that has no meaning in HTML, within an element or in quotes.
-func escapedForHTML(_ text: String) -> String {
+public func escapedForHTML(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
     case "&": result += "&amp;"

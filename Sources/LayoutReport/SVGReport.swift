@@ -16,6 +16,8 @@ struct SVGReport {
   private static let extentLimit = 100_000.0
 
   private var text: MarkupText
+  /// The views that stand out.
+  private let marks: Set<String>
   private var top = gap
   private var right = 320.0
   private var shapes: [Shape] = []
@@ -26,7 +28,13 @@ struct SVGReport {
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
   }
 
-  init(_ answers: LayoutAnswers<LayoutResult>, limit: Int, _ meter: WorkMeter) {
+  init(
+    _ answers: LayoutAnswers<LayoutResult>,
+    limit: Int,
+    _ meter: WorkMeter,
+    marks: Set<String> = []
+  ) {
+    self.marks = marks
     text = MarkupText(limit: limit, meter)
     for entry in answers.entries {
       switch entry {
@@ -144,6 +152,7 @@ extension SVGReport {
       ("fill", ink), ("fill-opacity", isDashed ? "0" : "0.06"),
     ]
     if isDashed { attributes.append(("stroke-dasharray", "4 3")) }
+    if marks.contains(placement.id) { attributes.append(("stroke-width", "3")) }
     text.open("rect", attributes)
     let frame = [placement.rect.x, placement.rect.y, placement.rect.width, placement.rect.height]
     let title =

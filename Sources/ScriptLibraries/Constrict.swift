@@ -193,6 +193,9 @@ extension ScriptEvaluator {
   }
 
   /// The view that a call ties its view to because that is in it.
+  ///
+  /// - Returns: The superview at the time of the call; `nil`, and a remark at the call, where the view is
+  ///   in none yet.
   fileprivate mutating func parent(
     _ arguments: ConstrictArguments,
     _ call: ScriptCall
@@ -254,6 +257,10 @@ extension ScriptEvaluator {
     return true
   }
 
+  /// An attribute of Constrictor's by its name: those of Auto Layout, and of the safe area.
+  ///
+  /// - Parameter argument: A word such as `.top` or `.topGuide`.
+  /// - Returns: The attribute; `nil`, and a remark at the argument, where it is anything else.
   fileprivate mutating func constrictAttribute(_ argument: ScriptArgument) -> ConstrictAttribute? {
     if case .word(let name) = argument.value, let attribute = ConstrictAttribute(rawValue: name) {
       return attribute
@@ -262,6 +269,13 @@ extension ScriptEvaluator {
     return nil
   }
 
+  /// A constant of a call, in points.
+  ///
+  /// One number counts for every edge or size that the call ties; a sum of named parts such as
+  /// `.top(4) & .bottom(8)` gives each its own.
+  ///
+  /// - Parameter argument: A number, or parts and sums of them.
+  /// - Returns: The constant; `nil`, with a remark, where it is anything else.
   fileprivate mutating func constrictConstant(_ argument: ScriptArgument) -> ConstrictConstant? {
     constant(argument, zero: .zero, { ConstrictConstant($0, $1) }, { $0 & $1 })
   }

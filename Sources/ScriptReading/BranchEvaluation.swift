@@ -3,8 +3,9 @@ import SwiftSubset
 
 /// Runs what decides whether, or how often, statements count: `if`, `guard`, `for` and `switch`.
 ///
-/// Of branches of which it is not known which counts, the first is laid out, which is told. An `if`
-/// alone that may not hold adds to the layout and takes nothing away (`LaterRun`).
+/// Of branches of which it is not known which counts, the first is laid out, which is told; a class whose
+/// other branches make constraints is laid out once more with those (`ScriptChoices`). An `if` alone that
+/// may not hold adds to the layout and takes nothing away (`LaterRun`).
 struct BranchEvaluation {
   /// The node.
   let node: SyntaxTree.Node
@@ -42,9 +43,9 @@ struct BranchEvaluation {
       evaluator.tree[node.initialValue].kind == .foreign
       ? .unknown : evaluator.evaluate(node.initialValue)
     if case .nothing = value {
-      guard isGuard, let property = StoredProperty(node.initialValue, evaluator) else {
-        return false
-      }
+      guard let property = StoredProperty(node.initialValue, evaluator),
+        isGuard || isSet(node, &evaluator)
+      else { return false }
       property.declareSet(as: node, &evaluator)
       return true
     }
@@ -62,9 +63,36 @@ struct BranchEvaluation {
         evaluator.standIn(evaluator.names[node.name], type: type, at: offset),
         isGlobal: false
       )
+      return !isOtherSide(isGuard, &evaluator)
+    case .placeholder:
+      evaluator.declare(node.name, value, isGlobal: false)
+      return !isOtherSide(isGuard, &evaluator)
     default: evaluator.declare(node.name, value, isGlobal: false)
     }
     return true
+  }
+
+  /// Whether the layout is that in which a property is set of which the class says that it is `nil`.
+  private func isSet(_ variable: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) -> Bool {
+    guard node.kind == .branch, evaluator.choices.isOpen, let first = sides(evaluator).first,
+      evaluator.choices.makeConstraints(first, evaluator.tree)
+    else { return false }
+    return evaluator.choices.side(at: Int(variable.start), of: 2) == 1
+  }
+
+  /// Whether the layout is that in which there is nothing to bind, though a name was bound.
+  private func isOtherSide(_ isGuard: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
+    guard !isGuard, node.kind == .branch, evaluator.choices.isOpen else { return false }
+    let sides = sides(evaluator)
+    guard sides.count > 1, evaluator.choices.makeConstraints(sides[1], evaluator.tree) else {
+      return false
+    }
+    return evaluator.choices.side(at: Int(node.start), of: 2) == 1
+  }
+
+  /// The blocks of an `if`; the second may be another `if`.
+  private func sides(_ evaluator: ScriptEvaluator) -> [SyntaxTree.NodeID] {
+    evaluator.tree.list(node.blocks).map { evaluator.tree.elements[$0].node }
   }
 
   /// Works out a condition, whose unknown names are told with the statement.
@@ -104,14 +132,19 @@ struct BranchEvaluation {
       return .onward
     }
     let count = evaluator.scene.changes
-    let open = blocks.map { evaluator.tree.elements[$0].node }.filter { !leaves($0, evaluator) }
+    let all = blocks.map { evaluator.tree.elements[$0].node }
+    let open = all.filter { !leaves($0, evaluator) }
     // Where all leave, the last is for what the others do not except.
-    let last = blocks.count > 1 ? blocks.last.map { evaluator.tree.elements[$0].node } : nil
-    guard let first = open.first ?? last else { return .onward }
+    let first = open.first ?? (blocks.count > 1 ? all.last : nil)
+    let others = all.filter {
+      $0 != first && evaluator.choices.makeConstraints($0, evaluator.tree)
+    }
+    let side = evaluator.choices.side(at: Int(node.start), of: 1 + others.count)
+    guard let block = side > 0 ? others[side - 1] : first else { return .onward }
     let flow: ScriptEvaluator.Flow =
-      blocks.count == 1
-      ? evaluator.later { $0.run(first, isGlobal: false) }
-      : guessing(true, &evaluator) { $0.run(first, isGlobal: false) }
+      blocks.count == 1 && side == 0
+      ? evaluator.later { $0.run(block, isGlobal: false) }
+      : guessing(true, &evaluator) { $0.run(block, isGlobal: false) }
     if evaluator.scene.changes > count {
       evaluator.report(ScriptFault.unknownBranch, at: Int(node.start))
     }
@@ -241,14 +274,47 @@ struct BranchEvaluation {
     return isMet
   }
 
+  /// The case of a `switch` that is run, and whether it is known to count; `nil` where none is.
+  private func possibleCase(
+    _ subject: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> (entry: SyntaxTree.Case, isMet: Bool?)? {
+    let cases = evaluator.tree.cases(node)
+    for (place, entry) in cases.enumerated() {
+      let isMet = matches(entry, subject, &evaluator)
+      guard isMet != false else { continue }
+      guard isMet == nil else { return (entry, isMet) }
+      let others = otherCases(cases[(place + 1)...], subject, &evaluator)
+      let side = evaluator.choices.side(at: Int(node.start), of: 1 + others.count)
+      return (side > 0 ? others[side - 1] : entry, nil)
+    }
+    return nil
+  }
+
+  /// The cases that make constraints and may count, where one before them may not.
+  private func otherCases(
+    _ cases: ArraySlice<SyntaxTree.Case>,
+    _ subject: ScriptValue,
+    _ evaluator: inout ScriptEvaluator
+  ) -> [SyntaxTree.Case] {
+    guard evaluator.items == nil, evaluator.choices.isOpen else { return [] }
+    var others: [SyntaxTree.Case] = []
+    for entry in cases where others.count < ScriptChoices.limit {
+      guard evaluator.spend(at: Int(node.start)) else { break }
+      guard evaluator.choices.makeConstraints(entry.block, evaluator.tree) else { continue }
+      let isMet = evaluator.withoutReporting { matches(entry, subject, &$0) }
+      if isMet != false { others.append(entry) }
+      if isMet == true { break }
+    }
+    return others
+  }
+
   /// Runs the case of a `switch` that counts.
   func selection(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let subject = evaluator.evaluate(node.subject)
     let count = evaluator.scene.changes
-    for entry in evaluator.tree.cases(node) {
-      let isMet = matches(entry, subject, &evaluator)
-      guard isMet != false else { continue }
-      if isMet == nil, evaluator.items != nil { break }
+    let possible = possibleCase(subject, &evaluator)
+    if let (entry, isMet) = possible, isMet != nil || evaluator.items == nil {
       let flow: ScriptEvaluator.Flow =
         evaluator.deeper(node) { evaluator in
           evaluator.scoped { evaluator in

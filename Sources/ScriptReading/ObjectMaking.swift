@@ -11,7 +11,7 @@ struct ObjectMaking {
   /// The byte at which it is made.
   let offset: Int
 
-  /// The functions that UIKit calls by itself, in its order.
+  /// The functions that UIKit calls by itself, in its order; the first only on what a file holds.
   static let lifecycle = [
     "awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad", "didMoveToSuperview",
     "didMoveToWindow", "viewDidMoveToWindow", "viewWillAppear", "viewIsAppearing",
@@ -41,9 +41,9 @@ struct ObjectMaking {
     _ evaluator: inout ScriptEvaluator
   ) {
     evaluator.scene.views[index].type = Int32(type)
+    let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
     _ = evaluator.on(.item(.view(index))) { evaluator in
       addProperties(of: type, to: index, &evaluator)
-      let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
       if let (function, arguments) = maker {
         return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
       }
@@ -51,7 +51,9 @@ struct ObjectMaking {
       return .void
     }
     _ = evaluator.on(.item(.view(index))) { evaluator in
-      runLifecycle(on: index, &evaluator)
+      // What code makes comes from no file, so that nothing awakes it.
+      let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
+      runLifecycle(Self.lifecycle.dropFirst(isDecoded ? 0 : 1), on: index, &evaluator)
       return .void
     }
   }
@@ -79,9 +81,13 @@ struct ObjectMaking {
     }
   }
 
-  private func runLifecycle(on index: Int, _ evaluator: inout ScriptEvaluator) {
+  private func runLifecycle(
+    _ names: ArraySlice<String>,
+    on index: Int,
+    _ evaluator: inout ScriptEvaluator
+  ) {
     let ancestors = evaluator.declarations.ancestors(of: type)
-    for name in Self.lifecycle {
+    for name in names {
       let symbol = evaluator.symbol(of: name)
       evaluator.meter.charge(ancestors.count)
       guard let function = evaluator.declarations.member(symbol, of: ancestors),

@@ -92,8 +92,25 @@ struct OperationEvaluation {
       guard case .bool(let left) = evaluator.evaluate(node.left) else { return .unknown }
       if left == (name == "||") { return .bool(left) }
       return evaluator.evaluate(node.right)
+    case "==", "!=": return superviewTest(name == "==", &evaluator)
     default: return nil
     }
+  }
+
+  /// Whether a view of a class is in none, as code asks that adds it only once; `nil` where that is not asked.
+  private func superviewTest(_ asksForNone: Bool, _ evaluator: inout ScriptEvaluator)
+    -> ScriptValue?
+  {
+    let left = evaluator.tree[node.left]
+    guard evaluator.scene.isOfAppCode, evaluator.tree[node.right].kind == .nothing,
+      left.kind == .member, evaluator.names[left.name] == "superview"
+    else { return nil }
+    var value = evaluator.evaluate(left.base)
+    if case .placeholder(let index) = value, let item = evaluator.placeholders[index].item {
+      value = .item(item)
+    }
+    guard case .item(.view(let view)) = value, view > 0 else { return .unknown }
+    return .bool((evaluator.scene.views[view].view.superview == nil) == asksForNone)
   }
 
   /// What an operator makes of a placeholder; `nil` where no side is one.

@@ -120,6 +120,7 @@ private struct ProjectReader {
     guard let type = found.type else { preconditionFailure("A project has layouts of types only") }
     let place = found.evaluator.declarations.place(of: type)
     outcome.type = place
+    outcome.setSide(found.side)
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
     var entry = scriptEntry(of: outcome, overrides, said, parser.meter) { location(of: $0) }
     entry.identity?.uri = location(of: place.offset).uri

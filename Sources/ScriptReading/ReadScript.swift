@@ -16,6 +16,8 @@ public struct ScriptOutcome: Sendable {
   public var constraintOffsets: [Int]
   /// The class that the layout is of, and the byte it begins at; `nil` for statements.
   public var type: (name: String, offset: Int)?
+  /// The side of a branch that it is laid out with, where it is not the first layout of its class.
+  var side: ScriptChoices.Side?
 }
 
 /// Something to say of a script, and the byte it is about.
@@ -189,6 +191,7 @@ private func readLayouts(
     if place == 0 { outcome.findings += faults }
     if found.isUnread { outcome.findings.append(found.unread(parser.names)) }
     if let type = found.type { outcome.type = found.evaluator.declarations.place(of: type) }
+    outcome.setSide(found.side)
     return outcome
   }
 }
@@ -219,7 +222,26 @@ extension ScriptOutcome {
   /// What tells the layout from the others of its script.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
     type.map { type in
-      LayoutIdentity(id: type.name, name: type.name, line: locate(type.offset).line)
+      let place = locate(type.offset)
+      var name = type.name
+      if let side {
+        let branch = locate(side.offset)
+        let file = branch.uri == place.uri ? "" : " of \(branch.uri ?? "")"
+        name += " (side \(side.number) of the branch in line \(branch.line ?? 0)\(file))"
+      }
+      return LayoutIdentity(id: name, name: name, line: place.line)
+    }
+  }
+
+  /// Makes it the layout of another side of a branch, of which nothing is told that may not be.
+  ///
+  /// Which side counts is not known, and what both have is told of the first.
+  mutating func setSide(_ side: ScriptChoices.Side?) {
+    guard let side else { return }
+    self.side = side
+    for index in layout.constraints.indices { layout.constraints[index].isGuess = true }
+    for index in layout.views.indices.dropFirst() where layout.views[index].reading == .whole {
+      layout.views[index].reading = .partial
     }
   }
 }
@@ -313,6 +335,8 @@ func scriptEntry(
     isOfAppCode: script.layout.isOfAppCode
   )
   script.layout.unread = coverage.unread(diagnostics)
+  // The first layout of the class tells what there is to tell.
+  if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
   diagnostics = coverage.joined(diagnostics)
   diagnostics += script.layout.lintOfScript(meter).map(\.diagnostic)
   return LayoutReading.Entry(layout: script.layout, diagnostics: inOrder(diagnostics, meter))

@@ -21,6 +21,22 @@ struct RootEvaluation {
     }
     ObjectMaking(type: type, offset: Int(declaration.start)).initialize(0, [], &evaluator)
     runUncalled(&evaluator)
+    if evaluator.scene.constraints.isEmpty { askForLazyProperties(&evaluator) }
+  }
+
+  /// Works out the properties that wait to be asked for, where nothing that was read does: an observer
+  /// does, or code of other files.
+  private func askForLazyProperties(_ evaluator: inout ScriptEvaluator) {
+    guard evaluator.meter.charge(evaluator.scene.views[0].fields.count) else { return }
+    // In the order of the script, which is that of their declarations.
+    let waiting = evaluator.scene.views[0].fields.compactMap { symbol, value in
+      if case .lazy(let declaration) = value { (symbol, declaration) } else { nil }
+    }.sorted { $0.1 < $1.1 }
+    for (symbol, declaration) in waiting where !evaluator.isStopped {
+      evaluator.later { evaluator in
+        _ = evaluator.on(.item(.view(0))) { $0.settled(.lazy(declaration), symbol) }
+      }
+    }
   }
 
   /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what

@@ -75,7 +75,7 @@ extension ScriptDeclarations {
     return ["fatalError", "preconditionFailure"].contains(names[tree[call.callee].name])
   }
 
-  private func isDecoder(_ function: Int) -> Bool {
+  func isDecoder(_ function: Int) -> Bool {
     tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
       == "coder"
   }

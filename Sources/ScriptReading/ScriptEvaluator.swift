@@ -50,6 +50,8 @@ public struct ScriptEvaluator {
   var guesses: Set<Symbol> = []
   /// The constraints that statements make and leave lying.
   var loose: [Int] = []
+  /// Which sides are run of branches of which it is not known which counts.
+  var choices = ScriptChoices()
   /// The names that nothing declares, which became views.
   var undeclared: Set<Symbol> = []
 

@@ -13,6 +13,8 @@ struct ScriptLayouts {
     var type: Int?
     /// Whether it has words that make constraints, and none was made.
     var isUnread = false
+    /// The side of a branch that makes it another layout than the first of its type; `nil` for the first.
+    var side: ScriptChoices.Side?
   }
 
   private let parser: SwiftParser
@@ -72,9 +74,13 @@ struct ScriptLayouts {
   func all() -> [Found] {
     var script = start
     script.runScript()
-    let roots = script.tree.types.indices.prefix { _ in script.meter.charge(8) }
+    var roots = script.tree.types.indices.prefix { _ in script.meter.charge(8) }
       .filter { isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
+    // What all classes of a protocol have may be all that there is.
+    if !roots.contains(where: { Self.has(constraintPlaces, in: script.tree.types[$0]) }) {
+      roots += protocolExtensions(of: script)
+    }
     guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
     // Each layout asks for these; where they are not known, each would need a table.
     for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
@@ -88,14 +94,11 @@ struct ScriptLayouts {
       layout.states = [:]
       layout.limits.views = max(0, script.limits.views - views)
       layout.limits.constraints = max(0, script.limits.constraints - constraints)
-      RootEvaluation(type: root).run(&layout)
-      layout.finish()
-      guard layout.scene.laysOut else { continue }
-      views += layout.scene.views.count + layout.scene.guides.count
-      constraints += layout.scene.constraints.count
-      let isUnread =
-        layout.scene.constraints.isEmpty && Self.has(constraintPlaces, in: script.tree.types[root])
-      found.append(Found(evaluator: layout, type: root, isUnread: isUnread))
+      let sides = ScriptSides(layout, root, constraintPlaces)
+      guard let first = sides.first else { continue }
+      views += first.evaluator.scene.views.count + first.evaluator.scene.guides.count
+      constraints += first.evaluator.scene.constraints.count
+      sides.forEach { found.append($0) }
     }
     return found.isEmpty ? [rest(of: script, roots)] : found
   }
@@ -117,11 +120,7 @@ struct ScriptLayouts {
       let file = project.declarations.types.file(at: type.start)
       layout.declarations.types.file = file
       layout.rootWords = ScriptRootWords(parser, in: tokens(of: file)).symbols
-      RootEvaluation(type: root).run(&layout)
-      layout.finish()
-      guard layout.scene.laysOut else { continue }
-      let isUnread = layout.scene.constraints.isEmpty && Self.has(constraintPlaces, in: type)
-      body(Found(evaluator: layout, type: root, isUnread: isUnread))
+      ScriptSides(layout, root, constraintPlaces).forEach(body)
     }
     let known = Set(project.tree.types.map { project.names[$0.name] })
     return names?.filter { !known.contains($0) } ?? []
@@ -215,7 +214,19 @@ struct ScriptLayouts {
       && firstOfName[type.name] == index
   }
 
-  private static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
+  /// The extensions of a script's own protocols that have words in them which make constraints.
+  private func protocolExtensions(of script: ScriptEvaluator) -> [Int] {
+    script.tree.types.indices.prefix { _ in script.meter.charge(8) }.filter { index in
+      let type = script.tree.types[index]
+      guard type.isExtension, Self.has(constraintPlaces, in: type),
+        let own = script.declarations.types[script.names[type.name]]
+      else { return false }
+      return script.tree.types[own].isProtocol && firstOfName[type.name] == index
+    }
+  }
+
+  /// Whether any of some bytes, which are in order, is in a type.
+  static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -230,9 +241,19 @@ struct ScriptLayouts {
     guard makesConstraints(word) else { return false }
     guard word == "NSLayoutConstraint" else { return true }
     // There is a last token behind every word.
-    let next = parser.tokens[place + 1].kind
-    return next == .openRound || next == .dot
+    switch parser.tokens[place + 1].kind {
+    case .openRound: return true
+    case .dot:
+      let member = parser.tokens[min(place + 2, parser.tokens.count - 1)]
+      return member.kind != .word || !memberTypes.contains(parser.names[member.symbol])
+    default: return false
+    }
   }
+
+  /// The types that lie in `NSLayoutConstraint`.
+  private static let memberTypes: Set<String> = [
+    "Attribute", "Axis", "FormatOptions", "Orientation", "Priority", "Relation",
+  ]
 
   private static func isLayoutWord(_ word: String) -> Bool {
     makesConstraints(word) || words.contains(word)
@@ -273,7 +294,7 @@ extension ScriptLayouts {
 
 extension ScriptScene {
   /// Whether there is anything that is laid out.
-  fileprivate var laysOut: Bool {
+  var laysOut: Bool {
     !constraints.isEmpty || views.contains { $0.view.superview != nil }
   }
 }

@@ -4,6 +4,8 @@ public enum ClientError: Error, Hashable, Sendable {
   case malformedServer(String)
   /// The path of the socket is longer than the system's addresses hold.
   case socketPathTooLong(limit: Int)
+  /// A key or a trace has characters that no field of a request may have.
+  case malformedField(name: String)
   /// The system's libcurl cannot do what is needed.
   case unusableLibrary(reason: String)
   /// The host has no address.
@@ -32,6 +34,8 @@ extension ClientError {
       "\"\(server)\" is not a server: write http://HOST:PORT, https://HOST or unix:///PATH."
     case .socketPathTooLong(let limit):
       "The path of a socket is at most \(limit) bytes long: choose a shorter one."
+    case .malformedField(let name):
+      "\(name) has to be visible ASCII characters: look for spaces and line ends around it."
     case .unusableLibrary(let reason):
       "The system's libcurl cannot be used (\(reason)): install libcurl 7.85 or later."
     case .unknownHost(let server):
@@ -50,6 +54,24 @@ extension ClientError {
       "What answers at \(server) does not speak HTTP: is it windlassd?"
     case .failed(let server, let reason):
       "\(server) could not be asked: \(reason)."
+    }
+  }
+}
+
+extension ClientError {
+  /// Whether the same server may answer the same request the next time.
+  var mayPass: Bool {
+    switch self {
+    case .connectionLost, .malformedResponse: true
+    default: false
+    }
+  }
+
+  /// Whether another server may answer the same request.
+  var isOfServer: Bool {
+    switch self {
+    case .unknownHost, .cannotConnect, .timedOut, .notTrusted, .failed: true
+    default: mayPass
     }
   }
 }

@@ -14,3 +14,34 @@ public struct ClientResponse: Hashable, Sendable {
     self.body = body
   }
 }
+
+extension ClientResponse {
+  /// Whether nothing is missing from the end, as far as its form tells.
+  ///
+  /// An object of JSON ends where its first bracket is closed, and nowhere before. To libcurl an
+  /// answer whose field lines were cut is one without a body, which no server gives with 200.
+  var isWhole: Bool {
+    if body.isEmpty { return status != 200 }
+    let isJSON = ["application/json", "application/problem+json"].contains {
+      mediaType?.hasPrefix($0) == true
+    }
+    guard isJSON else { return true }
+    var depth = 0, isInString = false, isEscaped = false
+    for byte in body {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isInString = byte != UInt8(ascii: "\"")
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        default: break
+        }
+      }
+    }
+    return depth == 0 && !isInString
+  }
+}

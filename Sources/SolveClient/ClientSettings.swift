@@ -10,7 +10,13 @@ public struct ClientSettings: Sendable {
   public var responseLimit = 64 << 20
   /// From how many bytes on a body is compressed; below, gzip takes longer than it saves.
   public var compressionMinimum = 1024
-  /// What happens after a 503.
+  /// From the call to its end, in milliseconds, with all attempts and the waits between them.
+  public var budgetMilliseconds = 120_000
+  /// What the server asks for where it has keys: sent as a bearer token.
+  public var key: String?
+  /// The caller's place in a trace (W3C Trace Context), which the server continues.
+  public var traceparent: String?
+  /// What happens after a 503, or where the connection was lost.
   public var retries = RetryPolicy()
   /// Waits for a number of milliseconds.
   public var sleep: @Sendable (_ milliseconds: Int) -> Void = { pause(milliseconds: $0) }

@@ -1,5 +1,6 @@
 internal import CCurlShim
 internal import Gzip
+internal import System
 
 /// A client of a server, which keeps its connection from one request to the next.
 ///
@@ -7,10 +8,13 @@ internal import Gzip
 /// (`http_proxy`, `https_proxy`, `no_proxy`), except that a socket is always asked directly. The
 /// process should ignore SIGPIPE: libraries below libcurl may write to a connection that has gone.
 public struct SolveClient: ~Copyable {
-  /// The server as the user wrote it.
+  /// The server that is asked, or was asked last, as the user wrote it.
   public var server: String { address.text }
 
-  private let address: ServerAddress
+  private var address: ServerAddress { addresses[current] }
+  private let addresses: [ServerAddress]
+  /// Which of them; one that answered is asked again.
+  private var current = 0
   private let settings: ClientSettings
   private let handle: EasyHandle
 
@@ -24,16 +28,37 @@ public struct SolveClient: ~Copyable {
     server: String,
     settings: ClientSettings = ClientSettings()
   ) throws(ClientError) {
-    let address = try ServerAddress(server)
+    try self.init(servers: [server], settings: settings)
+  }
+
+  /// Prepares a client of several copies of a server; nothing is sent yet.
+  ///
+  /// Where one is busy or cannot be reached the next is asked at once, and only after the last of
+  /// them there is a wait.
+  ///
+  /// - Parameters:
+  ///   - servers: Each as for one server; at least one.
+  ///   - settings: How it behaves.
+  /// - Throws: When a server is none, or libcurl cannot be used.
+  public init(
+    servers: [String],
+    settings: ClientSettings = ClientSettings()
+  ) throws(ClientError) {
+    guard !servers.isEmpty else { throw .malformedServer("") }
+    var addresses: [ServerAddress] = []
+    for server in servers { addresses.append(try ServerAddress(server)) }
     let handle = try EasyHandle()
-    self.address = address
+    self.addresses = addresses
     self.settings = settings
     self.handle = handle
   }
 }
 
 extension SolveClient {
-  /// Has the server work on an input; one that is too busy is asked again.
+  /// Has a server work on an input.
+  ///
+  /// One that is too busy, or lost the connection, is asked again, as long as the budget lasts:
+  /// solving changes nothing there.
   ///
   /// - Parameters:
   ///   - body: The input.
@@ -50,6 +75,57 @@ extension SolveClient {
   ) throws(ClientError) -> ClientResponse {
     let isCompressed = body.count >= settings.compressionMinimum
     let content = isCompressed ? gzip(body) : body
+    let fields = try self.fields(mediaType: mediaType, isCompressed: isCompressed)
+    let clock = SystemClock.machine
+    let end = clock.now() + .milliseconds(settings.budgetMilliseconds)
+    var asked = 0
+    while true {
+      let left = Int((end - clock.now()) / .milliseconds(1))
+      let url = address.url(path: path, query: query)
+      let outcome = attempt(content, at: url, fields, milliseconds: max(left, 1))
+      asked += 1
+      let wait = self.wait(after: outcome, asked: asked)
+      let rest = Int((end - clock.now()) / .milliseconds(1))
+      guard let wait, wait < rest else { return try outcome.get() }
+      if wait > 0 { settings.sleep(wait) }
+      current = (current + 1) % addresses.count
+    }
+  }
+
+  /// Decides whether an attempt is the last.
+  ///
+  /// - Parameters:
+  ///   - outcome: What came of it.
+  ///   - asked: How many there were with it.
+  /// - Returns: How many milliseconds to wait before the next; `nil` where there is none.
+  private func wait(after outcome: Result<ClientResponse, ClientError>, asked: Int) -> Int? {
+    let isEndOfRound = asked % addresses.count == 0
+    let round = asked / addresses.count
+    switch outcome {
+    case .success(let response):
+      guard response.status == 503 else { return nil }
+      if !isEndOfRound { return 0 }
+      return settings.retries.wait(
+        afterStatus: response.status,
+        attempt: round,
+        retryAfterSeconds: handle.retryAfterSeconds,
+        scatter: settings.scatter()
+      )
+    case .failure(let error):
+      if !isEndOfRound { return error.isOfServer ? 0 : nil }
+      guard error.mayPass else { return nil }
+      return settings.retries.wait(
+        attempt: round,
+        retryAfterSeconds: nil,
+        scatter: settings.scatter()
+      )
+    }
+  }
+
+  private func fields(
+    mediaType: String?,
+    isCompressed: Bool
+  ) throws(ClientError) -> FieldList {
     var fields = FieldList()
     try fields.append("Content-Type: \(mediaType ?? "application/octet-stream")")
     if isCompressed { try fields.append("Content-Encoding: gzip") }
@@ -57,29 +133,41 @@ extension SolveClient {
     try fields.append("Accept: application/problem+json, */*")
     // The server reads every body, so there is nothing to wait for before sending it.
     try fields.append("Expect:")
-    let url = address.url(path: path, query: query)
-    var attempt = 1
-    while true {
-      let response = try post(content, to: url, fields)
-      let wait = settings.retries.wait(
-        afterStatus: response.status,
-        attempt: attempt,
-        retryAfterSeconds: handle.retryAfterSeconds,
-        scatter: settings.scatter()
-      )
-      guard let wait else { return response }
-      settings.sleep(wait)
-      attempt += 1
+    if let key = settings.key {
+      guard isVisible(key) else { throw .malformedField(name: "The key") }
+      try fields.append("Authorization: Bearer \(key)")
+    }
+    if let trace = settings.traceparent {
+      guard isVisible(trace) else { throw .malformedField(name: "The trace") }
+      try fields.append("traceparent: \(trace)")
+    }
+    return fields
+  }
+
+  private func attempt(
+    _ body: [UInt8],
+    at url: String,
+    _ fields: borrowing FieldList,
+    milliseconds: Int
+  ) -> Result<ClientResponse, ClientError> {
+    do throws(ClientError) {
+      let response = try post(body, to: url, fields, milliseconds: milliseconds)
+      // A length that is too short cuts an answer, and HTTP cannot tell.
+      guard response.isWhole else { throw .malformedResponse(server: server) }
+      return .success(response)
+    } catch {
+      return .failure(error)
     }
   }
 
   private func post(
     _ body: [UInt8],
     to url: String,
-    _ fields: borrowing FieldList
+    _ fields: borrowing FieldList,
+    milliseconds: Int
   ) throws(ClientError) -> ClientResponse {
     let sink = ResponseSink(limit: settings.responseLimit)
-    try configure(url)
+    try configure(url, milliseconds: min(milliseconds, settings.timeoutMilliseconds))
     try handle.setFields(fields)
     try handle.setSink(sink)
     // SAFETY: libcurl reads the body and calls the sink only during the transfer.
@@ -91,7 +179,7 @@ extension SolveClient {
     return ClientResponse(status: handle.status, mediaType: handle.mediaType, body: sink.bytes)
   }
 
-  private func configure(_ url: String) throws(ClientError) {
+  private func configure(_ url: String, milliseconds: Int) throws(ClientError) {
     handle.reset()
     try handle.set(CURLOPT_URL, url)
     try handle.set(CURLOPT_POST, 1)
@@ -103,7 +191,7 @@ extension SolveClient {
     try handle.set(CURLOPT_ACCEPT_ENCODING, "")
     try handle.set(CURLOPT_NOSIGNAL, 1)
     try handle.set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeoutMilliseconds)
-    try handle.set(CURLOPT_TIMEOUT_MS, settings.timeoutMilliseconds)
+    try handle.set(CURLOPT_TIMEOUT_MS, milliseconds)
     if let path = address.socketPath {
       try handle.set(CURLOPT_UNIX_SOCKET_PATH, path)
       try handle.set(CURLOPT_PROXY, "")
@@ -118,7 +206,10 @@ extension SolveClient {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(server: server)
     case CURLE_COULDNT_CONNECT: .cannotConnect(server: server)
     case CURLE_OPERATION_TIMEDOUT:
-      .timedOut(server: server, milliseconds: settings.timeoutMilliseconds)
+      .timedOut(
+        server: server,
+        milliseconds: min(settings.timeoutMilliseconds, settings.budgetMilliseconds)
+      )
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE:
       .connectionLost(server: server)
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
@@ -131,4 +222,9 @@ extension SolveClient {
     default: .failed(server: server, reason: words(for: code))
     }
   }
+}
+
+/// Whether a text may stand in a field as it is.
+private func isVisible(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
 }

@@ -334,6 +334,6 @@ struct StatementReader {
         )
       }
     }
-    return try parser.addList(.block, since: count, start: start)
+    return try parser.addBlock(since: count, start: start)
   }
 }

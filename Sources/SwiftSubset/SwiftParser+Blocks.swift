@@ -83,7 +83,7 @@ extension SwiftParser {
         // What there is counts; a text that was cut off is told once.
         if !isCutOff { report(.unclosedBlock, at: opening) }
         isCutOff = true
-        return try addList(.block, since: count, start: start)
+        return try addBlock(since: count, start: start)
       }
       guard faults.count < faultLimit, !meter.isOver else { break }
       if let statement = statementOrNone() {
@@ -91,7 +91,14 @@ extension SwiftParser {
       }
     }
     position += 1
-    return try addList(.block, since: count, start: start)
+    return try addBlock(since: count, start: start)
+  }
+
+  /// Adds a block of the statements that are pending since there were `count`, which ends here.
+  mutating func addBlock(since count: Int, start: Int32) throws(Fault) -> NodeID {
+    let block = try addList(.block, since: count, start: start)
+    tree.nodes[Int(block)].symbol = token.start
+    return block
   }
 
   /// Reads a block in braces.

@@ -58,7 +58,7 @@ extension SyntaxTree.Node {
   @inlinable public var initialValue: NodeID { first }
   /// What a function returns; below 0 for nothing.
   @inlinable public var returned: NodeID { first }
-  /// The byte behind a statement that is kept as text.
+  /// The byte behind a statement that is kept as text, or behind a block.
   @inlinable public var endOffset: Int { Int(symbol) }
 
   /// Whether a number is written without a point.

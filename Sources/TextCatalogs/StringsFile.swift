@@ -13,8 +13,30 @@ public struct StringsFile: Hashable, Sendable {
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.byteLimit, let text = Self.text(of: bytes) else { return nil }
     var scanner = StringsScanner(Array(text.unicodeScalars))
+    guard read(&scanner) == nil else { return nil }
+  }
+
+  private init() {}
+
+  /// The line on which the first entry begins that does not hold together, from one; `nil` where there is none, or
+  /// the file is too long or no text.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: The line.
+  public static func brokenLine(of bytes: [UInt8]) -> Int? {
+    guard bytes.count <= byteLimit, let text = Self.text(of: bytes) else { return nil }
+    let characters = Array(text.unicodeScalars)
+    var file = StringsFile()
+    var scanner = StringsScanner(characters)
+    guard let place = file.read(&scanner) else { return nil }
+    return characters[..<place].count { $0 == "\n" } + 1
+  }
+
+  /// Reads all entries; returns where the first begins that does not hold together.
+  private mutating func read(_ scanner: inout StringsScanner) -> Int? {
     while scanner.skipSpace() {
-      guard let key = scanner.word(), scanner.skipSpace() else { return nil }
+      let start = scanner.place
+      guard let key = scanner.word(), scanner.skipSpace() else { return start }
       if scanner.take(";") {
         // A key by itself is its own translation.
         values[key] = key
@@ -22,10 +44,10 @@ public struct StringsFile: Hashable, Sendable {
       }
       guard scanner.take("="), scanner.skipSpace(), let value = scanner.word(),
         scanner.skipSpace(), scanner.take(";")
-      else { return nil }
+      else { return start }
       values[key] = value
     }
-    guard scanner.isAtEnd else { return nil }
+    return scanner.isAtEnd ? nil : scanner.place
   }
 
   private static func text(of bytes: [UInt8]) -> String? {
@@ -50,7 +72,7 @@ public struct StringsFile: Hashable, Sendable {
 /// Moves over the characters of a strings file.
 private struct StringsScanner {
   private let text: [Unicode.Scalar]
-  private var place = 0
+  private(set) var place = 0
 
   init(_ text: [Unicode.Scalar]) { self.text = text }
 

@@ -104,6 +104,21 @@ extension Console {
     return .unusable
   }
 
+  /// Writes to a file, or to standard output.
+  ///
+  /// A file is replaced as a whole. A reader that has gone is no failure.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to write.
+  ///   - path: The file; `nil` for standard output.
+  /// - Returns: 2 where it could not be written, which is said.
+  func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
+    guard let path else { return put(bytes) }
+    guard case .failed(let reason) = writeFile(path, bytes) else { return .clean }
+    say("\(path) cannot be written: \(reason).")
+    return .unusable
+  }
+
   /// Whether to colour what goes to a terminal (https://no-color.org).
   var allowsColor: Bool {
     let isRefused = variable("NO_COLOR").map { !$0.isEmpty } ?? false

@@ -220,6 +220,7 @@ enum Help {
     Examples:
       windlass diff
       windlass diff --base origin/main --devices current --format markdown App
+      windlass diff --base main --report html=moved.html
       windlass diff before.storyboard after.storyboard
 
     """

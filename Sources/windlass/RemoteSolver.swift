@@ -82,7 +82,7 @@ extension ClientError {
     switch self {
     case .timedOut, .connectionLost, .responseTooLarge, .failed: false
     case .malformedServer, .socketPathTooLong, .unusableLibrary, .unknownHost, .cannotConnect,
-      .notTrusted, .malformedResponse:
+      .notTrusted, .malformedResponse, .malformedField:
       true
     }
   }

@@ -20,7 +20,7 @@ struct CaseTests {
 
   /// The codes that no document brings: they are of Interface Builder files, of logs, and of the linter.
   private static let foreign: [Diagnostic.Code] = [
-    .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown,
+    .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,
   ]
 
   @Test("has a case for every code")

@@ -162,13 +162,18 @@ import Testing
       "secureTextField", "<secureTextFieldCell key=\"cell\"/>", 17_503,
       Rect(x: 18, y: 10, width: 104, height: 30)
     ),
-    // A label has 2 at the sides in every version, a field with a border none.
+    // A label has 2 at the sides in every version, a field with a border or a background none.
     (
       "textField", "<textFieldCell key=\"cell\"/>", 24_765,
       Rect(x: 18, y: 10, width: 104, height: 30)
     ),
     (
       "textField", "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>", 17_701,
+      Rect(x: 20, y: 10, width: 100, height: 30)
+    ),
+    // What it paints behind its text ends where it is tied.
+    (
+      "textField", "<textFieldCell key=\"cell\" drawsBackground=\"YES\"/>", 20_037,
       Rect(x: 20, y: 10, width: 100, height: 30)
     ),
   ]

@@ -9,6 +9,8 @@ struct ClientErrorTests {
     _ server: String,
     _ settings: ClientSettings = ClientSettings()
   ) -> ClientError? {
+    var settings = settings
+    settings.sleep = { _ in }
     do throws(ClientError) {
       var client = try SolveClient(server: server, settings: settings)
       _ = try client.solve(body: Array("{}".utf8))

@@ -75,6 +75,36 @@ struct LintTextTests {
     #expect(all.contains("AL204") && all.contains("de, nl"), "\(all)")
   }
 
+  @Test(
+    "says of each file of translations that it cannot be read, where, and what to do",
+    arguments: [
+      (
+        "de.lproj/Main.strings", "/* a */\n\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";", ":3: ",
+        "semicolon"
+      ),
+      ("de.lproj/Main.stringsdict", "<plist><dict>", ": ", "plutil -lint"),
+      ("mul.lproj/Main.xcstrings", "{\"strings\": [", ": ", "Xcode"),
+    ]
+  )
+  func unreadable(path: String, text: String, place: String, remedy: String) {
+    let files = [
+      "App/Base.lproj/Main.xib": Self.file(), "App/\(path)": text,
+      "App/it.lproj/Main.strings": "\"a\" = \"b\";",
+    ]
+    for languages in ["all", "de", "de,de"] {
+      let run = CommandLineRun(["lint", "--languages", languages, "App"], files: files)
+      #expect(run.exitCode == 2)
+      let told = run.error.split(separator: "\n").filter { $0.contains("App/\(path)\(place)") }
+      #expect(told.count == 1 && told.allSatisfy { $0.contains(remedy) }, "\(run.error)")
+    }
+    // Nobody asks for translations here.
+    for flags in [["--content-size", "L"], ["--languages", "pseudo"], []] {
+      let run = CommandLineRun(["lint"] + flags + ["App"], files: files)
+      #expect(run.exitCode == 0 && !run.error.contains("lproj/Main.s"), "\(run.error)")
+      #expect(!run.error.contains("xcstrings"))
+    }
+  }
+
   @Test("lengthens texts that nobody has translated")
   func pseudo() {
     let files = ["App/Main.xib": Self.file()]

@@ -13,6 +13,25 @@ struct DiagnosticExampleTests {
     #expect(try !codes(of: example.remedy, example.form).contains(code))
   }
 
+  @Test("is mended in a file by leading for left, on both sides")
+  func mirrored() throws {
+    let example = try #require(Diagnostic.Code.notMirrored.example)
+    var input = SolveInput(bytes: Array(example.fault.utf8), kind: .interfaceBuilder)
+    input.overrides.direction = .rightToLeft
+    var solver = InputSolver()
+    guard case .results(let answers) = try solver.solve(input) else {
+      Issue.record("There is no answer")
+      return
+    }
+    let fixes = answers.all.flatMap(\.diagnostics).filter { $0.code == .notMirrored }.flatMap(
+      \.fixes
+    )
+    let changes = fixes.map { fix -> [String] in
+      if case .edits(let edits) = fix.change { edits.map(\.text) } else { [] }
+    }
+    #expect(changes == [["leading", "leading"]])
+  }
+
   private func codes(
     of text: String,
     _ form: DiagnosticExample.Form
@@ -36,6 +55,8 @@ struct DiagnosticExampleTests {
     case .interfaceBuilder: input.kind = .interfaceBuilder
     case .log: input.kind = .conflictLog
     }
+    // What does not mirror shows from right to left alone.
+    if form == .interfaceBuilder { input.overrides.direction = .rightToLeft }
     var solver = InputSolver()
     switch try solver.solve(input) {
     case .results(let answers):

@@ -47,4 +47,15 @@ struct StringsFileTests {
     #expect(StringsFile([0x22, 0xFF, 0x22]) == nil)
     #expect(StringsFile([0xFF, 0xFE, 0x22]) == nil)
   }
+
+  @Test(
+    "knows the line on which the first broken entry begins",
+    arguments: [
+      ("a = b;\n", nil), ("a = b\nc = d;", 1), ("a = b;\n\n/* c */ \"d\" = \"e;\n", 3),
+      ("a = b;\n/* c", 2), ("a = b;\n;", 2),
+    ] as [(String, Int?)]
+  )
+  func brokenLine(text: String, expected: Int?) {
+    #expect(StringsFile.brokenLine(of: Array(text.utf8)) == expected)
+  }
 }

@@ -17,7 +17,8 @@ struct DiffCommand {
   /// - Parameters:
   ///   - arguments: What follows `diff` on the command line.
   ///   - console: What reads files and runs git.
-  /// - Throws: `UsageError`, also for one path or more than two without `--base`.
+  /// - Throws: `UsageError`, also for one path or more than two without `--base`,
+  ///   and for two answers on standard output.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = DiffOptions()
     paths = try parse(arguments, flags: DiffOptions.flags, into: &options)
@@ -25,6 +26,7 @@ struct DiffCommand {
     guard options.base != nil || paths.isEmpty || paths.count == 2 else {
       throw .missingOperand("two files or folders, or none to compare with a commit")
     }
+    guard options.outputs.count(where: { $0.path == nil }) < 2 else { throw .repeatedReport }
     self.options = options
     self.console = console
   }
@@ -70,7 +72,7 @@ extension DiffCommand {
       let found = comparer.compare(old, new)
       guard !found.isEmpty else { continue }
       files.append(
-        FileDifferences(path: versions.path, oldPath: versions.oldPath, layouts: found)
+        FileDifferences(versions.path, versions.oldPath, found, isDrawn: isDrawn)
       )
     }
     if versions.hasProject {
@@ -79,8 +81,14 @@ extension DiffCommand {
       if let old, let new { files += byFile(comparer.compare(old, new)) }
     }
     if files.contains(where: \.isVisible) { exitCode = max(exitCode, .findings) }
-    return max(exitCode, console.put(report(files)))
+    for report in options.outputs {
+      exitCode = max(exitCode, console.put(bytes(files, as: report.format), to: report.path))
+    }
+    return exitCode
   }
+
+  /// Whether anybody wants to see the layouts.
+  private var isDrawn: Bool { options.outputs.contains { $0.format == .html } }
 
   /// The differences of a project, file by file.
   ///
@@ -91,7 +99,7 @@ extension DiffCommand {
   private func byFile(_ differences: [LayoutDifferences]) -> [FileDifferences] {
     let groups = Dictionary(grouping: differences) { $0.identity?.uri ?? "" }
     return groups.sorted { $0.key < $1.key }.map { path, layouts in
-      FileDifferences(path: path, layouts: layouts)
+      FileDifferences(path, nil, layouts, isDrawn: isDrawn)
     }
   }
 
@@ -131,12 +139,13 @@ extension DiffCommand {
     }
   }
 
-  /// The differences in the form that is asked for.
-  private func report(_ files: [FileDifferences]) -> [UInt8] {
-    switch options.format ?? .text {
+  /// The differences in one of the forms.
+  private func bytes(_ files: [FileDifferences], as format: DiffOptions.Format) -> [UInt8] {
+    switch format {
     case .text: Array(DiffText(files).text.utf8)
     case .json: DiffJSON(files).bytes
     case .markdown: Array(DiffMarkdown(files).text.utf8)
+    case .html: Array(DiffHTML(files).text.utf8)
     }
   }
 }

@@ -10,14 +10,34 @@ struct DiffOptions {
     case json
     /// For a comment on a pull request (`DiffMarkdown`).
     case markdown
+    /// A page with both versions side by side, which needs nothing beside it (`DiffHTML`).
+    case html
+  }
+
+  /// A form, and where it goes.
+  struct Report {
+    /// The form.
+    var format: Format
+    /// The file; `nil` for standard output.
+    var path: String?
   }
 
   /// What it has in common with `windlass lint`.
   var lint = LintOptions()
   /// The commit to compare with; `nil` where two paths are compared, or for the last one.
   var base: String?
-  /// The form of the answer.
+  /// The form of the answer on standard output.
   var format = Format?.none
+  /// Answers beside it; without `format` they are all there is.
+  var reports: [Report] = []
+}
+
+extension DiffOptions {
+  /// Everything to write: text on standard output, where nothing else is asked for.
+  var outputs: [Report] {
+    let asked = (format.map { [Report(format: $0)] } ?? []) + reports
+    return asked.isEmpty ? [Report(format: .text)] : asked
+  }
 }
 
 extension DiffOptions {
@@ -31,10 +51,24 @@ extension DiffOptions {
       .reading(
         "--format",
         formats,
-        "Print text (default), JSON, or Markdown for a pull request",
+        "Print text (default), JSON, Markdown for a pull request, or a page",
         \.format,
         expected: words(of: Format.self)
       ) { Format(rawValue: $0) },
+      Flag(
+        name: "--report",
+        placeholder: "FORMAT[=FILE]",
+        help: "Write one of these forms into a file; may be repeated",
+        expected: "\(words(of: Format.self)), and perhaps =FILE"
+      ) { value, options in
+        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let format = Format(rawValue: String(parts[0])), parts.last != "" else {
+          return false
+        }
+        let path = parts.count > 1 ? String(parts[1]) : nil
+        options.reports.append(Report(format: format, path: path))
+        return true
+      },
     ] + LintOptions.commonFlags.map { $0.lifted(to: \.lint) }
   }
 }

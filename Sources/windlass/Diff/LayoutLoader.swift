@@ -65,7 +65,7 @@ struct LayoutLoader: ~Copyable {
     input.overrides = plan.overrides
     input.overrides.leafSizes = plan.overrides.leafSizes ?? .measured
     input.devices = plan.devices.suitable(for: bytes)
-    input.texts = plan.texts.variants(of: path, console)
+    input.texts = plan.texts.variants(of: path, console).variants
     if !plan.saysSize, kind == .script { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
       switch try solver.solve(input) {

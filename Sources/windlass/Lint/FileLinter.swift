@@ -32,6 +32,8 @@ struct FileLinter: ~Copyable {
   /// Counted before suppressions and rules, so that `FileMender` can tell whether a fix makes a
   /// file better; of a project it is that of the file judged last.
   private(set) var toll = Toll()
+  /// What is to be said of translations that cannot be read, each once for all files.
+  private(set) var complaints: [String] = []
 
   /// - Parameters:
   ///   - plan: What to solve for, and how findings are judged.
@@ -59,7 +61,11 @@ extension FileLinter {
     input.uri = path
     input.overrides = plan.overrides
     input.devices = plan.devices.suitable(for: bytes)
-    input.texts = plan.texts.variants(of: path, console)
+    let texts = plan.texts.variants(of: path, console)
+    input.texts = texts.variants
+    for complaint in texts.complaints where !complaints.contains(complaint) {
+      complaints.append(complaint)
+    }
     if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
       switch try solver.solve(input) {

@@ -92,7 +92,7 @@ extension LintCommand {
       return .unusable
     }
     if options.updatesBaseline, let path = options.baseline {
-      return reports.put(writeBaseline(run.findings), to: path)
+      return console.put(writeBaseline(run.findings), to: path)
     }
     return max(exitCode, reports.write(run.findings, failures: plan.failOn.severity))
   }

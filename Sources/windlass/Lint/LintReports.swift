@@ -47,21 +47,6 @@ extension LintReports {
     return exitCode
   }
 
-  /// Writes to a file, or to standard output.
-  ///
-  /// A file is replaced as a whole. A reader that has gone is no failure.
-  ///
-  /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - path: The file; `nil` for standard output.
-  /// - Returns: 2 where it could not be written, which is said.
-  func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
-    guard let path else { return console.put(bytes) }
-    guard case .failed(let reason) = console.writeFile(path, bytes) else { return .clean }
-    console.say("\(path) cannot be written: \(reason).")
-    return .unusable
-  }
-
   /// Only a report on a terminal has colours, never one in a file.
   ///
   /// - Parameters:
@@ -91,6 +76,6 @@ extension LintReports {
       console.say("the \(report.format.rawValue) report \(words)")
       return .unusable
     }
-    return put(bytes, to: report.path)
+    return console.put(bytes, to: report.path)
   }
 }

@@ -57,6 +57,10 @@ extension LintRun {
     }
     lintProject(of: files, beside: others)
     progress.end()
+    for complaint in linter.complaints {
+      console.say(complaint)
+      exitCode = .unusable
+    }
     linter.remark(on: &findings)
     fixes.say()
     skipped.say(to: console)

@@ -39,21 +39,32 @@ extension TextSelection {
   /// - Parameters:
   ///   - path: The file.
   ///   - console: What reads the files beside it.
-  /// - Returns: The variants; none where texts are as the file says.
-  func variants(of path: String, _ console: Console) -> [TextVariant] {
-    guard !isEmpty else { return [] }
+  /// - Returns: The variants, none where texts are as the file says; and which files of
+  ///   translations cannot be read.
+  func variants(
+    of path: String,
+    _ console: Console
+  ) -> (variants: [TextVariant], complaints: [String]) {
+    guard !isEmpty else { return ([], []) }
     var found: [TextVariant.Language] = [.written]
-    let translations = Translations(of: path, console)
+    var translations = asksForTranslations ? Translations(of: path, console) : nil
     for name in languages ?? [] {
       switch name {
       case "all": found += translations?.all() ?? []
       case "pseudo": found.append(.pseudo(PseudoText()))
       case "pseudo-strict": found.append(.pseudo(PseudoText(isStrict: true)))
-      default: found += translations?.language(name).map { [$0] } ?? []
+      default:
+        if let language = translations?.language(name) { found.append(language) }
       }
     }
-    return (sizes ?? [.large]).flatMap { size in
+    let variants = (sizes ?? [.large]).flatMap { size in
       found.map { TextVariant(language: $0, contentSize: size) }
     }
+    return (variants, translations?.complaints ?? [])
+  }
+
+  /// Whether any language is one that files of translations have.
+  private var asksForTranslations: Bool {
+    (languages ?? []).contains { $0 != "pseudo" && $0 != "pseudo-strict" }
   }
 }

@@ -1,0 +1,136 @@
+internal import LayoutDiff
+internal import LayoutModel
+internal import LayoutReport
+
+/// Differences as one page that needs nothing beside it: each layout before and after, and why.
+///
+/// It has no script. What comes from files is escaped wherever it stands.
+struct DiffHTML {
+  /// The page, which ends with a line feed.
+  private(set) var text = ""
+  /// How many bytes of pictures there is still room for.
+  private var pictureRoom: Int
+
+  /// - Parameters:
+  ///   - files: The files that differ.
+  ///   - pictureRoom: The most bytes of all pictures; what does not fit is left out, and said.
+  init(_ files: [FileDifferences], pictureRoom: Int = 32 << 20) {
+    self.pictureRoom = pictureRoom
+    text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>Layouts: before and after</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <h1>Layouts</h1>
+      <p id="summary">\(escapedForHTML(summary(of: files)))</p>
+      <main>
+
+      """
+    for file in files where file.isVisible { append(file) }
+    text += "</main>\n</body>\n</html>\n"
+  }
+}
+
+extension DiffHTML {
+  /// Adds a file with its layouts; what nobody would see differ is left out.
+  private mutating func append(_ file: FileDifferences) {
+    text += "<section>\n<h2>\(escapedForHTML(file.title))</h2>\n"
+    for (index, layout) in file.layouts.enumerated() where layout.isVisible {
+      text += "<article>\n"
+      if let identity = layout.identity { text += "<h3>\(escapedForHTML(identity.title))</h3>\n" }
+      switch layout.presence {
+      case .changed: break
+      case .added: text += "<p>This layout is new.</p>\n"
+      case .removed: text += "<p>This layout is gone.</p>\n"
+      }
+      if let pictures = file.pictures[index] { append(pictures) }
+      for cause in layout.causes { append(cause) }
+      append(findings: layout.gained, "New findings")
+      append(findings: layout.lost, "Findings that are gone")
+      if !layout.idle.isEmpty {
+        text += "<details>\n<summary>Changes that move nothing: \(layout.idle.count)</summary>\n"
+        append(layout.idle)
+        text += "</details>\n"
+      }
+      text += "</article>\n"
+    }
+    text += "</section>\n"
+  }
+
+  /// Adds both versions side by side, as far as there is room.
+  private mutating func append(_ pictures: FileDifferences.Pictures) {
+    let place = pictures.environment.map { " (\(escapedForHTML($0)))" } ?? ""
+    let size = (pictures.old?.utf8.count ?? 0) + (pictures.new?.utf8.count ?? 0)
+    guard size > 0, size <= pictureRoom else {
+      text += "<p>The pictures of this layout are too large for this page.</p>\n"
+      return
+    }
+    pictureRoom -= size
+    text += "<div class=\"versions\">\n"
+    for (title, picture) in [("Before", pictures.old), ("After", pictures.new)] {
+      guard let picture else { continue }
+      text += "<figure>\n<figcaption>\(title)\(place)</figcaption>\n\(picture)</figure>\n"
+    }
+    text += "</div>\n"
+  }
+
+  /// Adds a cause: what it does, the changes that it is made of, and all views that it moves.
+  private mutating func append(_ cause: LayoutDifferences.Cause) {
+    text += "<h4>\(escapedForHTML(cause.headline)) because</h4>\n"
+    append(cause.changes)
+    text += """
+      <div class="table"><table>
+      <thead><tr><th scope="col">View</th><th scope="col">Frame</th><th scope="col">Where</th></tr></thead>
+      <tbody>
+
+      """
+    for frame in cause.frames {
+      text += "<tr><th scope=\"row\">\(escapedForHTML(frame.title))</th>"
+      text += "<td>\(escapedForHTML(frame.numbers))</td>"
+      text += "<td>\(escapedForHTML(frame.environments))</td></tr>\n"
+    }
+    text += "</tbody>\n</table></div>\n"
+  }
+
+  /// Adds changes as a list of code.
+  private mutating func append(_ changes: [VersionChange]) {
+    text += "<ul>\n"
+    for change in changes { text += "<li><code>\(escapedForHTML(change.text))</code></li>\n" }
+    text += "</ul>\n"
+  }
+
+  /// Adds findings that only one version has, where there are any.
+  private mutating func append(findings: [Diagnostic], _ title: String) {
+    guard !findings.isEmpty else { return }
+    text += "<h4>\(title)</h4>\n<ul>\n"
+    for diagnostic in findings {
+      let words = "\(diagnostic.code.rawValue): \(diagnostic.message)"
+      text += "<li class=\"finding\"><b>\(diagnostic.severity.rawValue)</b> "
+      text += "\(escapedForHTML(words))</li>\n"
+    }
+    text += "</ul>\n"
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; --edge: #8886; }
+    body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+    h2, h3, h4, code, th { overflow-wrap: anywhere; }
+    article { border: 1px solid var(--edge); border-radius: 6px; padding: 0 1rem 1rem; margin: 1rem 0; }
+    .versions { display: flex; flex-wrap: wrap; gap: 1rem; }
+    figure { flex: 1 1 20rem; min-width: 0; margin: 1rem 0; overflow: auto; max-height: 45rem; }
+    figcaption { font-weight: 600; }
+    .table { overflow-x: auto; }
+    table { border-collapse: collapse; }
+    th, td { text-align: start; font-weight: normal; padding: .25rem 1rem .25rem 0; border-bottom: 1px solid var(--edge); }
+    thead th { font-weight: 600; }
+    .finding { white-space: pre-wrap; }
+    """
+}

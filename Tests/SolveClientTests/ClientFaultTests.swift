@@ -1,0 +1,114 @@
+import HTTPWire
+import SolveClient
+import Synchronization
+import TestSupport
+import Testing
+
+/// Whatever goes wrong in between, a call ends in the right answer or a typed error, in time.
+@Suite("A client behind a faulty network", .serialized)
+struct ClientFaultTests {
+  private static let faults = Fault.allCases.filter { $0 != .none }
+  private let right = Array("{\"status\":\"solved\"}\n".utf8)
+
+  private func settings() -> ClientSettings {
+    var settings = ClientSettings()
+    settings.sleep = { _ in }
+    return settings
+  }
+
+  private func answer(
+    _ servers: [String],
+    _ settings: ClientSettings
+  ) -> Result<ClientResponse, ClientError> {
+    do throws(ClientError) {
+      var client = try SolveClient(servers: servers, settings: settings)
+      return .success(try client.solve(body: Array("{}".utf8)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test("has the right answer where a fault passes", arguments: faults)
+  func passing(fault: Fault) throws {
+    let server = try FaultyServer([fault, fault, .none])
+    let response = try answer([server.url], settings()).get()
+    #expect(response.status == 200)
+    #expect(response.body == right)
+  }
+
+  @Test("says what it is where a fault does not pass", arguments: faults)
+  func lasting(fault: Fault) throws {
+    let server = try FaultyServer([fault])
+    switch answer([server.url], settings()) {
+    case .success(let response): #expect(fault == .busy && response.status == 503)
+    case .failure(let error):
+      let isMalformed = [.noise, .shortLength, .cutHeader].contains(fault)
+      let expected: ClientError =
+        isMalformed ? .malformedResponse(server: server.url) : .connectionLost(server: server.url)
+      #expect(error == expected)
+    }
+  }
+
+  @Test("asks the next server at once, and stays with it", arguments: faults)
+  func next(fault: Fault) throws {
+    let faulty = try FaultyServer([fault])
+    let sound = try FaultyServer([.none])
+    var settings = ClientSettings()
+    settings.sleep = { _ in Issue.record("There is nothing to wait for.") }
+    var client = try SolveClient(servers: [faulty.url, sound.url], settings: settings)
+    for _ in 0..<2 { #expect(try client.solve(body: []).body == right) }
+    #expect(client.server == sound.url)
+  }
+
+  @Test("passes over servers that cannot be reached or stand still")
+  func unreachable() throws {
+    let stalled = try LoopbackSocket()
+    let sound = try FaultyServer([.none])
+    var settings = self.settings()
+    settings.timeoutMilliseconds = 2000
+    try withExtendedLifetime(stalled) {
+      let response = try answer([closedPort(), stalled.url, sound.url], settings).get()
+      #expect(response.body == right)
+    }
+  }
+
+  @Test("stops when its budget is spent")
+  func budget() throws {
+    let stalled = try LoopbackSocket()
+    var settings = self.settings()
+    settings.budgetMilliseconds = 1000
+    withExtendedLifetime(stalled) {
+      let expected = ClientError.timedOut(server: stalled.url, milliseconds: 1000)
+      #expect(answer([stalled.url, stalled.url], settings) == .failure(expected))
+    }
+  }
+
+  @Test("does not wait for longer than its budget")
+  func impatience() throws {
+    let server = try FaultyServer([.busy, .none])
+    var settings = ClientSettings()
+    settings.budgetMilliseconds = 900
+    settings.sleep = { _ in Issue.record("The server asked for a second.") }
+    #expect(try answer([server.url], settings).get().status == 503)
+  }
+
+  @Test("sends a key and a trace, and nothing that would be another field")
+  func fields() throws {
+    let server = try TestServer { _, _ in response(200) }
+    let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+    var settings = ClientSettings()
+    settings.key = "0123456789abcdef"
+    settings.traceparent = trace
+    _ = try answer([server.url], settings).get()
+    let request = try #require(server.received.first)
+    #expect(request.fields["Authorization"] == "Bearer 0123456789abcdef")
+    #expect(request.fields["traceparent"] == trace)
+    settings.key = "0123456789abcdef\r\nX: y"
+    #expect(answer([server.url], settings) == .failure(.malformedField(name: "The key")))
+  }
+
+  @Test("refuses to be a client of nobody")
+  func nobody() {
+    #expect(answer([], settings()) == .failure(.malformedServer("")))
+  }
+}
