@@ -8,7 +8,13 @@ struct MarkTests {
     "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
 
   /// Two labels that fill a column: lines of 17 points are (0.952 + 0.241) * 17 = 20.3 points high.
-  private func column(_ heights: (Double, Double), hugging: Int = 251) -> SmallFile {
+  private func column(
+    _ heights: (Double, Double),
+    hugging: Int = 251,
+    root tag: String = "view",
+    beside: String = "",
+    held: String = ""
+  ) -> SmallFile {
     let (first, second) = heights
     let labels =
       view(
@@ -28,9 +34,25 @@ struct MarkTests {
     let constraints =
       pin("a", "top", "r", "top") + pin("b", "top", "a", "bottom")
       + pin("b", "bottom", "r", "bottom") + pin("a", "leading", "r", "leading")
-      + pin("b", "leading", "r", "leading")
-    let root = view("view", "r", (0, 0, 200, first + second), inside: inside(labels, constraints))
+      + pin("b", "leading", "r", "leading") + held
+    let drawn = (0.0, 0.0, 200.0, first + second)
+    let root = view(tag, "r", drawn, inside: inside(labels + beside, constraints))
     return SmallFile(objects: root)
+  }
+
+  @Test("is not on texts of a row that hug alike, as it becomes as high as they are, unless held")
+  func huggingInRow() throws {
+    let row = column((110, 110), root: "tableViewCell")
+    #expect(try diagnostics(row, .ambiguousLayout).isEmpty)
+    // A picture of 220 points holds the row open, so something has to grow.
+    let constraints =
+      "<constraints><constraint firstAttribute=\"height\" constant=\"220\" id=\"h\"/></constraints>"
+    let picture = view("imageView", "p", (150, 0, 50, 220), constrained, inside: constraints)
+    let held =
+      pin("p", "top", "r", "top") + pin("p", "bottom", "r", "bottom")
+      + pin("p", "trailing", "r", "trailing") + pin("p", "leading", "r", "leading", 150)
+    let open = column((110, 110), root: "tableViewCell", beside: picture, held: held)
+    #expect(try diagnostics(open, .ambiguousLayout).map(\.items) == [["a", "b"]])
   }
 
   @Test("is on both of two texts that hug alike and are drawn higher than their lines")
