@@ -202,7 +202,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    tests(of: "LayoutReport", ["LayoutReport", "LayoutModel"]),
+    tests(of: "LayoutReport", ["LayoutReport", "LayoutModel", "TestSupport"]),
     tests(
       of: "SolveService",
       ["SolveService", "LayoutModel", "LayoutReport", "JSONText", "System", "TestSupport"]

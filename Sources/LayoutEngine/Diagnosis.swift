@@ -133,12 +133,14 @@ extension Diagnosis {
   /// AL050 lies at the row that is left out; `constraints` are those that exclude each other,
   /// `broken` those left out to go on.
   private func conflictDiagnostic(_ group: ConflictGroup, _ frames: [Rect]) -> Diagnostic {
+    let sum = ConflictSum(group.conflict, in: translation, frames)?.words
     var diagnostic = Diagnostic(
       .unsatisfiable,
-      conflictMessage(group, frames),
+      conflictMessage(group, sum),
       at: location(ofRow: group.broken[0]),
       items: items(ofRows: group.conflict.rows)
     )
+    diagnostic.arithmetic = sum
     diagnostic.constraints = group.conflict.rows.map { translation.reference(toRow: $0) }
     diagnostic.broken = group.broken.map { translation.reference(toRow: $0) }
     return diagnostic
@@ -148,9 +150,9 @@ extension Diagnosis {
   ///
   /// - Parameters:
   ///   - group: The conflict.
-  ///   - frames: The frame of each view in the root's coordinates.
+  ///   - sum: The conflict as arithmetic, where it is so.
   /// - Returns: The message.
-  private func conflictMessage(_ group: ConflictGroup, _ frames: [Rect]) -> String {
+  private func conflictMessage(_ group: ConflictGroup, _ sum: String?) -> String {
     let rows = group.conflict.rows
     let broken = translation.phrase(ofRow: group.broken[0])
     let miss = points(group.conflict.violation(ofRow: group.broken[0]))
@@ -162,7 +164,7 @@ extension Diagnosis {
     let more =
       others > 0 ? ", and so \(others == 1 ? "is" : "are") \(others) more on its account" : ""
     let below = rows.compactMap { negativeSize($0, in: group) }.joined()
-    let sum = ConflictSum(group.conflict, in: translation, frames).map { " \($0.words)" } ?? ""
+    let sum = sum.map { " \($0)" } ?? ""
     let set = "These \(rows.count) constraints cannot \(rows.count == 2 ? "both" : "all") hold"
     let words = list(of: rows).map { "\(set): \($0)." } ?? "\(set)."
     return "\(words)\(sum)\(below) \(broken) misses by \(miss) and is left out to go on\(more); "

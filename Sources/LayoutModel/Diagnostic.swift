@@ -26,6 +26,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var constraints: [ConstraintReference] = []
   /// The constraints that were left out to go on.
   public var broken: [ConstraintReference] = []
+  /// What a conflict asks for, added up: a sentence of the message, for what shows it beside a picture.
+  public var arithmetic: String?
   /// The proof of a conflict.
   public var certificate: [CertificateRow] = []
   /// Whether what it says is proven; what is not is information.

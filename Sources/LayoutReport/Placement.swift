@@ -12,6 +12,8 @@ struct Placement {
   let clip: Rect
   /// Whether no other view lies in it.
   let isLeaf: Bool
+  /// Whether it, or something around it, is hidden.
+  let isHidden: Bool
 }
 
 extension Placement {
@@ -20,6 +22,7 @@ extension Placement {
     let view: Int
     let origin: Point
     let clip: Rect
+    let isHidden: Bool
   }
 
   /// The views of a result, each after its superview and in drawing order otherwise.
@@ -37,7 +40,7 @@ extension Placement {
     }
     var placements: [Placement] = []
     // A stack of our own: views may nest as deep as there are views.
-    var pending = [Pending(view: 0, origin: Point(x: 0, y: 0), clip: root)]
+    var pending = [Pending(view: 0, origin: Point(x: 0, y: 0), clip: root, isHidden: false)]
     while let next = pending.popLast() {
       let view = result.environment.overrides[next.view] ?? layout.views[next.view]
       guard let frame = next.view == 0 ? root : rects[layout.views[next.view].id] else { continue }
@@ -50,7 +53,8 @@ extension Placement {
           name: layout.views[next.view].label ?? layout.views[next.view].id,
           rect: rect,
           clip: next.clip,
-          isLeaf: subviews[next.view].isEmpty
+          isLeaf: subviews[next.view].isEmpty,
+          isHidden: next.isHidden || view.isHidden
         )
       )
       let origin = Point(
@@ -59,7 +63,14 @@ extension Placement {
       )
       let clip = view.scroll == nil ? next.clip : next.clip.intersection(rect)
       for subview in subviews[next.view].reversed() {
-        pending.append(Pending(view: subview, origin: origin, clip: clip))
+        pending.append(
+          Pending(
+            view: subview,
+            origin: origin,
+            clip: clip,
+            isHidden: next.isHidden || view.isHidden
+          )
+        )
       }
     }
     return placements

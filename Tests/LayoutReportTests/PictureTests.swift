@@ -1,5 +1,6 @@
 import LayoutModel
 import LayoutReport
+import TestSupport
 import Testing
 
 @Suite("A picture")
@@ -23,11 +24,11 @@ struct PictureTests {
         + "fill-opacity=\"0.06\">",
       "    <title>root: 0, 0, 100, 50</title>",
       "  </rect>",
-      "  <text x=\"27\" y=\"65\" fill=\"#2563eb\" font-size=\"10\" text-anchor=\"start\">root</text>",
       "  <rect x=\"34\" y=\"59\" width=\"60\" height=\"20\" stroke=\"#2563eb\" fill=\"#2563eb\" "
         + "fill-opacity=\"0.06\">",
       "    <title>a&lt;b: 10, 5, 60, 20</title>",
       "  </rect>",
+      "  <text x=\"27\" y=\"65\" fill=\"#2563eb\" font-size=\"10\" text-anchor=\"start\">root</text>",
       "  <text x=\"64\" y=\"72.333333\" fill=\"#2563eb\" font-size=\"10\" text-anchor=\"middle\">"
         + "a&lt;b</text>",
       "</svg>",
@@ -66,5 +67,190 @@ struct PictureTests {
     let lines = lines([hopeless, result()], isList: true)
     #expect(lines.count { $0.contains("solved: ") } == 2)
     #expect(lines.count { $0.hasPrefix("  <rect x=") } == 1)
+  }
+
+  private func row(
+    _ text: String,
+    _ terms: [(String, ExactNumber)],
+    _ relation: Relation,
+    _ constant: ExactNumber
+  ) -> Diagnostic.CertificateRow {
+    Diagnostic.CertificateRow(
+      constraint: ConstraintReference(implicit: text),
+      terms: terms.map { .init($0.0, $0.1) },
+      relation: relation,
+      constant: constant,
+      multiplier: 1
+    )
+  }
+
+  private func conflict(_ rows: [Diagnostic.CertificateRow]) -> Diagnostic {
+    var conflict = Diagnostic(.unsatisfiable, "", items: ["root", "a"])
+    conflict.certificate = rows
+    conflict.constraints = rows.map(\.constraint)
+    return conflict
+  }
+
+  /// The heading lies at 24 + 18 = 42, four rows and a sum end at 132, and the root begins 12 below: at
+  /// 144. Bars in `a` lie three quarters down: 144 + 8 + 15 = 167; the root's 7.5 below it: 251.5.
+  @Test("has a bar for each size and space of a conflict, numbered, and the sum above")
+  func conflict() {
+    var result = result(
+      .unsatisfiable,
+      width: 320,
+      frames: [frame("root", 0, 0, 320, 100), frame("a", 12, 8, 296, 20)]
+    )
+    result.rootSize.height = 100
+    let rows = [
+      row("a.leading == root.leading + 12", [("a.minX", 1)], .equal, 12),
+      row(
+        "a.trailing == root.trailing - 12",
+        [("a.minX", 1), ("a.width", 1), ("root.width", -1)],
+        .equal,
+        -12
+      ),
+      row("a.width == 320", [("a.width", 1)], .equal, 320),
+      row("root.width == 320", [("root.width", 1)], .equal, 320),
+    ]
+    var conflict = conflict(rows)
+    conflict.broken = [rows[2].constraint]
+    conflict.arithmetic = "12 + 320 + 12 = 344"
+    result.diagnostics = [conflict]
+    let lines = lines([result])
+    let paths = lines.filter { $0.hasPrefix("  <path") }.map { $0.split(separator: "\"")[1] }
+    #expect(
+      paths == [
+        "M24 167L36 167M24 164L24 170M36 164L36 170",
+        "M344 167L332 167M344 164L344 170M332 164L332 170",
+        "M36 167L332 167M36 164L36 170M332 164L332 170",
+        "M24 251.5L344 251.5M24 248.5L24 254.5M344 248.5L344 254.5",
+      ]
+    )
+    let texts = lines.compactMap { words(of: $0) }
+    #expect(
+      Array(texts.prefix(6)) == [
+        "unsatisfiable: 320 x 100 points", "1: a.leading == root.leading + 12",
+        "2: a.trailing == root.trailing - 12", "3: a.width == 320 (left out)",
+        "4: root.width == 320", "12 + 320 + 12 = 344",
+      ]
+    )
+    #expect(texts[7...].prefix(4) == ["1: 12", "2: 12", "3: 320 (is 296)", "4: 320"])
+    // The root is only what the conflict is measured by.
+    #expect(!lines.contains { $0.contains("width=\"320\" height=\"100\" stroke=\"#dc2626\"") })
+  }
+
+  @Test(
+    "turns a relation with the side that a space is measured from",
+    arguments: [
+      // a.trailing <= root.trailing - 12: at least 12 between them, and there are 10.
+      (
+        [("a.minX", 1), ("a.width", 1), ("root.width", -1)], Relation.lessThanOrEqual, -12,
+        "1: \u{2265} 12 (is 10)"
+      ),
+      // b.leading >= a.trailing + 8: there are 30.
+      ([("b.minX", 1), ("a.minX", -1), ("a.width", -1)], .greaterThanOrEqual, 8, "1: \u{2265} 8"),
+      // The same written the other way round.
+      ([("a.minX", 1), ("a.width", 1), ("b.minX", -1)], .lessThanOrEqual, -8, "1: \u{2265} 8"),
+      // 2 * a.width >= 60: at least 30 wide, and it is 20.
+      ([("a.width", 2)], .greaterThanOrEqual, 60, "1: \u{2265} 30 (is 20)"),
+      // Equal widths.
+      ([("a.width", 1), ("b.width", -1)], .equal, 0, "1: ="),
+    ] as [([(String, ExactNumber)], Relation, ExactNumber, String)]
+  )
+  func relation(
+    terms: [(String, ExactNumber)],
+    relation: Relation,
+    constant: ExactNumber,
+    words expected: String
+  ) {
+    let isLast = terms.contains { $0.0 == "root.width" }
+    let a = isLast ? frame("a", 70, 0, 20, 20) : frame("a", 0, 0, 20, 20)
+    var result = result(
+      .unsatisfiable,
+      frames: [frame("root", 0, 0, 100, 50), a, frame("b", isLast ? 0 : 50, 0, 20, 20)]
+    )
+    result.diagnostics = [conflict([row("r", terms, relation, constant)])]
+    #expect(lines([result]).compactMap { words(of: $0) }.contains(expected))
+  }
+
+  /// The root begins at 42 + 18 + 12 = 72.
+  @Test("has a plain line along edges that are aligned")
+  func alignment() {
+    var result = result(
+      .unsatisfiable,
+      frames: [frame("root", 0, 0, 100, 50), frame("a", 0, 0, 20, 20), frame("b", 40, 0, 20, 30)]
+    )
+    result.diagnostics = [conflict([row("r", [("b.minY", 1), ("a.minY", -1)], .equal, 0)])]
+    let paths = lines([result]).filter { $0.hasPrefix("  <path") }
+    #expect(paths.map { $0.split(separator: "\"")[1] } == ["M24 72L84 72"])
+  }
+
+  /// The root begins at 42 + 12 = 54; the brackets of `a` lie 0.35 of its height down: 54 + 10 + 7 = 71.
+  @Test("has a bracket over the range of what is free, without an end where the range has none")
+  func ranges() {
+    var free = result(
+      .ambiguous,
+      frames: [frame("root", 0, 0, 100, 50), frame("a", 10, 10, 20, 20)]
+    )
+    var diagnostic = Diagnostic(.ambiguousLayout, "", items: ["a"])
+    diagnostic.ambiguity = [
+      .init(item: "a", attribute: .minX, minimum: 5, maximum: 40),
+      .init(item: "a", attribute: .width, minimum: 20, maximum: nil),
+    ]
+    free.diagnostics = [diagnostic]
+    let lines = lines([free])
+    let paths = lines.filter { $0.hasPrefix("  <path") }.map { $0.split(separator: "\"")[1] }
+    #expect(
+      paths == [
+        "M29 71L64 71M29 68L29 74M64 68L64 74", "M54 71L124 71M54 68L54 74",
+      ]
+    )
+    let texts = lines.compactMap { words(of: $0) }
+    #expect(texts.contains("x 5 to 40"))
+    #expect(texts.contains("width \u{2265} 20"))
+  }
+
+  @Test("has no name on another, however views lie on each other")
+  func names() {
+    var random = SeededGenerator(seed: 16)
+    for _ in 0..<100 {
+      func number(_ limit: Int) -> Double { Double(Int.random(in: 0...limit, using: &random)) }
+      let frames = (0..<30).map { index in
+        frame("name\(index)", number(8) * 20, number(8) * 20, number(6) * 20, number(3) * 20)
+      }
+      var result = result(width: 200, height: 200)
+      result.frames += frames
+      let boxes = lines([result]).compactMap { box(of: $0) }
+      #expect(boxes.count > 5)
+      for (index, one) in boxes.enumerated() {
+        for other in boxes[..<index] {
+          let areApart =
+            one.x >= other.maxX || other.x >= one.maxX || one.y >= other.maxY || other.y >= one.maxY
+          #expect(areApart)
+        }
+      }
+    }
+  }
+
+  /// The text of an element of text.
+  private func words(of line: Substring) -> String? {
+    guard line.hasPrefix("  <text ") else { return nil }
+    return line.split(separator: ">")[1].split(separator: "<").first.map(String.init)
+  }
+
+  /// Where letters of half their height lie, which is less than those of any font.
+  private func box(of line: Substring) -> Rect? {
+    guard let words = words(of: line) else { return nil }
+    func value(_ name: String) -> String? {
+      line.split(separator: " \(name)=\"").dropFirst().first?.split(separator: "\"").first
+        .map(String.init)
+    }
+    guard let x = value("x").flatMap(Double.init), let y = value("y").flatMap(Double.init) else {
+      return nil
+    }
+    let size = value("font-size").flatMap(Double.init) ?? 12
+    let width = Double(words.count) * size / 2
+    let start = value("text-anchor") == "middle" ? x - width / 2 : x
+    return Rect(x: start, y: y - size * 0.75, width: width, height: size * 0.75)
   }
 }

@@ -1,0 +1,302 @@
+internal import LayoutModel
+
+/// What shows a distance or a place in a picture, as Xcode draws constraints: a bar with ends for a size or
+/// a space, a plain line along edges that are aligned.
+struct Gauge {
+  /// A straight line between two points of the root's coordinates.
+  struct Segment: Equatable {
+    let start: Point
+    let end: Point
+  }
+
+  /// The lines; one for edges that are aligned, three for a bar.
+  let segments: [Segment]
+  /// What is written beside them.
+  let words: String
+  /// Where that is written best: the middle of the text.
+  let center: Point
+
+  /// Half the length of what ends a bar, in points.
+  static let halfEnd = 3.0
+}
+
+/// One axis of the root's coordinates, so that a bar is worked out once and not for each of the two.
+private struct PictureAxis {
+  let isHorizontal: Bool
+
+  /// A point by its places along and across the axis.
+  func point(_ along: Double, _ across: Double) -> Point {
+    isHorizontal ? Point(x: along, y: across) : Point(x: across, y: along)
+  }
+
+  /// Where a rectangle begins and how long it is, along the axis.
+  func span(of rect: Rect) -> (start: Double, length: Double) {
+    isHorizontal ? (rect.x, rect.width) : (rect.y, rect.height)
+  }
+
+  /// Where a rectangle begins and ends, across the axis.
+  func across(_ rect: Rect) -> (start: Double, end: Double) {
+    isHorizontal ? (rect.y, rect.maxY) : (rect.x, rect.maxX)
+  }
+
+  /// A bar with ends.
+  func bar(from start: Double, to end: Double, at across: Double) -> [Gauge.Segment] {
+    let half = Gauge.halfEnd
+    return [
+      Gauge.Segment(start: point(start, across), end: point(end, across)),
+      Gauge.Segment(start: point(start, across - half), end: point(start, across + half)),
+      Gauge.Segment(start: point(end, across - half), end: point(end, across + half)),
+    ]
+  }
+}
+
+extension Gauge {
+  /// Where things lie that gauges are drawn between.
+  struct Places {
+    /// The root's id.
+    let root: String
+    /// The frames of views and guides, in the root's coordinates.
+    let rects: [String: Rect]
+  }
+
+  /// An item of a row along one axis, with what its edge and its extent are multiplied by.
+  private struct Part {
+    let item: String
+    var edge = 0.0
+    var extent = 0.0
+  }
+
+  /// The gauges of one row of a conflict, whose numbers say all that there is to draw.
+  ///
+  /// - Parameters:
+  ///   - row: The row, in the root's coordinates.
+  ///   - number: What the row is called in the list beside the picture.
+  ///   - places: Where things are.
+  /// - Returns: At least one where the row is about anything that is drawn.
+  static func all(
+    of row: Diagnostic.CertificateRow,
+    number: Int,
+    in places: Places
+  ) -> [Gauge] {
+    [PictureAxis(isHorizontal: true), PictureAxis(isHorizontal: false)].flatMap { axis in
+      let parts = parts(of: row, along: axis)
+      let edges = parts.filter { $0.edge != 0 }
+      guard !edges.isEmpty else {
+        return parts.compactMap { size($0, parts.count, of: row, number, along: axis, places) }
+      }
+      let space = space(edges, parts.filter { $0.edge == 0 }, of: row, number, along: axis, places)
+      return space.map { [$0] } ?? []
+    }
+  }
+
+  /// The items of a row that have numbers along an axis, in the order of its terms.
+  private static func parts(
+    of row: Diagnostic.CertificateRow,
+    along axis: PictureAxis
+  ) -> [Part] {
+    let (edge, extent) = axis.isHorizontal ? (".minX", ".width") : (".minY", ".height")
+    var parts: [Part] = []
+    for term in row.terms {
+      let isEdge = term.variable.hasSuffix(edge)
+      guard isEdge || term.variable.hasSuffix(extent) else { continue }
+      let item = String(term.variable.dropLast(isEdge ? edge.count : extent.count))
+      let index = parts.firstIndex { $0.item == item } ?? parts.count
+      if index == parts.count { parts.append(Part(item: item)) }
+      if isEdge {
+        parts[index].edge += term.coefficient.double
+      } else {
+        parts[index].extent += term.coefficient.double
+      }
+    }
+    return parts
+  }
+
+  /// A bar through a view, or beside the root, for a row about its size.
+  private static func size(
+    _ part: Part,
+    _ count: Int,
+    of row: Diagnostic.CertificateRow,
+    _ number: Int,
+    along axis: PictureAxis,
+    _ places: Places
+  ) -> Gauge? {
+    guard let rect = places.rects[part.item] else { return nil }
+    let (start, length) = axis.span(of: rect)
+    let across = axis.across(rect)
+    // Beside the root there is nothing else; within a view the name has the middle.
+    let place =
+      part.item == places.root
+      ? across.end + 2.5 * halfEnd : across.start + 0.75 * (across.end - across.start)
+    var words = "\(number)"
+    if count == 1, row.terms.count == 1, part.extent != 0 {
+      let asked = row.constant.double / part.extent
+      let relation = part.extent < 0 ? row.relation.reversed : row.relation
+      words += ": \(phrase(relation, asked, is: length))"
+    } else {
+      words += ": \(row.relation.sign)"
+    }
+    return Gauge(
+      segments: axis.bar(from: start, to: start + length, at: place),
+      words: words,
+      center: axis.point(start + length / 2, place)
+    )
+  }
+
+  /// A bar between two edges, or a line along them where they are aligned.
+  private static func space(
+    _ edges: [Part],
+    _ extents: [Part],
+    of row: Diagnostic.CertificateRow,
+    _ number: Int,
+    along axis: PictureAxis,
+    _ places: Places
+  ) -> Gauge? {
+    /// Where the edge, the centre or whatever a part means lies.
+    func place(_ part: Part) -> Double? {
+      guard let rect = places.rects[part.item] else { return nil }
+      let (start, length) = axis.span(of: rect)
+      return start + part.extent / part.edge * length
+    }
+    guard let known = edges.first(where: { places.rects[$0.item] != nil }), let here = place(known),
+      let rect = places.rects[known.item]
+    else { return nil }
+    let other = edges.first { $0.item != known.item }
+    let asked = row.constant.double / known.edge
+    let there: Double
+    if let other {
+      there = place(other) ?? here - asked
+    } else {
+      // The root begins at 0, so that only its extent is in the row.
+      let reached = extents.reduce(0.0) { sum, part in
+        sum + part.extent * (places.rects[part.item].map { axis.span(of: $0).length } ?? 0)
+      }
+      there = -reached / known.edge
+    }
+    let mine = axis.across(rect)
+    let theirs = (other.flatMap { places.rects[$0.item] } ?? places.rects[places.root]).map(
+      axis.across
+    )
+    let low = max(mine.start, theirs?.start ?? mine.start)
+    let high = min(mine.end, theirs?.end ?? mine.end)
+    if asked == 0, rounded(here) == rounded(there) {
+      let ends = (
+        min(mine.start, theirs?.start ?? mine.start), max(mine.end, theirs?.end ?? mine.end)
+      )
+      let line = Segment(start: axis.point(here, ends.0), end: axis.point(here, ends.1))
+      return Gauge(
+        segments: [line],
+        words: "\(number)",
+        center: axis.point(here, low <= high ? (low + high) / 2 : (ends.0 + ends.1) / 2)
+      )
+    }
+    let across = low <= high ? low + 0.75 * (high - low) : (low + high) / 2
+    let isForward = asked >= 0
+    let relation = isForward == (known.edge > 0) ? row.relation : row.relation.reversed
+    let words = phrase(relation, abs(asked), is: isForward ? here - there : there - here)
+    return Gauge(
+      segments: axis.bar(from: there, to: here, at: across),
+      words: "\(number): \(words)",
+      center: axis.point((here + there) / 2, across)
+    )
+  }
+
+  /// A number as Xcode has it on a bar, with what it is instead where it is not kept.
+  private static func phrase(_ relation: Relation, _ asked: Double, is actual: Double) -> String {
+    let words = relation == .equal ? rounded(asked) : "\(relation.sign) \(rounded(asked))"
+    let isKept =
+      switch relation {
+      case .equal: rounded(actual) == rounded(asked)
+      case .greaterThanOrEqual: actual > asked || rounded(actual) == rounded(asked)
+      case .lessThanOrEqual: actual < asked || rounded(actual) == rounded(asked)
+      }
+    return isKept ? words : "\(words) (is \(rounded(actual)))"
+  }
+}
+
+/// A number of points as it is written beside a line: to hundredths, less than anybody sees.
+private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
+
+extension Gauge {
+  /// A bracket over the range that a number of a frame may have; it runs to the root's edge, without an end,
+  /// where the range has none.
+  ///
+  /// - Parameters:
+  ///   - range: The range, in the coordinates of the item's superview.
+  ///   - frame: The item's frame in those coordinates.
+  ///   - places: Where things are.
+  /// - Returns: `nil` for what is not drawn.
+  init?(_ range: Diagnostic.AmbiguousAttribute, frame: Rect, in places: Places) {
+    guard let rect = places.rects[range.item], let root = places.rects[places.root] else {
+      return nil
+    }
+    let isHorizontal = range.attribute == .minX || range.attribute == .width
+    let axis = PictureAxis(isHorizontal: isHorizontal)
+    let isPlace = range.attribute == .minX || range.attribute == .minY
+    let origin =
+      isPlace ? axis.span(of: rect).start - axis.span(of: frame).start : axis.span(of: rect).start
+    let (rootStart, rootLength) = axis.span(of: root)
+    let bounds = rootStart...(rootStart + max(0, rootLength))
+    func end(_ value: Double?, _ otherwise: Double) -> (place: Double, isOpen: Bool) {
+      guard let value, bounds.contains(origin + value) else {
+        return (
+          value.map { min(max(origin + $0, bounds.lowerBound), bounds.upperBound) } ?? otherwise,
+          true
+        )
+      }
+      return (origin + value, false)
+    }
+    let low = end(range.minimum, bounds.lowerBound)
+    let high = end(range.maximum, bounds.upperBound)
+    let (first, last) = axis.across(rect)
+    let across = first + 0.35 * (last - first)
+    var segments = [
+      Segment(start: axis.point(low.place, across), end: axis.point(high.place, across))
+    ]
+    for (place, isOpen) in [low, high] where !isOpen {
+      segments.append(
+        Segment(
+          start: axis.point(place, across - Self.halfEnd),
+          end: axis.point(place, across + Self.halfEnd)
+        )
+      )
+    }
+    self.segments = segments
+    words = "\(range.attribute.letter) \(range.words)"
+    center = axis.point((low.place + high.place) / 2, across)
+  }
+}
+
+extension Relation {
+  /// The sign as a reader of mathematics knows it.
+  fileprivate var sign: String {
+    switch self {
+    case .equal: "="
+    case .greaterThanOrEqual: "\u{2265}"
+    case .lessThanOrEqual: "\u{2264}"
+    }
+  }
+}
+
+extension Diagnostic.AmbiguousAttribute {
+  /// The range in words.
+  fileprivate var words: String {
+    switch (minimum, maximum) {
+    case (nil, nil): "any"
+    case (let minimum?, nil): "\u{2265} \(rounded(minimum))"
+    case (nil, let maximum?): "\u{2264} \(rounded(maximum))"
+    case (let minimum?, let maximum?): "\(rounded(minimum)) to \(rounded(maximum))"
+    }
+  }
+}
+
+extension Diagnostic.AmbiguousAttribute.Attribute {
+  /// The number as the lists of frames call it.
+  fileprivate var letter: String {
+    switch self {
+    case .minX: "x"
+    case .minY: "y"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
+}
