@@ -224,7 +224,6 @@ extension Gauge {
   ///   - range: The range, in the coordinates of the item's superview.
   ///   - frame: The item's frame in those coordinates.
   ///   - places: Where things are.
-  /// - Returns: `nil` for what is not drawn.
   init?(_ range: Diagnostic.AmbiguousAttribute, frame: Rect, in places: Places) {
     guard let rect = places.rects[range.item], let root = places.rects[places.root] else {
       return nil

@@ -91,8 +91,10 @@ struct PictureTests {
     return conflict
   }
 
-  /// The heading lies at 24 + 18 = 42, four rows and a sum end at 132, and the root begins 12 below: at
-  /// 144. Bars in `a` lie three quarters down: 144 + 8 + 15 = 167; the root's 7.5 below it: 251.5.
+  /// The heading lies at 24 + 18 = 42, four rows and a sum end at 132.
+  ///
+  /// The root begins 12 below: at 144. Bars in `a` lie three quarters down: 144 + 8 + 15 = 167; the root's
+  /// 7.5 below it: 251.5.
   @Test("has a bar for each size and space of a conflict, numbered, and the sum above")
   func conflict() {
     var result = result(
