@@ -151,20 +151,14 @@ extension Gauge {
     along axis: PictureAxis,
     _ places: Places
   ) -> Gauge? {
-    /// Where the edge, the centre or whatever a part means lies.
-    func place(_ part: Part) -> Double? {
-      guard let rect = places.rects[part.item] else { return nil }
-      let (start, length) = axis.span(of: rect)
-      return start + part.extent / part.edge * length
-    }
-    guard let known = edges.first(where: { places.rects[$0.item] != nil }), let here = place(known),
-      let rect = places.rects[known.item]
+    guard let known = edges.first(where: { places.rects[$0.item] != nil }),
+      let rect = places.rects[known.item], let here = place(of: known, along: axis, places)
     else { return nil }
-    let other = edges.first { $0.item != known.item }
     let asked = row.constant.double / known.edge
+    let other = edges.first { $0.item != known.item }
     let there: Double
     if let other {
-      there = place(other) ?? here - asked
+      there = place(of: other, along: axis, places) ?? here - asked
     } else {
       // The root begins at 0, so that only its extent is in the row.
       let reached = extents.reduce(0.0) { sum, part in
@@ -173,23 +167,21 @@ extension Gauge {
       there = -reached / known.edge
     }
     let mine = axis.across(rect)
-    let theirs = (other.flatMap { places.rects[$0.item] } ?? places.rects[places.root]).map(
-      axis.across
-    )
-    let low = max(mine.start, theirs?.start ?? mine.start)
-    let high = min(mine.end, theirs?.end ?? mine.end)
+    let otherRect = other.flatMap { places.rects[$0.item] } ?? places.rects[places.root]
+    let theirs = otherRect.map(axis.across) ?? mine
+    let shared = (start: max(mine.start, theirs.start), end: min(mine.end, theirs.end))
+    let middle = (shared.start + shared.end) / 2
     if asked == 0, rounded(here) == rounded(there) {
-      let ends = (
-        min(mine.start, theirs?.start ?? mine.start), max(mine.end, theirs?.end ?? mine.end)
-      )
-      let line = Segment(start: axis.point(here, ends.0), end: axis.point(here, ends.1))
+      let start = axis.point(here, min(mine.start, theirs.start))
+      let end = axis.point(here, max(mine.end, theirs.end))
       return Gauge(
-        segments: [line],
+        segments: [Segment(start: start, end: end)],
         words: "\(number)",
-        center: axis.point(here, low <= high ? (low + high) / 2 : (ends.0 + ends.1) / 2)
+        center: axis.point(here, middle)
       )
     }
-    let across = low <= high ? low + 0.75 * (high - low) : (low + high) / 2
+    // Within what both sides have, below the names; between them where that is nothing.
+    let across = shared.start <= shared.end ? 0.25 * shared.start + 0.75 * shared.end : middle
     let isForward = asked >= 0
     let relation = isForward == (known.edge > 0) ? row.relation : row.relation.reversed
     let words = phrase(relation, abs(asked), is: isForward ? here - there : there - here)
@@ -198,6 +190,13 @@ extension Gauge {
       words: "\(number): \(words)",
       center: axis.point((here + there) / 2, across)
     )
+  }
+
+  /// Where the edge, the centre or whatever a part means lies; `nil` for what is not drawn.
+  private static func place(of part: Part, along axis: PictureAxis, _ places: Places) -> Double? {
+    guard let rect = places.rects[part.item] else { return nil }
+    let (start, length) = axis.span(of: rect)
+    return start + part.extent / part.edge * length
   }
 
   /// A number as Xcode has it on a bar, with what it is instead where it is not kept.

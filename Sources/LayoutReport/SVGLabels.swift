@@ -1,41 +1,54 @@
 internal import LayoutModel
 
-extension SVGReport {
-  /// The names and numbers of a picture, none of which lies on another.
-  ///
-  /// What is added first has its place; a name for which there is no room is left to the tooltip of its
-  /// box.
-  struct Labels {
-    /// A text with what it is drawn with.
-    struct Label {
-      let attributes: [(String, String)]
-      let words: String
-    }
-
-    /// The texts in the order in which they were added.
-    private(set) var all: [Label] = []
-    /// How far to the right texts reach.
-    private(set) var right = 0.0
-    private var placer = LabelPlacer()
-    private let gap: Double
-
-    /// How much smaller than the height of its line a text is.
-    private static let lineHeight = 1.15
-    /// The smallest size at which a name is written; smaller ones are specks.
-    private static let leastSize = 4.0
-    /// How large the numbers of gauges are.
-    private static let gaugeSize = 9.0
-    /// How many lines away from its gauge a number may stand.
-    private static let farthestLine = 12
-
-    /// - Parameter gap: Where the roots of pictures begin, from the left.
-    init(gap: Double) { self.gap = gap }
+/// The names and numbers of a sheet, none of which lies on another.
+///
+/// What is added first has its place; a name for which there is no room is left to the tooltip of its box.
+struct SVGLabels {
+  /// A text with what it is drawn with.
+  struct Label {
+    let attributes: [(String, String)]
+    let words: String
   }
+
+  /// The texts in the order in which they were added.
+  private(set) var all: [Label] = []
+  /// How far to the right texts reach.
+  private(set) var right = 0.0
+  private var placer = LabelPlacer()
+
+  /// How much smaller than the height of its line a text is.
+  private static let lineHeight = 1.15
+  /// The smallest size at which a name is written; smaller ones are specks.
+  private static let leastSize = 4.0
+  /// How large names are at most.
+  private static let nameSize = 10.0
+  /// How large the numbers of gauges are.
+  private static let gaugeSize = 9.0
+  /// How many lines away from its gauge a number may stand.
+  private static let farthestLine = 12
 }
 
-extension SVGReport.Labels {
+extension SVGLabels {
+  /// Adds the texts of a picture: lines have their places, numbers of gauges come before names.
+  ///
+  /// - Parameters:
+  ///   - shapes: What is drawn.
+  ///   - origin: Where the picture lies in the sheet.
+  mutating func add(_ shapes: [SVGPicture.Shape], at origin: Point) {
+    for case .line(let words, let y, _) in shapes {
+      reserve(words, at: Point(x: origin.x, y: origin.y + y), fontSize: SVGPicture.fontSize)
+    }
+    for case .gauge(let gauge, let offset, let ink) in shapes {
+      add(gauge, at: Point(x: origin.x, y: origin.y + offset), ink: ink)
+    }
+    for case .box(let placement, let offset, let ink, false) in shapes {
+      guard let rect = placement.rect.common(with: placement.clip) else { continue }
+      add(placement, rect, at: Point(x: origin.x, y: origin.y + offset), ink: ink)
+    }
+  }
+
   /// Takes the place of a text that stands somewhere already.
-  mutating func reserve(_ words: String, at point: Point, fontSize: Double) {
+  private mutating func reserve(_ words: String, at point: Point, fontSize: Double) {
     let size = Size(
       width: estimatedWidth(words, fontSize: fontSize),
       height: fontSize * Self.lineHeight
@@ -46,11 +59,11 @@ extension SVGReport.Labels {
   }
 
   /// Writes what a gauge says beside its middle, as near as there is room.
-  mutating func add(_ gauge: Gauge, _ offset: Double, ink: String) {
+  private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
     let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
     let isHorizontal = gauge.segments[0].start.y == gauge.segments[0].end.y
-    let center = Point(x: gap + gauge.center.x, y: offset + gauge.center.y)
+    let center = Point(x: corner.x + gauge.center.x, y: corner.y + gauge.center.y)
     let beside = width / 2 + Gauge.halfEnd + 2
     let line = height / 2 + Gauge.halfEnd
     var offsets =
@@ -74,7 +87,7 @@ extension SVGReport.Labels {
     }
     guard let index = placer.takeFirst(of: boxes) else { return }
     let box = boxes[index]
-    right = max(right, box.maxX + gap / 2)
+    right = max(right, box.maxX)
     all.append(
       Label(
         attributes: [
@@ -91,18 +104,17 @@ extension SVGReport.Labels {
 
   /// Writes the name of a view into its middle where it is a leaf, into a corner where it holds others,
   /// and elsewhere in it where that is taken.
-  mutating func add(
+  private mutating func add(
     _ placement: Placement,
     _ rect: Rect,
-    _ offset: Double,
-    ink: String,
-    fontSize: Double
+    at corner: Point,
+    ink: String
   ) {
     let ems = max(estimatedWidth(placement.name, fontSize: 1), 1)
-    let size = min((rect.width - 4) / ems, rect.height - 2, fontSize)
+    let size = min((rect.width - 4) / ems, rect.height - 2, Self.nameSize)
     guard size >= Self.leastSize else { return }
     let (width, height) = (ems * size, size * Self.lineHeight)
-    let (left, first) = (gap + rect.x, offset + rect.y)
+    let (left, first) = (corner.x + rect.x, corner.y + rect.y)
     // The baseline of a name in the middle, and of one in each line from the top.
     let middle = Rect(
       x: left + (rect.width - width) / 2,

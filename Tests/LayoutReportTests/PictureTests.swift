@@ -212,6 +212,32 @@ struct PictureTests {
     #expect(texts.contains("width \u{2265} 20"))
   }
 
+  /// Pictures are 400 wide, with 24 between them: a fourth one would end at 1,696, behind 1,600.
+  ///
+  /// The second row begins below 24 + 18 + 12 + 50 + 24 = 128, and its root 30 below that.
+  @Test("has the devices of a layout in rows, the worst first")
+  func contactSheet() {
+    func device(_ status: LayoutResult.Status) -> LayoutResult {
+      result(status, width: 400, frames: [frame("root", 0, 0, 400, 50)])
+    }
+    let results = [device(.solved), device(.ambiguous), device(.solved), device(.unsatisfiable)]
+    let lines = lines(results, isList: true)
+    let corners = lines.filter { $0.hasPrefix("  <rect x=") }
+      .map { $0.split(separator: " width=")[0] }
+    #expect(
+      corners == [
+        "  <rect x=\"24\" y=\"54\"", "  <rect x=\"448\" y=\"54\"", "  <rect x=\"872\" y=\"54\"",
+        "  <rect x=\"24\" y=\"158\"",
+      ]
+    )
+    let headings = lines.compactMap { words(of: $0) }.filter { $0.contains("points") }
+    #expect(
+      headings.map { $0.split(separator: ":").dropFirst().first ?? "" } == [
+        " unsatisfiable", " ambiguous", " solved", " solved",
+      ]
+    )
+  }
+
   @Test("has no name on another, however views lie on each other")
   func names() {
     var random = SeededGenerator(seed: 16)

@@ -1,0 +1,213 @@
+internal import LayoutModel
+
+/// One picture of a sheet: the frames of a result under a line of summary, and what contradicts what in them.
+///
+/// What is drawn is collected first, in the picture's own coordinates: where a picture lies in its sheet, and
+/// how large the sheet is, shows once all of them are known.
+struct SVGPicture {
+  /// Something to draw; a root begins `offset` points below its picture's top.
+  enum Shape {
+    case line(String, y: Double, ink: String)
+    case box(Placement, offset: Double, ink: String, isDashed: Bool)
+    case safeArea(Rect, offset: Double)
+    case gauge(Gauge, offset: Double, ink: String)
+  }
+
+  /// What things are drawn with.
+  enum Ink {
+    static let text = "#444444"
+    static let view = "#2563eb"
+    static let conflict = "#dc2626"
+    static let free = "#d97706"
+    static let guide = "#9ca3af"
+  }
+
+  /// How large text is.
+  static let fontSize = 12.0
+  /// How much of the height of text its line takes.
+  private static let lineHeight = 1.5
+  /// What stands between lines and frames.
+  private static let gap = 12.0
+  /// How many constraints of conflicts, and how many ranges, are drawn in a picture.
+  private static let mostGauges = 200
+  /// How many letters a line of the list has at most.
+  private static let lineLength = 110
+  /// The largest extent of a root that is drawn, in points.
+  private static let extentLimit = 100_000.0
+
+  /// What is drawn, in that order.
+  private(set) var shapes: [Shape] = []
+  /// How large the picture is.
+  private(set) var size = Size(width: 0, height: 0)
+  /// What its colours and lines mean, as far as it has any.
+  private(set) var legend: [String] = []
+  private let meter: WorkMeter
+
+  /// Creates a picture of lines of text.
+  init(lines: [(words: String, ink: String)], _ meter: WorkMeter) {
+    self.meter = meter
+    for (words, ink) in lines { addLine(words, ink: ink) }
+  }
+
+  /// Creates a picture of a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - layout: What it is the result of.
+  ///   - name: What it is called in the sheet; `nil` where there is only one.
+  ///   - meter: What the work is charged to.
+  init(_ result: LayoutResult, of layout: Layout, _ name: String?, _ meter: WorkMeter) {
+    self.meter = meter
+    add(result, of: layout, name)
+  }
+}
+
+extension SVGPicture {
+  /// Adds a line of text, or several where it is long.
+  private mutating func addLine(_ words: String, ink: String) {
+    for line in words.wrapped(to: Self.lineLength).split(separator: "\n") {
+      size.height += Self.fontSize * Self.lineHeight
+      shapes.append(.line(String(line), y: size.height, ink: ink))
+      size.width = max(size.width, estimatedWidth(String(line), fontSize: Self.fontSize))
+    }
+  }
+
+  private mutating func add(_ result: LayoutResult, of layout: Layout, _ name: String?) {
+    let root = result.rootSize
+    let words = "\(decimal(root.width)) x \(decimal(root.height)) points"
+    let heading = "\(name.map { "\($0): " } ?? "")\(result.status.rawValue): \(words)"
+    addLine(heading, ink: result.status == .unsatisfiable ? Ink.conflict : Ink.text)
+    let rows = addConflicts(of: result)
+    size.height += Self.gap
+    let isDrawable = [root.width, root.height].allSatisfy { (0...Self.extentLimit).contains($0) }
+    guard isDrawable else { return }
+    let items = Self.items(of: result)
+    // A second answer lies under the first, as far as it differs.
+    if let witness = result.witness {
+      var other = result
+      other.frames = witness
+      let first = Set(result.frames)
+      let moved = Set(witness.filter { !first.contains($0) }.map(\.id))
+      for placement in Placement.all(of: other, in: layout) where moved.contains(placement.id) {
+        shapes.append(.box(placement, offset: size.height, ink: Ink.free, isDashed: true))
+      }
+    }
+    let placements = Placement.all(of: result, in: layout)
+    for placement in placements {
+      // Nearly every conflict has the root's size in it, which says nothing of the root.
+      let isRoot = placement.id == layout.views[0].id
+      let ink =
+        !isRoot && items.conflicting.contains(placement.id)
+        ? Ink.conflict : items.free.contains(placement.id) ? Ink.free : Ink.view
+      shapes.append(.box(placement, offset: size.height, ink: ink, isDashed: false))
+    }
+    addSafeArea(of: result)
+    addGauges(rows, of: result, placements)
+    size.width = max(size.width, root.width)
+    size.height += root.height
+  }
+
+  /// The items of a result that are in conflicts, and those that are not determined.
+  private static func items(
+    of result: LayoutResult
+  ) -> (conflicting: Set<String>, free: Set<String>) {
+    func items(_ code: Diagnostic.Code) -> Set<String> {
+      Set(
+        result.diagnostics.filter { $0.code == code }.flatMap {
+          $0.items + $0.ambiguity.map(\.item)
+        }
+      )
+    }
+    return (items(.unsatisfiable), items(.ambiguousLayout))
+  }
+}
+
+extension SVGPicture {
+  /// Lists the constraints of each conflict by their numbers, and what they add up to.
+  ///
+  /// - Returns: What there is to draw of them: rows and their numbers.
+  private mutating func addConflicts(
+    of result: LayoutResult
+  ) -> [(number: Int, row: Diagnostic.CertificateRow)] {
+    var rows: [(number: Int, row: Diagnostic.CertificateRow)] = []
+    // A constraint of several conflicts has one number.
+    var numbers: [ConstraintReference: Int] = [:]
+    for conflict in result.diagnostics where conflict.code == .unsatisfiable {
+      for reference in conflict.constraints {
+        let number = numbers[reference] ?? numbers.count + 1
+        let isNew = numbers.updateValue(number, forKey: reference) == nil
+        guard number <= Self.mostGauges else { continue }
+        let end = conflict.broken.contains(reference) ? " (left out)" : ""
+        addLine("\(number): \(reference.words)\(end)", ink: Ink.text)
+        if isNew, let row = conflict.certificate.first(where: { $0.constraint == reference }) {
+          rows.append((number, row))
+        }
+      }
+      if let sum = conflict.arithmetic { addLine(sum, ink: Ink.conflict) }
+    }
+    let others = numbers.count - Self.mostGauges
+    if others > 0 { addLine("and \(others) more", ink: Ink.text) }
+    return rows
+  }
+
+  /// Draws constraints of conflicts, and ranges of what is not determined.
+  private mutating func addGauges(
+    _ rows: [(number: Int, row: Diagnostic.CertificateRow)],
+    of result: LayoutResult,
+    _ placements: [Placement]
+  ) {
+    guard let root = placements.first else { return }
+    let rects = Dictionary(
+      placements.map { ($0.id, $0.rect) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let places = Gauge.Places(root: root.id, rects: rects)
+    for (number, row) in rows {
+      for gauge in Gauge.all(of: row, number: number, in: places) {
+        add(gauge, ink: Ink.conflict)
+      }
+    }
+    if !rows.isEmpty {
+      legend.append(
+        "red bars: sizes and spaces that contradict each other, by their numbers; red lines: aligned edges"
+      )
+    }
+    let ranges = result.diagnostics.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.ambiguity)
+      .prefix(Self.mostGauges)
+    guard !ranges.isEmpty else { return }
+    let frames = Dictionary(
+      result.frames.map { ($0.id, $0.rect) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for range in ranges {
+      guard let frame = frames[range.item], let gauge = Gauge(range, frame: frame, in: places)
+      else {
+        continue
+      }
+      add(gauge, ink: Ink.free)
+    }
+    legend.append(
+      "orange: what is not determined, with its range; dashed: an answer that is as good"
+    )
+  }
+
+  private mutating func add(_ gauge: Gauge, ink: String) {
+    guard meter.charge(64) else { return }
+    shapes.append(.gauge(gauge, offset: size.height, ink: ink))
+    let reach = gauge.segments.map { max($0.start.x, $0.end.x) }.max() ?? 0
+    size.width = max(size.width, min(reach, Self.extentLimit))
+  }
+
+  /// Shows what bars and notches leave of the root.
+  private mutating func addSafeArea(of result: LayoutResult) {
+    let insets = result.environment.safeAreaInsets
+    guard insets != .zero else { return }
+    let area = Rect(
+      x: insets.left,
+      y: insets.top,
+      width: max(0, result.rootSize.width - insets.left - insets.right),
+      height: max(0, result.rootSize.height - insets.top - insets.bottom)
+    )
+    shapes.append(.safeArea(area, offset: size.height))
+  }
+}
