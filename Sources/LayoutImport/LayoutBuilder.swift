@@ -135,7 +135,8 @@ struct LayoutBuilder {
     for place in members.indices { layout.views[place].label = names.labels[place] }
     guard mistakes.isEmpty else {
       defer { mistakes = [] }
-      let diagnostics = mistakes.grouped(file.meter)
+      // Constraints that name one missing object have one cause, and none of them a fix of its own.
+      let diagnostics = mistakes.grouped(above: 1, file.meter)
       return LayoutReading.Entry(refused: identity(of: root), diagnostics: diagnostics)
     }
     return LayoutReading.Entry(layout: layout, diagnostics: warnings())

@@ -2,7 +2,7 @@ extension Diagnostic {
   /// How many of its items, constraints and places a diagnostic about many lists.
   public static let listed = 20
   /// How many that are alike are told one by one: each has its place and its fixes.
-  fileprivate static let fewAlike = 3
+  public static let fewAlike = 3
   /// How many ambiguities that are alike are told one by one.
   fileprivate static let fewAmbiguous = 20
   /// How many of a code are told one by one, however they differ.
@@ -11,8 +11,8 @@ extension Diagnostic {
   fileprivate static let listedRanges = 1_000
 
   /// How many that are alike are too few to be told together.
-  fileprivate var few: Int {
-    code == .ambiguousLayout ? Self.fewAmbiguous : Self.fewAlike
+  fileprivate func few(_ fewAlike: Int) -> Int {
+    code == .ambiguousLayout ? Self.fewAmbiguous : fewAlike
   }
 
   /// Whether each has its own proof, or its own ranges, however many there are.
@@ -26,13 +26,16 @@ extension [Diagnostic] {
   ///
   /// A mistake that is made a thousand times is one thing to know.
   ///
-  /// - Parameter work: Charges what is done for each of them, in looks at one thing.
+  /// - Parameters:
+  ///   - fewAlike: How many that are alike are told one by one.
+  ///   - work: Charges what is done for each of them, in looks at one thing.
   /// - Returns: As many as there are causes, or fewer.
   /// - Throws: What `work` throws, as soon as it does.
   public func grouped<Failure: Error>(
+    above fewAlike: Int = Diagnostic.fewAlike,
     charging work: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [Diagnostic] {
-    guard count > Diagnostic.fewAlike else { return self }
+    guard count > fewAlike else { return self }
     var numbers: [Key: Int] = [:]
     var groups: [[Int]] = []
     var groupOfEach: [Int] = []
@@ -53,7 +56,7 @@ extension [Diagnostic] {
     var told: [Diagnostic] = []
     for index in indices {
       let group = groups[groupOfEach[index]]
-      if group.count <= self[index].few {
+      if group.count <= self[index].few(fewAlike) {
         told.append(self[index])
       } else if group[0] == index {
         told.append(Diagnostic(joining: group.map { self[$0] }))
@@ -66,9 +69,12 @@ extension [Diagnostic] {
   public func grouped() -> [Diagnostic] { grouped { _ in } }
 
   /// The diagnostics, with those that are alike as one; as they are where that is too much work.
-  public func grouped(_ meter: WorkMeter) -> [Diagnostic] {
+  public func grouped(
+    above fewAlike: Int = Diagnostic.fewAlike,
+    _ meter: WorkMeter
+  ) -> [Diagnostic] {
     do throws(WorkMeter.End) {
-      return try grouped { units throws(WorkMeter.End) in try meter.spend(units) }
+      return try grouped(above: fewAlike) { units throws(WorkMeter.End) in try meter.spend(units) }
     } catch {
       return self
     }

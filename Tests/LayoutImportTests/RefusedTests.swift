@@ -67,6 +67,25 @@ import Testing
     #expect(diagnostic.location.column == 1)
   }
 
+  @Test("tells an object that is missing once, with the lines of all constraints that name it")
+  func missingObject() throws {
+    let child = view("view", "a", (0, 0, 10, 10), constrained)
+    let constraints =
+      "\n" + pin("a", "top", "gone", "top") + "\n" + pin("a", "leading", "gone", "leading")
+      + "\n" + pin("a", "bottom", "lost", "bottom")
+    let root = view("view", "root", (0, 0, 100, 100), inside: inside(child, constraints))
+    let file = SmallFile(objects: root)
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.hasPrefix("<constraint ") }) + 1
+    let told = try #require(file.reading.entries.first).diagnostics
+    #expect(told.map(\.count) == [2, 1])
+    #expect(told.map(\.location.line) == [line, line + 2])
+    #expect(
+      told.first?.message.hasSuffix("It is so in 2 places: line \(line) and line \(line + 1).")
+        == true
+    )
+  }
+
   @Test("refuses ids that two objects have")
   func duplicates() throws {
     let two = view("view", "a", (0, 0, 1, 1)) + view("view", "a", (0, 0, 1, 1))
