@@ -1,3 +1,4 @@
+internal import LayoutEngine
 public import LayoutModel
 
 /// A view or guide whose frame differs, in all environments where it differs alike.
@@ -51,11 +52,7 @@ extension FrameChange.Place {
   }
 }
 
-/// From how much on frames differ, in points: less is not seen, and no number that a document has is
-/// rounded by more.
-private let visibleDifference = 0.01
-
-/// Whether two numbers of points differ.
+/// Whether two numbers of points differ, for a person who looks at them.
 func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > visibleDifference }
 
 /// Whether two frames differ in anything.

@@ -11,6 +11,7 @@ struct SVGPicture {
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
     case safeArea(Rect, offset: Double)
     case gauge(Gauge, offset: Double, ink: String)
+    case hatching([Gauge.Segment], offset: Double)
   }
 
   /// What things are drawn with.
@@ -101,6 +102,7 @@ extension SVGPicture {
         ? Ink.conflict : items.free.contains(placement.id) ? Ink.free : Ink.view
       shapes.append(.box(placement, offset: size.height, ink: ink, isDashed: false))
     }
+    addHatching(of: result, placements)
     addSafeArea(of: result)
     addGauges(rows, of: result, placements)
     size.width = max(size.width, root.width)
@@ -198,6 +200,20 @@ extension SVGPicture {
     size.width = max(size.width, min(reach, Self.extentLimit))
   }
 
+  /// Hatches what is too small for its content.
+  private mutating func addHatching(of result: LayoutResult, _ placements: [Placement]) {
+    let items = Set(
+      result.diagnostics.lazy.filter { $0.code == .contentCompressed }.flatMap(\.items)
+    )
+    for placement in placements where items.contains(placement.id) {
+      guard let rect = placement.rect.common(with: placement.clip), meter.charge(64) else {
+        continue
+      }
+      shapes.append(.hatching(rect.hatching, offset: size.height))
+    }
+    if !items.isEmpty { legend.append("hatched: too small for its content") }
+  }
+
   /// Shows what bars and notches leave of the root.
   private mutating func addSafeArea(of result: LayoutResult) {
     let insets = result.environment.safeAreaInsets
@@ -209,5 +225,28 @@ extension SVGPicture {
       height: max(0, result.rootSize.height - insets.top - insets.bottom)
     )
     shapes.append(.safeArea(area, offset: size.height))
+  }
+}
+
+extension Rect {
+  /// What two rectangles share; `nil` where that is nothing, not even a line.
+  func common(with other: Rect) -> Rect? {
+    let x = max(self.x, other.x)
+    let y = max(self.y, other.y)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard [x, y, right, bottom].allSatisfy(\.isFinite), right >= x, bottom >= y else { return nil }
+    return Rect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
+  /// Lines that fall to the right, six points from each other, or farther in what is very large.
+  fileprivate var hatching: [Gauge.Segment] {
+    let step = max(6, (width + height) / 200)
+    return stride(from: step - height, to: width, by: step).map { shift in
+      Gauge.Segment(
+        start: Point(x: x + max(0, shift), y: y + max(0, -shift)),
+        end: Point(x: x + min(width, shift + height), y: y + min(height, width - shift))
+      )
+    }
   }
 }

@@ -146,15 +146,25 @@ extension SVGReport {
         ]
       )
     case .gauge(let gauge, let offset, let ink):
-      let path = gauge.segments.map { segment in
-        "M\(decimal(origin.x + segment.start.x)) \(decimal(origin.y + offset + segment.start.y))"
-          + "L\(decimal(origin.x + segment.end.x)) \(decimal(origin.y + offset + segment.end.y))"
-      }
-      text.element(
-        "path",
-        [("d", path.joined()), ("stroke", ink), ("stroke-width", "1.5"), ("fill", "none")]
-      )
+      let corner = Point(x: origin.x, y: origin.y + offset)
+      write(gauge.segments, at: corner, [("stroke", ink), ("stroke-width", "1.5")])
+    case .hatching(let segments, let offset):
+      let corner = Point(x: origin.x, y: origin.y + offset)
+      let looks = [("stroke", SVGPicture.Ink.guide), ("stroke-width", "0.75")]
+      write(segments, at: corner, looks)
     }
+  }
+
+  private mutating func write(
+    _ segments: [Gauge.Segment],
+    at corner: Point,
+    _ looks: [(String, String)]
+  ) {
+    let path = segments.map { segment in
+      "M\(decimal(corner.x + segment.start.x)) \(decimal(corner.y + segment.start.y))"
+        + "L\(decimal(corner.x + segment.end.x)) \(decimal(corner.y + segment.end.y))"
+    }
+    text.element("path", [("d", path.joined())] + looks + [("fill", "none")])
   }
 
   private mutating func write(
@@ -178,17 +188,5 @@ extension SVGReport {
       placement.name == placement.id ? placement.id : "\(placement.name) (\(placement.id))"
     text.element("title", [], "\(title): \(frame.map(decimal).joined(separator: ", "))")
     text.close("rect")
-  }
-}
-
-extension Rect {
-  /// What two rectangles share; `nil` where that is nothing, not even a line.
-  func common(with other: Rect) -> Rect? {
-    let x = max(self.x, other.x)
-    let y = max(self.y, other.y)
-    let right = min(maxX, other.maxX)
-    let bottom = min(maxY, other.maxY)
-    guard [x, y, right, bottom].allSatisfy(\.isFinite), right >= x, bottom >= y else { return nil }
-    return Rect(x: x, y: y, width: right - x, height: bottom - y)
   }
 }

@@ -212,6 +212,15 @@ struct PictureTests {
     #expect(texts.contains("width \u{2265} 20"))
   }
 
+  /// The root begins at (24, 54), the text in it at (34, 64), 12 wide and 6 high.
+  @Test("hatches what is too small for its content")
+  func hatching() {
+    var cramped = result(frames: [frame("root", 0, 0, 100, 50), frame("a", 10, 10, 12, 6)])
+    cramped.diagnostics = [Diagnostic(.contentCompressed, "", items: ["a"])]
+    let paths = lines([cramped]).filter { $0.hasPrefix("  <path") }
+    #expect(paths.map { $0.split(separator: "\"")[1] } == ["M34 64L40 70M40 64L46 70"])
+  }
+
   /// Pictures are 400 wide, with 24 between them: a fourth one would end at 1,696, behind 1,600.
   ///
   /// The second row begins below 24 + 18 + 12 + 50 + 24 = 128, and its root 30 below that.
