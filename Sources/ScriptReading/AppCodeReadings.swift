@@ -63,6 +63,9 @@ struct AppCodeReadings {
   private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
   /// Notes which views a constraint names, and how sure it is.
+  ///
+  /// A constraint counts for its first view always, and for its second where that is no view inside
+  /// of the first: a container that only holds its content's edges is not placed by them.
   private mutating func note(_ object: ScriptConstraint) {
     let items = [object.constraint.first.item, object.constraint.second?.item]
     for (place, item) in items.enumerated() {
@@ -84,6 +87,8 @@ struct AppCodeReadings {
   }
 
   /// Whether an item lies in a view, so that a constraint between them does not place the view.
+  ///
+  /// Goes up the tree, one unit a step; an item without a view is in none.
   private func isInside(_ item: Item?, of view: Int) -> Bool {
     var current: Int?
     switch item {
@@ -101,6 +106,10 @@ struct AppCodeReadings {
   }
 
   /// How much of the code of a view was read.
+  ///
+  /// *Elsewhere* is a view that another class made or a base class owns: findings about it belong
+  /// to that class's own layout. *Whole* asks that no unread code had it and that constraints place
+  /// it.
   func reading(of index: Int) -> View.Reading {
     // What is said of the root follows from the views in it.
     guard index > 0 else { return .whole }
@@ -125,6 +134,8 @@ struct AppCodeReadings {
   }
 
   /// Whether a view has content whose size is not known: all do but those that are plain or hold others.
+  ///
+  /// Labels and buttons ask for a size that fonts decide, which the script alone does not tell.
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
     guard index > 0, view.intrinsicContentSize == nil else { return false }
@@ -134,6 +145,8 @@ struct AppCodeReadings {
   }
 
   /// The classes that ask for no size.
+  ///
+  /// Views that hold others; their own wish for a size is none (`UIView.noIntrinsicMetric`).
   private static let plainClasses: Set<String> = [
     "UIView", "NSView", "UIScrollView", "NSScrollView", "UITableView", "UICollectionView",
     "UIVisualEffectView", "NSVisualEffectView",

@@ -5,19 +5,29 @@ import SwiftSubset
 ///
 /// Where a property is none that is known, what is put into it is marked as used there, so that what it
 /// lacks is not told.
+///
+/// Views and guides that the right side makes get the name on the left, which is what answers call
+/// them. A number that rests on a guess is remembered with the name that keeps it (`KeptNumber`),
+/// so that every constraint with it counts as a guess.
 struct AssignmentEvaluation {
   /// What is assigned, and the byte that it begins at.
   let value: ScriptArgument
 
   /// Carries an assignment out.
+  ///
+  /// `a += b` is worked out as `a = a + b`: the operator is looked up without its last letter. If
+  /// either side is not known, nothing is assigned, and what was there stays.
   static func run(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let count = evaluator.scene.views.count
     let guideCount = evaluator.scene.guides.count
     let offset = Int(evaluator.tree[node.assigned].start)
     let target = evaluator.tree[node.target]
+    // Only a name or a member keeps a number under a name that can be asked for again.
     let isKept = target.kind == .name || target.kind == .member
     var value = KeptNumber(name: isKept ? target.name : -1).value(&evaluator) { evaluator in
       target.kind == .member && evaluator.isIrrelevant(target.name)
+        // What goes into colours, fonts and handlers is worked out for the views in it, and not
+        // told.
         ? evaluator.withoutReporting { $0.evaluate(node.assigned) }
         : evaluator.evaluate(node.assigned)
     }
@@ -43,6 +53,9 @@ struct AssignmentEvaluation {
   }
 
   /// Gives a place another value.
+  ///
+  /// A constraint that goes into a property is kept to be changed: its constant is a beginning, and
+  /// is marked as a guess. What is no place at all is told, unless the value was unknown already.
   func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
     let node = evaluator.tree[place]
     // Code that keeps a constraint changes it later.
@@ -62,6 +75,9 @@ struct AssignmentEvaluation {
 
   /// Gives a variable or a property of `self` another value; a name that nothing declares becomes a
   /// variable of the script.
+  ///
+  /// The innermost variable of the name is meant; else a property of `self`; else one that the
+  /// class declares in a file that is not read. `view = …` in a controller makes a root.
   private func assign(
     toName name: SymbolTable.Symbol,
     at offset: Int,
@@ -81,6 +97,10 @@ struct AssignmentEvaluation {
   }
 
   /// Gives a property of something else another value, as far as it is known what that is.
+  ///
+  /// What is assigned to an unknown object is marked, for that object may lay it out. Fields of the
+  /// script's own classes come before the properties that libraries know, since a subclass may hide
+  /// them; static properties are the type's.
   private func assign(toMember node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard !evaluator.isSuper(node.base) else { return }
     let base = evaluator.evaluate(node.base)
@@ -129,6 +149,8 @@ struct AssignmentEvaluation {
   }
 
   /// Makes a view the root, as `loadView` does; returns whether it is one that can be.
+  ///
+  /// Refused for a view that is in another already, and in documents, whose root is theirs.
   private func makeRoot(_ evaluator: inout ScriptEvaluator) -> Bool {
     guard case .item(.view(let index)) = value.value, index > 0, evaluator.items == nil,
       evaluator.scene.views[index].view.superview == nil
@@ -139,6 +161,10 @@ struct AssignmentEvaluation {
   }
 
   /// Asks the libraries to set a property; what none of them knows is left as it is.
+  ///
+  /// Unknown properties of views, constraints and types are taken for looks (`backgroundColor`) and
+  /// pass without a word in whole scripts; in a document's text they are told, since every word
+  /// there is meant for the layout.
   private func assignMember(
     _ symbol: SymbolTable.Symbol,
     of base: ScriptValue,
@@ -162,6 +188,9 @@ struct AssignmentEvaluation {
   }
 
   /// Asks the tables to set a property.
+  ///
+  /// The first entry that takes the value ends the search; an entry refuses by returning `false`. A
+  /// property of the root that is set shows that the script means its root.
   private func set(
     _ symbol: SymbolTable.Symbol,
     of base: ScriptValue,
@@ -176,6 +205,9 @@ struct AssignmentEvaluation {
   }
 
   /// Changes one number of a value that has several: `insets.top = 8`, `v.layoutMargins.left = 8`.
+  ///
+  /// The whole is made anew with the one number replaced, and assigned to where it came from, as
+  /// Swift does with values in properties.
   private func assignPart(
     of base: ScriptValue,
     _ node: SyntaxTree.Node,
@@ -190,6 +222,10 @@ struct AssignmentEvaluation {
 
   /// Gives an element of an array or a dictionary another value, and the whole to where it came
   /// from.
+  ///
+  /// The copy that is changed is charged by its length, so that a loop over an array that changes
+  /// it is quadratic in the meter, too. An index beyond the array is told with the number of
+  /// elements, for the app would trap there.
   private func assignElement(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let base = evaluator.evaluate(node.base)
     let index = evaluator.arguments(node.arguments).first?.value

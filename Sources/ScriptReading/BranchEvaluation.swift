@@ -6,11 +6,22 @@ import SwiftSubset
 /// Of branches of which it is not known which counts, the first is laid out, which is told; a class whose
 /// other branches make constraints is laid out once more with those (`ScriptChoices`). An `if` alone that
 /// may not hold adds to the layout and takes nothing away (`LaterRun`).
+///
+/// Conditions are worked out as any expression is. Three answers are told apart: known to hold,
+/// known not to hold, and not known, which is what most conditions of an app are, for they ask its
+/// data. In the text of a document (`items` is set) nothing may be guessed, and an unknown
+/// condition is an error there.
 struct BranchEvaluation {
   /// The node.
   let node: SyntaxTree.Node
 
   /// Whether a condition holds; `nil` where that cannot be known, which is reported.
+  ///
+  /// A condition may have several parts, which are asked in order as Swift asks them; the first
+  /// that is `false` or unknown ends the question, so that what stands behind it binds no names.
+  ///
+  /// `isGuard` says that it is a `guard` whose other side only leaves: there, what a class declares
+  /// as `nil` counts as set, for the code behind the `guard` is what lays out.
   private func holds(
     _ conditions: SyntaxTree.NodeID,
     isGuard: Bool = false,
@@ -33,6 +44,10 @@ struct BranchEvaluation {
   }
 
   /// Declares what `if let` and `if case` bind; returns `false` where there is nothing.
+  ///
+  /// A value that is known is bound as it is. One that is not known is bound as a placeholder under
+  /// the new name, so that uses of the name inside the block become views or numbers by how they
+  /// are used.
   private func bindsValue(
     _ node: SyntaxTree.Node,
     isGuard: Bool,
@@ -43,6 +58,8 @@ struct BranchEvaluation {
       evaluator.tree[node.initialValue].kind == .foreign
       ? .unknown : evaluator.evaluate(node.initialValue)
     if case .nothing = value {
+      // Nothing is known to be there; but a stored property may be set by code that is not read, and
+      // that side is a layout too.
       guard let property = StoredProperty(node.initialValue, evaluator),
         isGuard || isSet(node, &evaluator)
       else { return false }
@@ -73,6 +90,9 @@ struct BranchEvaluation {
   }
 
   /// Whether the layout is that in which a property is set of which the class says that it is `nil`.
+  ///
+  /// Asked for an `if let` alone: the side where it is set is a second layout of the class, made
+  /// only if it has constraints that the first lacks.
   private func isSet(_ variable: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard node.kind == .branch, evaluator.choices.isOpen, let first = sides(evaluator).first,
       evaluator.choices.makeConstraints(first, evaluator.tree)
@@ -81,6 +101,9 @@ struct BranchEvaluation {
   }
 
   /// Whether the layout is that in which there is nothing to bind, though a name was bound.
+  ///
+  /// The first layout takes such a name as bound. A later layout of the same class
+  /// (`ScriptChoices`) runs the `else`, provided that constraints are made there.
   private func isOtherSide(_ isGuard: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard !isGuard, node.kind == .branch, evaluator.choices.isOpen else { return false }
     let sides = sides(evaluator)
@@ -96,6 +119,10 @@ struct BranchEvaluation {
   }
 
   /// Works out a condition, whose unknown names are told with the statement.
+  ///
+  /// `if let` and comparisons name outlets and models of other files all the time. What is said of
+  /// a condition would be said again of the branch, so its findings are taken back; a limit that
+  /// ended the work stays.
   private func evaluateCondition(_ node: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -108,6 +135,9 @@ struct BranchEvaluation {
   }
 
   /// Runs the branch of an `if` that counts.
+  ///
+  /// The names that the condition binds live as long as the statement. How deep branches lie in
+  /// each other is limited as expressions are, since `else if` chains nest in the tree.
   func branch(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     evaluator.deeper(node) { evaluator in
       evaluator.scoped { evaluator in
@@ -124,6 +154,11 @@ struct BranchEvaluation {
 
   /// Runs the first branch of those of which it is not known which counts, unless it only leaves; an
   /// `if` alone adds to what is there.
+  ///
+  /// A side that ends in `return` or `break` is passed over while another goes on: guards written
+  /// as `if x == nil { return }` are the usual form. An `if` without `else` runs as code that
+  /// perhaps runs (`LaterRun`): it may add, and takes nothing away. Which of several sides a layout
+  /// takes is asked of `ScriptChoices`, by the byte of the statement.
   private func unknownBranch(_ blocks: Range<Int>, _ evaluator: inout ScriptEvaluator)
     -> ScriptEvaluator.Flow
   {
@@ -152,6 +187,9 @@ struct BranchEvaluation {
   }
 
   /// Runs code; `isGuess` says that it may not be the code that counts.
+  ///
+  /// Constraints made meanwhile are marked (`ScriptConstraint.isGuess`), and conflicts that rest on
+  /// a marked one are not told as errors of the app.
   private func guessing<Result>(
     _ isGuess: Bool,
     _ evaluator: inout ScriptEvaluator,
@@ -180,6 +218,9 @@ struct BranchEvaluation {
   }
 
   /// What a `guard` asks for is taken to hold unless it is known not to.
+  ///
+  /// Code behind a `guard` is the usual case, what its `else` does the exception. Only a condition
+  /// that is known to be `false` runs the other side, which then mostly returns.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let isLeaving = onlyLeaves(node.elseBlock, evaluator)
     guard holds(node.condition, isGuard: isLeaving, &evaluator) == false else { return .onward }
@@ -188,6 +229,14 @@ struct BranchEvaluation {
   }
 
   /// Runs the rounds of a `for`.
+  ///
+  /// A sequence that is known gives a round for each element, in order. One that is not known gives
+  /// a single round with a placeholder for the element: what a round lays out for one row is a
+  /// layout that can be looked at, and the guess is told.
+  ///
+  /// Each round is charged a step before it begins, so that a loop in a loop meets the
+  /// limit of steps wherever it stands. `break` ends the loop, `continue` and a `where` that is
+  /// `false` the round, and `return` the function.
   func loop(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let count = evaluator.scene.changes
     let value = evaluator.evaluate(node.sequence)
@@ -230,6 +279,8 @@ struct BranchEvaluation {
   private static let mostRounds = 10_000
 
   /// Whether a loop of an app's class has more rounds than are laid out.
+  ///
+  /// Only ranges are asked: an array of as many elements has been charged while it was made.
   private func isTooLong(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
     guard case .range(let range) = value, evaluator.scene.isOfAppCode else { return false }
     return range.count > Self.mostRounds
@@ -261,6 +312,9 @@ struct BranchEvaluation {
   }
 
   /// Whether a value is what a case matches; `nil` where that is not known.
+  ///
+  /// Patterns are asked one by one until one matches. A `default` has none and matches everything;
+  /// a pattern that the reader keeps as foreign, such as a range or a binding, leaves it open.
   private func matches(
     _ entry: SyntaxTree.Case,
     _ subject: ScriptValue,

@@ -5,6 +5,10 @@ import SwiftSubset
 ///
 /// Callee and arguments are worked out in the order in which they are written. A call of what is not
 /// known is an `UnknownCall`, so that no closure and no constraint in its arguments is lost.
+///
+/// The callee says which way: a member, a name, an implicit member (whose type its place decides),
+/// brackets, or an expression that gives a closure. Of each, the script's own declarations are
+/// asked before libraries, as Swift prefers the nearer one.
 struct CallEvaluation {
   /// The node.
   let node: SyntaxTree.Node
@@ -50,6 +54,9 @@ struct CallEvaluation {
   }
 
   /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
+  ///
+  /// A dictionary is only ever made empty this way; `[Type](repeating:count:)` and the like are the
+  /// library's.
   private func collection(
     _ kind: SyntaxTree.Node.Kind,
     _ evaluator: inout ScriptEvaluator
@@ -67,6 +74,11 @@ struct CallEvaluation {
       ?? call.unknownValue(&evaluator)
   }
 
+  /// Calls a method of a value.
+  ///
+  /// Nothing comes of a call on nothing. Of what is unknown, the arguments are still worked out
+  /// where views or closures may be in them. A placeholder becomes a view if only views have the
+  /// method, and keeps waiting otherwise.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     on receiver: ScriptValue,
@@ -96,9 +108,11 @@ struct CallEvaluation {
       return callMethod(callee, ofUndeclared: symbol, at: place, &evaluator)
     default: break
     }
+    // Arrays are values: what changes one has to be given back to the variable.
     if let value = mutateArray(receiver, callee, &evaluator) { return value }
     let arguments = evaluator.arguments(
       node.arguments,
+      // What is worked out for a call that no layout depends on is not told.
       isIgnored: evaluator.isIrrelevant(callee.name)
     )
     let invocation = ScriptInvocation(symbol: callee.name, arguments: arguments, offset: place)
@@ -135,6 +149,9 @@ struct CallEvaluation {
 
   /// Calls something of what is no concern of layouts, for the views, constraints and closures that it
   /// is given.
+  ///
+  /// Arguments are worked out without a word, and only where a closure or something laid out is
+  /// among them is the call looked at further: the others are the body of every app.
   private func call(
     _ callee: SyntaxTree.Node,
     of receiver: ScriptValue,
@@ -157,6 +174,9 @@ struct CallEvaluation {
   }
 
   /// Whether a method is one of views, so that what it is called on is one.
+  ///
+  /// By the name (`showsView`), or because an extension of views declares it; a placeholder of a
+  /// type that is known not to be a view never does.
   private func takesView(
     _ symbol: SymbolTable.Symbol,
     _ placeholder: ScriptPlaceholders.Placeholder,

@@ -9,6 +9,9 @@ struct CastEvaluation {
   let node: SyntaxTree.Node
 
   /// The value as one of the type; `nil` of the script where it is none.
+  ///
+  /// A test is worked out without a word about its operand: a condition names what is elsewhere.
+  /// One that is not known is told for `is` alone, since `as?` mostly succeeds.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let type = evaluator.names[node.typeName]
     guard node.isTest else {
@@ -21,6 +24,9 @@ struct CastEvaluation {
   }
 
   /// Whether a value is of a type; `nil` where that is not known.
+  ///
+  /// Known to be `false` only where both classes are known up to the system's: a stand-in may be of
+  /// any class.
   private func isOfType(_ value: ScriptValue, _ type: String, _ evaluator: ScriptEvaluator) -> Bool?
   {
     guard evaluator.items == nil, case .item(.view(let view)) = value,
@@ -36,6 +42,9 @@ struct CastEvaluation {
   }
 
   /// The classes that a view is an object of; `nil` where they are not known up to the system's.
+  ///
+  /// Not known of stand-ins, of what other libraries show, and of views that only a variable's type
+  /// names. From the object's own class upwards.
   private func classes(of view: Int, _ evaluator: ScriptEvaluator) -> [String]? {
     let object = evaluator.scene.views[view]
     guard !object.isStandIn, !object.isForeign, !object.isRecord, object.isNamed || view == 0 else {
@@ -52,11 +61,15 @@ struct CastEvaluation {
 }
 
 /// What the system's classes of views inherit from; https://developer.apple.com/documentation/uikit.
+///
+/// It has the classes that code asks for most; a cast to another is taken to succeed.
 enum SystemViews {
   /// Whether it is one of these.
   static func isKnown(_ name: String) -> Bool { parents[name] != nil }
 
   /// The classes that one inherits from.
+  ///
+  /// Nearest first, down to `UIView` or `NSView`.
   static func parents(of name: String) -> [String] {
     var found: [String] = []
     var current = name
@@ -67,6 +80,7 @@ enum SystemViews {
     return found
   }
 
+  /// From each class to the one above; an empty name marks the top.
   private static let parents: [String: String] = {
     let children: [(String, [String])] = [
       ("", ["UIView", "NSView"]),

@@ -7,6 +7,9 @@ import SwiftSubset
 ///
 /// Declarations are the same for all layouts of a script, which share this. A project of a thousand files
 /// has hundreds of functions called `setUp`, and each of its layouts calls one.
+///
+/// It is a class since every copy of the evaluator asks the same one; nothing in it depends on
+/// which layout asked first. It belongs to one thread, as the evaluator does.
 final class DeclarationIndex {
   typealias Symbol = SymbolTable.Symbol
 
@@ -36,9 +39,14 @@ final class DeclarationIndex {
 
 extension ScriptDeclarations {
   /// Below this, looking at all functions of a name is faster than finding out which to look at.
+  ///
+  /// Counted in functions of one name.
   private static let fewFunctions = 4
 
   /// The functions of a name, by whose members they are.
+  ///
+  /// All functions of the name are looked at once, eight units each, and sorted by their types;
+  /// later calls take a look in a table.
   private func split(_ name: Symbol) -> DeclarationIndex.Named {
     if let known = index.named[name] { return known }
     let all = functions[name]?.all ?? []
@@ -67,12 +75,17 @@ extension ScriptDeclarations {
   }
 
   /// Whether every view has a function of a name, since the script extends a class of the system's.
+  ///
+  /// Asked of unknown things to find out whether they are views.
   func extendsViews(_ name: Symbol) -> Bool {
     functions[name] != nil && split(name).extendsViews
   }
 
   /// The functions of a name that may be members of what it is called on, in the order of the script; others
   /// may be among them.
+  ///
+  /// Functions inside of the block that runs come first, unless the call is on another view. Which
+  /// of them fits is for `fits` and `takes` to say.
   func candidates(_ name: Symbol, for receiver: ScriptValue, _ type: Int?) -> [Int] {
     let local = blockFunctions[name] ?? []
     guard let all = functions[name]?.all else { return local }
@@ -83,6 +96,10 @@ extension ScriptDeclarations {
     return local + found
   }
 
+  /// The functions of a name that may be meant on a receiver, without those of blocks.
+  ///
+  /// Of a view only the classes it inherits from are looked at; of a type its own members and free
+  /// functions; of any other value all, which are few.
   private func members(_ name: Symbol, among all: [Int], for receiver: ScriptValue, _ type: Int?)
     -> [Int]
   {

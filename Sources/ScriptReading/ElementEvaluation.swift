@@ -6,6 +6,11 @@ struct ElementEvaluation {
   /// The node.
   let node: SyntaxTree.Node
 
+  /// Works out a dictionary's literal, whose keys are texts or words; an entry with another key is
+  /// left out.
+  ///
+  /// In the tree a key stands in front of its value under the label -2, or is the label of the
+  /// value itself. Of two entries with one key the first is found later.
   static func dictionary(_ id: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) -> ScriptValue
   {
     var entries: [(key: String, value: ScriptValue)] = []
@@ -26,6 +31,8 @@ struct ElementEvaluation {
   }
 
   /// Whether the script itself may say what an element of a value is.
+  ///
+  /// A `subscript` of the script is asked before what the value is by itself.
   private func isOwn(_ base: ScriptValue, _ index: ScriptArgument?, _ evaluator: ScriptEvaluator)
     -> Bool
   {
@@ -36,6 +43,11 @@ struct ElementEvaluation {
     }
   }
 
+  /// Works out `base[index]`.
+  ///
+  /// An index that an array does not have is told with the array's length: the app would end there.
+  /// A key that a dictionary does not have gives `nil`. Elements of unknown collections are
+  /// placeholders.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let base = evaluator.evaluate(node.base)
     let arguments = evaluator.arguments(node.arguments)

@@ -2,6 +2,8 @@ import Bounds
 import SwiftSubset
 
 /// The cases of the script's enumerations: whether a word is one, all of them in a row, and their raw values.
+///
+/// Cases are words here, so that a `switch` can compare them; associated values are not kept.
 struct EnumerationCases {
   /// The enumeration, among the tree's types.
   let type: Int
@@ -9,6 +11,9 @@ struct EnumerationCases {
   /// Whether a word may be a value of a type; `nil` where the type is no enumeration of the script's.
   ///
   /// Overloads differ by it: `pin(.top)` is no call of a function for left and right.
+  ///
+  /// Static members of the type and functions that give one count as well, since `.custom(8)` may
+  /// stand in a case's place.
   static func has(
     _ word: String,
     _ type: String,
@@ -25,6 +30,8 @@ struct EnumerationCases {
   }
 
   /// All of them, as `allCases` of one without associated values has them.
+  ///
+  /// In the order of their declaration; `nil` for a type without cases.
   func all(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     let cases = evaluator.tree.types[type].cases
     guard !cases.isEmpty else { return nil }
@@ -33,6 +40,9 @@ struct EnumerationCases {
   }
 
   /// The raw value of a case: what is written, or else one more than that of the case before, or its name.
+  ///
+  /// Counting begins at the last case before it that has a value written, or at 0. Of other types
+  /// than `Int` and `String` a value that is not written is not known.
   func rawValue(of name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     let declaration = evaluator.tree.types[type]
     guard let place = declaration.cases.firstIndex(where: { $0.name == name }) else { return nil }
@@ -57,6 +67,8 @@ struct EnumerationCases {
 
 extension EnumerationCases {
   /// What `A.b.rawValue` or `A.allCases` is; `nil` for any other member.
+  ///
+  /// A static property of the script that is called `allCases` is asked instead, as Swift does.
   static func value(
     of node: SyntaxTree.Node,
     _ evaluator: inout ScriptEvaluator

@@ -7,9 +7,16 @@ import SwiftSubset
 /// is limited, for where they end is not known, mostly.
 enum FunctionEvaluation {
   /// How often a function may lie in itself.
+  ///
+  /// Functions that lay out a tree of views call themselves a few levels deep; where that ends
+  /// mostly depends on data.
   private static let recursionLimit = 8
 
   /// Runs a function of the script's own.
+  ///
+  /// One that takes other arguments is never run. The limit of recursion counts this function alone,
+  /// `deeper` all that lie in each other. Its `self` and its file are those of its declaration, and its
+  /// result is read as of the type that it promises, so that a number becomes a priority where one is.
   static func value(
     of index: Int,
     on receiver: ScriptValue,
@@ -29,6 +36,7 @@ enum FunctionEvaluation {
     defer { evaluator.declarations.active[index, default: 1] -= 1 }
     let given = ranges.map { $0.isEmpty ? [] : arguments[$0] }
     let values = Self.values(of: function, given, at: offset, &evaluator)
+    // What a function does that changes no layout marks no view as partly read, nor what it calls.
     let isHarmless = evaluator.scene.isHarmless
     evaluator.scene.isHarmless =
       isHarmless || evaluator.declarations.harmless.contains(function.name)
@@ -54,6 +62,9 @@ enum FunctionEvaluation {
   }
 
   /// What the parameters of a function are, for the arguments that each takes.
+  ///
+  /// A default value is worked out in the function's file each time it is needed. A parameter
+  /// without a known value is a placeholder under its own name.
   private static func values(
     of function: SyntaxTree.Function,
     _ arguments: [ArraySlice<ScriptArgument>],
@@ -84,6 +95,7 @@ enum FunctionEvaluation {
     return values
   }
 
+  /// Runs the code of a closure with its parameters bound, which `$0` and their names both find.
   private static func run(
     _ function: SyntaxTree.Function,
     with values: [ScriptValue],
@@ -105,6 +117,8 @@ enum FunctionEvaluation {
   }
 
   /// Runs a body, whose value is what it returns, or its only expression.
+  ///
+  /// The single expression of a body is its value without `return`, as in Swift.
   private static func runBody(_ body: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -118,6 +132,9 @@ enum FunctionEvaluation {
     return .void
   }
 
+  /// Whether a statement is an expression.
+  ///
+  /// The order of the kinds in `SyntaxTree` tells, where expressions come before statements.
   private static func isExpression(_ id: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
     let kind = evaluator.tree[id].kind
     return kind.rawValue < SyntaxTree.Node.Kind.declaration.rawValue
@@ -125,6 +142,9 @@ enum FunctionEvaluation {
   }
 
   /// Runs a closure.
+  ///
+  /// It sees the variables of the frame that it was written in, or none where that frame is gone: a
+  /// closure that outlives its function finds only what is declared outside of functions.
   static func value(
     of closure: ScriptClosure,
     _ values: [ScriptValue],

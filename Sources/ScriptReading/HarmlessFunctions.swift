@@ -6,6 +6,10 @@ import SwiftSubset
 /// One that colours a label is given the label, and so is one that constrains it. The first has no word of
 /// layouts in it, and calls nothing that has. All that a project says under one name counts as one, for
 /// which of them a call means is not asked.
+///
+/// Asked for each call that is given a view: a harmless one leaves the view as wholly read as it
+/// was, and its missing constraints are told. A mistake in the other direction only keeps a finding
+/// back.
 struct HarmlessFunctions {
   typealias Symbol = SymbolTable.Symbol
 
@@ -18,6 +22,9 @@ struct HarmlessFunctions {
   init() {}
 
   /// Looks through the functions of a project.
+  ///
+  /// Two walks: over all tokens, and from the functions that change layouts to those that call
+  /// them. Both are charged; with a meter that is over, nothing counts as harmless.
   ///
   /// - Parameters:
   ///   - parser: What has read it.
@@ -45,6 +52,8 @@ struct HarmlessFunctions {
   }
 
   /// Whatever calls what changes a layout changes it, too.
+  ///
+  /// Each function is opened once, so that it takes time in proportion to the calls.
   private mutating func spread(
     from names: [Symbol],
     _ callers: [Symbol: Set<Symbol>],
@@ -62,6 +71,8 @@ struct HarmlessFunctions {
 
 extension HarmlessFunctions {
   /// What a word in a function says about it.
+  ///
+  /// Three lists by symbol, made once for a project.
   private struct Words {
     /// Whether what has it changes what is laid out.
     let areOfLayout: [Bool]
@@ -101,6 +112,8 @@ extension HarmlessFunctions {
   }
 
   /// Who calls whom, by names.
+  ///
+  /// Calls are told by names alone: any function of the name may be meant.
   private struct Calls {
     /// The functions that have a word of layouts in them.
     private(set) var reaching: [Symbol] = []

@@ -3,11 +3,17 @@ import LayoutNotation
 import SwiftSubset
 
 /// Reads the view or guide that an argument is; a name that nothing declares becomes a view.
+///
+/// Views that nothing declares are told once, with the declared name that is closest: a slip of the
+/// pen makes a second view where one was meant, and its constraints hang in the air.
 struct ItemArgument {
   /// The argument.
   let argument: ScriptArgument
 
   /// The view or guide that an argument is; a name that nothing declares becomes a view.
+  ///
+  /// In a document's text the items are those of the document, and a name that is none of them is
+  /// an error.
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
     switch argument.value {
     case .item(let item):
@@ -47,6 +53,8 @@ struct ItemArgument {
   }
 
   /// The view that a name stands for which nothing declares.
+  ///
+  /// It becomes a variable of the script, so that the next use of the name means the same view.
   private func undeclaredView(
     _ symbol: SymbolTable.Symbol,
     at offset: Int,
@@ -74,6 +82,9 @@ struct ItemArgument {
 
   /// The declared variable that was probably meant by a name that nothing declares; the first
   /// hundred such names are looked up, for no more are told one by one.
+  ///
+  /// Charged by the names that are compared; in a script of thousands of unknown names that would
+  /// be their square, so it stops after a hundred.
   private func closestVariable(to symbol: SymbolTable.Symbol, _ evaluator: ScriptEvaluator)
     -> String?
   {

@@ -13,6 +13,9 @@ struct MemberEvaluation {
   let offset: Int
 
   /// What a member of a value is.
+  ///
+  /// What is asked of nothing is nothing again, as optional chaining has it. Fields that wait to be
+  /// asked for are worked out now, with the object as `self`.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.traits?[symbol], !hasField(base, evaluator) { return value }
     switch base {
@@ -22,6 +25,7 @@ struct MemberEvaluation {
       if let element = elements.first(where: { $0.label == evaluator.names[symbol] }) {
         return element.value
       }
+      // `pair.0`
       if let place = Int(evaluator.names[symbol]), elements.indices.contains(place) {
         return elements[place].value
       }
@@ -29,6 +33,7 @@ struct MemberEvaluation {
       if var value = evaluator.scene.views[index].fields[symbol] {
         if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
         KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
+        // The reason waits until the field is asked for, for most are never.
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
         return value
       }
@@ -58,6 +63,9 @@ struct MemberEvaluation {
   }
 
   /// What a member is of something that is not known: of a view, where only views have one.
+  ///
+  /// A placeholder becomes a view when a member is asked of it that only views have. Until then its
+  /// members are placeholders, each made once.
   private func value(
     ofStandIn base: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -84,6 +92,7 @@ struct MemberEvaluation {
       {
         return value(of: .item(item), &evaluator)
       }
+      // The screen is as large as the root, where one size is asked for.
       if evaluator.placeholders[index].type == "UIScreen", evaluator.names[symbol] == "bounds",
         let traits = evaluator.traits
       {
@@ -97,6 +106,8 @@ struct MemberEvaluation {
   }
 
   /// Whether an object has a property of a name that its class gives it.
+  ///
+  /// Fields come before traits of the environment: a class may declare a `traitCollection`.
   private func hasField(_ base: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
     if case .item(.view(let index)) = base {
       evaluator.scene.views[index].fields[symbol] != nil
@@ -109,6 +120,9 @@ struct MemberEvaluation {
   ///
   /// By its name and its owner: an anchor, a view, a type, a word whose place decides, or something
   /// that stands in for a value.
+  ///
+  /// Anchors and views by their names come first, since a constraint that is lost is worse than one
+  /// more stand-in. Capital names are types. In a document's text nothing is guessed.
   private func unknownMember(
     of base: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -137,6 +151,7 @@ struct MemberEvaluation {
       if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
         return .type(evaluator.declarations.types.member(name, of: type))
       }
+      // `UIScreen.main`, whose bounds are known.
       if type == "UIScreen", evaluator.traits != nil {
         return evaluator.standIn(name, type: type, at: offset)
       }
@@ -157,6 +172,8 @@ struct MemberEvaluation {
   }
 
   /// The anchor that a helper has the name of: `safeTopAnchor` is the top of the safe area.
+  ///
+  /// Only helpers with *safe* in front are taken: other names may be inset in any way.
   private func anchor(named name: String, of view: Int) -> ScriptValue? {
     guard name.hasSuffix("Anchor") else { return nil }
     let words = name.dropLast("Anchor".count).lowercased()

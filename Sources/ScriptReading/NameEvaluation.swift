@@ -3,6 +3,9 @@ import SwiftSubset
 
 /// Works out what a name means where the script is: a variable, `self`, a property, a word for the root,
 /// a type, or a name that nothing declares.
+///
+/// The order is Swift's: variables from the innermost out, then members of `self`, then what is
+/// outside of types; words for the root come behind all that the script declares.
 struct NameEvaluation {
   /// The name.
   let symbol: SymbolTable.Symbol
@@ -10,10 +13,14 @@ struct NameEvaluation {
   let offset: Int
 
   /// What a name means where the script is.
+  ///
+  /// A capital name that nothing declares is a type; a name that only calls know is a function to
+  /// be handed on; any other stays undeclared until its use shows what it is.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.variable(symbol) {
       let value = evaluator.settled(value, symbol)
       KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
+      // What was left out of the variable's value matters now, and is told.
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }
       return value
     }
@@ -51,6 +58,8 @@ struct NameEvaluation {
   }
 
   /// Whether a word that may mean the root means a different view here: another one is the root.
+  ///
+  /// `ScriptRootWords` counts how often words such as `container` are used as the root.
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
       && ScriptRootWords.words.contains(word)

@@ -12,6 +12,9 @@ struct ObjectMaking {
   let offset: Int
 
   /// The functions that UIKit calls by itself, in its order; the first only on what a file holds.
+  ///
+  /// An app would call those that ask for layout many times; here each runs once, after those that
+  /// set up, so that what depends on frames finds the constraints made.
   static let lifecycle = [
     "awakeFromNib", "loadView", "viewDidLoad", "windowDidLoad", "didMoveToSuperview",
     "didMoveToWindow", "viewDidMoveToWindow", "viewWillAppear", "viewIsAppearing",
@@ -20,6 +23,9 @@ struct ObjectMaking {
   ]
 
   /// Makes an object of one of the script's own types: a view, where it is a class of views.
+  ///
+  /// How deep objects make objects is limited like calls, for a class may hold one of itself. Where
+  /// there may be no more views it is `.unknown`, which has been told.
   func value(
     _ arguments: [ScriptArgument],
     _ evaluator: inout ScriptEvaluator
@@ -35,6 +41,9 @@ struct ObjectMaking {
   }
 
   /// Gives a view the properties of a class and runs its initializer.
+  ///
+  /// Properties come first, then the written initializer or else the labels of the memberwise one,
+  /// then what UIKit calls. `type` is set before anything runs, so that `self` finds its methods.
   func initialize(
     _ index: Int,
     _ arguments: [ScriptArgument],
@@ -59,6 +68,9 @@ struct ObjectMaking {
   }
 
   /// Gives a record without a written initializer the values it is made with.
+  ///
+  /// Only fields that the type declares are set: an unknown label belongs to an initializer that is
+  /// not read.
   private func setFields(
     of index: Int,
     to arguments: [ScriptArgument],
@@ -81,6 +93,11 @@ struct ObjectMaking {
     }
   }
 
+  /// Calls on an object what UIKit calls by itself, each if the class or one it inherits from has
+  /// it.
+  ///
+  /// A function that something of the script has called already is not called again. Its
+  /// parameters, such as `animated`, are `false`.
   private func runLifecycle(
     _ names: ArraySlice<String>,
     on index: Int,
@@ -114,6 +131,10 @@ struct ObjectMaking {
     }
   }
 
+  /// Gives an object the stored properties of its class, those of the class above first.
+  ///
+  /// Initial values are worked out behind all declarations, since one may name another in a
+  /// closure; lazy ones wait until they are asked for.
   private func addProperties(of type: Int, to index: Int, _ evaluator: inout ScriptEvaluator) {
     if let parent = evaluator.declarations.parent(of: type), parent != type,
       evaluator.depth < ScriptEvaluator.depthLimit

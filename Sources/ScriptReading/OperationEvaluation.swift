@@ -5,13 +5,19 @@ import SwiftSubset
 ///
 /// Of what is not known an operation is not known either, unless it ties anchors: then an unknown distance
 /// is taken as 0, which keeps the constraint.
+///
+/// Precedence is the parser's affair: here a node has one operator and its one or two sides.
 struct OperationEvaluation {
   /// The node.
   let node: SyntaxTree.Node
 
+  /// Operators that ask something; of unknown sides their answer is unknown, and no finding.
   private static let conditions: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "!"]
 
   /// Works out what an operator makes of its sides.
+  ///
+  /// The left side is worked out first, as Swift does it. Libraries come before operators that the
+  /// script declares, because helpers that overload `==` for anchors call the library's inside.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
@@ -29,6 +35,7 @@ struct OperationEvaluation {
     )
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
+    // One that is tied to an anchor becomes a number, any other goes on as it is.
     if let value = value(ofPlaceholders: &operation, &evaluator) { return value }
     if let value = operation.firstResult(&evaluator)
       ?? ownOperator(node.operatorName, operation, &evaluator)
@@ -57,6 +64,8 @@ struct OperationEvaluation {
   }
 
   /// An operator that the script declares itself.
+  ///
+  /// Chosen by the number of sides alone: types of operands are mostly not known here.
   private func ownOperator(
     _ symbol: SymbolTable.Symbol,
     _ operation: ScriptOperation,
@@ -82,6 +91,9 @@ struct OperationEvaluation {
   }
 
   /// Operators whose right side counts only sometimes.
+  ///
+  /// `a && b` is unknown where `a` is, even if `b` is false: what is asked for is which branch
+  /// counts, and that one is then run as a guess.
   private func shortcut(_ name: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     switch name {
     case "??":
@@ -98,6 +110,9 @@ struct OperationEvaluation {
   }
 
   /// Whether a view of a class is in none, as code asks that adds it only once; `nil` where that is not asked.
+  ///
+  /// The reader knows which views are in others at this point of the code, so this condition, of
+  /// all those on a view's state, has an answer.
   private func superviewTest(_ asksForNone: Bool, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -114,6 +129,9 @@ struct OperationEvaluation {
   }
 
   /// What an operator makes of a placeholder; `nil` where no side is one.
+  ///
+  /// `a + b` with one unknown side is that side; a comparison is unknown. With an anchor on the
+  /// left the unknown right side counts as a distance of 0 points, which is told and marked.
   private func value(
     ofPlaceholders operation: inout ScriptOperation,
     _ evaluator: inout ScriptEvaluator
@@ -142,6 +160,8 @@ struct OperationEvaluation {
 
 extension ScriptOperation {
   /// Asks the tables' entries for an operation, one after the other.
+  ///
+  /// In the order in which the libraries were merged.
   func firstResult(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     for entry in evaluator.vocabulary.operators[name] ?? [] {
       if let value = entry(&evaluator, self) { return value }

@@ -2,11 +2,17 @@ import LayoutModel
 import SwiftSubset
 
 /// Makes a placeholder the view or guide that it is used as.
+///
+/// It is then a stand-in: laid out like others, with nothing told of what it lacks.
 struct PlaceholderItem {
   /// The placeholder's number.
   let index: Int
 
   /// The view or guide that a placeholder is where it is used as one.
+  ///
+  /// Made once: the placeholder keeps it, so that every use of the same member is the same view.
+  /// Its class is the declared type where that is a view's, and `UIView` otherwise; `nil` where
+  /// there may be no more views.
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
     let placeholder = evaluator.placeholders[index]
     if let item = placeholder.item { return item }
@@ -34,6 +40,8 @@ struct PlaceholderItem {
   }
 
   /// The view that holds what is a member of it, as a card holds its title.
+  ///
+  /// Without an owner that is a view it is in none until code adds it.
   private func owningView(
     of placeholder: ScriptPlaceholders.Placeholder,
     _ evaluator: ScriptEvaluator

@@ -3,11 +3,17 @@ import LayoutNotation
 import SwiftSubset
 
 /// Makes the constraint of a statement in the plain notation: `a.top == b.bottom + 8 @ 751`.
+///
+/// The notation is that of strings in documents (`LayoutNotation`); here it may stand as a
+/// statement, for articles write it so. Its items are the script's variables.
 struct PlainStatement {
   /// The node.
   let node: SyntaxTree.Node
 
   /// Makes the constraint of a statement in the plain notation.
+  ///
+  /// The text is charged eight units a byte, since it is read twice: for its items and for the
+  /// constraint. Faults are told at their own bytes.
   func run(_ evaluator: inout ScriptEvaluator) {
     let start = Int(node.start)
     let text = evaluator.bytes[start..<node.endOffset]
@@ -27,6 +33,10 @@ struct PlainStatement {
   }
 
   /// The items that a plain constraint names: each word that has a dot behind it.
+  ///
+  /// In a document they are known. In a script a word in front of a dot that has none in front of
+  /// itself is a name; each is worked out as a variable and becomes a view if nothing declares it.
+  /// The result is false where one is no view or guide, which has been told.
   private func items(
     of text: ArraySlice<UInt8>,
     at start: Int,

@@ -31,6 +31,7 @@ public func readProject(
     limits: SwiftLimits(limits),
     meter: meter
   )
+  // One tree of all files: a project of thousands is parsed in time that grows with its bytes.
   parser.read()
   guard !meter.isOver else { return LayoutReading(entries: []) }
   var reader = ProjectReader(parser, files, overrides)
@@ -38,6 +39,9 @@ public func readProject(
 }
 
 /// Makes entries of the layouts of a project, and finds where in which file everything stands.
+///
+/// Positions and faults are by file, and lines of a file are counted only if something in it is
+/// told.
 private struct ProjectReader {
   private let parser: SwiftParser
   private let files: SourceFiles
@@ -53,6 +57,10 @@ private struct ProjectReader {
     self.overrides = overrides
   }
 
+  /// Reads every layout of the project, or says why there is none.
+  ///
+  /// Faults of the text go with the first layout of their file. A root that is asked for and
+  /// declared nowhere refuses the whole, since what was asked for would be missing.
   mutating func read(
     _ roots: [String]?,
     _ limits: LayoutLimits,
@@ -93,6 +101,9 @@ private struct ProjectReader {
   }
 
   /// Tells of each file that is no Swift: it has words, and no statement in it can be read.
+  ///
+  /// A file of another language in the upload is told once, by its first fault; the others are read
+  /// all the same.
   private mutating func unreadableFiles() -> [Diagnostic] {
     var hasStatement = Array(repeating: false, count: files.count)
     for statement in parser.tree.statements {
@@ -110,6 +121,8 @@ private struct ProjectReader {
   }
 
   /// The entry of a layout.
+  ///
+  /// Its place is that of its type, whose file names the layout.
   private mutating func entry(
     of found: ScriptLayouts.Found,
     _ said: Environment?
@@ -129,6 +142,9 @@ private struct ProjectReader {
   }
 
   /// Where a byte of the project is.
+  ///
+  /// The first question about a file counts its lines, which is charged by its length; each further
+  /// one halves.
   private mutating func location(of offset: Int) -> SourceLocation {
     let file = files.file(at: offset)
     let range = files.range(of: file)

@@ -2,12 +2,19 @@ import LayoutModel
 import SwiftSubset
 
 /// Lays a type out by itself, with the root as its `self`.
+///
+/// What nothing in the script calls is run last and as code that perhaps runs (`LaterRun`):
+/// handlers of events, and functions that other files call. They can add to a layout, and never
+/// undo it.
 struct RootEvaluation {
   /// The type, among the tree's; `nil` for the functions of none.
   let type: Int?
 
   /// Runs a type with the root as `self`: what makes it, what UIKit calls, and then what is never
   /// called here.
+  ///
+  /// A class that scrolls or arranges makes a root that does. Lazy properties that nothing asks for
+  /// are the last resort, tried if there is no constraint so far.
   func run(_ evaluator: inout ScriptEvaluator) {
     guard let type else { return runUncalled(&evaluator) }
     let declaration = evaluator.tree.types[type]
@@ -41,6 +48,9 @@ struct RootEvaluation {
 
   /// Runs the functions of a type, or those of none, that nothing calls: events, delegates, and what
   /// other files call.
+  ///
+  /// Parameters without a default get values that are not known. Of bare functions the first one
+  /// that makes constraints counts as the layout, and those behind it as perhaps.
   func runUncalled(_ evaluator: inout ScriptEvaluator) {
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
@@ -67,6 +77,9 @@ struct RootEvaluation {
   }
 
   /// What the root is: the class that the layout is of says it, and a controller's view otherwise.
+  ///
+  /// By names, for the classes of other files end there: a name with *Controller* or *VC* at its
+  /// end, or a `viewDidLoad` in the class.
   static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
     guard let type = evaluator.scene.scriptType(of: 0) else { return .viewController }
     let ancestors = evaluator.declarations.ancestors(of: type)

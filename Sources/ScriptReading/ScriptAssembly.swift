@@ -6,23 +6,38 @@ import SwiftSubset
 /// The evaluator names views, guides and constraints by their indices in its scene; a layout has
 /// fewer, in another order, so every reference is translated. What the script took away stays
 /// behind here.
+///
+/// It runs once, when the script has come to its end, and takes time that grows with views, guides
+/// and constraints alone. Offsets of what is kept are collected beside the layout, in the same
+/// order, for the caller to make lines and columns of.
 struct ScriptAssembly {
   /// What worked the script out; findings that only the whole tells are added to its own.
   private var evaluator: ScriptEvaluator
   /// What the root is called where the script gives it no name.
   private let rootID: String
   /// The place of each of the evaluator's views in the layout.
+  ///
+  /// `nil` for one that is left out.
   private var viewIndices: [Int?] = []
   /// The place of each of the evaluator's guides in the layout; `nil` for one whose view is left
   /// out.
   private var guideIndices: [Int?] = []
   /// The views that constraints, guides or other views need.
+  ///
+  /// By the evaluator's indices; filled by `findNeeded`.
   private var isNeeded: [Bool] = []
   /// The ids that are taken.
+  ///
+  /// Ids share one space, as they do in documents: a guide must not have a view's.
   private var usedIDs: Set<String> = []
   /// The number to try next behind each name that several have.
+  ///
+  /// It keeps a script that calls a thousand views *label* from trying every number for each.
   private var numbers: [String: Int] = [:]
   /// The view that each of the evaluator's lies below in the end, once that is known.
+  ///
+  /// Kept, for views lie in each other as deep as a script likes, and each would walk the same way
+  /// up.
   private var tops: [Int?] = []
   /// The evaluator's view that is the layout's root.
   private var root = 0
@@ -42,6 +57,10 @@ struct ScriptAssembly {
   }
 
   /// The layout, in an environment that stands for one still to be said.
+  ///
+  /// The order matters: ids are given to views before guides, and constraints need the places of
+  /// both. Size and device come from the question that the script was sent with, so the environment
+  /// here says only that its sides fit their content.
   mutating func reading() -> ScriptOutcome {
     var layout = Layout(
       rootID: rootID,
@@ -67,6 +86,9 @@ struct ScriptAssembly {
 
 extension ScriptAssembly {
   /// Finds the views that others refer to.
+  ///
+  /// Whatever has no constraint, no guide and no subview, and is itself in nothing, is a view that
+  /// the script made for something else.
   private mutating func findNeeded() {
     isNeeded = Array(repeating: false, count: evaluator.scene.views.count)
     for object in evaluator.scene.constraints {
@@ -165,6 +187,10 @@ extension ScriptAssembly {
   }
 
   /// An id that nothing else has, from the name of a variable or else of the class.
+  ///
+  /// The base is what the script calls the view, without what would not read as an id; without a
+  /// name it is the class in small letters without its prefix, `label` for `UILabel`. The second of
+  /// a name gets a 2.
   private mutating func freeID(_ name: String, className: String?) -> String {
     var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
     if base.isEmpty {
@@ -183,6 +209,9 @@ extension ScriptAssembly {
 extension ScriptAssembly {
   /// Adds the guides whose views are kept; one without a view goes into the root, which is told of
   /// a script that is no app's code.
+  ///
+  /// A guide that no view owns has no place in UIKit; in a script of a few lines it is meant for
+  /// the root, and in an app its owner is somewhere that was not read.
   private mutating func addGuides(to layout: inout Layout) {
     guideIndices = Array(repeating: nil, count: evaluator.scene.guides.count)
     for index in evaluator.scene.guides.indices {
@@ -202,6 +231,9 @@ extension ScriptAssembly {
   }
 
   /// Adds the constraints whose items are kept, and tells of those that were forgotten.
+  ///
+  /// Several constraints from one place of the source, as a loop makes them, are numbered from 0 in
+  /// the order in which they were made, so that each can be named in an answer.
   private mutating func addConstraints(to layout: inout Layout) {
     var counts: [Int: Int] = [:]
     for object in evaluator.scene.constraints { counts[object.offset, default: 0] += 1 }
@@ -235,6 +267,9 @@ extension ScriptAssembly {
 
   /// Whether a constraint ties an edge of a view to its own, or to that of one of its guides: one of the two is
   /// another view, which is not known.
+  ///
+  /// Code that ties what it found in a dictionary or an array to a view often ends here, for both
+  /// stand-ins became the same view.
   private func tiesToItself(_ constraint: Constraint, _ layout: Layout) -> Bool {
     guard let second = constraint.second, second.attribute == constraint.first.attribute,
       constraint.first.attribute.isLocation
@@ -246,6 +281,10 @@ extension ScriptAssembly {
   ///
   /// Code of an app may keep it to switch it on later,
   /// but not where it leaves it lying.
+  ///
+  /// It is the fault that compiles and shows nothing: a constraint that was made and never
+  /// activated. Where views of it were only partly read, activation may have happened where the
+  /// reader did not look.
   private func isForgotten(_ object: ScriptConstraint) -> Bool {
     guard !object.wasActivated else { return false }
     return evaluator.scene.isOfAppCode
@@ -265,6 +304,10 @@ extension ScriptAssembly {
   }
 
   /// Links views to each other, whose places are known now.
+  ///
+  /// A superview that is left out is replaced by the root. A view that is in none is told as a
+  /// stray, unless something else explains it: its name is undeclared, it stands in for something,
+  /// or part of its set-up was not read.
   private mutating func finishViews(in layout: inout Layout) {
     let constrained = Set(layout.constraints.filter(\.isActive).map(\.first.item))
     let undeclared = Set(
@@ -289,6 +332,8 @@ extension ScriptAssembly {
           }
         }
       }
+      // Findings about whole views need a reading that is whole; of an app each view says how far
+      // that is so.
       if evaluator.scene.isOfAppCode {
         layout.views[place].reading = readings.reading(of: index)
         if readings.hasUnknownContent(index) { layout.views[place].contentSource = .unknown }
@@ -316,6 +361,8 @@ extension ScriptAssembly {
   }
 
   /// The views that the stack views they are in lay out.
+  ///
+  /// A view that was arranged and later moved elsewhere is none of them.
   private func arrangedViews() -> Set<Int> {
     var arranged: Set<Int> = []
     for (stack, object) in evaluator.scene.views.enumerated() {
@@ -329,6 +376,8 @@ extension ScriptAssembly {
 
   /// An arrangement in the layout's indices, of those views alone that are still inside the stack
   /// view.
+  ///
+  /// Spacing behind a view that is gone is dropped with it. Indices are the layout's afterwards.
   private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
     var linked = stack
     let children = stack.arrangedSubviews.filter {

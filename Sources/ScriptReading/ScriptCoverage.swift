@@ -3,8 +3,12 @@ import LayoutModel
 /// How much of what a script lays out was read, told in one sentence instead of a dozen.
 struct ScriptCoverage {
   /// How many are told one by one in a script of statements, whose author can write what is missing.
+  ///
+  /// In findings.
   private static let few = 3
   /// How many lines are listed of a cause.
+  ///
+  /// Beyond them a count stands in place of the lines, so that an answer stays short.
   private static let listed = 20
 
   /// A line of one of the files that a layout's code is in.

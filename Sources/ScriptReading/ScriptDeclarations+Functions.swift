@@ -3,6 +3,10 @@ import SwiftSubset
 
 extension ScriptDeclarations {
   /// The script's own function of a name that takes these arguments, for a receiver.
+  ///
+  /// Asked for every call, before any library. Of several overloads the first that takes the
+  /// arguments counts; where the types of arguments tell them apart, `suits` asks for that, too.
+  /// Functions without a body are a protocol's, and have nothing to run.
   func function(
     _ name: Symbol,
     of receiver: ScriptValue,
@@ -16,6 +20,8 @@ extension ScriptDeclarations {
   }
 
   /// The script's own computed property of a name.
+  ///
+  /// As a stored one is asked of the object's fields first.
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
     nearest(candidates(name, for: receiver, type)) { function in
       function.isComputed && function.body >= 0 && fits(function, receiver, type)
@@ -23,6 +29,9 @@ extension ScriptDeclarations {
   }
 
   /// The first function that counts; of a project, one of the same file if there is one.
+  ///
+  /// Overloads of the same file are meant where several files of a project have private helpers of
+  /// one name. Looking through all is charged one unit each.
   private func nearest(
     _ candidates: [Int],
     where counts: (SyntaxTree.Function) -> Bool
@@ -40,6 +49,10 @@ extension ScriptDeclarations {
   }
 
   /// Whether a function is a member of what it is called on.
+  ///
+  /// Free functions fit everything. Members fit an object of their type, of a type that inherits
+  /// from it, or of the system's type that they extend: an extension of `UIView` is a member of
+  /// every view, one of `NSLayoutXAxisAnchor` of horizontal anchors that are positions.
   private func fits(_ function: SyntaxTree.Function, _ receiver: ScriptValue, _ type: Int?)
     -> Bool
   {
@@ -76,6 +89,9 @@ extension ScriptDeclarations {
   }
 
   /// Whether a type, or one that it inherits from, is the one of a declaration, or conforms to it.
+  ///
+  /// At most `inheritanceLimit` steps up; the first class that the script declares is followed,
+  /// protocols are only compared with.
   private func isOrInherits(_ type: Int, _ declaration: Int) -> Bool {
     let owner = tree.types[declaration].name
     var current: Int? = type
@@ -101,6 +117,10 @@ extension ScriptDeclarations {
   }
 
   /// Which argument each parameter of a function gets; `nil` where they do not fit.
+  ///
+  /// By labels and order, as Swift asks: a parameter without an argument needs a default value, one
+  /// that is variadic takes what has no label behind its first, and a closure may stand behind the
+  /// call without its label. Nothing is worked out; it costs one unit a parameter.
   func takes(
     _ function: SyntaxTree.Function,
     _ arguments: [ScriptArgument]
@@ -131,6 +151,9 @@ extension ScriptDeclarations {
   }
 
   /// Whether a value may be of a type, as far as overloads have to tell.
+  ///
+  /// Only what overloads differ in is asked: numbers against anchors, horizontal anchors against
+  /// vertical ones, words against the cases of an enumeration. Everything else may be of any type.
   private func suits(
     _ value: ScriptValue,
     _ type: Symbol,
@@ -157,6 +180,8 @@ extension ScriptDeclarations {
   }
 
   /// The function that `super` calls: that of the next class which has one and is not running.
+  ///
+  /// One that is running is passed over, so that `super` in an override that calls itself ends.
   func superFunction(_ name: Symbol, of type: Int, _ arguments: [ScriptArgument]) -> Int? {
     for ancestor in ancestors(of: type).dropFirst() {
       let candidates = functions(named: name, ofTypesNamed: ancestor.name)

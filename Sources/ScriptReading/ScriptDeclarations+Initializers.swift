@@ -7,6 +7,9 @@ extension ScriptDeclarations {
   ///
   /// Who shows a class by itself says nothing of what it is made with, as cells are with a style: then
   /// it is the one that does most. Those that are unavailable, or that only end the process, are none.
+  ///
+  /// The classes it inherits from are asked in turn, as long as the own ones only decode. What
+  /// decodes (`init(coder:)`) is never chosen: a storyboard's content is not in the script.
   func initializer(
     of type: Int,
     for view: Int,
@@ -64,9 +67,14 @@ extension ScriptDeclarations {
   }
 
   /// How many statements a function has.
+  ///
+  /// The longest initializer is taken for the one that lays out; others mostly hand on to it.
   private func weight(_ function: Int) -> Int { tree.list(tree.functions[function].body).count }
 
   /// Whether a function does nothing but end the process.
+  ///
+  /// `fatalError("init(coder:) has not been implemented")` is what Xcode writes into views made in
+  /// code.
   private func onlyTraps(_ function: Int) -> Bool {
     let statements = tree.list(tree.functions[function].body)
     guard statements.count == 1, let first = statements.first else { return false }
@@ -75,6 +83,7 @@ extension ScriptDeclarations {
     return ["fatalError", "preconditionFailure"].contains(names[tree[call.callee].name])
   }
 
+  /// Whether an initializer is the one that reads an archive, by its first label.
   func isDecoder(_ function: Int) -> Bool {
     tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
       == "coder"

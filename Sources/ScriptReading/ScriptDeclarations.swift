@@ -53,6 +53,9 @@ struct ScriptDeclarations {
 
 extension ScriptDeclarations {
   /// Makes the functions and types of statements known before any of them runs.
+  ///
+  /// In two walks, for a type's members can stand before the type. Each declaration is charged a
+  /// few units.
   mutating func declare(_ statements: [NodeID]) {
     var found: [Int] = []
     declareMembers(statements, of: nil, &found)
@@ -78,6 +81,8 @@ extension ScriptDeclarations {
   }
 
   /// Declares functions and types, those within types as well.
+  ///
+  /// Types in types are declared with the type around them, by which `Outer.Inner` finds them.
   ///
   /// - Parameters:
   ///   - statements: Those of a file, or the members of a type.
@@ -144,6 +149,8 @@ extension ScriptDeclarations {
   }
 
   /// The declarations of a statement: `let a = 1, b = 2` is two.
+  ///
+  /// A statement that declares several is a tuple of declarations in the tree.
   func variables(_ statement: NodeID) -> [NodeID] {
     let node = tree[statement]
     switch node.kind {
@@ -158,6 +165,9 @@ extension ScriptDeclarations {
 
 extension ScriptDeclarations {
   /// The class of UIKit that one of the script's classes is in the end; `nil` if it is no view.
+  ///
+  /// Controllers count as the view that they show. Where the chain ends in a class that nothing
+  /// declares, its name decides.
   func viewClass(of type: Int) -> String? {
     guard let last = ancestors(of: type).last, last.type == nil else { return nil }
     let name = names[last.name]
@@ -180,6 +190,9 @@ extension ScriptDeclarations {
   }
 
   /// A type and those that it inherits from, itself first, as far as the script says them.
+  ///
+  /// At most `inheritanceLimit`, which also ends a class that inherits from itself. Kept for the
+  /// whole script, and charged when it is first asked for.
   func ancestors(of type: Int) -> [Ancestor] {
     if let known = index.ancestors[type] { return known }
     var ancestors = [Ancestor(name: tree.types[type].name, type: type)]
@@ -225,6 +238,9 @@ extension ScriptDeclarations {
   }
 
   /// The types of a record's fields; below 0 where one does not say its own.
+  ///
+  /// The first declaration of a name counts. It takes time that grows with the type's members, and
+  /// is asked for once for each object made.
   func fieldTypes(of type: Int) -> [Symbol: Symbol] {
     meter.charge(tree.types[type].members.count * ScriptEvaluator.stepUnits)
     var types: [Symbol: Symbol] = [:]
@@ -236,6 +252,8 @@ extension ScriptDeclarations {
   }
 
   /// The functions of a type and of its extensions, or those of none, in the order of the script.
+  ///
+  /// Where several types of a project share a name, only those whose file means this type.
   func functions(of type: Int?) -> [Int] {
     let known = functionsByOwner[type.map { tree.types[$0].name }]
     guard types.isOfProject, let type else { return known }
@@ -250,6 +268,9 @@ extension ScriptDeclarations {
   }
 
   /// Arguments for a function that the script never calls.
+  ///
+  /// Unknown values for the parameters without a default: it is run because it might lay something
+  /// out.
   func standIns(for function: SyntaxTree.Function) -> [ScriptArgument] {
     function.parameters.filter { $0.defaultValue < 0 && !$0.isVariadic }.map { parameter in
       ScriptArgument(

@@ -27,6 +27,9 @@ public func scriptEdits(
 }
 
 /// An expression by its bytes, from its first letter to the end of its line of thought.
+///
+/// It works on bytes and not on the tree, since an edit has to leave comments and spaces as they
+/// are.
 private struct ScriptExpressionText {
   /// The script.
   private let bytes: [UInt8]
@@ -43,6 +46,9 @@ private struct ScriptExpressionText {
 
   /// Where an expression ends: at a separator outside all brackets, or at a line's end that no chain
   /// of members goes on after.
+  ///
+  /// It takes time that grows with the expression, and never looks into strings: constraints have
+  /// none but visual formats, which are not edited this way.
   private static func end(_ bytes: [UInt8], from offset: Int) -> Int {
     var depth = 0
     // Where the next byte stands that is no space, once that is looked for.
@@ -67,6 +73,9 @@ private struct ScriptExpressionText {
 
 extension ScriptExpressionText {
   /// The lines of a statement that is the expression, activated or not.
+  ///
+  /// Only where the lines hold nothing else; a comma behind it, as in an array of constraints, goes
+  /// with it. `nil` where something else stands on its lines.
   var removal: SourceEdit? {
     var first = range.lowerBound
     while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
@@ -83,6 +92,9 @@ extension ScriptExpressionText {
   }
 
   /// The relation in the words of each notation.
+  ///
+  /// Each library's own words, so that the edited line still reads as its author wrote. Several may
+  /// fit; the caller tries them in order.
   func relating(_ relation: Relation) -> [SourceEdit] {
     let name = relation.name
     return replacements([
@@ -95,6 +107,9 @@ extension ScriptExpressionText {
   }
 
   /// Another number where the constant stands: signs are the notation's, so both are tried.
+  ///
+  /// Every number of that size in the expression is tried, for the text alone does not say which is
+  /// the constant: a multiplier may be as large.
   func replacing(_ constant: Double, with other: Double) -> [SourceEdit] {
     numbers.filter { abs($0.value) == abs(constant) }
       .flatMap { number in
@@ -103,6 +118,9 @@ extension ScriptExpressionText {
   }
 
   /// A priority at the end of a call, or of an expression with operators.
+  ///
+  /// A call that takes a priority gets one; behind an expression with operators the operators of
+  /// the libraries are tried.
   func weakening(_ priority: Priority) -> [SourceEdit] {
     let value = exact(Double(priority.value))
     var edits: [SourceEdit] = []
@@ -132,6 +150,8 @@ extension ScriptExpressionText {
   }
 
   /// The bracket that closes a call.
+  ///
+  /// `nil` where the call does not end in the expression.
   private func endOfCall(_ opening: String) -> Int? {
     guard let start = place(of: opening) else { return nil }
     let end = Self.end(bytes, from: start + opening.utf8.count)
@@ -139,6 +159,9 @@ extension ScriptExpressionText {
   }
 
   /// The numbers of the expression, each with a sign that belongs to it alone.
+  ///
+  /// Digits inside of names (`view2`) are none. Exponents and underscores are not read, and such a
+  /// number stays as it is.
   private var numbers: [(range: Range<Int>, value: Double)] {
     var numbers: [(range: Range<Int>, value: Double)] = []
     var place = range.lowerBound

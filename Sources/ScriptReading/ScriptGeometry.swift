@@ -12,6 +12,9 @@ public enum ScriptGeometry {
   ]
 
   /// A size, point, rectangle or insets, whichever has these labels.
+  ///
+  /// Called for initializers of all types in the list; labels alone tell which it is. Without
+  /// labels it is a rectangle of zeros, which serves as every type's empty initializer.
   public static func value(_ arguments: [ScriptArgument], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -30,6 +33,9 @@ public enum ScriptGeometry {
   }
 
   /// The value of an argument, with `.init(…)` as what its labels say.
+  ///
+  /// Static members of the script's own extensions (`.pagePadding`) are looked up in each type, in
+  /// a fixed order so that the answer is always the same.
   private static func resolved(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -45,6 +51,8 @@ public enum ScriptGeometry {
   }
 
   /// The insets that an argument is.
+  ///
+  /// In points from each edge; positive ones go inwards, as UIKit has it.
   public static func insets(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> EdgeInsets?
   {
@@ -61,6 +69,8 @@ public enum ScriptGeometry {
   }
 
   /// The insets by direction that an argument is.
+  ///
+  /// Leading and trailing follow the direction of the text, and not left and right.
   public static func directionalInsets(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -121,6 +131,8 @@ public enum ScriptGeometry {
   }
 
   /// The value of numbers by their labels; `nil` for labels of none of these types.
+  ///
+  /// The order of labels is that of the initializers, which Swift asks for.
   private static func value(_ labels: [String], _ numbers: [Double]) -> ScriptValue? {
     switch labels {
     case []: return .rect(Rect(x: 0, y: 0, width: 0, height: 0))

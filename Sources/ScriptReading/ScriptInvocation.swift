@@ -13,8 +13,13 @@ struct ScriptInvocation {
   let offset: Int
 
   /// The value of the call of a method.
+  ///
+  /// A closure that a property holds is called like a method, and comes behind the methods that the
+  /// script declares.
   func value(on receiver: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     // In an overload of a library's call, the call means the library's.
+    // `active` says that the function is running: a helper that overloads `addSubview(_:)` and
+    // calls it means the system's.
     if let function = evaluator.ownFunction(symbol, of: receiver, arguments),
       evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
     {
@@ -36,6 +41,10 @@ struct ScriptInvocation {
   }
 
   /// The value of the call of a function, a method of `self`, or a type.
+  ///
+  /// Asked in this order: functions and methods that the script declares, its types, functions of
+  /// libraries, their methods on `self`, and last what an unknown name may be, by whether it begins
+  /// with a capital letter.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let function = evaluator.ownFunction(symbol, of: evaluator.receiver, arguments),
       evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
@@ -61,6 +70,10 @@ struct ScriptInvocation {
   }
 
   /// An unknown type that the script uses: a view, by its name, or nothing of concern.
+  ///
+  /// A view of an unknown class is laid out with unknown content, and the class is told once
+  /// however many of its views there are. Other types become placeholders, named like the type in
+  /// small letters.
   private func undeclaredType(
     _ name: String,
     _ evaluator: inout ScriptEvaluator
@@ -91,6 +104,9 @@ struct ScriptInvocation {
 
 extension ScriptCall {
   /// Asks the entries of the tables for the call, one after the other.
+  ///
+  /// An entry refuses with `nil`, for it may share its name with others that take other arguments.
+  /// Calls on the root show that the script means its root.
   func firstResult(_ entries: [ScriptSignatures.Call], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -105,6 +121,9 @@ extension ScriptCall {
 
   /// What the call comes to where no table knows it: nothing of concern, a word whose type is not known
   /// yet, or an `UnknownCall`.
+  ///
+  /// Calls of ignored names still run the closures that they are given: `DispatchQueue.main.async {
+  /// }` in an app sets up views. In a document's text an unknown call is an error.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if evaluator.vocabulary.ignoredNames.contains(name) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
@@ -132,6 +151,9 @@ extension ScriptCall {
 
   /// What a call of a type's member comes to: an object of a type within it or of the type itself, what a
   /// factory of another file gives, or a word of which its place decides.
+  ///
+  /// `Type.init(…)` and `Outer.Inner(…)` make objects as `Type(…)` does. Of a type that no file
+  /// declares a lower-case member is a factory, whose product is a placeholder.
   private func unknownValue(of type: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let member = evaluator.declarations.types.member(name, of: type)
     if member != name, let nested = evaluator.declarations.types[member] {

@@ -8,6 +8,8 @@ import SwiftSubset
 /// made.
 struct ScriptLayouts {
   /// A layout that is worked out, and the type that it is of; `nil` for the script's own.
+  ///
+  /// A value for itself: what one layout learned does not reach the next.
   struct Found {
     var evaluator: ScriptEvaluator
     var type: Int?
@@ -18,15 +20,22 @@ struct ScriptLayouts {
   }
 
   private let parser: SwiftParser
+  /// The state before anything ran, from which every layout begins.
   private let start: ScriptEvaluator
   /// The bytes at which words stand that layouts are made with.
   private let places: [Int32]
   /// Those at which words stand that make constraints.
   private let constraintPlaces: [Int32]
   /// The first type, or extension, of each name that has words in it that layouts are made with.
+  ///
+  /// Extensions of one type share its name, and the type is laid out once.
   private let firstOfName: [SymbolTable.Symbol: Int]
 
   /// Creates a search in a script that is read and not run yet.
+  ///
+  /// It walks once over all words and once over all tokens, which is charged; with that, whether a
+  /// type has such words is a binary search afterwards. Of a project it also finds out which
+  /// functions are harmless.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
     self.parser = parser
     var evaluator = evaluator
@@ -71,13 +80,18 @@ struct ScriptLayouts {
   private static let unitsPerLayout = 1_024
 
   /// The layouts, in the order of the script.
+  ///
+  /// The statements outside of types run first. If they laid something out, they are the only
+  /// layout; classes are what they used. Otherwise each class with words of layouts is one, and all
+  /// of them together have to keep to the limits of views and constraints.
   func all() -> [Found] {
     var script = start
     script.runScript()
     var roots = script.tree.types.indices.prefix { _ in script.meter.charge(8) }
       .filter { isRoot($0, script) }
       .sorted { script.tree.types[$0].start < script.tree.types[$1].start }
-    // What all classes of a protocol have may be all that there is.
+    // What all classes of a protocol have may be all that there is: default implementations in its
+    // extension lay out for every class that conforms.
     if !roots.contains(where: { Self.has(constraintPlaces, in: script.tree.types[$0]) }) {
       roots += protocolExtensions(of: script)
     }
@@ -105,6 +119,10 @@ struct ScriptLayouts {
 
   /// The layouts of a project, one after the other in the order of its files.
   ///
+  /// Nothing runs outside of types in a project: top-level statements are those of `main.swift`,
+  /// and declarations are worked out when they are asked for. One `Found` exists at a time, which
+  /// is what keeps projects of thousands of classes within memory.
+  ///
   /// - Parameters:
   ///   - names: The types to lay out; `nil` for all that lay something out.
   ///   - body: What is done with each, of which nothing is kept here.
@@ -127,6 +145,8 @@ struct ScriptLayouts {
   }
 
   /// Makes everything known that the files of a project declare; nothing of it runs before it is asked for.
+  ///
+  /// Global variables wait as `.lazy` until something asks, since most are never asked for.
   private func declared() -> ScriptEvaluator {
     var project = start
     let tree = project.tree
@@ -143,6 +163,9 @@ struct ScriptLayouts {
 
   /// The types of a project that may be laid out: classes of views, whose helpers may be anywhere, and what
   /// has words of layouts in it or in an extension.
+  ///
+  /// Extensions count for the type that they extend, in whichever file that is; protocols are no
+  /// layouts by themselves.
   private func roots(of project: ScriptEvaluator) -> [Int] {
     var found: Set<Int> = []
     for index in project.tree.types.indices {
@@ -163,6 +186,9 @@ struct ScriptLayouts {
   }
 
   /// The tokens of a file.
+  ///
+  /// By binary search over the tokens, which are in the order of the bytes. What is no project has
+  /// one file, all of it.
   private func tokens(of file: Int) -> Range<Int> {
     guard let range = parser.files?.range(of: file) else { return parser.tokens.indices }
     func place(of byte: Int) -> Int {
@@ -178,6 +204,10 @@ struct ScriptLayouts {
   }
 
   /// The layout of statements, or of what is no class of views but all that there is.
+  ///
+  /// An article often shows a single class and a use of it, or bare functions. The class that
+  /// nothing in the script makes an object of is taken for the root; without one, functions run in
+  /// their order with the root as `self`.
   private func rest(of script: ScriptEvaluator, _ roots: [Int]) -> Found {
     var script = script
     let mentioned = madeTypes(script)
@@ -202,6 +232,10 @@ struct ScriptLayouts {
   }
 
   /// Whether a type may be a layout: it has words in it that layouts are made with.
+  ///
+  /// An extension counts by itself only if it extends an app's own view class that no file here
+  /// declares: extensions of UIKit's and AppKit's classes are helpers, which run when they are
+  /// called.
   private func isRoot(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     let type = script.tree.types[index]
     guard !type.isProtocol, !type.members.isEmpty, Self.has(places, in: type) else { return false }
@@ -215,6 +249,8 @@ struct ScriptLayouts {
   }
 
   /// The extensions of a script's own protocols that have words in them which make constraints.
+  ///
+  /// Asked only where no class has words that make constraints.
   private func protocolExtensions(of script: ScriptEvaluator) -> [Int] {
     script.tree.types.indices.prefix { _ in script.meter.charge(8) }.filter { index in
       let type = script.tree.types[index]
@@ -226,6 +262,8 @@ struct ScriptLayouts {
   }
 
   /// Whether any of some bytes, which are in order, is in a type.
+  ///
+  /// By binary search: types are asked often, and the bytes are in order.
   static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
@@ -236,6 +274,9 @@ struct ScriptLayouts {
   }
 
   /// Whether the word at a place makes constraints, and is not only the type of an outlet.
+  ///
+  /// `NSLayoutConstraint` alone is mostly the type of an outlet. It makes one where it is called,
+  /// or where a member of it is that is no type.
   private static func makesConstraint(at place: Int, _ parser: SwiftParser) -> Bool {
     let word = parser.names[parser.tokens[place].symbol]
     guard makesConstraints(word) else { return false }
@@ -255,10 +296,15 @@ struct ScriptLayouts {
     "Attribute", "Axis", "FormatOptions", "Orientation", "Priority", "Relation",
   ]
 
+  /// Words that make constraints, and those that put views into others.
   private static func isLayoutWord(_ word: String) -> Bool {
     makesConstraints(word) || words.contains(word)
   }
 
+  /// Whether a word makes constraints.
+  ///
+  /// Anchors are known by their ending, so that helpers of apps (`safeTopAnchor`) count as well.
+  /// The last letter is looked at first: there may be millions of words.
   private static func makesConstraints(_ word: String) -> Bool {
     switch word.utf8.last {
     case UInt8(ascii: "r"), UInt8(ascii: "s"):
@@ -267,10 +313,12 @@ struct ScriptLayouts {
     }
   }
 
+  /// Those of UIKit, SnapKit, visual formats and QuickAnchors.
   private static let constraintWords: Set<String> = [
     "NSLayoutConstraint", "snp", "withVisualFormat", "quickAdd",
   ]
 
+  /// Names that put a view into another, or begin a library's closure.
   private static let words: Set<String> = [
     "addSubview", "addSubviews", "addArrangedSubview", "arrangedSubviews", "constrain",
     "constraint", "constraints", "constrict", "addSubviewsUsingAutoLayout", "insertSubview",
@@ -279,6 +327,8 @@ struct ScriptLayouts {
 
 extension ScriptLayouts {
   /// The types that a script makes objects of, by their names.
+  ///
+  /// A capital name that is called makes an object; every node is charged one unit.
   private func madeTypes(_ script: ScriptEvaluator) -> Set<SymbolTable.Symbol> {
     let tree = script.tree
     var made: Set<SymbolTable.Symbol> = []
@@ -294,6 +344,8 @@ extension ScriptLayouts {
 
 extension ScriptScene {
   /// Whether there is anything that is laid out.
+  ///
+  /// A view in another is enough: ambiguity is a finding about views without constraints.
   var laysOut: Bool {
     !constraints.isEmpty || views.contains { $0.view.superview != nil }
   }

@@ -2,6 +2,9 @@ public import LayoutModel
 
 /// A parameter of a library's call, as data: its labels, the kind of value that it takes, and where
 /// that goes in the call's arguments.
+///
+/// A library's signature is a list of these. Its closures read and set, and have no state, so that
+/// the tables are made once for all scripts and threads.
 public struct ScriptParameter<Arguments>: Sendable {
   /// Reads an argument into the others; returns `false` where it is not what is needed, which has been
   /// reported.
@@ -15,6 +18,8 @@ public struct ScriptParameter<Arguments>: Sendable {
   @usableFromInline let read: Reading
 
   /// Creates a parameter of a library's own kind.
+  ///
+  /// For values that only one library has; the closure reports what is wrong itself.
   @inlinable
   public static func custom(
     _ labels: String?...,
@@ -31,6 +36,7 @@ public struct ScriptParameter<Arguments>: Sendable {
     self.read = read
   }
 
+  /// Makes a parameter of a kind: how an argument is read, and where its value goes.
   @inlinable
   static func value<Value>(
     _ labels: [String],
@@ -88,6 +94,10 @@ extension ScriptParameter {
 
 extension ScriptParameter {
   /// The arguments of a call as its parameters take them.
+  ///
+  /// Arguments may come in any order, for it is not this reader that compiles them; an unlabelled
+  /// one behind a variadic parameter belongs to that. It takes time that grows with arguments times
+  /// parameters, which are a handful each.
   ///
   /// - Parameters:
   ///   - call: The call.

@@ -31,6 +31,9 @@ struct ScriptPositions {
   }
 
   /// The running count of Unicode scalars, block by block, from 0.
+  ///
+  /// Kept only for scripts with a line longer than a block, as minified ones are: one pass over the
+  /// bytes.
   private static func scalarsBeforeBlocks(of bytes: [UInt8]) -> [Int] {
     var scalars = [0]
     for start in stride(from: 0, to: bytes.count, by: blockSize) {
@@ -41,6 +44,8 @@ struct ScriptPositions {
   }
 
   /// The line and column of a byte, both from 1; columns count Unicode scalars.
+  ///
+  /// A byte beyond the script is at its end.
   func location(of offset: Int, uri: String?) -> SourceLocation {
     var (low, high) = (0, lines.count)
     while high - low > 1 {

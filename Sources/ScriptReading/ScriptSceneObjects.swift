@@ -8,24 +8,37 @@ public struct ScriptView {
   /// Its class among the script's own; below 0 for none.
   var type: Int32 = -1
   /// The properties that its class gives it.
+  ///
+  /// Stored properties by name, and those that the script assigns; methods are found through
+  /// `type`.
   var fields: [SymbolTable.Symbol: ScriptValue] = [:]
   /// Whether the script says how the autoresizing mask is to be taken.
+  ///
+  /// A view in code has its mask turned on until the code turns it off.
   public var hasMaskSetting = false
   /// Whether the id is a name of the script rather than one of ours.
   var isNamed = false
   /// Whether it was taken out of the tree of views.
   public var isRemoved = false
   /// Whether something else than the script makes it, or it is not known what does.
+  ///
+  /// Nothing is told of what a stand-in lacks.
   public internal(set) var isStandIn = false
   /// Whether it is what a controller of another library shows, which may be of any size.
   var isForeign = false
   /// Whether something about it was left out, so that what it lacks is not known.
+  ///
+  /// Set by calls and assignments that the reader could not carry out on it.
   var isTainted = false
   /// Whether code about it was left out, or gave it to something that is not known.
   var isPartlyRead = false
   /// The view in whose code it was made, where that is one of another class; 0 for the layout's own.
+  ///
+  /// Its findings then belong to the layout of that class.
   var maker = 0
   /// Whether it is no view at all, but an object of one of the script's other types.
+  ///
+  /// Records share the places of views, and never come into the layout.
   var isRecord = false
   var offset: Int
 }
@@ -46,10 +59,16 @@ public struct ScriptConstraint {
   /// Whether it was ever active.
   public var wasActivated: Bool
   /// Whether only code makes it that runs later, or perhaps.
+  ///
+  /// An event handler, or an `if` that may not hold (`LaterRun`).
   var isPerhaps = false
   /// Whether a number of it was guessed, or which branch makes it.
+  ///
+  /// Conflicts and redundancies with it are not told.
   var isGuess = false
   /// Whether a statement makes it and leaves it lying.
+  ///
+  /// Of an app's code that is a constraint which can be activated no more.
   var isDiscarded = false
   var offset: Int
 }

@@ -3,6 +3,9 @@ import LayoutModel
 
 extension ScriptValue {
   /// The value with another number for one of its parts; `nil` if it has no such part.
+  ///
+  /// Values are copied as Swift copies them: another variable that has the old one keeps it.
+  /// Points are the unit of all parts.
   func replacing(_ part: String, with number: Double) -> ScriptValue? {
     switch self {
     case .insets(var insets):
@@ -46,6 +49,10 @@ extension ScriptValue {
   /// Compares it with another value; `nil` where that cannot be known.
   ///
   /// The meter is charged for the texts that are compared.
+  ///
+  /// Views are equal if they are the same view. Words of enumerations are compared by their
+  /// letters, without their type. Numbers compare as `Double`, as `==` in the script would. What is
+  /// unknown equals nothing for certain, and neither do values of different kinds.
   public func equals(_ other: ScriptValue, _ meter: WorkMeter) -> Bool? {
     switch (self, other) {
     case (.bool(let left), .bool(let right)): return left == right

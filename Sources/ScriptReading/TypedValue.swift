@@ -2,6 +2,8 @@ import LayoutModel
 
 /// Makes of a value what a declared type makes of it: `.zero` an inset, `.init(…)` an object, a number a
 /// priority.
+///
+/// It is asked where Swift would infer: at declared variables, parameters and results.
 struct TypedValue {
   /// The last word of the type; empty for none.
   let type: String
@@ -9,6 +11,9 @@ struct TypedValue {
   let offset: Int
 
   /// The value as one of the type; the value itself where the type says nothing of it.
+  ///
+  /// Static members of the type come first, so that an app's own `.regular` of a `CGFloat` is the
+  /// app's number.
   func value(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     switch value {
     case .word(let name):
@@ -26,6 +31,8 @@ struct TypedValue {
   }
 
   /// A number or a word as one of UIKit's types of a few numbers.
+  ///
+  /// Numbers written without a point become lengths, which the system's calls ask for.
   private func simple(_ value: ScriptValue) -> ScriptValue {
     switch (value, type) {
     case (.number(let number, _), "CGFloat"), (.number(let number, _), "Double"),

@@ -6,8 +6,14 @@ import SwiftSubset
 /// Helpers configure what they are called on and give it back, switch constraints on, or run a closure:
 /// that is what such a call is taken for. `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and
 /// `UIView().then { }` runs its closure with the view.
+///
+/// What the name sounds like (`CallWords`) decides the rest: whether closures run now or later,
+/// whether constraints are switched on, and whether the views in the arguments may have been
+/// placed.
 struct UnknownCall {
   /// The call.
+  ///
+  /// Its arguments are worked out already, closures excepted, which are run here.
   let call: ScriptCall
   /// What its name says.
   private let words: CallWords
@@ -21,6 +27,10 @@ struct UnknownCall {
   }
 
   /// What the call comes to.
+  ///
+  /// In this order: views that are given away are marked, constraints in the arguments are switched
+  /// on, closures run, and what the call gives back is what it is about. It is told only where it
+  /// touches something that is laid out and nothing of it could be carried out.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.noteArguments(&evaluator)
     // One of the script's own functions has the name, and which is not known.
@@ -32,6 +42,8 @@ struct UnknownCall {
     let handed = call.arguments.reduce(into: []) { found, argument in
       found += evaluator.heldConstraints(argument.value, at: argument.offset)
     }
+    // Helpers that are given constraints activate them: `activate(with:)`, `addConstraints`,
+    // `apply`.
     if !words.takesAway { for index in handed { evaluator.scene.setActive(true, index) } }
     let subject = subject(evaluator)
     let hasRun = runClosures(with: subject, &evaluator)
@@ -43,12 +55,19 @@ struct UnknownCall {
 
 extension UnknownCall {
   /// Whether its closure runs at once though it is about nothing that is laid out.
+  ///
+  /// Static calls on `NSLayoutConstraint` such as `build { }` run their closures before they
+  /// return, whatever they are called.
   private var runsAtOnce: Bool {
     if case .type("NSLayoutConstraint")? = call.receiver { return true }
     return words.runsAtOnce
   }
 
   /// What the call is about: what it is called on, or else the first view that it is given.
+  ///
+  /// Only what is laid out can be a subject: of numbers and words nothing would follow. An array
+  /// counts if any of its elements does, so that helpers on arrays of views and constraints work
+  /// alike.
   private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .constraint?, .placeholder?: return call.receiver
@@ -59,6 +78,8 @@ extension UnknownCall {
   }
 
   /// Whether a value is a constraint, or holds some.
+  ///
+  /// Only the first level of arrays is looked into: builders give flat lists.
   private func isConstraints(_ value: ScriptValue?) -> Bool {
     switch value {
     case .constraint?: true
@@ -74,6 +95,13 @@ extension UnknownCall {
   }
 
   /// Runs the closures that the call is given; returns whether there are any.
+  ///
+  /// Each closure is entered once, with the subject for its first parameter and placeholders for
+  /// the others. One whose time is not known (a completion, a handler) runs as `LaterRun`: what it
+  /// adds counts, what it changes of the layout that is there does not.
+  ///
+  /// Constraints that its statements leave lying are taken as handed over, as result builders do,
+  /// and are switched on unless the name says that the call takes something away.
   private func runClosures(
     with subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator
@@ -89,6 +117,7 @@ extension UnknownCall {
       let made = isNow ? run(&evaluator) : evaluator.later(run)
       if !words.takesAway { for index in made { evaluator.scene.setActive(true, index) } }
     }
+    // A closure that runs once for each element has run for one only.
     if words.isSequence, evaluator.scene.changes > changes {
       evaluator.report(ScriptFault.unknownSequence, at: call.offset)
     }
@@ -96,6 +125,10 @@ extension UnknownCall {
   }
 
   /// Tells of the call where it is about something that is laid out.
+  ///
+  /// Not told are calls inside of code that runs later, initializers, names that never concern
+  /// layout, and calls about nothing that is laid out: an app is full of those. What is told marks
+  /// the views that it may have placed, so that their missing constraints are no finding.
   private func tell(_ evaluator: inout ScriptEvaluator) {
     // What runs later changes nothing about the layout that appears.
     guard evaluator.scene.laterRun == nil, call.name != "init" else { return }
@@ -120,6 +153,10 @@ extension UnknownCall {
 
   /// Whether the call may constrain the view that it is called on: of a whole project only what no file
   /// declares is unknown, and that does so under the names of libraries for layouts.
+  ///
+  /// Outside of projects every unknown call on a view may. Of a project all files are read, so a
+  /// name that none declares is a library's or the system's, and only those that sound of placement
+  /// count.
   private func mayPlaceReceiver(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject, case .item(.view)? = call.receiver else {
       return true
@@ -131,6 +168,10 @@ extension UnknownCall {
   }
 
   /// What the call gives: mostly what it is about, so that a chain of calls goes on with it.
+  ///
+  /// Of a type that is a view's it is a view of that type; of an array of views under a name like
+  /// *stack* a stack view; of a constraint or an array the same again, with the priority that was
+  /// given. Anything else is a placeholder that bears the call's name.
   private func result(
     _ subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator
@@ -161,6 +202,9 @@ extension UnknownCall {
   }
 
   /// Sets the priority that the call is given, by its name or as one: `with(priority: .low)`.
+  ///
+  /// Any argument that is a priority by its type counts. A plain number counts only where the label
+  /// or the name of the call says priority: `with(1)` may be anything.
   private func setPriority(of constraints: [Int], _ evaluator: inout ScriptEvaluator) {
     for argument in call.arguments {
       let isNamed = words.namesPriority || argument.label?.lowercased() == "priority"
@@ -180,6 +224,9 @@ extension UnknownCall {
 
 extension ScriptCall {
   /// Notes that views are given to the call, unless that cannot change where they are.
+  ///
+  /// It marks the views as used (`isPartlyRead`): what they lack is then no finding, since the call
+  /// may have added it.
   func noteArguments(_ evaluator: inout ScriptEvaluator) {
     guard mayPlaceArguments(evaluator) else { return }
     for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
@@ -187,6 +234,10 @@ extension ScriptCall {
 
   /// Whether the call may lay out what it is given: of a whole project not what its functions of the name
   /// leave alone, and of what no file declares only what sounds like it.
+  ///
+  /// Outside of projects it always may. Within one, what the project declares is judged by the
+  /// words in its bodies (`HarmlessFunctions`), and what it does not declare by the words of its
+  /// name and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
     if let name = evaluator.names.known(name), evaluator.declarations.hasFunction(name) {
@@ -201,6 +252,9 @@ extension ScriptCall {
 
 extension ScriptValue {
   /// Whether it is something that is laid out, or holds such.
+  ///
+  /// An array in an array does not count: those are tables of data, and looking into them would
+  /// cost their square.
   var isLaidOut: Bool {
     switch self {
     case .item, .anchor, .constraint, .distance: true
@@ -214,6 +268,9 @@ extension ScriptValue {
 
 extension ScriptEvaluator {
   /// The constraints that a value is, or holds, without a word where it holds others.
+  ///
+  /// Arrays are looked into two levels deep, as groups of constraints are written; each element of
+  /// the first is charged a step.
   mutating func heldConstraints(_ value: ScriptValue, at offset: Int) -> [Int] {
     switch value {
     case .constraint(let index): return [index]
@@ -237,6 +294,9 @@ extension ScriptEvaluator {
 extension UnknownCall {
   /// The constraints that statements of a closure make and leave lying, as builders of results take
   /// them, and those that it gives back.
+  ///
+  /// The evaluator's own list of constraints that lie loose is put aside meanwhile, so that those
+  /// of the code around the call are not taken for the closure's.
   private static func handedOver(
     _ evaluator: inout ScriptEvaluator,
     _ run: (inout ScriptEvaluator) -> ScriptValue
@@ -251,6 +311,9 @@ extension UnknownCall {
   }
 
   /// Calls a closure about something with it, or with what stands in for its parameters.
+  ///
+  /// Without a subject a placeholder named for the first parameter is given: it becomes a view if
+  /// it is used as one.
   static func enter(
     _ closure: ScriptClosure,
     about subject: ScriptValue?,
@@ -268,6 +331,9 @@ extension UnknownCall {
   }
 
   /// A view that an unknown member of its class makes: `UILabel.wrapping(font)`.
+  ///
+  /// A class that the script declares is made by its own initializer. Of a controller it is the
+  /// view.
   static func view(ofClass type: String, at offset: Int, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -282,6 +348,9 @@ extension UnknownCall {
   }
 
   /// The stack view that an array of views is asked to be.
+  ///
+  /// As if `UIStackView(arrangedSubviews:)` had been written, so that what the library says of it
+  /// holds here, too. Axis and spacing are those of a new stack view.
   static func stack(
     of elements: [ScriptValue],
     _ call: ScriptCall,

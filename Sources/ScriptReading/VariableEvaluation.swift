@@ -10,6 +10,9 @@ struct VariableEvaluation {
   let node: SyntaxTree.Node
 
   /// Declares what a node says, with its initial value.
+  ///
+  /// A tuple is taken apart by position; where its elements are not known, each name gets a
+  /// stand-in.
   func run(isGlobal: Bool, _ evaluator: inout ScriptEvaluator) {
     let variable = evaluator.tree.variable(node)
     let value = initialValue(&evaluator)
@@ -28,6 +31,12 @@ struct VariableEvaluation {
   }
 
   /// Works out what a variable begins with.
+  ///
+  /// Without one it depends on the type: an outlet is a view that a storyboard makes, a view that
+  /// is not optional is waiting to be set, an optional is `nil`, and anything else a placeholder.
+  ///
+  /// What is left out while the value is worked out is told where the variable is first used: an
+  /// app declares many that no layout asks for.
   func initialValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let variable = evaluator.tree.variable(node)
     let typeName = variable.type >= 0 ? evaluator.names[variable.type] : nil
@@ -70,6 +79,9 @@ struct VariableEvaluation {
 
   /// What stands in for the value of a variable, where that is not known: a view of its type, or what
   /// it is used as.
+  ///
+  /// A view of the declared class, marked so that what it lacks is not told; else a placeholder
+  /// under the variable's name, which becomes what it is used as.
   private func namedStandIn(
     _ value: ScriptValue,
     _ type: String?,
