@@ -51,14 +51,15 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    // The system's libraries, and C where Swift's view of the system stops.
-    .systemLibrary(
-      name: "CCurl",
-      pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]
-    ),
+    // The system's libraries, and C where Swift's view of the system stops. Of libcurl there are only headers:
+    // it is loaded where it is needed.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CCurlShim", dependencies: ["CCurl"]),
+    .target(
+      name: "CCurlShim",
+      dependencies: ["CCurl"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+    ),
     .target(name: "CSystem"),
     .target(name: "COpenAPI"),
     .target(name: "CPlayground", exclude: ["page"]),

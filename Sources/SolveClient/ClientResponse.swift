@@ -26,22 +26,27 @@ extension ClientResponse {
       mediaType?.hasPrefix($0) == true
     }
     guard isJSON else { return true }
-    var depth = 0, isInString = false, isEscaped = false
-    for byte in body {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == UInt8(ascii: "\\")
-        isInString = byte != UInt8(ascii: "\"")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-        default: break
-        }
+    return isWholeJSON(body)
+  }
+}
+
+/// Whether every bracket and every text of some JSON is closed.
+func isWholeJSON(_ bytes: [UInt8]) -> Bool {
+  var depth = 0, isInString = false, isEscaped = false
+  for byte in bytes {
+    if isEscaped {
+      isEscaped = false
+    } else if isInString {
+      isEscaped = byte == UInt8(ascii: "\\")
+      isInString = byte != UInt8(ascii: "\"")
+    } else {
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
       }
     }
-    return depth == 0 && !isInString
   }
+  return depth == 0 && !isInString
 }

@@ -5,22 +5,26 @@ internal import CCurlShim
   // SAFETY: this value alone owns the handle and frees it once; what is lent to libcurl is named.
   private let handle: UnsafeMutableRawPointer
 
-  /// libcurl wants this once per process; a global is made once, whichever thread comes first.
-  private static let initialization = ccurl_global_init()
+  /// Why libcurl cannot be used; it is loaded once in a process, by whichever thread comes first.
+  private static let fault: String? = {
+    guard let words = unsafe ccurl_load() else { return nil }
+    return unsafe String(cString: words)
+  }()
 
   init() throws(ClientError) {
-    guard Self.initialization == CURLE_OK, let handle = unsafe curl_easy_init() else {
+    if let fault = Self.fault { throw .unusableLibrary(reason: fault) }
+    guard let handle = unsafe ccurl_init() else {
       throw .unusableLibrary(reason: "it does not start")
     }
     unsafe self.handle = handle
   }
 
-  deinit { unsafe curl_easy_cleanup(handle) }
+  deinit { unsafe ccurl_cleanup(handle) }
 }
 
 extension EasyHandle {
   /// Forgets every option, but no connection.
-  func reset() { unsafe curl_easy_reset(handle) }
+  func reset() { unsafe ccurl_reset(handle) }
 
   func set(_ option: CURLoption, _ number: Int) throws(ClientError) {
     try check(unsafe ccurl_set_long(handle, option, number))
@@ -66,8 +70,48 @@ extension EasyHandle {
     try check(code)
   }
 
+  /// Has a batch give the body piece by piece and take the answer; it must outlive the transfer.
+  func setTransfer(_ transfer: BatchTransfer) throws(ClientError) {
+    let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
+    // SAFETY: both are called by libcurl's calls below alone, while this handle performs.
+    let handle = unsafe self.handle
+    transfer.resume = { _ = unsafe ccurl_resume(handle) }
+    transfer.status = { unsafe statusOf(handle) }
+    let read: ccurl_reader = { buffer, size, count, context in
+      guard let buffer = unsafe buffer, let context = unsafe context else { return 0 }
+      let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
+      let room = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+      switch transfer.supply(room.count) {
+      case .pause: return Int(CURL_READFUNC_PAUSE)
+      case .bytes(let bytes):
+        unsafe room.copyBytes(from: bytes)
+        return bytes.count
+      }
+    }
+    let write: ccurl_writer = { bytes, size, count, context in
+      guard let bytes = unsafe bytes, let context = unsafe context else { return 0 }
+      let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
+      let chunk = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return unsafe transfer.take(Array(chunk)) ? chunk.count : 0
+    }
+    let writeHead: ccurl_writer = { _, size, count, context in
+      guard let context = unsafe context else { return 0 }
+      unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue().takeHead()
+      return size * count
+    }
+    let watch: ccurl_watcher = { context, _, _, _, _ in
+      guard let context = unsafe context else { return 0 }
+      let transfer = unsafe Unmanaged<BatchTransfer>.fromOpaque(context).takeUnretainedValue()
+      return transfer.isPatient() ? 0 : 1
+    }
+    try check(unsafe ccurl_set_reader(handle, read, context))
+    try check(unsafe ccurl_set_writer(handle, write, context))
+    try check(unsafe ccurl_set_head_writer(handle, writeHead, context))
+    try check(unsafe ccurl_set_watcher(handle, watch, context))
+  }
+
   /// Sends the request and waits for the whole answer.
-  func perform() -> CURLcode { unsafe curl_easy_perform(handle) }
+  func perform() -> CURLcode { unsafe ccurl_perform(handle) }
 
   private func check(_ code: CURLcode) throws(ClientError) {
     guard code == CURLE_OK else { throw .unusableLibrary(reason: words(for: code)) }
@@ -76,7 +120,7 @@ extension EasyHandle {
 
 extension EasyHandle {
   /// The status of the answer.
-  var status: Int { number(CURLINFO_RESPONSE_CODE) }
+  var status: Int { unsafe statusOf(handle) }
 
   /// When the server wants the next attempt, in seconds; libcurl reads seconds and dates alike.
   var retryAfterSeconds: Int? {
@@ -93,16 +137,17 @@ extension EasyHandle {
     else { return nil }
     return unsafe String(cString: text)
   }
+}
 
-  private func number(_ info: CURLINFO) -> Int {
-    var value = 0
-    guard unsafe ccurl_get_long(handle, info, &value) == CURLE_OK else { return 0 }
-    return value
-  }
+/// The status of the answer that a handle has; 0 before there is one.
+private func statusOf(_ handle: UnsafeMutableRawPointer) -> Int {
+  var value = 0
+  guard unsafe ccurl_get_long(handle, CURLINFO_RESPONSE_CODE, &value) == CURLE_OK else { return 0 }
+  return value
 }
 
 /// libcurl's own words for what went wrong.
 func words(for code: CURLcode) -> String {
-  guard let text = unsafe curl_easy_strerror(code) else { return "error \(code.rawValue)" }
+  guard let text = unsafe ccurl_words(code) else { return "error \(code.rawValue)" }
   return unsafe String(cString: text)
 }

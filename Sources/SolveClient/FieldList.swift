@@ -9,12 +9,12 @@ internal import CCurlShim
     unsafe head = nil
   }
 
-  deinit { unsafe curl_slist_free_all(head) }
+  deinit { unsafe ccurl_free(head) }
 
   /// Adds a line at the end; an empty value after the colon takes libcurl's own line away.
   mutating func append(_ line: String) throws(ClientError) {
     // On failure the list is left as it was, and is still ours.
-    guard let longer = unsafe curl_slist_append(head, line) else {
+    guard let longer = unsafe ccurl_append(head, line) else {
       throw .unusableLibrary(reason: "out of memory")
     }
     unsafe head = longer

@@ -11,12 +11,12 @@ public struct SolveClient: ~Copyable {
   /// The server that is asked, or was asked last, as the user wrote it.
   public var server: String { address.text }
 
-  private var address: ServerAddress { addresses[current] }
+  var address: ServerAddress { addresses[current] }
   private let addresses: [ServerAddress]
   /// Which of them; one that answered is asked again.
   private var current = 0
-  private let settings: ClientSettings
-  private let handle: EasyHandle
+  let settings: ClientSettings
+  let handle: EasyHandle
 
   /// Prepares a client; nothing is sent yet.
   ///
@@ -76,20 +76,44 @@ extension SolveClient {
     let isCompressed = body.count >= settings.compressionMinimum
     let content = isCompressed ? gzip(body) : body
     let fields = try self.fields(mediaType: mediaType, isCompressed: isCompressed)
-    let clock = SystemClock.machine
-    let end = clock.now() + .milliseconds(settings.budgetMilliseconds)
+    let end = endOfBudget()
     var asked = 0
     while true {
-      let left = Int((end - clock.now()) / .milliseconds(1))
       let url = address.url(path: path, query: query)
-      let outcome = attempt(content, at: url, fields, milliseconds: max(left, 1))
+      let outcome = attempt(content, at: url, fields, milliseconds: milliseconds(until: end))
       asked += 1
-      let wait = self.wait(after: outcome, asked: asked)
-      let rest = Int((end - clock.now()) / .milliseconds(1))
-      guard let wait, wait < rest else { return try outcome.get() }
-      if wait > 0 { settings.sleep(wait) }
-      current = (current + 1) % addresses.count
+      guard goesOn(after: outcome, asked: asked, until: end) else { return try outcome.get() }
     }
+  }
+
+  /// When a call that begins now has to end, by the monotonic clock.
+  func endOfBudget() -> Duration {
+    SystemClock.machine.now() + .milliseconds(settings.budgetMilliseconds)
+  }
+
+  /// How long it is until then, in milliseconds; at least 1, as libcurl takes 0 for ever.
+  func milliseconds(until end: Duration) -> Int {
+    max(1, Int((end - SystemClock.machine.now()) / .milliseconds(1)))
+  }
+
+  /// Decides whether there is another attempt, and if so waits for it and turns to its server.
+  ///
+  /// - Parameters:
+  ///   - outcome: What came of the last.
+  ///   - asked: How many there were with it.
+  ///   - end: When the call has to end.
+  /// - Returns: Whether there is another.
+  mutating func goesOn(
+    after outcome: Result<ClientResponse, ClientError>,
+    asked: Int,
+    until end: Duration
+  ) -> Bool {
+    guard let wait = wait(after: outcome, asked: asked), wait < milliseconds(until: end) else {
+      return false
+    }
+    if wait > 0 { settings.sleep(wait) }
+    current = (current + 1) % addresses.count
+    return true
   }
 
   /// Decides whether an attempt is the last.
@@ -122,7 +146,7 @@ extension SolveClient {
     }
   }
 
-  private func fields(
+  func fields(
     mediaType: String?,
     isCompressed: Bool
   ) throws(ClientError) -> FieldList {
@@ -167,7 +191,10 @@ extension SolveClient {
     milliseconds: Int
   ) throws(ClientError) -> ClientResponse {
     let sink = ResponseSink(limit: settings.responseLimit)
-    try configure(url, milliseconds: min(milliseconds, settings.timeoutMilliseconds))
+    try configure(url)
+    // Every coding that this libcurl can undo.
+    try handle.set(CURLOPT_ACCEPT_ENCODING, "")
+    try handle.set(CURLOPT_TIMEOUT_MS, min(milliseconds, settings.timeoutMilliseconds))
     try handle.setFields(fields)
     try handle.setSink(sink)
     // SAFETY: libcurl reads the body and calls the sink only during the transfer.
@@ -179,7 +206,7 @@ extension SolveClient {
     return ClientResponse(status: handle.status, mediaType: handle.mediaType, body: sink.bytes)
   }
 
-  private func configure(_ url: String, milliseconds: Int) throws(ClientError) {
+  func configure(_ url: String) throws(ClientError) {
     handle.reset()
     try handle.set(CURLOPT_URL, url)
     try handle.set(CURLOPT_POST, 1)
@@ -187,18 +214,15 @@ extension SolveClient {
     // A redirect could lead anywhere; an operator who moves the server tells its users.
     try handle.set(CURLOPT_FOLLOWLOCATION, 0)
     try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
-    // Every coding that this libcurl can undo.
-    try handle.set(CURLOPT_ACCEPT_ENCODING, "")
     try handle.set(CURLOPT_NOSIGNAL, 1)
     try handle.set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeoutMilliseconds)
-    try handle.set(CURLOPT_TIMEOUT_MS, milliseconds)
     if let path = address.socketPath {
       try handle.set(CURLOPT_UNIX_SOCKET_PATH, path)
       try handle.set(CURLOPT_PROXY, "")
     }
   }
 
-  private func error(_ code: CURLcode, isOverfull: Bool) -> ClientError {
+  func error(_ code: CURLcode, isOverfull: Bool) -> ClientError {
     switch code {
     case CURLE_WRITE_ERROR where isOverfull:
       .responseTooLarge(server: server, limit: settings.responseLimit)

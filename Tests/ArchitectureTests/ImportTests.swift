@@ -7,6 +7,7 @@ private let systemModules: [String: Set<String>] = [
   "JSONText": ["Synchronization"],
   "HTTPServer": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
   "SolveAPI": ["Synchronization"],
+  "SolveClient": ["Synchronization"],
   "windlassd": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
   "windlass": ["Glibc", "Darwin", "Dispatch", "Synchronization"],
 ]

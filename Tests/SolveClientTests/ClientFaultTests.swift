@@ -72,6 +72,26 @@ struct ClientFaultTests {
     }
   }
 
+  @Test(
+    "has the right answer wherever in one a connection ends or stands still",
+    arguments: [1, 30, 60]
+  )
+  func middle(count: Int) throws {
+    let server = try TestServer { [right] _, _ in
+      response(200, String(decoding: right, as: UTF8.self))
+    }
+    let port = try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
+    let faults: [ProxyFault] = [.reset(after: count), .cut(after: count), .noise(after: count)]
+    let faulty = try FaultProxy(before: port, faults + [.none])
+    #expect(try answer([faulty.url], settings()).get().body == right)
+    let stalled = try FaultProxy(before: port, [.stall(after: count)])
+    var settings = self.settings()
+    settings.timeoutMilliseconds = 1000
+    #expect(try answer([stalled.url, server.url], settings).get().body == right)
+    let expected = ClientError.timedOut(server: stalled.url, milliseconds: 1000)
+    #expect(answer([stalled.url], settings) == .failure(expected))
+  }
+
   @Test("stops when its budget is spent")
   func budget() throws {
     let stalled = try LoopbackSocket()

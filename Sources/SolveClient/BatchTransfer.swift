@@ -1,0 +1,141 @@
+internal import System
+
+/// A batch between its caller and libcurl, over all the requests that it takes.
+///
+/// It belongs to one thread: libcurl calls it while a request is performed.
+final class BatchTransfer {
+  /// Why a request was ended before its answer.
+  enum Stop: Hashable {
+    /// The server was too busy for the next line, and says so.
+    case busy([UInt8])
+    /// What came answers no line.
+    case malformed
+    /// An answer is longer than it may be.
+    case tooLarge
+    /// No answer came in time.
+    case stalled
+  }
+
+  /// What libcurl does when it wants bytes.
+  enum Supply {
+    case bytes(ArraySlice<UInt8>)
+    /// It asks for no more before `resume` is called.
+    case pause
+  }
+
+  /// The lines on their way.
+  private var window = BatchWindow()
+  private let next: () -> [UInt8]?
+  private let receive: (_ line: Int, _ answer: [UInt8]) -> Void
+  private let limit: Int
+  private let clock = SystemClock.machine
+
+  /// Why the current request was ended; `nil` while it goes on, or where it ended by itself.
+  private(set) var stop: Stop?
+  /// What a server sent that refuses the whole batch.
+  private(set) var refusal: [UInt8] = []
+  /// When the caller gave the last line, or the last answer came.
+  private var lastProgress = Duration.zero
+  /// For how long no answer may come.
+  private var patience = Duration.zero
+  private var isPaused = false
+
+  /// The status of the answer, once there is one; set by the handle that performs the request.
+  var status: () -> Int = { 0 }
+  /// Has libcurl ask for bytes again; set by the handle, too.
+  var resume: () -> Void = {}
+
+  /// - Parameters:
+  ///   - limit: The longest answer to a line, or refusal of all, in bytes.
+  ///   - next: The caller's next line; `nil` for ever where there is none.
+  ///   - receive: Takes each answer, in order.
+  init(
+    limit: Int,
+    next: @escaping () -> [UInt8]?,
+    receive: @escaping (_ line: Int, _ answer: [UInt8]) -> Void
+  ) {
+    self.limit = limit
+    self.next = next
+    self.receive = receive
+  }
+}
+
+extension BatchTransfer {
+  /// How many lines have their answer.
+  var answered: Int { window.answered }
+  /// Whether all have.
+  var isDone: Bool { window.isDone }
+
+  /// Begins a request for the lines that have no answer.
+  ///
+  /// - Parameter milliseconds: For how long no answer may come.
+  func begin(milliseconds: Int) {
+    window.restart()
+    (stop, refusal, isPaused) = (nil, [], false)
+    patience = .milliseconds(milliseconds)
+    lastProgress = clock.now()
+  }
+
+  /// Hands the caller an answer that no server does better.
+  func accept(_ answer: [UInt8]) { receive(window.accept(), answer) }
+
+  /// Gives libcurl at most `count` bytes to send; no bytes are the end.
+  func supply(_ count: Int) -> Supply {
+    // Who refuses all reads no more.
+    if status() > 200 { return .bytes([]) }
+    let supply = window.supply(count) {
+      let line = next()
+      // The server need not hurry while the caller does not.
+      lastProgress = clock.now()
+      return line
+    }
+    switch supply {
+    case .bytes(let piece): return .bytes(piece)
+    case .end: return .bytes([])
+    case .later:
+      isPaused = true
+      return .pause
+    }
+  }
+
+  /// Takes what the server sent, and returns whether it should send more.
+  func take(_ bytes: [UInt8]) -> Bool {
+    guard status() == 200 else {
+      refusal += bytes
+      if refusal.count > limit { stop = .tooLarge }
+      return stop == nil
+    }
+    window.take(bytes) { answer in
+      switch answer {
+      case .line(let number, let answer):
+        receive(number, answer)
+        lastProgress = clock.now()
+      case .busy(let answer): stop = .busy(answer)
+      case .malformed: stop = .malformed
+      }
+      return stop == nil
+    }
+    if window.partialCount > limit { stop = .tooLarge }
+    goOn()
+    return stop == nil
+  }
+
+  /// Notes a line of an answer's head.
+  ///
+  /// To libcurl a request that is paused has not ended, although its answer has: where all is
+  /// refused nothing else would wake it.
+  func takeHead() { goOn() }
+
+  /// Has libcurl ask for bytes again, where it was told to wait.
+  private func goOn() {
+    guard isPaused, stop == nil else { return }
+    isPaused = false
+    resume()
+  }
+
+  /// Whether the server may be waited for any longer.
+  func isPatient() -> Bool {
+    if clock.now() - lastProgress > patience { stop = .stalled }
+    return stop == nil
+  }
+}
