@@ -41,17 +41,25 @@ import Testing
     let service = try SolveService(settings: .patient)
     defer { service.drain() }
     let server = try TestServer(serving: SolveAPI(service: service))
-    for rate in [["--rate", "50"], []] {
+    for rate in [["--rate", "50"], [], ["--rate", "500", "--random"]] {
       let arguments = ["bench", "--duration", "0.4", "--connections", "2", "--json", server.url]
       let run = Self.run(arguments + rate)
       #expect(run.exitCode == 0, "\(run.error)")
       let report = try JSONDocument.parse(Array(run.output.utf8)).root
       let answers = try #require(report["answers"]?.int)
       // Due at 0, 20, ... 380 ms.
-      if rate.isEmpty { #expect(answers > 2) } else { #expect(answers == 20) }
+      if rate.count == 2 { #expect(answers == 20) } else { #expect(answers > 2) }
       #expect(report["statuses"]?["200"]?.int == answers)
       #expect(report["failures"]?.count == 0)
     }
+  }
+
+  @Test("spreads random requests as a Poisson process does")
+  func gaps() {
+    // F(t) = 1 - exp(-t / mean): no gap is shorter than 0, half are shorter than ln 2.
+    #expect(randomGap(0, mean: .seconds(1)) == .zero)
+    #expect(abs(randomGap(0.5, mean: .seconds(2)).inSeconds - 1.386294361) < 1e-8)
+    #expect(abs(randomGap(0.99, mean: .seconds(1)).inSeconds - 4.605170186) < 1e-8)
   }
 
   @Test("exits with 1 where nobody answers, and with 2 where it cannot ask")

@@ -16,6 +16,8 @@ struct BenchCommand {
     var connections: Int?
     /// Requests a second over all connections; `nil` sends as fast as answers come.
     var rate: Int?
+    /// Whether they come at random times, as those of many clients do.
+    var isRandom = false
     /// How long requests are sent, in seconds; `nil` is 10.
     var seconds: Double?
     /// Whether the report is JSON.
@@ -50,6 +52,7 @@ struct BenchCommand {
         \.rate,
         expected: "a number from 1 to 1000000"
       ) { number($0, in: 1...1_000_000) },
+      .setting("--random", "With --rate: at random times and not evenly", \.isRandom, to: true),
       .reading(
         "--duration",
         "SECONDS",
@@ -110,6 +113,7 @@ struct BenchCommand {
       query: options.solve.query,
       length: .seconds(options.seconds ?? 10),
       rate: options.rate,
+      isRandom: options.isRandom,
       clock: console.clock
     )
     guard let report = run(load) else {

@@ -2,6 +2,12 @@ internal import SolveClient
 internal import Synchronization
 internal import System
 
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 /// Sends requests from several threads for a while, as fast as they are answered or at a given
 /// rate.
 ///
@@ -27,11 +33,15 @@ final class BenchLoad: Sendable {
   private let length: Duration
   /// From one request to the next, of all threads; `nil` sends as fast as answers come.
   private let interval: Duration?
+  /// Whether requests become due at random times, on average `interval` apart.
+  private let isRandom: Bool
   /// What all times are taken from.
   private let clock: SystemClock
-  /// The number of the next request, over all threads; it decides when a request is due and what is
-  /// sent.
+  /// The number of the next request, over all threads; it decides what is sent, and when where times
+  /// are even.
   private let next = Atomic(0)
+  /// When the last request became due, from the start, where times are random.
+  private let lastDue = Mutex(Duration.zero)
   /// What threads have handed over so far.
   private let total = Mutex(BenchReport())
   /// Why a thread could make no client.
@@ -43,6 +53,7 @@ final class BenchLoad: Sendable {
   ///   - query: What goes with each.
   ///   - length: How long requests are sent.
   ///   - rate: How many a second; `nil` for as many as are answered.
+  ///   - isRandom: Whether they come at random times and not evenly.
   ///   - clock: What measures.
   init(
     _ server: String,
@@ -50,6 +61,7 @@ final class BenchLoad: Sendable {
     query: [(name: String, value: String)],
     length: Duration,
     rate: Int?,
+    isRandom: Bool,
     clock: SystemClock
   ) {
     self.server = server
@@ -57,6 +69,7 @@ final class BenchLoad: Sendable {
     self.query = query
     self.length = length
     interval = rate.map { .seconds(1) / $0 }
+    self.isRandom = isRandom
     self.clock = clock
   }
 }
@@ -93,7 +106,7 @@ extension BenchLoad {
     var isFirst = true
     while true {
       let number = next.add(1, ordering: .relaxed).oldValue
-      let due = interval.map { start + $0 * number } ?? clock.now()
+      let due = interval.map { start + dueTime(of: number, $0) } ?? clock.now()
       guard due < start + length else { break }
       let early = due - clock.now()
       if early > .zero { pause(for: early) }
@@ -105,6 +118,16 @@ extension BenchLoad {
       }
     }
     flush(&own)
+  }
+
+  /// When a request becomes due, from the start.
+  private func dueTime(of number: Int, _ interval: Duration) -> Duration {
+    guard isRandom else { return interval * number }
+    let gap = randomGap(.random(in: 0..<1), mean: interval)
+    return lastDue.withLock { due in
+      due += gap
+      return due
+    }
   }
 
   /// Sends one request and notes how long it took.
@@ -144,6 +167,15 @@ extension BenchLoad {
     report = BenchReport()
   }
 }
+
+/// The time from one arrival to the next where each moment is as likely as any other to have one
+/// (a Poisson process): exponentially distributed.
+///
+/// - Parameters:
+///   - share: A number from 0 to below 1, all as likely: the share of gaps that are shorter.
+///   - mean: How long gaps are on average.
+/// - Returns: The gap.
+func randomGap(_ share: Double, mean: Duration) -> Duration { mean * -log(1 - share) }
 
 extension Duration {
   /// The same as a number of seconds.
