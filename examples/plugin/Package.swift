@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package with layouts, which `swift package lint-layouts` lints. The tool is that of a release; in a package of
+// yours it is named by its address and its checksum, both of which a release tells:
+//
+//   .binaryTarget(
+//     name: "windlass",
+//     url: "https://.../releases/download/0.1.0/windlass-0.1.0.artifactbundle.zip",
+//     checksum: "..."
+//   )
+let package = Package(
+  name: "App",
+  targets: [
+    .target(name: "App"),
+    .binaryTarget(name: "windlass", path: "windlass.artifactbundle"),
+    .plugin(
+      name: "LintLayouts",
+      capability: .command(
+        intent: .custom(verb: "lint-layouts", description: "Solve layouts, and tell what is wrong")
+      ),
+      dependencies: ["windlass"]
+    ),
+  ]
+)
