@@ -38,7 +38,9 @@ import Testing
           for (name, value) in arguments {
             writer.key(name)
             if ["paths", "codes"].contains(name) {
-              writer.array { $0.value(value) }
+              writer.array { array in
+                for element in value.split(separator: ",") { array.value(String(element)) }
+              }
             } else {
               writer.value(value)
             }
@@ -71,7 +73,7 @@ import Testing
     let root = try Self.answer(to: #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#)
     let tools = try #require(root["result"]?["tools"])
     let names = tools.elements.map { $0["name"]?.string }
-    #expect(names == ["solve", "analyze", "convert", "lint", "explain"])
+    #expect(names == ["solve", "analyze", "convert", "lint", "diff", "explain"])
     let solve = try #require(tools[0]?["inputSchema"])
     #expect(solve["required"]?.elements.map(\.string) == ["input"])
     #expect(solve["properties"]?["direction"]?["enum"]?.count == 2)
@@ -98,6 +100,14 @@ import Testing
     let linted = try Self.call("lint", ["paths": "a.json"], files: ["a.json": Self.conflict])
     #expect(linted.text.contains("a.json:1:"))
     #expect(linted.isError == false)
+    let wider = Self.conflict.replacing("a.width == 10", with: "a.width == 15")
+    let compared = try Self.call(
+      "diff",
+      ["paths": "a.json,b.json"],
+      files: ["a.json": Self.conflict, "b.json": wider]
+    )
+    #expect(compared.text.contains("width 10 -> 15"), "\(compared.text)")
+    #expect(compared.isError == false)
   }
 
   @Test("takes no argument for a flag, and says which one is wrong")

@@ -135,6 +135,30 @@ extension MCPTool {
       operand: []
     ),
     MCPTool(
+      name: "diff",
+      help: "Which views moved between two versions of layouts, by how much, and because of what. "
+        + "Compares with a commit of git, or two files or folders.",
+      command: ["diff", "--format=text"],
+      arguments: [
+        Argument(
+          name: "base",
+          help: "The commit from which the branch began; the last one if left out.",
+          use: .flag("--base")
+        ),
+        Argument(
+          name: "paths",
+          help: "What to compare with the commit, or two paths to compare with each other.",
+          use: .operands
+        ),
+        Argument(
+          name: "devices",
+          help: "all, current, or names with commas between.",
+          use: .flag("--devices")
+        ),
+      ],
+      operand: []
+    ),
+    MCPTool(
       name: "explain",
       help: "What the code of a diagnostic means, such as AL050, and what to do about it.",
       command: ["explain"],
