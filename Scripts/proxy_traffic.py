@@ -6,6 +6,7 @@ open. An answer counts as wrong if its status or content differs, and as lost if
 
 import http.client
 import json
+import os
 import pathlib
 import random
 import sys
@@ -40,6 +41,9 @@ def inputs():
     found += [("POST", "/solve", XIB.encode()), ("POST", "/solve?wide=1", b"{}"), ("POST", "/solve", b"{")]
     found += [("POST", "/solve", b"login.json"), ("GET", "/version", None), ("GET", "/errors/AL050", None)]
     found += [("GET", "/nowhere", None), ("DELETE", "/solve", None)]
+    if "TRAFFIC" in os.environ:
+        files = sorted(path for path in pathlib.Path(os.environ["TRAFFIC"]).rglob("*") if path.is_file())
+        found += [("POST", "/solve?device=iPhone17", path.read_bytes()) for path in files]
     return found
 
 
