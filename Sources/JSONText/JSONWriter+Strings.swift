@@ -2,6 +2,9 @@ extension JSONWriter {
   /// Writes a string with the escapes that RFC 8259 §7 demands, and no others.
   ///
   /// The comma before a key and the colon after it come in the same stroke.
+  ///
+  /// Most strings need no escape, which one pass finds out; they are then copied into room that is
+  /// made once.
   @inline(__always)
   mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {
     if isFull { return }
@@ -23,6 +26,7 @@ extension JSONWriter {
     }
   }
 
+  /// Byte by byte, since a long string with an escape is rare.
   private mutating func appendEscaped(_ text: Span<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     for index in text.indices {

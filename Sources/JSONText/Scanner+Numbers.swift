@@ -1,5 +1,11 @@
 extension Scanner {
   /// Reads the number that starts at `position` with a minus sign or a digit.
+  ///
+  /// Digits are gathered into 64 bits as they come, and wrap where there are too many, of which
+  /// `digits` tells. Numbers of up to 19 digits and a power of ten up to 22 need one multiplication
+  /// or division; all others are converted by the standard library, correctly rounded as well.
+  ///
+  /// The word has where the number stands, and the next word of the tape its value.
   @inline(__always)
   mutating func readNumber() throws(Stop) {
     let start = position
@@ -45,6 +51,7 @@ extension Scanner {
     position = index
   }
 
+  /// Moves over digits, adding each to a number that wraps at 64 bits.
   @inline(__always)
   private func readDigits(_ index: inout Int, into mantissa: inout UInt64) {
     while true {
@@ -56,6 +63,8 @@ extension Scanner {
   }
 
   /// Reads from `e` on; an exponent of any length counts as no more than a few thousands.
+  ///
+  /// A sign may stand before the digits, of which there must be one.
   private func readExponent(_ index: inout Int) throws(Stop) -> Int {
     index &+= 1
     let sign = text.byte(at: index)
@@ -73,6 +82,8 @@ extension Scanner {
   }
 
   /// Converts what is too long or too far from 1 for the short way; infinite past the last double.
+  ///
+  /// It makes a string of the number, which few documents ask for.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
     guard let value = Double(text.string(from: start, length: end - start)) else {
@@ -82,10 +93,12 @@ extension Scanner {
   }
 }
 
+/// Those that a `Double` holds exactly: 5 to the 22nd has 52 bits.
 private let powersOfTen: InlineArray<23, Double> = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
   1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ]
 
+/// Ten to the power of a number from 0 to 22, exact.
 @inline(__always)
 func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent] }

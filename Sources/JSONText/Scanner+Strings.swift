@@ -1,5 +1,8 @@
 extension Scanner {
   /// Reads the string that starts at `position`.
+  ///
+  /// Its word has the place of the opening quote and the length between the quotes, as it is
+  /// written. Nothing is copied: escapes are resolved when the text is asked for.
   @inline(__always)
   mutating func readString() throws(Stop) {
     let start = position &+ 1
@@ -16,6 +19,9 @@ extension Scanner {
   }
 
   /// Goes on from the first byte that is not plain to the closing quote.
+  ///
+  /// Control characters have to be escaped (RFC 8259 section 7), and what is not ASCII has to be
+  /// well-formed UTF-8, without surrogates and overlong forms.
   @inline(never)
   private mutating func markedStringEnd(
     from start: Int,
@@ -47,6 +53,8 @@ extension Scanner {
   }
 
   /// Returns the place after the escape whose backslash is at `start`.
+  ///
+  /// A surrogate of an escape needs its other half in the next one.
   private func escapeEnd(from start: Int) throws(Stop) -> Int {
     guard start &+ 1 < text.count else {
       throw syntax(.unexpectedEnd(expected: .closingQuote), at: text.count)
@@ -68,6 +76,7 @@ extension Scanner {
     }
   }
 
+  /// Reads the four digits of a `\u` escape at its backslash.
   private func unicodeEscape(at start: Int) throws(Stop) -> UInt16 {
     var unit: UInt16 = 0
     for index in start &+ 2..<start &+ 6 {

@@ -1,4 +1,8 @@
 /// What there is to say of a place where a text stops being JSON.
+///
+/// It tells what was probably meant: a trailing comma, a comment, single quotes and words without
+/// quotes are what people write who know other languages. Only the first fault of a text is told,
+/// for behind it nothing is certain.
 struct SyntaxExplanation {
   let text: ScannedText
   /// The byte at which something else was expected.
@@ -71,10 +75,12 @@ extension SyntaxExplanation {
     return stop(.textAfterDocument(text.found(at: position)))
   }
 
+  /// Stops at the place that is explained.
   private func stop(_ fault: JSONSyntaxFault) -> Scanner.Stop {
     .fault(.syntax(fault), offset: position)
   }
 
+  /// An array may end where its first value is expected.
   private var firstValue: JSONSyntaxFault.Expected {
     isAtRoot || isInObject || hasChildren ? .value : .valueOrArrayEnd
   }
@@ -92,6 +98,8 @@ extension SyntaxExplanation {
 
 extension ScannedText {
   /// The whole character at `index`, or the byte if it starts none.
+  ///
+  /// A character that does not begin well is told as its first byte.
   func found(at index: Int) -> JSONSyntaxFault.Found {
     let first = byte(at: index)
     let width = first < 0x80 ? 1 : characterWidth(at: index)
@@ -103,6 +111,8 @@ extension ScannedText {
   }
 
   /// The unquoted word at `start`, at most 32 bytes of it.
+  ///
+  /// Enough to find the place by.
   func unquotedWord(at start: Int) -> String {
     var index = start
     while Self.isWordByte(byte(at: index)), index < start + 32 { index += 1 }
