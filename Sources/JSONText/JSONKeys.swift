@@ -30,6 +30,7 @@ public final class JSONKeys: @unchecked Sendable {
   ///
   /// The table is four times as large as the list, so that looks end at once.
   public init(_ names: [String]) {
+    // Places fit into 16 bits, and a search stays within a cache line or two.
     precondition(names.count <= 256, "An object of more than 256 known keys is a map")
     self.names = names
     bytes = names.flatMap { Array($0.utf8) }
@@ -50,6 +51,7 @@ public final class JSONKeys: @unchecked Sendable {
     unsafe slots.initialize(repeating: -1, count: size)
     for (place, name) in names.enumerated() {
       var slot = unsafe texts[place].hash & (size - 1)
+      // Linear probing; names are fixed, so that a client cannot choose ones that collide.
       while unsafe slots[slot] >= 0 {
         precondition(names[Int(unsafe slots[slot])] != name, "A key is listed twice")
         slot = (slot + 1) & (size - 1)
@@ -85,6 +87,7 @@ extension JSONKeys {
   /// The place of the name that a string is; `nil` for a word that is none.
   @inline(__always)
   func place(of word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    // Keys are seldom written with escapes.
     guard word.isPlainString else {
       return word.isEscapedString ? unsafe place(ofEscaped: word, in: bytes) : nil
     }
@@ -181,12 +184,14 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, length: Int) {
     assert(start >= 0 && length >= 0 && start + length <= bytes.count)
     self.length = length
+    // The two halves overlap below 16 bytes, which does no harm.
     if length >= 8 {
       first = unsafe Self.eightBytes(of: bytes, at: start)
       last = unsafe Self.eightBytes(of: bytes, at: start &+ length &- 8)
       return
     }
     last = 0
+    // Eight bytes are read and those beyond the text cleared.
     if start &+ 8 <= bytes.count {
       first = unsafe Self.eightBytes(of: bytes, at: start) & (1 &<< UInt64(8 &* length) &- 1)
     } else {

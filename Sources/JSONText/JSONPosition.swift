@@ -54,6 +54,7 @@ struct PositionMap: Sendable {
 
   /// Returns the place of a byte; `bytes` are those the map was made of.
   func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
+    // The end of a text is a place, too, where it ends too early.
     let offset = min(max(offset, 0), bytes.count)
     var walk = Walk(position: marks[offset / Self.stride])
     walk.advance(over: bytes, in: (offset / Self.stride * Self.stride)..<offset)

@@ -7,9 +7,11 @@ extension JSONWriter {
   /// made once.
   @inline(__always)
   mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {
+    // Brackets and commas are still written, so that turns stay right; the text is thrown away.
     if isFull { return }
     let text = string.utf8.span
     var needsEscapes = false
+    // Without a way out of the loop, so that compilers make vectors of it.
     for index in text.indices where JSONStringText.needsEscape(text[index]) { needsEscapes = true }
     if needsEscapes {
       if comma { bytes.append(UInt8(ascii: ",")) }

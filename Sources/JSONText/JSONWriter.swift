@@ -253,6 +253,7 @@ extension JSONWriter {
 extension JSONWriter {
   /// Opens a container, at a turn where a value may stand.
   private mutating func begin(_ bracket: UInt8, isObject: Bool) {
+    // A bit for each level is all that the writer has.
     guard depth < Self.maximumDepth else { preconditionFailure("Nested deeper than can be read") }
     beforeValue()
     bytes.append(bracket)

@@ -19,6 +19,7 @@ struct RepeatedKeys {
     var index = object &+ 2
     while index < tape.end {
       let key = tape.word(at: index)
+      // An escape can spell a key that stands there without one.
       guard key.isPlainString else { return false }
       let fingerprint = fingerprint(key)
       for place in 0..<known where fingerprints[place] == fingerprint { return false }
@@ -52,6 +53,7 @@ struct RepeatedKeys {
         words[hash] = index
       }
       count &+= 1
+      // What was found so far is not used then: the reading ends.
       if count % 8192 == 0, !mayGoOn() { break }
       index = tape.next(after: index &+ 1)
     }

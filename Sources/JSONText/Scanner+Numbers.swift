@@ -16,6 +16,7 @@ extension Scanner {
     readDigits(&index, into: &mantissa)
     var digits = index &- first
     guard digits > 0 else { throw numberFault(.missingDigits(.minus), at: first) }
+    // `012` is octal to some readers and decimal to others.
     if digits > 1, text.byte(at: first) == UInt8(ascii: "0") {
       throw syntax(.leadingZero, at: start)
     }
@@ -24,13 +25,16 @@ extension Scanner {
       index &+= 1
       let point = index
       readDigits(&index, into: &mantissa)
+      // Below zero by as many places as there are behind the point.
       exponent = point &- index
       digits &-= exponent
       guard exponent < 0 else { throw numberFault(.missingDigits(.fraction), at: index) }
     }
+    // Letters of both cases differ in this bit.
     if text.byte(at: index) | 0x20 == UInt8(ascii: "e") {
       exponent &+= try readExponent(&index)
     }
+    // `0x1F`, `1_000` and `1.2.3` begin as numbers do.
     guard !ScannedText.isWordByte(text.byte(at: index)), text.byte(at: index) != UInt8(ascii: ".")
     else {
       throw syntax(.foreignNumber, at: start)
@@ -74,6 +78,7 @@ extension Scanner {
     while true {
       let digit = text.byte(at: index) &- UInt8(ascii: "0")
       guard digit < 10 else { break }
+      // So that no length of digits overflows; beyond 400 it makes no difference.
       value = min(value &* 10 &+ Int(digit), 9999)
       index &+= 1
     }
@@ -86,6 +91,7 @@ extension Scanner {
   /// It makes a string of the number, which few documents ask for.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
+    // The standard library reads every number of RFC 8259, and rounds once.
     guard let value = Double(text.string(from: start, length: end - start)) else {
       preconditionFailure("The standard library refuses a number of RFC 8259")
     }

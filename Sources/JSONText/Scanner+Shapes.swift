@@ -33,6 +33,7 @@ extension Scanner {
     }
     let isList = tape.container != TapeWriter.none && !tape.isInObject
     while true {
+      // Room and limits are asked for once for a whole object, of the most keys that one can have.
       guard nodes &+ 2 &* JSONShapes.keyLimit < nodeStop,
         tape.end &+ 5 &* JSONShapes.keyLimit &+ 2 <= tape.room
       else { return false }
@@ -41,6 +42,7 @@ extension Scanner {
         lines.forget(after: lineCountBefore)
         return false
       }
+      // Only elements of an array follow each other alike.
       guard isList, text.byte(at: position) == UInt8(ascii: ",") else { return true }
       let comma = position
       let lineCount = lines.starts.count
@@ -95,6 +97,7 @@ extension Scanner {
         unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: walk.place)
       walk.place &+= Int(unsafe node.pointee.width)
       if extras.contains(.number) {
+        // Another kind of number, or none: the slow way reads the object from its beginning.
         guard let value = unsafe plainNumber(bytes, &walk.place) else { return false }
         unsafe words[walk.word &+ 1] = value.word
         unsafe words[walk.word &+ 2] = value.number
@@ -108,6 +111,7 @@ extension Scanner {
       {
         return unsafe endObject(after: node, words, walk)
       }
+      // Below 0 where every object so far ended here.
       next = unsafe node.pointee.next
       guard next >= 0 else { return false }
     }
@@ -157,6 +161,7 @@ extension Scanner {
     guard text.byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else {
       return false
     }
+    // The last member may be an object itself, which has to end first.
     let members = Int(unsafe node.pointee.innerMembers)
     if members > 0 {
       place &+= 1

@@ -8,6 +8,7 @@ extension Scanner {
     let start = position &+ 1
     var index = text.plainEnd(from: start)
     var kind = TapeWord.Kind.string
+    // Mostly the first byte that is not plain is the closing quote.
     if text.byte(at: index) != UInt8(ascii: "\"") {
       index = try markedStringEnd(from: index, kind: &kind)
     }
@@ -31,16 +32,19 @@ extension Scanner {
     while true {
       let byte = text.byte(at: index)
       switch byte {
+      // Past the end bytes read as NUL, which a string may not have.
       case _ where index >= text.count:
         throw syntax(.unexpectedEnd(expected: .closingQuote), at: text.count)
       case UInt8(ascii: "\""):
         return index
       case UInt8(ascii: "\\"):
+        // Only such a string has to be copied when its text is asked for.
         kind = .escapedString
         index = try escapeEnd(from: index)
       case 0..<0x20:
         throw syntax(.controlCharacter(byte), at: index)
       case 0x80...:
+        // From here on a column is no longer a byte.
         lines.recordCharacter(at: index)
         guard let width = text.characterWidth(at: index) else {
           throw syntax(.malformedUTF8(byte), at: index)
@@ -56,6 +60,7 @@ extension Scanner {
   ///
   /// A surrogate of an escape needs its other half in the next one.
   private func escapeEnd(from start: Int) throws(Stop) -> Int {
+    // A backslash that is the last byte of the text.
     guard start &+ 1 < text.count else {
       throw syntax(.unexpectedEnd(expected: .closingQuote), at: text.count)
     }
@@ -65,6 +70,7 @@ extension Scanner {
       return start &+ 2
     case UInt8(ascii: "u"):
       let unit = try unicodeEscape(at: start)
+      // Everything but surrogates is a character by itself.
       guard (0xD800..<0xE000).contains(unit) else { return start &+ 6 }
       guard unit < 0xDC00, text.byte(at: start &+ 6) == UInt8(ascii: "\\"),
         text.byte(at: start &+ 7) == UInt8(ascii: "u"),
@@ -72,6 +78,7 @@ extension Scanner {
       else { throw syntax(.loneSurrogate(unit), at: start) }
       return start &+ 12
     default:
+      // JavaScript has more of them, such as `\x41`; JSON does not.
       throw syntax(.unknownEscape(text.found(at: start &+ 1)), at: start)
     }
   }

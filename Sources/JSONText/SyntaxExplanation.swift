@@ -22,6 +22,7 @@ extension SyntaxExplanation {
     switch byte {
     case _ where position >= text.count:
       return stop(.unexpectedEnd(expected: firstValue))
+    // Behind a comma, or else a value would have been expected and read.
     case UInt8(ascii: "]") where !isInObject && hasChildren: return stop(.trailingComma)
     case UInt8(ascii: ","): return stop(.missingValue)
     case UInt8(ascii: "+"): return stop(.plusSign)
@@ -37,6 +38,7 @@ extension SyntaxExplanation {
   func keyFault(_ expected: JSONSyntaxFault.Expected) -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: expected)) }
     let byte = text.byte(at: position)
+    // JavaScript and Swift let it stand.
     if byte == UInt8(ascii: "}") { return stop(.trailingComma) }
     if let fault = foreignFault() { return stop(fault) }
     if ScannedText.isWordByte(byte) { return stop(.unquotedKey(text.unquotedWord(at: position))) }
@@ -58,6 +60,7 @@ extension SyntaxExplanation {
     let byte = text.byte(at: position)
     switch byte {
     case _ where position >= text.count: return stop(.unexpectedEnd(expected: expected))
+    // What begins a value where none may stand follows another one without a comma.
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"):
       return stop(.missingComma)
     case _ where ScannedText.isWordByte(byte): return stop(.missingComma)
@@ -89,6 +92,7 @@ extension SyntaxExplanation {
   private func foreignFault() -> JSONSyntaxFault? {
     switch (text.byte(at: position), text.byte(at: position &+ 1)) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): .comment
+    // YAML and shell have these.
     case (UInt8(ascii: "#"), _): .comment
     case (UInt8(ascii: "'"), _): .singleQuotes
     default: nil

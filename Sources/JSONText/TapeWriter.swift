@@ -114,6 +114,7 @@ extension TapeWriter {
         let key = self.word(at: child &- 1)
         tokens.append(escapedToken(text.decodedString(key)))
       } else {
+        // The number of children so far is the index of the one that is being read.
         tokens.append(String(word.length))
       }
       child = above

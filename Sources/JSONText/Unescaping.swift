@@ -17,6 +17,7 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
   var index = 0
   while index < text.count {
     let byte = text[index]
+    // All of UTF-8 beyond ASCII passes as it is.
     guard byte == UInt8(ascii: "\\") else {
       body(byte)
       index += 1
@@ -33,6 +34,7 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { body(unit) }
       index += width
       continue
+    // A quote, a backslash or a slash stands for itself.
     case let same: body(same)
     }
     index += 2
@@ -44,6 +46,7 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
 /// Two escapes make one character outside of the basic plane (RFC 8259 section 7).
 private func unicodeEscape(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, width: Int) {
   let unit = codeUnit(text, at: start)
+  // `Unicode.Scalar` refuses surrogates, which come in pairs.
   if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
   let low = codeUnit(text, at: start + 6)
   let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
