@@ -46,6 +46,8 @@ extension SyntaxExplanation {
   }
 
   /// Explains a place where the colon after a key is missing.
+  ///
+  /// A comment is told as one, wherever it stands.
   func colonFault() -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: .colon)) }
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
@@ -71,6 +73,8 @@ extension SyntaxExplanation {
   }
 
   /// Explains what follows the document.
+  ///
+  /// A second document in the same text ends here, too.
   func trailingTextFault() -> Scanner.Stop {
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
       return stop(fault)
