@@ -21,7 +21,6 @@ struct OperationEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
-    // A prefix operator has no left side.
     let left: ScriptArgument? =
       node.kind == .prefix
       ? nil
@@ -34,7 +33,6 @@ struct OperationEvaluation {
       value: evaluator.evaluate(operand),
       offset: Int(evaluator.tree[operand].start)
     )
-    // It was told where it became unknown.
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
     // One that is tied to an anchor becomes a number, any other goes on as it is.
