@@ -164,7 +164,9 @@ struct ConflictLogTests {
   static let systemRows: [(row: String, cause: String)] = [
     ("NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height'", "vertical constraints to 999"),
     ("NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width'", "horizontal constraints to 999"),
-    ("NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'", "not place the view by constraints"),
+    (
+      "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Top'", "not place the view by constraints"
+    ),
     ("NSLayoutConstraint:0x1 '_UITemporaryLayoutWidth'", "measures with for a moment"),
     ("NSLayoutConstraint:0x1 'UISV-hiding'", "take it out of the stack view"),
     ("NSLayoutConstraint:0x1 'UISV-spacing'", "fits into it with its spacing"),
