@@ -5,6 +5,11 @@ public import LayoutModel
 extension SolveClient {
   /// Has the server solve a layout, which is sent as a document.
   ///
+  /// ```swift
+  /// var client = try SolveClient(server: address)
+  /// let answer = try client.solve(layout, query: [("width", "375"), ("height", "667")])
+  /// ```
+  ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - query: What the query says in place of the layout's environment, such as a width, and how

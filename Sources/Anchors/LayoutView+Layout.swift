@@ -26,7 +26,7 @@ extension LayoutView {
   /// Later changes of views and constraints do not reach it.
   ///
   /// - Parameters:
-  ///   - environments: The worlds to solve it in; the first one's system spacing and direction hold
+  ///   - environments: What to solve it in; the first one's system spacing and direction hold
   ///     for constraints with system spacing. Without any the root is as small as its content.
   ///   - kind: What the root is, which picks its margins.
   /// - Returns: The layout, as a value.
@@ -94,7 +94,7 @@ extension Layout {
   /// - Parameters:
   ///   - rootID: The root's name in answers.
   ///   - kind: What the root is, which picks its margins.
-  ///   - environments: The worlds to solve it in, as `LayoutView.layout(in:kind:)` takes them.
+  ///   - environments: What to solve it in, as `LayoutView.layout(in:kind:)` takes them.
   ///   - content: Adds views and constraints to the root.
   /// - Throws: `RefusedLayout` as `LayoutView.layout(in:kind:)` does.
   public init(

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 internal import HTTPWire
 internal import System
 
@@ -38,7 +44,8 @@ struct Loop: ~Copyable {
   var now: Moment
   private(set) var dateText = ""
   private(set) var dateLine: [UInt8] = []
-  private var dateSeconds = Int.min
+  /// Whole seconds since 1970 of the two above, which are made once in each.
+  private var dateSeconds = -Double.infinity
 
   private var events = ReadyEvents(capacity: 256)
   private var messages: [Message] = []
@@ -126,10 +133,11 @@ extension Loop {
     // A server with much to do comes here many times in a millisecond.
     guard time != now || dateText.isEmpty else { return }
     now = time
-    let seconds = clock.sinceEpoch().seconds
+    let date = clock.date()
+    let seconds = date.timeIntervalSince1970.rounded(.down)
     guard seconds != dateSeconds else { return }
     dateSeconds = seconds
-    dateText = HTTPDate.text(unixSeconds: seconds)
+    dateText = HTTPDate.text(date)
     dateLine = Array("Date: \(dateText)\r\n".utf8)
   }
 
@@ -168,7 +176,7 @@ extension Loop {
 
   /// How many requests of one pipeline are answered before they are sent and others are looked at.
   private static let roundsPerTurn = 16
-  /// How many connections, counted once a round, have their turn before others are looked at: a crowd
+  /// How many connections, counted once a round, have their turn before others are looked at: very many
   /// with long pipelines must not hold up those that have just come.
   private static let advancesPerTurn = 1024
 

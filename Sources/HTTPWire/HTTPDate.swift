@@ -1,19 +1,32 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A time as the Date field writes it (RFC 9110 section 5.6.7).
+///
+/// Foundation has no style for the field yet. Its style for ISO 8601 knows the calendar, and takes neither
+/// ICU nor the 2 MiB of tables that a `Calendar` has resident.
 public enum HTTPDate {
   /// Writes a time as `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///
-  /// - Parameter unixSeconds: Seconds since 1970, leap seconds left out.
+  /// - Parameter time: The time, whose parts of a second are left out; from the year 1 to 9999.
   /// - Returns: The text.
-  public static func text(unixSeconds: Int) -> String {
-    let time = CalendarTime(unixSeconds: unixSeconds)
-    return "\(weekdays[time.weekday]), \(padded(time.day)) \(months[time.month - 1]) \(time.year) "
-      + "\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second)) GMT"
+  public static func text(_ time: Date) -> String {
+    // 1994-11-06T08:49:37Z
+    let words = Date.ISO8601FormatStyle().format(time).split { "-TZ".contains($0) }
+    // W44-07, which FoundationEssentials of Swift 6.3 writes as W44-00 on Sundays alone.
+    let week = Date.ISO8601FormatStyle().weekOfYear().day().format(time)
+    guard let weekday = Int(week.suffix(2)), let month = Int(words[1]) else {
+      preconditionFailure("ISO 8601 writes days and months as numbers")
+    }
+    let day = "\(weekdays[weekday % 7]), \(words[2]) \(months[month - 1]) \(words[0])"
+    return "\(day) \(words[3]) GMT"
   }
 
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

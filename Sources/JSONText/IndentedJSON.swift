@@ -16,6 +16,8 @@ public func indented(json: [UInt8], limit: Int = .max) -> [UInt8] {
 }
 
 /// A JSON text that is spread over lines while its bytes come.
+///
+/// It looks at one byte at a time and remembers three things of what came before.
 private struct IndentedJSON {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
@@ -26,6 +28,7 @@ private struct IndentedJSON {
 
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
+  /// Outside of strings every byte is a token or a part of a number or literal.
   mutating func append(_ byte: UInt8) {
     guard !isInString else { return appendToString(byte) }
     let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
@@ -43,6 +46,7 @@ private struct IndentedJSON {
     }
   }
 
+  /// An escaped quote ends no string.
   private mutating func appendToString(_ byte: UInt8) {
     bytes.append(byte)
     if isEscaped {
@@ -54,6 +58,7 @@ private struct IndentedJSON {
     }
   }
 
+  /// The depth is that of the line that begins.
   private mutating func breakLine() {
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))

@@ -7,6 +7,8 @@
 ///
 /// SAFETY: the document lends both pointers for as long as the cells are lent, which cannot be copied;
 /// places are compared with `count`, and the scanner found the strings of words in the text.
+///
+/// A place is checked once when its bits are read; what it is, the caller knows by the shape.
 @safe
 public struct JSONCells: ~Copyable {
   @usableFromInline let words: UnsafePointer<UInt64>
@@ -19,6 +21,7 @@ public struct JSONCells: ~Copyable {
     unsafe self.text = text
   }
 
+  /// It traps for a place beyond the list.
   @inlinable @inline(__always)
   func bits(at cell: Int) -> UInt64 {
     precondition(cell >= 0 && cell < count, "There are fewer cells")
@@ -46,6 +49,8 @@ extension JSONCells {
   public func offset(at cell: Int) -> Int { TapeWord(bits: bits(at: cell)).offset }
 
   /// The number at a place where there is one.
+  ///
+  /// Elsewhere it is bits without a meaning.
   @inlinable @inline(__always)
   public func number(at cell: Int) -> Double { Double(bitPattern: bits(at: cell &+ 1)) }
 
@@ -78,6 +83,8 @@ extension JSONCells {
   }
 
   /// A string without escapes.
+  ///
+  /// It makes a string, which readers of ids do once for each.
   public func string(at cell: Int) -> String {
     unsafe String(decoding: bytes(at: cell), as: UTF8.self)
   }
@@ -92,6 +99,8 @@ extension JSONCells {
 
 extension JSONDocument {
   /// Lends the values by their places.
+  ///
+  /// They cannot be kept beyond the call, which the compiler holds.
   public func withCells<Result>(_ body: (borrowing JSONCells) -> Result) -> Result {
     unsafe tape.withUnsafeBufferPointer { words in
       unsafe bytes.withUnsafeBufferPointer { text in

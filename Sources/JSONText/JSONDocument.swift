@@ -3,10 +3,15 @@ import Synchronization
 /// A JSON text that has been read: its bytes, and a flat list of what they say.
 ///
 /// There is no object per value; a `JSONValue` is a place in the list.
+///
+/// It never changes once it is read, so that threads share it; the map of positions alone is made
+/// when it is first asked for, under a lock. Memory is the text's and some two words a value.
 public final class JSONDocument: Sendable {
   /// The text.
   public let bytes: [UInt8]
+  /// `TapeWord` says what its words are.
   let tape: [UInt64]
+  /// The words of repeated keys, objects in the order of their ends.
   private let duplicateWords: [Int]
   /// Where the lines after the first begin, in rising order, up to `linesEnd`.
   public let lineStarts: [UInt32]
@@ -15,6 +20,7 @@ public final class JSONDocument: Sendable {
   public let linesEnd: Int
   /// How many bytes there are before the first that is not ASCII.
   public let asciiCount: Int
+  /// Most documents are never asked for one: it is for messages.
   private let positions = Mutex<PositionMap?>(nil)
 
   private init(_ bytes: [UInt8], _ tape: [UInt64], _ notes: Notes) {
@@ -27,6 +33,8 @@ public final class JSONDocument: Sendable {
   }
 
   /// What a scanner noted besides the tape.
+  ///
+  /// It leaves the scanner with the tape, which is lent for its time alone.
   private struct Notes {
     var duplicates: [Int] = []
     var lineStarts: [UInt32] = []
@@ -77,6 +85,9 @@ extension JSONDocument {
     return document
   }
 
+  /// The memory of the tape is not cleared first: the scanner says how much of it is written, and
+  /// the rest is never read.
+  ///
   /// - Returns: `nil` if the tape needs more room.
   private static func read(
     _ bytes: [UInt8],
@@ -131,9 +142,14 @@ extension JSONDocument {
 extension JSONDocument {
   /// How long a text is, at most, that is copied to where bytes may be read after its end: the last
   /// objects of short texts are much of them.
+  ///
+  /// In bytes.
   private static let shortByteCount = 8192
 
   /// Lends a text, and says how many bytes there are to be read, which may be more.
+  ///
+  /// The loop over shapes reads ahead of what it knows, which is safe before the last bytes of a
+  /// text; a short text is copied to where zeros follow.
   private static func withText(
     of bytes: [UInt8],
     _ body: (UnsafePointer<UInt8>, _ readable: Int) -> Void
@@ -181,6 +197,8 @@ extension JSONDocument {
 
 extension JSONDocument {
   /// The word of the value or key at `index`.
+  ///
+  /// It traps for an index beyond the tape.
   @inline(__always)
   func word(at index: Int) -> TapeWord { TapeWord(bits: tape[index]) }
 
@@ -192,6 +210,8 @@ extension JSONDocument {
   }
 
   /// The text of the string or key at `index`.
+  ///
+  /// A new string each time; readers of many objects compare bytes in place of it.
   func string(at index: Int) -> String {
     let word = word(at: index)
     let range = word.offset + 1..<word.offset + 1 + word.length
@@ -205,6 +225,8 @@ extension JSONDocument {
   }
 
   /// The number at `index`, if there is one.
+  ///
+  /// Infinite where the text says more than a `Double` holds.
   func double(at index: Int) -> Double? {
     word(at: index).isNumber ? Double(bitPattern: tape[index + 1]) : nil
   }
@@ -224,6 +246,8 @@ extension JSONDocument {
   }
 
   /// A Boolean value that indicates whether the string or key at `index` is `text`.
+  ///
+  /// Byte by byte, so that two spellings of one character differ, as they do in JSON.
   func string(at index: Int, equals text: String) -> Bool {
     let word = word(at: index)
     guard word.isPlainString else { return string(at: index).utf8.elementsEqual(text.utf8) }

@@ -9,6 +9,7 @@ public final class JSONFields {
   // SAFETY: (of every variable) it is not sendable, and none of its methods calls anybody who might
   // come back to it; so no access can meet another.
 
+  /// How many keys are known; their places are below it.
   @safe @exclusivity(unchecked) private var others: [JSONMember] = []
   @safe @exclusivity(unchecked) private var document: JSONDocument?
   @safe @exclusivity(unchecked) private var object = 0
@@ -42,6 +43,8 @@ extension JSONFields {
 
   /// Takes the members of `object`; nothing is present if it is no object.
   ///
+  /// It looks at each member once, at the key that followed last time first.
+  ///
   /// - Returns: Which of the first 63 keys are present, the first in the lowest place; in the
   ///   highest, whether there are members with other keys.
   @discardableResult
@@ -60,6 +63,8 @@ extension JSONFields {
   }
 
   /// Lets go of the document; no member is to be asked for until others are read.
+  ///
+  /// So that a reader that is kept does not keep the last text with it.
   public func letGo() {
     guard document != nil else { return }
     document = nil
@@ -69,6 +74,7 @@ extension JSONFields {
   /// The bit that stands for members with other keys.
   public static var unknownBit: UInt64 { 1 &<< 63 }
 
+  /// The places of known keys are filled; others are listed.
   @inline(__always)
   private func read(
     _ document: JSONDocument,
@@ -138,15 +144,21 @@ extension JSONFields {
   }
 
   /// Returns whether the object has the key at `place`.
+  ///
+  /// A trap for a place that is none of a known key, as in all of these.
   public func has(_ place: Int) -> Bool { index(at: place) != 0 }
 
   /// The number at `place`; `nil` if the key is absent or its value no number.
+  ///
+  /// It is infinite where the text is beyond the range.
   public func double(_ place: Int) -> Double? {
     let index = index(at: place)
     return index == 0 ? nil : document?.double(at: index)
   }
 
   /// The string at `place`, decoded; `nil` if the key is absent or its value no string.
+  ///
+  /// A new string each time.
   public func string(_ place: Int) -> String? {
     let index = index(at: place)
     return index == 0 ? nil : document?.stringValue(at: index)
@@ -160,6 +172,8 @@ extension JSONFields {
 
   /// How far the value of the key at `place` is from its object in the document's list of values; 0
   /// if the key is absent.
+  ///
+  /// What has the shape of the object has the value as far from it.
   public func distance(_ place: Int) -> Int {
     let index = index(at: place)
     return index == 0 ? 0 : index - object

@@ -1,4 +1,6 @@
 /// A key and its value in an object.
+///
+/// A document and a number: it costs nothing to make and to keep.
 public struct JSONMember: Sendable {
   /// The document that the member is of.
   public let document: JSONDocument
@@ -12,6 +14,8 @@ public struct JSONMember: Sendable {
 
 extension JSONMember {
   /// The key, decoded.
+  ///
+  /// It makes a string each time.
   public var key: String { document.string(at: index) }
 
   /// Returns whether the key is `key`, without making a string.
@@ -33,6 +37,8 @@ extension JSONMember {
 }
 
 /// The members of an object, in the order of the document.
+///
+/// Repeated keys come as often as they stand there.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let document: JSONDocument
   private var index: Int
@@ -54,6 +60,8 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The elements of an array, in the order of the document.
+///
+/// An array of numbers alone is read as fast by `JSONCells`.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let document: JSONDocument
   private var index: Int
@@ -66,6 +74,8 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Returns the next element, or `nil` after the last.
+  ///
+  /// One step of constant time, however large the value is.
   public mutating func next() -> JSONValue? {
     guard index < end else { return nil }
     let current = index

@@ -1,4 +1,6 @@
 /// Writes one reference token of a JSON Pointer: `~` as `~0`, `/` as `~1` (RFC 6901 §3).
+///
+/// Most keys have neither and are returned as they are.
 func escapedToken(_ key: String) -> String {
   guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
     return key
@@ -26,8 +28,12 @@ extension String {
 ///
 /// It goes on from where it found the last, so that the pointers of many elements of one array cost one
 /// walk along it, where finding each from the root would cost one walk for each.
+///
+/// Asked in falling order it begins again in each container, which is no worse than without it.
 public struct JSONPointerCursor: Sendable {
   /// A container on the way, and which of its children the way goes through.
+  ///
+  /// The way is a list of these, from the root down.
   private struct Step {
     var container: Int
     var end: Int
@@ -56,6 +62,8 @@ public struct JSONPointerCursor: Sendable {
   public init(_ document: JSONDocument) { self.document = document }
 
   /// The pointer of a value of the document, or of the value of a key.
+  ///
+  /// The pointer of the root is empty.
   public mutating func pointer(of value: JSONValue) -> String {
     find(value.index)
     return path.reduce(into: "") { pointer, step in
@@ -67,6 +75,8 @@ public struct JSONPointerCursor: Sendable {
   }
 
   /// Goes to where the way ends at a word.
+  ///
+  /// What the last way has in common with this one is kept.
   private mutating func find(_ target: Int) {
     passed = 0
     while let last = path.last, target <= last.container || target >= last.end {
@@ -93,6 +103,8 @@ public struct JSONPointerCursor: Sendable {
 
 extension JSONDocument {
   /// The pointer of the value at `target`, by going down to it from the root.
+  ///
+  /// For one question alone.
   func pointer(to target: Int) -> String {
     var cursor = JSONPointerCursor(self)
     return cursor.pointer(of: JSONValue(document: self, index: target))

@@ -1,4 +1,6 @@
 /// A place in a text, counted the way editors count.
+///
+/// Editors count UTF-16 units or graphemes too; scalars are what most of them and compilers show.
 public struct JSONPosition: Hashable, Sendable {
   /// The line, from 1; LF, CR LF and CR alone each end one.
   public let line: Int
@@ -23,10 +25,15 @@ extension JSONPosition: Comparable {
 ///
 /// A question then costs one stretch of text and not the whole of it, also when all of the
 /// document is one line: a thousand diagnostics of a large document stay cheap.
+///
+/// It takes two words for each 1,024 bytes.
 struct PositionMap: Sendable {
+  /// In bytes: the most that one question reads.
   private static let stride = 1024
+  /// The position of every byte whose number divides by the stride.
   private let marks: [JSONPosition]
 
+  /// Reads the text once.
   init(_ bytes: [UInt8]) {
     var marks: [JSONPosition] = []
     marks.reserveCapacity(bytes.count / Self.stride + 1)
@@ -47,6 +54,7 @@ struct PositionMap: Sendable {
 
   /// Returns the place of a byte; `bytes` are those the map was made of.
   func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
+    // The end of a text is a place, too, where it ends too early.
     let offset = min(max(offset, 0), bytes.count)
     var walk = Walk(position: marks[offset / Self.stride])
     walk.advance(over: bytes, in: (offset / Self.stride * Self.stride)..<offset)
@@ -56,6 +64,8 @@ struct PositionMap: Sendable {
 
 extension PositionMap {
   /// A place that moves forward over text.
+  ///
+  /// CR LF is one line end, and a character counts by its first byte.
   private struct Walk {
     private var line: Int
     private var column: Int
@@ -67,6 +77,7 @@ extension PositionMap {
 
     var position: JSONPosition { JSONPosition(line: line, column: column) }
 
+    /// Moves to the end of a range that begins where it is.
     mutating func advance(over bytes: [UInt8], in range: Range<Int>) {
       for index in range {
         let byte = bytes[index]

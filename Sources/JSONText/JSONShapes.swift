@@ -16,10 +16,13 @@ public final class JSONShapes {
   /// How many bytes stand between two values, at most, with the quote of a string.
   static let widthLimit = 48
   private static let capacity = 192
+  /// As many comparisons a key costs at most.
   private static let siblingLimit = 8
+  /// The number of a shape has seven bits in the tape.
   private static let shapeLimit = 127
 
   private let nodes: UnsafeMutablePointer<ShapeNode>
+  /// There was no room for a shape; the next document begins anew.
   @safe @exclusivity(unchecked) private var count = 0
   @safe @exclusivity(unchecked) private var shapeCount = 0
   @safe @exclusivity(unchecked) private var isFull = false
@@ -36,6 +39,8 @@ public final class JSONShapes {
   deinit { unsafe nodes.deallocate() }
 
   /// Forgets all shapes if there was no room for one.
+  ///
+  /// Called between documents, for the tape of one names shapes by number.
   func makeRoom() {
     guard isFull else { return }
     count = 0
@@ -52,6 +57,8 @@ public final class JSONShapes {
 
 extension JSONShapes {
   /// Strings and numbers of an object, one after the other.
+  ///
+  /// It is a place in the tree, with what an object on it has so far.
   struct Path {
     fileprivate var node: Int32 = -1
     /// How many members the object has up to here, and all objects in it together.
@@ -62,6 +69,8 @@ extension JSONShapes {
   }
 
   /// Goes on with a node after those of a path, which counts its members already.
+  ///
+  /// Nodes that are the same are found among the siblings, in the order in which they were learned.
   ///
   /// - Returns: Whether there is room for it.
   func extend(_ path: inout Path, by node: ShapeNode) -> Bool {
@@ -99,6 +108,8 @@ extension JSONShapes {
   }
 
   /// Ends a shape with the last member of a path.
+  ///
+  /// A shape that was known keeps its number.
   ///
   /// - Returns: The shape's number; 0 if there are too many.
   func end(_ path: Path) -> Int {

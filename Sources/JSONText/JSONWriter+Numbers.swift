@@ -1,7 +1,13 @@
 extension JSONWriter {
   /// A sign, 19 digits, a point and 6 more, with room to spare.
+  ///
+  /// In bytes.
   private static let longestNumber = 32
 
+  /// Writes a number rounded to a millionth.
+  ///
+  /// A millionth of a point is far below what anything shows, and keeps the noise of the last bits
+  /// out of answers. What is not finite traps.
   mutating func appendNumber(_ number: Double) {
     guard number.isFinite else { preconditionFailure("JSON has no \(number)") }
     if isFull { return }
@@ -17,6 +23,7 @@ extension JSONWriter {
     }
   }
 
+  /// The smallest number has no positive twin, which `magnitude` takes care of.
   mutating func appendInteger(_ number: Int) {
     if isFull { return }
     bytes.append(addingCapacity: Self.longestNumber) { text in

@@ -2,11 +2,16 @@ extension JSONWriter {
   /// Writes a string with the escapes that RFC 8259 §7 demands, and no others.
   ///
   /// The comma before a key and the colon after it come in the same stroke.
+  ///
+  /// Most strings need no escape, which one pass finds out; they are then copied into room that is
+  /// made once.
   @inline(__always)
   mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {
+    // Brackets and commas are still written, so that turns stay right; the text is thrown away.
     if isFull { return }
     let text = string.utf8.span
     var needsEscapes = false
+    // Without a way out of the loop, so that compilers make vectors of it.
     for index in text.indices where JSONStringText.needsEscape(text[index]) { needsEscapes = true }
     if needsEscapes {
       if comma { bytes.append(UInt8(ascii: ",")) }
@@ -23,6 +28,7 @@ extension JSONWriter {
     }
   }
 
+  /// Byte by byte, since a long string with an escape is rare.
   private mutating func appendEscaped(_ text: Span<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     for index in text.indices {

@@ -2,6 +2,9 @@
 ///
 /// The same calls give the same bytes, always and everywhere. A call out of place, such as a
 /// second value after one key, is a mistake of the program and traps.
+///
+/// It is a value: copies are texts that go on by themselves. Every call costs time in proportion to
+/// the bytes that it writes.
 public struct JSONWriter: Sendable {
   /// How the text is laid out.
   public enum Form: Hashable, Sendable {
@@ -12,6 +15,9 @@ public struct JSONWriter: Sendable {
   }
 
   /// What may come next.
+  ///
+  /// Checked by each call, so that a document that does not close fails in tests and not at a
+  /// client.
   private enum Turn {
     case value
     case keyOrEnd
@@ -26,8 +32,11 @@ public struct JSONWriter: Sendable {
   private let limit: Int
   private var turn = Turn.value
   /// Whether each open container is an object, the innermost in the lowest bit.
+  ///
+  /// A bit for each level; 64 of them are the limit of depth.
   private var objects: UInt64 = 0
   private var depth = 0
+  /// Whether something stands before the next element or member of its container.
   private var needsComma = false
 
   /// Creates a writer of one document, with room for `capacity` bytes.
@@ -43,12 +52,18 @@ public struct JSONWriter: Sendable {
 
 extension JSONWriter {
   /// Whether the text is longer than its limit, and is no document any more.
+  ///
+  /// It is asked at the end, and by loops that would otherwise go on for nothing.
   public var isFull: Bool { bytes.count > limit }
 
   /// How deep a document may be nested.
+  ///
+  /// Readers of ours take more; what we write ourselves has a handful of levels.
   public static let maximumDepth = 64
 
   /// Writes an object whose members `body` writes.
+  ///
+  /// An error that `body` throws leaves the object open, and the writer is to be thrown away.
   public mutating func object<Failure: Error>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -58,6 +73,8 @@ extension JSONWriter {
   }
 
   /// Writes an array whose elements `body` writes.
+  ///
+  /// The same holds of its errors.
   public mutating func array<Failure: Error>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -67,6 +84,8 @@ extension JSONWriter {
   }
 
   /// Opens an object.
+  ///
+  /// For objects whose members are written in several functions.
   public mutating func beginObject() { begin(UInt8(ascii: "{"), isObject: true) }
 
   /// Opens an array.
@@ -85,6 +104,8 @@ extension JSONWriter {
   }
 
   /// Writes a member's key; its value must follow.
+  ///
+  /// It may be any text; that keys differ is the caller's affair.
   public mutating func key(_ key: String) {
     guard turn == .keyOrEnd else { preconditionFailure("Wrote a key at a turn for \(turn)") }
     if form == .compact {
@@ -100,6 +121,9 @@ extension JSONWriter {
 
 extension JSONWriter {
   /// Writes a string.
+  ///
+  /// All of Unicode is written as it is but for quotes, backslashes and control characters (RFC
+  /// 8785 has the same set).
   public mutating func value(_ string: String) {
     beforeValue()
     appendQuoted(string)
@@ -138,6 +162,8 @@ extension JSONWriter {
   }
 
   /// Writes a value that is JSON already, byte for byte; it is not looked at.
+  ///
+  /// Where a part is made once and written often.
   public mutating func value(json: [UInt8]) {
     beforeValue()
     if !isFull { bytes.append(contentsOf: json) }
@@ -147,6 +173,8 @@ extension JSONWriter {
   /// Writes a value of a document as this writer writes: canonical numbers, strings and layout.
   ///
   /// An infinite number, which a document may contain, becomes `null`.
+  ///
+  /// Without recursion, so that the document's depth costs no stack.
   public mutating func value(_ value: JSONValue) {
     let document = value.document
     var index = value.index
@@ -159,6 +187,7 @@ extension JSONWriter {
         if turn == .keyOrEnd { endObject() } else { endArray() }
       }
       guard index < last else { return }
+      // In an object a key stands before each value.
       if turn == .keyOrEnd, !ends.isEmpty {
         key(document.string(at: index))
         index += 1
@@ -222,7 +251,9 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Opens a container, at a turn where a value may stand.
   private mutating func begin(_ bracket: UInt8, isObject: Bool) {
+    // A bit for each level is all that the writer has.
     guard depth < Self.maximumDepth else { preconditionFailure("Nested deeper than can be read") }
     beforeValue()
     bytes.append(bracket)
@@ -232,6 +263,7 @@ extension JSONWriter {
     turn = isObject ? .keyOrEnd : .valueOrEnd
   }
 
+  /// Closes the innermost container; the line break before its bracket only where it has anything.
   private mutating func end(_ bracket: UInt8) {
     depth -= 1
     objects >>= 1
@@ -240,6 +272,7 @@ extension JSONWriter {
     afterValue()
   }
 
+  /// Sets a comma or a line break where one is due, and traps where no value may stand.
   @inline(__always)
   private mutating func beforeValue() {
     switch turn {
@@ -249,18 +282,21 @@ extension JSONWriter {
     }
   }
 
+  /// What may come next follows from the container that is open now.
   @inline(__always)
   private mutating func afterValue() {
     needsComma = true
     turn = depth == 0 ? .nothing : objects & 1 == 1 ? .keyOrEnd : .valueOrEnd
   }
 
+  /// Begins the next element or member.
   @inline(__always)
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     breakLine()
   }
 
+  /// Two spaces for each level, in the pretty form alone.
   @inline(__always)
   private mutating func breakLine() {
     guard form == .pretty else { return }
@@ -268,6 +304,7 @@ extension JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
+  /// Adds ASCII that is fixed, without making a string of it.
   private mutating func append(_ text: StaticString) {
     // SAFETY: a static string's bytes are there for good.
     unsafe bytes.append(

@@ -1,4 +1,6 @@
 /// Where the lines of a text begin, found while it is read; positions of places are told by it.
+///
+/// It takes four bytes a line, and none for a text in one line.
 struct LineTable {
   /// Where lines begin, in bytes, but for the first, up to `end`.
   private(set) var starts: [UInt32] = []
@@ -6,6 +8,7 @@ struct LineTable {
   private(set) var end: Int
   /// How many bytes there are before the first that is not ASCII: up to there a column is a byte.
   private(set) var asciiCount: Int
+  /// In lines.
   private let limit: Int
 
   /// Creates the table of a text of which nothing has been read.
@@ -17,6 +20,9 @@ struct LineTable {
   }
 
   /// Notes a place where a line begins.
+  ///
+  /// Beyond the limit `end` says how far the table goes; later lines are counted when they are
+  /// asked for.
   @inline(never)
   mutating func record(at start: Int) {
     guard start <= end else { return }
@@ -34,6 +40,8 @@ struct LineTable {
   }
 
   /// Notes a byte that is not ASCII.
+  ///
+  /// The first one counts.
   @inline(__always)
   mutating func recordCharacter(at index: Int) { asciiCount = min(asciiCount, index) }
 }

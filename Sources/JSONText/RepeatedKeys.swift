@@ -3,11 +3,15 @@
 /// An object that has the shape of another has no key twice. The keys of other small objects are
 /// compared each with each by their fingerprints. Those of a large one would be compared too often,
 /// and could be made to collide; they are found by a hash whose seed no client knows.
+///
+/// It never compares all keys of a large object with each other, whatever they are.
 struct RepeatedKeys {
   let text: ScannedText
   let tape: TapeWriter
 
   /// Whether the keys of a complete object have no escapes, are few and are different.
+  ///
+  /// `false` may be a chance of fingerprints; then the keys are looked at in full.
   func areDifferent(in object: Int) -> Bool {
     guard tape.word(at: object).length <= JSONShapes.keyLimit else { return false }
     var fingerprints = InlineArray<16, UInt64>(repeating: 0)
@@ -15,6 +19,7 @@ struct RepeatedKeys {
     var index = object &+ 2
     while index < tape.end {
       let key = tape.word(at: index)
+      // An escape can spell a key that stands there without one.
       guard key.isPlainString else { return false }
       let fingerprint = fingerprint(key)
       for place in 0..<known where fingerprints[place] == fingerprint { return false }
@@ -48,6 +53,7 @@ struct RepeatedKeys {
         words[hash] = index
       }
       count &+= 1
+      // What was found so far is not used then: the reading ends.
       if count % 8192 == 0, !mayGoOn() { break }
       index = tape.next(after: index &+ 1)
     }
@@ -74,12 +80,14 @@ struct RepeatedKeys {
     return bytes | UInt64(length) &<< 56
   }
 
+  /// By the standard library's hash, which has another seed in each process.
   private func hash(_ key: TapeWord) -> Int {
     var hasher = Hasher()
     text.combine(key, into: &hasher)
     return hasher.finalize()
   }
 
+  /// Escaped spellings are compared by what they mean.
   private func hasEqualText(_ one: TapeWord, _ other: TapeWord) -> Bool {
     if one.isPlainString, other.isPlainString {
       guard one.length == other.length else { return false }

@@ -1,4 +1,7 @@
 /// The bytes of a text that is being read, and what can be told of them without a place to read at.
+///
+/// Bytes past the end read as NUL, which no rule of JSON accepts, so that most places need no
+/// comparison with the length.
 // SAFETY: the text outlives this, which lives inside the closure that lends it. Every read is behind a
 // comparison with `count`, but for those of `eightBytes`, whose callers compare.
 @safe
@@ -8,6 +11,7 @@ struct ScannedText {
   /// How many bytes may be read, those after the text being 0.
   let readable: Int
 
+  /// Constants for looking at eight bytes in one word; see `marks`.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
@@ -30,11 +34,15 @@ extension ScannedText {
   func eightBytes(at index: Int) -> UInt64 { unsafe JSONText.eightBytes(start, index) }
 
   /// A part of the text as a string.
+  ///
+  /// It is known to be well-formed UTF-8 where the scanner has been.
   func string(from start: Int, length: Int) -> String {
     unsafe String(decoding: written(from: start, length: length), as: UTF8.self)
   }
 
   /// The text of a string's word, with its escapes resolved.
+  ///
+  /// Without escapes the bytes are the text.
   func decodedString(_ word: TapeWord) -> String {
     guard word.isEscapedString else {
       return string(from: word.offset + 1, length: word.length)
@@ -48,6 +56,8 @@ extension ScannedText {
   }
 
   /// Adds the bytes of a string's word to a hash, with its escapes resolved.
+  ///
+  /// Two spellings of one key have one hash, as they are one key.
   func combine(_ word: TapeWord, into hasher: inout Hasher) {
     if word.isEscapedString {
       unsafe unescapedBytes(word).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
@@ -57,6 +67,7 @@ extension ScannedText {
     }
   }
 
+  /// A part of the text, which is checked to lie in it.
   private func written(from index: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
     precondition(index >= 0 && length >= 0 && index + length <= count, "A part lies in the text")
     return unsafe UnsafeBufferPointer(start: start + index, count: length)
@@ -66,6 +77,8 @@ extension ScannedText {
 extension ScannedText {
   /// Returns the first place that is a quote, a backslash, a control character, not ASCII, or
   /// the end of the text.
+  ///
+  /// Eight bytes at a time, as long as there are eight.
   @inline(__always)
   func plainEnd(from start: Int) -> Int {
     var index = start
@@ -87,6 +100,9 @@ extension ScannedText {
 
   /// The high bits of those of eight bytes that are a quote, a backslash, a control character or not
   /// ASCII, and maybe of some above the lowest of them: a borrow marks bytes above a marked one.
+  ///
+  /// The classic test for a byte below n in a word (Mycroft): subtracting n from each byte borrows
+  /// where it is smaller.
   @inline(__always)
   static func marks(_ word: UInt64) -> UInt64 {
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
@@ -95,6 +111,9 @@ extension ScannedText {
   }
 
   /// The width of the well-formed character of two to four bytes at `index` (Unicode table 3-7).
+  ///
+  /// `nil` where the bytes are no character: overlong forms, surrogates, and what is beyond
+  /// U+10FFFF are none.
   func characterWidth(at index: Int) -> Int? {
     let first = byte(at: index)
     let second = byte(at: index &+ 1)
@@ -117,6 +136,9 @@ extension ScannedText {
   }
 
   /// A Boolean value that indicates whether a byte may be part of an unquoted word.
+  ///
+  /// The letters that identifiers of scripts have; anything else behind a literal or a number ends
+  /// it.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,5 +1,11 @@
 extension Scanner {
   /// Reads the number that starts at `position` with a minus sign or a digit.
+  ///
+  /// Digits are gathered into 64 bits as they come, and wrap where there are too many, of which
+  /// `digits` tells. Numbers of up to 19 digits and a power of ten up to 22 need one multiplication
+  /// or division; all others are converted by the standard library, correctly rounded as well.
+  ///
+  /// The word has where the number stands, and the next word of the tape its value.
   @inline(__always)
   mutating func readNumber() throws(Stop) {
     let start = position
@@ -10,6 +16,7 @@ extension Scanner {
     readDigits(&index, into: &mantissa)
     var digits = index &- first
     guard digits > 0 else { throw numberFault(.missingDigits(.minus), at: first) }
+    // `012` is octal to some readers and decimal to others.
     if digits > 1, text.byte(at: first) == UInt8(ascii: "0") {
       throw syntax(.leadingZero, at: start)
     }
@@ -18,13 +25,16 @@ extension Scanner {
       index &+= 1
       let point = index
       readDigits(&index, into: &mantissa)
+      // Below zero by as many places as there are behind the point.
       exponent = point &- index
       digits &-= exponent
       guard exponent < 0 else { throw numberFault(.missingDigits(.fraction), at: index) }
     }
+    // Letters of both cases differ in this bit.
     if text.byte(at: index) | 0x20 == UInt8(ascii: "e") {
       exponent &+= try readExponent(&index)
     }
+    // `0x1F`, `1_000` and `1.2.3` begin as numbers do.
     guard !ScannedText.isWordByte(text.byte(at: index)), text.byte(at: index) != UInt8(ascii: ".")
     else {
       throw syntax(.foreignNumber, at: start)
@@ -45,6 +55,7 @@ extension Scanner {
     position = index
   }
 
+  /// Moves over digits, adding each to a number that wraps at 64 bits.
   @inline(__always)
   private func readDigits(_ index: inout Int, into mantissa: inout UInt64) {
     while true {
@@ -56,6 +67,8 @@ extension Scanner {
   }
 
   /// Reads from `e` on; an exponent of any length counts as no more than a few thousands.
+  ///
+  /// A sign may stand before the digits, of which there must be one.
   private func readExponent(_ index: inout Int) throws(Stop) -> Int {
     index &+= 1
     let sign = text.byte(at: index)
@@ -65,6 +78,7 @@ extension Scanner {
     while true {
       let digit = text.byte(at: index) &- UInt8(ascii: "0")
       guard digit < 10 else { break }
+      // So that no length of digits overflows; beyond 400 it makes no difference.
       value = min(value &* 10 &+ Int(digit), 9999)
       index &+= 1
     }
@@ -73,8 +87,11 @@ extension Scanner {
   }
 
   /// Converts what is too long or too far from 1 for the short way; infinite past the last double.
+  ///
+  /// It makes a string of the number, which few documents ask for.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
+    // The standard library reads every number of RFC 8259, and rounds once.
     guard let value = Double(text.string(from: start, length: end - start)) else {
       preconditionFailure("The standard library refuses a number of RFC 8259")
     }
@@ -82,10 +99,12 @@ extension Scanner {
   }
 }
 
+/// Those that a `Double` holds exactly: 5 to the 22nd has 52 bits.
 private let powersOfTen: InlineArray<23, Double> = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
   1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ]
 
+/// Ten to the power of a number from 0 to 22, exact.
 @inline(__always)
 func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent] }

@@ -4,6 +4,9 @@
 /// They are read in one loop that keeps everything it needs at hand, an array of them without
 /// leaving it. It leaves whatever else there is, and every mistake, to the scanner that knows all of
 /// JSON: an object is noted when it is complete, and of one that is not nothing has been touched.
+///
+/// Whatever it reads the slow way would read alike, to the last bit of the tape: tests read
+/// documents with and without shapes and compare.
 // SAFETY: a place is compared with `safeEnd` before each member and in each string; more bytes are
 // left from there than a member, a number and what is looked at ahead take. Words are written where
 // the tape has room for an object of the most keys.
@@ -11,9 +14,14 @@ extension Scanner {
   /// How many bytes must be left at a place where a member begins.
   static let margin = 128
   /// How long a number is here, at most: 15 digits, a sign and a point.
+  ///
+  /// That is as many digits as fit into a `Double` exactly.
   private static let numberWidth = 17
 
   /// Reads the object at `position`, and those that follow it in its array.
+  ///
+  /// Line starts that were noted on the way are forgotten again where an object turns out to be
+  /// another one, because the slow path notes them as well.
   ///
   /// - Returns: Whether the last object that was begun has been read, and is not noted as a child
   ///   yet. Else one begins at `position`, maybe another than at first.
@@ -25,6 +33,7 @@ extension Scanner {
     }
     let isList = tape.container != TapeWriter.none && !tape.isInObject
     while true {
+      // Room and limits are asked for once for a whole object, of the most keys that one can have.
       guard nodes &+ 2 &* JSONShapes.keyLimit < nodeStop,
         tape.end &+ 5 &* JSONShapes.keyLimit &+ 2 <= tape.room
       else { return false }
@@ -33,6 +42,7 @@ extension Scanner {
         lines.forget(after: lineCountBefore)
         return false
       }
+      // Only elements of an array follow each other alike.
       guard isList, text.byte(at: position) == UInt8(ascii: ",") else { return true }
       let comma = position
       let lineCount = lines.starts.count
@@ -49,6 +59,8 @@ extension Scanner {
   }
 
   /// Where reading an object is.
+  ///
+  /// Kept in registers: the loop over members touches nothing else that changes.
   private struct Walk {
     /// The next byte.
     var place: Int
@@ -59,6 +71,10 @@ extension Scanner {
   }
 
   /// Reads one object; `false` if it is not like another.
+  ///
+  /// From each node of the tree of shapes the text up to the next value is compared as a whole:
+  /// quotes, key, colon and blanks at once. The nodes that may follow are tried in the order in
+  /// which they were learned.
   @inline(__always)
   private mutating func readShapedObject() -> Bool {
     let bytes = unsafe text.start
@@ -81,6 +97,7 @@ extension Scanner {
         unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: walk.place)
       walk.place &+= Int(unsafe node.pointee.width)
       if extras.contains(.number) {
+        // Another kind of number, or none: the slow way reads the object from its beginning.
         guard let value = unsafe plainNumber(bytes, &walk.place) else { return false }
         unsafe words[walk.word &+ 1] = value.word
         unsafe words[walk.word &+ 2] = value.number
@@ -94,6 +111,7 @@ extension Scanner {
       {
         return unsafe endObject(after: node, words, walk)
       }
+      // Below 0 where every object so far ended here.
       next = unsafe node.pointee.next
       guard next >= 0 else { return false }
     }
@@ -101,6 +119,8 @@ extension Scanner {
 
   /// Notes the line and writes the words of the inner object that begin in a node's text, and
   /// completes that which ends in it.
+  ///
+  /// Most nodes have none of these, and one test of a set passes them all.
   @inline(__always)
   private mutating func writeExtras(
     of node: UnsafePointer<ShapeNode>,
@@ -128,6 +148,8 @@ extension Scanner {
   }
 
   /// Reads the brackets after the last value, and notes the object.
+  ///
+  /// Every member is counted as the slow path counts it, so that limits hold alike.
   @inline(__always)
   private mutating func endObject(
     after node: UnsafePointer<ShapeNode>,
@@ -139,6 +161,7 @@ extension Scanner {
     guard text.byte(at: place) == UInt8(ascii: "}"), unsafe node.pointee.shape != 0 else {
       return false
     }
+    // The last member may be an object itself, which has to end first.
     let members = Int(unsafe node.pointee.innerMembers)
     if members > 0 {
       place &+= 1
@@ -163,6 +186,9 @@ extension Scanner {
   }
 
   /// Reads a plain string up to its closing quote; its word, or `nil` if it is none.
+  ///
+  /// Eight bytes are looked at together; it ends where one is a quote, and gives up where one is
+  /// anything else that needs a look.
   @inline(__always)
   private func plainString(
     _ bytes: UnsafePointer<UInt8>,
@@ -187,6 +213,8 @@ extension Scanner {
   }
 
   /// Whether an inner object ends at a place, and the object around it goes on.
+  ///
+  /// One comma then parts members of the outer object.
   @inline(__always)
   private func goesOn(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
     unsafe node.pointee.innerMembers > 0 && text.start[place] == UInt8(ascii: "}")
@@ -194,6 +222,8 @@ extension Scanner {
   }
 
   /// Completes the words of an inner object, which takes `next` words in all.
+  ///
+  /// Not inlined: few objects have one inside.
   @inline(never)
   private func closeInner(
     _ words: UnsafeMutablePointer<UInt64>,
@@ -211,6 +241,8 @@ extension Scanner {
   /// Whole, and a power of ten that divides it, both are exact, so the one rounding is the right one
   /// (Clinger 1990); the 16 digits are rounded once too. Whether it is all of the number is for what
   /// follows to say.
+  ///
+  /// It gives up on leading zeros and on digits beyond the width, which the slow path judges.
   @inline(__always)
   private func plainNumber(
     _ bytes: UnsafePointer<UInt8>,
@@ -253,6 +285,8 @@ extension Scanner {
   }
 
   /// Returns the place of the first byte that is no blank, or of the end.
+  ///
+  /// Not inlined: documents without indentation have no blanks here.
   @inline(never)
   private mutating func skipBlanks(from place: Int) -> Int {
     let start = position

@@ -1,10 +1,14 @@
 extension Scanner {
   /// Reads the string that starts at `position`.
+  ///
+  /// Its word has the place of the opening quote and the length between the quotes, as it is
+  /// written. Nothing is copied: escapes are resolved when the text is asked for.
   @inline(__always)
   mutating func readString() throws(Stop) {
     let start = position &+ 1
     var index = text.plainEnd(from: start)
     var kind = TapeWord.Kind.string
+    // Mostly the first byte that is not plain is the closing quote.
     if text.byte(at: index) != UInt8(ascii: "\"") {
       index = try markedStringEnd(from: index, kind: &kind)
     }
@@ -16,6 +20,9 @@ extension Scanner {
   }
 
   /// Goes on from the first byte that is not plain to the closing quote.
+  ///
+  /// Control characters have to be escaped (RFC 8259 section 7), and what is not ASCII has to be
+  /// well-formed UTF-8, without surrogates and overlong forms.
   @inline(never)
   private mutating func markedStringEnd(
     from start: Int,
@@ -25,16 +32,19 @@ extension Scanner {
     while true {
       let byte = text.byte(at: index)
       switch byte {
+      // Past the end bytes read as NUL, which a string may not have.
       case _ where index >= text.count:
         throw syntax(.unexpectedEnd(expected: .closingQuote), at: text.count)
       case UInt8(ascii: "\""):
         return index
       case UInt8(ascii: "\\"):
+        // Only such a string has to be copied when its text is asked for.
         kind = .escapedString
         index = try escapeEnd(from: index)
       case 0..<0x20:
         throw syntax(.controlCharacter(byte), at: index)
       case 0x80...:
+        // From here on a column is no longer a byte.
         lines.recordCharacter(at: index)
         guard let width = text.characterWidth(at: index) else {
           throw syntax(.malformedUTF8(byte), at: index)
@@ -47,7 +57,10 @@ extension Scanner {
   }
 
   /// Returns the place after the escape whose backslash is at `start`.
+  ///
+  /// A surrogate of an escape needs its other half in the next one.
   private func escapeEnd(from start: Int) throws(Stop) -> Int {
+    // A backslash that is the last byte of the text.
     guard start &+ 1 < text.count else {
       throw syntax(.unexpectedEnd(expected: .closingQuote), at: text.count)
     }
@@ -57,6 +70,7 @@ extension Scanner {
       return start &+ 2
     case UInt8(ascii: "u"):
       let unit = try unicodeEscape(at: start)
+      // Everything but surrogates is a character by itself.
       guard (0xD800..<0xE000).contains(unit) else { return start &+ 6 }
       guard unit < 0xDC00, text.byte(at: start &+ 6) == UInt8(ascii: "\\"),
         text.byte(at: start &+ 7) == UInt8(ascii: "u"),
@@ -64,10 +78,12 @@ extension Scanner {
       else { throw syntax(.loneSurrogate(unit), at: start) }
       return start &+ 12
     default:
+      // JavaScript has more of them, such as `\x41`; JSON does not.
       throw syntax(.unknownEscape(text.found(at: start &+ 1)), at: start)
     }
   }
 
+  /// Reads the four digits of a `\u` escape at its backslash.
   private func unicodeEscape(at start: Int) throws(Stop) -> UInt16 {
     var unit: UInt16 = 0
     for index in start &+ 2..<start &+ 6 {

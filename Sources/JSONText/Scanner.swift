@@ -1,6 +1,14 @@
 /// Reads a text into a tape in one pass, without recursion and without a stack.
+///
+/// It holds to RFC 8259 and nothing beyond: no comments, no trailing commas, no byte order mark. It
+/// takes time and memory in proportion to the bytes. The open containers are kept in the tape
+/// itself, each naming the one around it, so that depth costs nothing but its limit.
+///
+/// It is a value with exclusive use of its tape; the text is lent for the time of the call.
 struct Scanner {
   /// Why reading stopped.
+  ///
+  /// Thrown from anywhere inside, which costs nothing on the way where nothing is wrong.
   enum Stop: Error {
     case fault(JSONError.Fault, offset: Int)
     /// The tape is too short; a longer one will do.
@@ -9,22 +17,33 @@ struct Scanner {
 
   let text: ScannedText
   let limits: JSONLimits
+  /// Words are only ever added, and completed when a container is closed.
   var tape: TapeWriter
   /// Where lines begin.
+  ///
+  /// Noted in passing, so that a place can be told later without a second walk.
   var lines: LineTable
   /// What is known of the shapes of objects.
   let shapes: JSONShapes
   /// The words of keys that their object had before; objects in the order of their ends.
+  ///
+  /// RFC 8259 leaves open what repeated keys mean; a reader of documents refuses them.
   private(set) var duplicates: [Int] = []
 
   /// The next byte to read.
+  ///
+  /// All places are bytes from the beginning of the text.
   var position = 0
   /// How many values and keys have been read.
   var nodes = 0
   /// How many values and keys there may be before it is asked whether to go on.
+  ///
+  /// The smaller of the limit and the next question, so that a word costs one comparison.
   private(set) var nodeStop: Int
   private let mayGoOn: (() -> Bool)?
   /// How many values and keys are read between two such questions: about a millisecond.
+  ///
+  /// A question may take a lock or read a clock.
   private static let stopStride = 1 << 16
 
   init(
@@ -44,11 +63,15 @@ struct Scanner {
   }
 
   /// Reads the whole text.
+  ///
+  /// Each round of the outer loop opens or reads one value; the inner loop closes what ends behind
+  /// it and finds the next separator. There is no other state than the tape's innermost container.
   mutating func scan() throws(Stop) {
     try skipByteOrderMark()
     skipWhitespace()
     guard position < text.count else { throw syntax(.empty, at: position) }
     while true {
+      // A container was opened, and its first value follows.
       if try openOrReadValue() { continue }
       while tape.container != TapeWriter.none {
         tape.recordChild()
@@ -60,6 +83,7 @@ struct Scanner {
           if tape.isInObject { try readKey(expected: .key) }
           break
         }
+        // Only now it is worked out what is wrong.
         guard found == closer else { throw explanation.separatorFault() }
         position &+= 1
         close()
@@ -70,6 +94,10 @@ struct Scanner {
 }
 
 extension Scanner {
+  /// Moves over the four blanks of JSON, noting where lines begin.
+  ///
+  /// A line ends with LF, CR LF or CR. Runs of eight spaces are passed at once: most of a document
+  /// that people indent is such runs.
   @inline(__always)
   mutating func skipWhitespace() {
     while text.byte(at: position) <= 0x20, position < text.count {
@@ -91,16 +119,20 @@ extension Scanner {
     }
   }
 
+  /// The bracket that ends the innermost open container.
   private var closer: UInt8 {
     tape.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
   }
 
+  /// Refuses the mark, which RFC 8259 section 8.1 forbids to send, in words that name it: editors
+  /// add it unseen.
   private func skipByteOrderMark() throws(Stop) {
     if text.byte(at: 0) == 0xEF, text.byte(at: 1) == 0xBB, text.byte(at: 2) == 0xBF {
       throw syntax(.byteOrderMark, at: position)
     }
   }
 
+  /// Only blanks may follow the value.
   private mutating func expectEnd() throws(Stop) {
     skipWhitespace()
     guard position == text.count else { throw explanation.trailingTextFault() }
@@ -109,6 +141,9 @@ extension Scanner {
 
 extension Scanner {
   /// Reads one value; of an array or object that is not empty, only up to its first value.
+  ///
+  /// The first byte decides what a value is; objects like ones before them are read whole by
+  /// `readShapedObjects`.
   ///
   /// - Returns: Whether a value must follow at once.
   @inline(__always)
@@ -120,6 +155,7 @@ extension Scanner {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       try readNumber()
     case UInt8(ascii: "{"):
+      // Nothing is known before the first object has been read.
       if shapes.first >= 0, readShapedObjects() { return false }
       try open(.object)
       guard text.byte(at: position) == UInt8(ascii: "}") else {
@@ -128,6 +164,7 @@ extension Scanner {
       }
       position &+= 1
       close()
+    // Most arrays have elements; an empty one is closed at once.
     case UInt8(ascii: "["):
       try open(.array)
       guard text.byte(at: position) == UInt8(ascii: "]") else {
@@ -143,6 +180,7 @@ extension Scanner {
     return false
   }
 
+  /// Reads `true`, `false` or `null`, behind which no letter may follow.
   private mutating func readLiteral(_ kind: TapeWord.Kind, _ word: String) throws(Stop) {
     var end = position
     for expected in word.utf8 {
@@ -154,6 +192,7 @@ extension Scanner {
     position = end
   }
 
+  /// Reads a key and its colon, up to the first byte of the value.
   @inline(__always)
   private mutating func readKey(expected: JSONSyntaxFault.Expected) throws(Stop) {
     guard text.byte(at: position) == UInt8(ascii: "\"") else {
@@ -169,6 +208,8 @@ extension Scanner {
 
 extension Scanner {
   /// Writes one word and counts it as a value or key.
+  ///
+  /// Its number of values and keys is what the limit of nodes counts.
   @inline(__always)
   mutating func append(_ word: TapeWord) throws(Stop) {
     if nodes >= nodeStop { try goOn() }
@@ -177,6 +218,8 @@ extension Scanner {
   }
 
   /// Looks whether there may be more values and keys.
+  ///
+  /// Not inlined: it is asked once in many thousand words.
   @inline(never)
   private mutating func goOn() throws(Stop) {
     guard nodes < limits.nodeCount else {
@@ -187,8 +230,13 @@ extension Scanner {
   }
 
   /// Whether anybody still wants the document.
+  ///
+  /// A client may have gone, or the time for the answer be over.
   func isWanted() -> Bool { mayGoOn?() != false }
 
+  /// Begins an array or object, within the limit of depth.
+  ///
+  /// Its word is completed with length and end when it is closed.
   private mutating func open(_ kind: TapeWord.Kind) throws(Stop) {
     guard tape.depth < limits.depth else {
       throw .fault(.limit(.depth(limits.depth)), offset: position)
@@ -199,12 +247,15 @@ extension Scanner {
     skipWhitespace()
   }
 
+  /// Ends the innermost container, whose number of children and end are known now.
   private mutating func close() {
     let shape = tape.isInObject ? shape(of: tape.container) : 0
     tape.close(before: position, shape: shape)
   }
 
   /// Notes the keys of a complete object that are repeated, or learns its shape.
+  ///
+  /// Not inlined, since objects that are like others never come here.
   ///
   /// - Returns: Its number; 0 if it has none.
   @inline(never)
@@ -220,6 +271,8 @@ extension Scanner {
 
 extension Scanner {
   /// What there is to say of `position` if reading cannot go on there.
+  ///
+  /// Made only where something is wrong: the words are worked out from the place, not kept ready.
   private var explanation: SyntaxExplanation {
     SyntaxExplanation(
       text: text,

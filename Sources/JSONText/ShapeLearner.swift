@@ -1,4 +1,7 @@
 /// What learns the shapes of objects that have been read.
+///
+/// It is asked of objects that were read the slow way, once each, and costs about as much as
+/// reading them; a document of a thousand alike objects learns from its first.
 struct ShapeLearner {
   let text: ScannedText
   let tape: TapeWriter
@@ -23,6 +26,8 @@ extension ShapeLearner {
   }
 
   /// How far an object has been learned.
+  ///
+  /// Along it nodes of the tree are found or made.
   private struct Way {
     var path = JSONShapes.Path()
     /// Where the text of the next node begins.
@@ -33,11 +38,15 @@ extension ShapeLearner {
   }
 
   /// Learns the members of an object, and of those in it, which have none in them.
+  ///
+  /// One level of objects within is learned with them, as `frame` of a view has; deeper ones are
+  /// not.
   private func learn(membersOf object: Int, until end: Int, _ way: inout Way) -> Bool {
     var index = object &+ 2
     while index < end {
       let value = tape.word(at: index &+ 1)
       let next = tape.next(after: index &+ 1)
+      // What has more members is read the slow way, each time.
       guard way.path.allMembers < JSONShapes.keyLimit else { return false }
       way.path.allMembers += 1
       if way.path.innerMembers > 0 || way.opening != nil {
@@ -64,10 +73,16 @@ extension ShapeLearner {
     return true
   }
 
+  /// Learns the text from the end of the value before to the beginning of this one, and what is
+  /// written for it.
+  ///
+  /// All places in a node are relative to where its text begins, so that they hold for every object
+  /// of the shape.
   private func learn(memberAt index: Int, _ value: TapeWord, _ way: inout Way) -> Bool {
     let place = way.place
     let start = value.isNumber ? value.offset : value.offset &+ 1
     let width = start &- place
+    // Deep indentation and long keys do not fit into a node.
     guard width <= JSONShapes.widthLimit else { return false }
     func moved(_ word: TapeWord) -> TapeWord {
       TapeWord(bits: word.bits &- UInt64(truncatingIfNeeded: place))

@@ -1,4 +1,8 @@
 /// What there is to say of a place where a text stops being JSON.
+///
+/// It tells what was probably meant: a trailing comma, a comment, single quotes and words without
+/// quotes are what people write who know other languages. Only the first fault of a text is told,
+/// for behind it nothing is certain.
 struct SyntaxExplanation {
   let text: ScannedText
   /// The byte at which something else was expected.
@@ -18,6 +22,7 @@ extension SyntaxExplanation {
     switch byte {
     case _ where position >= text.count:
       return stop(.unexpectedEnd(expected: firstValue))
+    // Behind a comma, or else a value would have been expected and read.
     case UInt8(ascii: "]") where !isInObject && hasChildren: return stop(.trailingComma)
     case UInt8(ascii: ","): return stop(.missingValue)
     case UInt8(ascii: "+"): return stop(.plusSign)
@@ -33,6 +38,7 @@ extension SyntaxExplanation {
   func keyFault(_ expected: JSONSyntaxFault.Expected) -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: expected)) }
     let byte = text.byte(at: position)
+    // JavaScript and Swift let it stand.
     if byte == UInt8(ascii: "}") { return stop(.trailingComma) }
     if let fault = foreignFault() { return stop(fault) }
     if ScannedText.isWordByte(byte) { return stop(.unquotedKey(text.unquotedWord(at: position))) }
@@ -40,6 +46,8 @@ extension SyntaxExplanation {
   }
 
   /// Explains a place where the colon after a key is missing.
+  ///
+  /// A comment is told as one, wherever it stands.
   func colonFault() -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: .colon)) }
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
@@ -54,6 +62,7 @@ extension SyntaxExplanation {
     let byte = text.byte(at: position)
     switch byte {
     case _ where position >= text.count: return stop(.unexpectedEnd(expected: expected))
+    // What begins a value where none may stand follows another one without a comma.
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"):
       return stop(.missingComma)
     case _ where ScannedText.isWordByte(byte): return stop(.missingComma)
@@ -64,6 +73,8 @@ extension SyntaxExplanation {
   }
 
   /// Explains what follows the document.
+  ///
+  /// A second document in the same text ends here, too.
   func trailingTextFault() -> Scanner.Stop {
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
       return stop(fault)
@@ -71,10 +82,12 @@ extension SyntaxExplanation {
     return stop(.textAfterDocument(text.found(at: position)))
   }
 
+  /// Stops at the place that is explained.
   private func stop(_ fault: JSONSyntaxFault) -> Scanner.Stop {
     .fault(.syntax(fault), offset: position)
   }
 
+  /// An array may end where its first value is expected.
   private var firstValue: JSONSyntaxFault.Expected {
     isAtRoot || isInObject || hasChildren ? .value : .valueOrArrayEnd
   }
@@ -83,6 +96,7 @@ extension SyntaxExplanation {
   private func foreignFault() -> JSONSyntaxFault? {
     switch (text.byte(at: position), text.byte(at: position &+ 1)) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): .comment
+    // YAML and shell have these.
     case (UInt8(ascii: "#"), _): .comment
     case (UInt8(ascii: "'"), _): .singleQuotes
     default: nil
@@ -92,6 +106,8 @@ extension SyntaxExplanation {
 
 extension ScannedText {
   /// The whole character at `index`, or the byte if it starts none.
+  ///
+  /// A character that does not begin well is told as its first byte.
   func found(at index: Int) -> JSONSyntaxFault.Found {
     let first = byte(at: index)
     let width = first < 0x80 ? 1 : characterWidth(at: index)
@@ -103,6 +119,8 @@ extension ScannedText {
   }
 
   /// The unquoted word at `start`, at most 32 bytes of it.
+  ///
+  /// Enough to find the place by.
   func unquotedWord(at start: Int) -> String {
     var index = start
     while Self.isWordByte(byte(at: index)), index < start + 32 { index += 1 }

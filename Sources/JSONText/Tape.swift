@@ -4,9 +4,15 @@
 /// by a word with its `Double`; an array or object by one with its shape (7 bits), its end in the
 /// text (28 bits) and the index past its last descendant (29 bits), and its length is how many
 /// children it has. A member is a string's word, then its value's.
+///
+/// A text is shorter than 2 to the 28th bytes (`JSONLimits.maximumByteCount`), so that all of this
+/// fits.
 @usableFromInline
 struct TapeWord: BitwiseCopyable {
   /// What a word stands for.
+  ///
+  /// Containers come last, so that one comparison tells them; plain strings are apart from those
+  /// with escapes, which are resolved only when they are read.
   @usableFromInline
   enum Kind: UInt8 {
     case null
@@ -26,6 +32,7 @@ struct TapeWord: BitwiseCopyable {
     self.bits = bits
   }
 
+  /// The parts are not masked: the scanner keeps to the limits.
   init(_ kind: Kind, length: Int, offset: Int) {
     bits =
       UInt64(kind.rawValue) &<< 60
@@ -33,6 +40,7 @@ struct TapeWord: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: offset)
   }
 
+  /// It traps on words that begin no value, such as those of numbers.
   var kind: Kind {
     guard let kind = Kind(rawValue: UInt8(truncatingIfNeeded: bits &>> 60)) else {
       preconditionFailure("A word that starts no value was read as one")
@@ -40,9 +48,12 @@ struct TapeWord: BitwiseCopyable {
     return kind
   }
 
+  /// Bytes of a string or number, children of a container.
   @inlinable var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0xFFF_FFFF) }
+  /// The first byte, which of a string is its quote.
   @inlinable var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
   @inlinable var isNumber: Bool { bits &>> 60 == UInt64(Kind.number.rawValue) }
+  /// With escapes or without.
   var isString: Bool { isPlainString || isEscapedString }
   @inlinable var isPlainString: Bool { bits &>> 60 == UInt64(Kind.string.rawValue) }
   var isEscapedString: Bool { bits &>> 60 == UInt64(Kind.escapedString.rawValue) }
@@ -70,6 +81,8 @@ struct TapeWord: BitwiseCopyable {
 }
 
 /// The second word of an array or object.
+///
+/// Bits in 57 to 63 are the shape, in 29 to 56 the end, below 29 the index.
 @usableFromInline
 struct TapeExtent: BitwiseCopyable {
   @usableFromInline let bits: UInt64

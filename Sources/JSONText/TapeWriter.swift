@@ -1,5 +1,8 @@
 /// The tape while it is written: an open array or object keeps the index of its parent in the word
 /// that holds its end once it is closed, so that no stack is needed.
+///
+/// It is the scanner's alone. Where it is full the document is read again into a longer tape,
+/// rather than growing one while pointers into it are in use.
 // SAFETY: the tape outlives this, which lives inside the closure that lends it. Every write is behind a
 // comparison with `room`; indices of words come from words that have been written.
 @safe
@@ -8,6 +11,7 @@ struct TapeWriter {
   static let none = -1
 
   let words: UnsafeMutablePointer<UInt64>
+  /// In words.
   let room: Int
   /// How many words are written.
   private(set) var end = 0
@@ -38,6 +42,8 @@ extension TapeWriter {
   }
 
   /// Writes the second word of an array or object whose first has been written, and goes into it.
+  ///
+  /// The word of its parent stands where its end will.
   mutating func open(isObject: Bool) throws(Scanner.Stop) {
     let word = end &- 1
     try append(UInt64(bitPattern: Int64(container)))
@@ -47,6 +53,8 @@ extension TapeWriter {
   }
 
   /// Completes the innermost open array or object, which ends before a place in the text.
+  ///
+  /// Its parent is the innermost container again.
   mutating func close(before place: Int, shape: Int) {
     let parent = parent(of: container)
     unsafe words[container &+ 1] = TapeExtent(next: end, end: place, shape: shape).bits
@@ -65,6 +73,8 @@ extension TapeWriter {
   }
 
   /// Counts a child of the innermost container.
+  ///
+  /// The count stands where lengths of strings do.
   @inline(__always)
   func recordChild() { unsafe words[container] &+= TapeWord.oneChild }
 }
@@ -90,6 +100,9 @@ extension TapeWriter {
   var hasChildren: Bool { container != Self.none && word(at: container).length > 0 }
 
   /// The pointer of the innermost open container.
+  ///
+  /// It goes up by the parents, so that it needs no list of keys; it is asked for once, where
+  /// reading stops.
   func pointer(in text: ScannedText) -> String {
     var tokens: [String] = []
     var child = container
@@ -101,6 +114,7 @@ extension TapeWriter {
         let key = self.word(at: child &- 1)
         tokens.append(escapedToken(text.decodedString(key)))
       } else {
+        // The number of children so far is the index of the one that is being read.
         tokens.append(String(word.length))
       }
       child = above
@@ -108,6 +122,7 @@ extension TapeWriter {
     return tokens.reversed().map { "/" + $0 }.joined()
   }
 
+  /// Only of a container that is open.
   private func parent(of open: Int) -> Int {
     Int(truncatingIfNeeded: Int64(bitPattern: unsafe words[open &+ 1]))
   }

@@ -1,4 +1,6 @@
 /// Up to eight bytes of text that are written with one store.
+///
+/// Names of a few letters, such as keys of frames, are written very often.
 @frozen
 public struct TextWord: BitwiseCopyable, Sendable {
   /// The bytes, the first of them in the lowest; those beyond the text are 0.
@@ -21,6 +23,8 @@ public struct TextWord: BitwiseCopyable, Sendable {
 
 extension OutputSpan<UInt8> {
   /// Writes the bytes of a word.
+  ///
+  /// A loop of fixed small length, which compilers unroll.
   @inline(__always)
   mutating func append(_ word: TextWord) {
     var bits = word.bits

@@ -1,4 +1,6 @@
 /// Replaces the escapes of a string that the scanner has accepted.
+///
+/// The result is never longer than what is written. It traps on what the scanner refuses.
 func unescaped(_ text: Span<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
@@ -8,11 +10,14 @@ func unescaped(_ text: Span<UInt8>) -> [UInt8] {
 
 /// Calls back with the bytes of a string that the scanner has accepted, its escapes replaced: no more than
 /// it is written with.
+///
+/// Inlined, so that the callback costs no call a byte.
 @inline(__always)
 func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
   var index = 0
   while index < text.count {
     let byte = text[index]
+    // All of UTF-8 beyond ASCII passes as it is.
     guard byte == UInt8(ascii: "\\") else {
       body(byte)
       index += 1
@@ -29,6 +34,7 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { body(unit) }
       index += width
       continue
+    // A quote, a backslash or a slash stands for itself.
     case let same: body(same)
     }
     index += 2
@@ -36,8 +42,11 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
 }
 
 /// The character of the `\u` escape, or of the pair of them, at `start`, and how long it is.
+///
+/// Two escapes make one character outside of the basic plane (RFC 8259 section 7).
 private func unicodeEscape(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, width: Int) {
   let unit = codeUnit(text, at: start)
+  // `Unicode.Scalar` refuses surrogates, which come in pairs.
   if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
   let low = codeUnit(text, at: start + 6)
   let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
@@ -47,6 +56,7 @@ private func unicodeEscape(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scala
   return (scalar, 12)
 }
 
+/// The 16 bits of the escape whose backslash is at `start`.
 private func codeUnit(_ text: Span<UInt8>, at start: Int) -> UInt16 {
   var unit: UInt16 = 0
   for index in start + 2..<start + 6 {
@@ -59,6 +69,8 @@ private func codeUnit(_ text: Span<UInt8>, at start: Int) -> UInt16 {
 }
 
 /// The value of a hexadecimal digit, or `nil` if the byte is none.
+///
+/// Letters of both cases count.
 @inline(__always)
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {

@@ -39,12 +39,12 @@ struct PositionCursor {
       line += 1
     }
     if target <= asciiCount, target <= document.linesEnd { return (line + 1, target - start + 1) }
-    return uncommonPosition(at: target)
+    return positionByReading(at: target)
   }
 
   /// The same for places behind what is not ASCII, where a column is no longer a byte, or behind
   /// the listed lines.
-  private mutating func uncommonPosition(at target: Int) -> (line: Int, column: Int) {
+  private mutating func positionByReading(at target: Int) -> (line: Int, column: Int) {
     guard target <= document.linesEnd else {
       let position = document.position(at: target)
       return (position.line, position.column)

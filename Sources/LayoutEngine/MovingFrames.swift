@@ -4,10 +4,15 @@ internal import LayoutModel
 ///
 /// All coordinates are linear in the parameter within a region, so two sets of frames, one point
 /// apart, tell them all.
+///
+/// It costs two sets of frames for each region, however many sizes are asked for inside of it.
 struct MovingFrames: FrameSource {
   /// The frames in the root's coordinates.
   private let here: [Rect]
   /// Where they are when the parameter is 1 larger, and they still move the same way.
+  ///
+  /// A point, since parameters are widths and heights; the region may end before it, which the lines say
+  /// nothing of.
   private let next: [Rect]
 
   /// - Parameters:
@@ -20,8 +25,10 @@ struct MovingFrames: FrameSource {
     next = Frames(zip(values, slopes).map { $0 + $1 }, variables).inRoot(layout)
   }
 
+  /// As a line over the parameter, in points.
   func width(of view: Int) -> Line { line(here[view].width, next[view].width) }
 
+  /// In the root's coordinates, each edge as a line over the parameter.
   func placeInRoot(of view: Int) -> Place<Line> {
     let one = here[view]
     let other = next[view]

@@ -1,4 +1,4 @@
-/// The world a layout is solved in: its root's size, direction and everything the device adds.
+/// What a layout is solved in: its root's size, direction and everything the device adds.
 public struct Environment: Hashable, Sendable {
   /// The extent of the root along one axis.
   public enum Extent: Hashable, Sendable {

@@ -81,8 +81,8 @@ extension TerminalText {
       case .answered(let layout, let all):
         for (index, answer) in all.enumerated() where !isFull {
           separate(&self)
-          let world = answer[keyPath: environment].name
-          write(&self, answer, layout, answers.isList ? layout.name(of: index, world) : nil)
+          let name = answer[keyPath: environment].name
+          write(&self, answer, layout, answers.isList ? layout.name(of: index, name) : nil)
         }
       case .refused(let identity, let mistakes):
         separate(&self)
@@ -103,8 +103,8 @@ extension Layout {
   /// there may be others.
   func name(of answer: Int, _ environment: String?) -> String {
     let isOnly = identity != nil && environments.count == 1
-    let world = environment ?? (isOnly ? nil : "environment \(answer + 1)")
-    return [identity?.words, world].compactMap(\.self).joined(separator: ", ")
+    let name = environment ?? (isOnly ? nil : "environment \(answer + 1)")
+    return [identity?.words, name].compactMap(\.self).joined(separator: ", ")
   }
 }
 

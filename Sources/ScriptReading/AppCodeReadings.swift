@@ -60,6 +60,8 @@ struct AppCodeReadings {
   }
 
   /// The property that turns masks off.
+  ///
+  /// Of a whole project a single use of the word shows that masks are turned off in code.
   private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
   /// Notes which views a constraint names, and how sure it is.
@@ -122,6 +124,8 @@ struct AppCodeReadings {
   }
 
   /// Whether all code about a view was read, and its constraints stay.
+  ///
+  /// A view whose constraints are switched on and off has several layouts, of which this is one.
   private func isWhollyRead(_ index: Int) -> Bool {
     isUntouched(index) && !switched.contains(index) && constrained.contains(index)
   }
@@ -155,6 +159,8 @@ struct AppCodeReadings {
   /// Whether a view that code constrains to others is in none, and nothing else was done with it.
   ///
   /// A helper that asks for a superview first may leave the constraints of such a view lying.
+  ///
+  /// Of a class of an app, whose superview may be added in code that was not read.
   func isStray(_ index: Int) -> Bool {
     if reading(of: index) == .whole { return tied.contains(index) }
     return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
@@ -162,6 +168,8 @@ struct AppCodeReadings {
   }
 
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
+  ///
+  /// Classes of libraries alone: a class of the app may turn its mask off itself.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
     return setsMasks && reading(of: index) == .whole && !object.hasMaskSetting && object.type < 0

@@ -32,6 +32,8 @@ struct AssignmentEvaluation {
         : evaluator.evaluate(node.assigned)
     }
     let sign = evaluator.names[node.operatorName]
+    // The target is worked out twice, once for its value and once to be assigned to; views in it
+    // are found again by their names.
     if sign != "=" {
       let left = ScriptArgument(value: evaluator.evaluate(node.target), offset: Int(node.start))
       let right = ScriptArgument(value: value, offset: offset)
@@ -84,12 +86,14 @@ struct AssignmentEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) {
     // A value type that replaces itself is none that is laid out.
+    // A result that is thrown away.
     if evaluator.names[name] == "_" || name == Keyword.`self`.symbol { return }
     if evaluator.names[name] == "view", evaluator.scopes[local: name] == nil,
       evaluator.isRoot(evaluator.receiver), makeRoot(&evaluator)
     {
       return
     }
+    // Variables of functions hide properties of `self`, as they do in Swift.
     if evaluator.setVariable(name, value.value) { return }
     if set(name, of: evaluator.receiver, &evaluator) { return }
     // An outlet or property that the rest of the class declares elsewhere.
@@ -173,6 +177,7 @@ struct AssignmentEvaluation {
   ) {
     if set(symbol, of: base, &evaluator) { return }
     let name = evaluator.names[symbol]
+    // Something else keeps the view from now on.
     if evaluator.items == nil { evaluator.scene.taint(value.value) }
     if evaluator.vocabulary.ignoredNames.contains(name) { return }
     switch base {
@@ -241,6 +246,7 @@ struct AssignmentEvaluation {
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
     case (.dictionary(var entries), .text(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
+      // The new entry comes last, as a key has one place.
       entries.removeAll { $0.key == key }
       entries.append((key, evaluator.boundedElement(value.value, at: value.offset)))
       let argument = ScriptArgument(value: .dictionary(entries), offset: value.offset)

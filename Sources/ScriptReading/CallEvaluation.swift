@@ -22,6 +22,8 @@ struct CallEvaluation {
     let callee = evaluator.tree[node.callee]
     let offset = Int(node.start)
     switch callee.kind {
+    // What UIKit's own class does with `super` changes no layout here; a class of the script's is
+    // asked for its version.
     case .member where evaluator.isSuper(callee.base):
       let arguments = evaluator.arguments(node.arguments)
       guard let function = evaluator.superFunction(callee.name, arguments) else { return .void }
@@ -34,7 +36,9 @@ struct CallEvaluation {
         evaluator.scene.constraints.count > count && evaluator.tree[callee.base].kind == .call
       let place = isChained ? callee.nameOffset : node.start
       return callMethod(callee, on: receiver, at: Int(place), &evaluator)
+    // A function, a method of `self`, a type or a closure in a variable.
     case .name: return callName(callee, &evaluator)
+    // `.init(…)` and `.custom(8)` wait for the type that their place asks for.
     case .implicit:
       return evaluator.bounded(
         .wordCall(evaluator.names[callee.name], evaluator.arguments(node.arguments)),
@@ -87,10 +91,12 @@ struct CallEvaluation {
   ) -> ScriptValue {
     switch receiver {
     case .nothing: return receiver
+    // Where everything is known, as in a document, the reason has been told already.
     case .unknown, .irrelevant, .void:
       guard evaluator.items == nil else { return receiver }
       return call(callee, of: receiver, at: place, &evaluator)
     case .placeholder(let index):
+      // It was used as a view before, or is one by what is called on it.
       if let item = evaluator.placeholders[index].item
         ?? (takesView(callee.name, evaluator.placeholders[index], &evaluator)
           ? evaluator.item(ofPlaceholder: index) : nil)
@@ -128,6 +134,7 @@ struct CallEvaluation {
   ) -> ScriptValue {
     let offset = Int(callee.start)
     if evaluator.isLayoutMember(callee.name) {
+      // The name becomes a view of the script, which is told once.
       guard let item = evaluator.item(ScriptArgument(value: .undeclared(symbol), offset: offset))
       else {
         return .unknown
@@ -140,6 +147,7 @@ struct CallEvaluation {
       }
       return evaluator.report(ScriptFault.undeclared(evaluator.names[symbol]), at: offset)
     }
+    // Otherwise it is an object of the app, which may be given views.
     let value = call(callee, of: .irrelevant, at: place, &evaluator)
     if case .irrelevant = value {
       return evaluator.standIn(evaluator.names[callee.name], at: offset)
@@ -159,6 +167,7 @@ struct CallEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     let arguments = evaluator.withoutReporting { $0.arguments(node.arguments) }
+    // Without one of these nothing can come of it.
     guard arguments.contains(where: { $0.value.isClosure || $0.value.isLaidOut }) else {
       return receiver
     }
@@ -234,6 +243,7 @@ struct CallEvaluation {
       } else if let element = arguments.first {
         elements.append(evaluator.boundedElement(element.value, at: element.offset))
       }
+    // A place that the array does not have would end the app.
     case "insert":
       guard arguments.count == 2, case .number(let place, _) = arguments[1].value,
         let place = Int(exactly: place), (0...elements.count).contains(place)
@@ -247,6 +257,7 @@ struct CallEvaluation {
     case "removeLast" where !elements.isEmpty: result = elements.removeLast()
     default: return .unknown
     }
+    // The array is copied with each change, as it stands in a value.
     guard evaluator.spend(elements.count / 16 + 1, at: Int(node.start)) else { return .unknown }
     let array = ScriptArgument(value: .array(elements), offset: Int(node.start))
     AssignmentEvaluation(value: array).assign(to: callee.base, &evaluator)

@@ -29,12 +29,14 @@ struct CastEvaluation {
   /// any class.
   private func isOfType(_ value: ScriptValue, _ type: String, _ evaluator: ScriptEvaluator) -> Bool?
   {
+    // Only views have classes here; numbers and texts are what they are.
     guard evaluator.items == nil, case .item(.view(let view)) = value,
       let classes = classes(of: view, evaluator)
     else { return nil }
     if classes.contains(type) { return true }
     // A controller and its view are one here.
     if classes.contains(where: { $0.hasSuffix("Controller") }) { return nil }
+    // A protocol may be conformed to in a file that is not read.
     let isDeclared = evaluator.declarations.types[type].map {
       evaluator.declarations.viewClass(of: $0) != nil
     }
@@ -47,9 +49,11 @@ struct CastEvaluation {
   /// names. From the object's own class upwards.
   private func classes(of view: Int, _ evaluator: ScriptEvaluator) -> [String]? {
     let object = evaluator.scene.views[view]
+    // The layout's root is of the class that is laid out.
     guard !object.isStandIn, !object.isForeign, !object.isRecord, object.isNamed || view == 0 else {
       return nil
     }
+    // The script's classes first, from the object's own upwards.
     let own =
       evaluator.scene.scriptType(of: view).map { evaluator.declarations.chain(of: $0) }
       ?? [object.view.className ?? "UIView"]

@@ -64,6 +64,7 @@ struct ElementEvaluation {
         return evaluator.report(ScriptFault.noElement(count: elements.count), at: Int(node.start))
       }
       return elements[place]
+    // Entries are compared one after the other, which is charged with the length of the key.
     case (.dictionary(let entries), .text(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
       return entries.first { $0.key == key }?.value ?? .nothing
@@ -71,6 +72,7 @@ struct ElementEvaluation {
     case (.irrelevant, _): return .irrelevant
     case (.placeholder, _), (_, .placeholder):
       return evaluator.standIn("element", at: Int(node.start))
+    // `Theme[.padding]`: a value of another file.
     case (.word(let name), _) where evaluator.items == nil,
       (.type(let name), _) where evaluator.items == nil:
       return evaluator.standIn(name, at: Int(node.start))

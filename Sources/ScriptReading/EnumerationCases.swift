@@ -22,6 +22,7 @@ struct EnumerationCases {
   ) -> Bool? {
     guard let index = declarations.types.type(named: type, in: file) else { return nil }
     let declaration = declarations.tree.types[index]
+    // A word that the script never uses as a name is no case of it.
     guard !declaration.cases.isEmpty, let name = declarations.names.known(word) else { return nil }
     declarations.meter.charge(declaration.cases.count)
     return declaration.cases.contains { $0.name == name }
@@ -47,6 +48,7 @@ struct EnumerationCases {
     let declaration = evaluator.tree.types[type]
     guard let place = declaration.cases.firstIndex(where: { $0.name == name }) else { return nil }
     evaluator.meter.charge(place)
+    // The last value that is written; those behind it count on from there.
     let before = declaration.cases[...place].lastIndex { $0.rawValue >= 0 }
     let base = declaration.inherited.first.map { evaluator.names[$0] }
     guard let before else {
@@ -75,6 +77,7 @@ extension EnumerationCases {
   ) -> ScriptValue? {
     let base = evaluator.tree[node.base]
     switch evaluator.names[node.name] {
+    // A property of that name that the type declares comes first.
     case "allCases":
       guard base.kind == .name || base.kind == .member,
         case .type(let name) = evaluator.evaluate(node.base),

@@ -28,6 +28,7 @@ enum FunctionEvaluation {
     guard function.body >= 0, let ranges = evaluator.declarations.takes(function, arguments) else {
       return .unknown
     }
+    // It is then not run once more at the end, as what nothing calls is.
     evaluator.declarations.called.insert(index)
     guard evaluator.declarations.active[index, default: 0] < Self.recursionLimit else {
       return evaluator.report(ScriptFault.recursion(evaluator.names[function.name]), at: offset)
@@ -41,6 +42,7 @@ enum FunctionEvaluation {
     evaluator.scene.isHarmless =
       isHarmless || evaluator.declarations.harmless.contains(function.name)
     defer { evaluator.scene.isHarmless = isHarmless }
+    // Functions that stand in the caller's block are not seen from elsewhere.
     let blockFunctions = evaluator.declarations.blockFunctions
     let isOfBlock = blockFunctions[function.name]?.contains(index) == true
     if !isOfBlock { evaluator.declarations.blockFunctions = [:] }
@@ -74,6 +76,7 @@ enum FunctionEvaluation {
     var values: [ScriptValue] = []
     for (parameter, arguments) in zip(function.parameters, arguments) {
       let value: ScriptValue
+      // As many as there are, in an array.
       if parameter.isVariadic {
         value = evaluator.bounded(.array(arguments.map(\.value)), at: offset)
       } else if arguments.isEmpty {
@@ -103,11 +106,13 @@ enum FunctionEvaluation {
   ) -> ScriptValue {
     // A tuple may be taken apart by a closure with as many parameters as it has elements.
     var values = values
+    // `pairs.forEach { view, inset in }`
     if values.count == 1, case .tuple(let elements) = values[0],
       function.parameters.count == elements.count, elements.count > 1
     {
       values = elements.map(\.value)
     }
+    // `$0`, `$1`
     evaluator.scopes.parameters = values
     for (parameter, value) in zip(function.parameters, values) {
       evaluator.declare(parameter.name, value, isGlobal: false)
@@ -128,6 +133,7 @@ enum FunctionEvaluation {
     {
       return evaluator.evaluate(evaluator.tree.elements[statements.lowerBound].node)
     }
+    // Without a `return` there is no value.
     if case .result(let value) = evaluator.runBlock(body) { return value }
     return .void
   }

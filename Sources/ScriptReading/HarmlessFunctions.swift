@@ -14,6 +14,8 @@ struct HarmlessFunctions {
   typealias Symbol = SymbolTable.Symbol
 
   /// Whether some function has the name, by its symbol.
+  ///
+  /// A bit for each word of the project, which is as many as there are names.
   private var isFunction: [Bool] = []
   /// Whether a function of the name may change what is laid out.
   private var reaches: [Bool] = []
@@ -47,6 +49,8 @@ struct HarmlessFunctions {
   }
 
   /// Whether a project has functions of a name, none of which changes what is laid out.
+  ///
+  /// A name that only libraries have is none of the project's, and not harmless by this.
   func contains(_ name: Symbol) -> Bool {
     isFunction.indices.contains(Int(name)) && isFunction[Int(name)] && !reaches[Int(name)]
   }
@@ -97,6 +101,8 @@ extension HarmlessFunctions {
     }
 
     /// What changes views and constraints that are there.
+    ///
+    /// A word of these in a function makes it one that changes layouts, whatever it does with it.
     private static let changing = [
       "translatesAutoresizingMaskIntoConstraints", "isActive", "activate", "deactivate",
       "removeFromSuperview", "removeConstraint", "removeConstraints", "removeArrangedSubview",
@@ -105,6 +111,8 @@ extension HarmlessFunctions {
     ]
 
     /// Whether a call of what no file declares may place a view, by its name.
+    ///
+    /// By `CallWords`, and only for names in small letters: a type is no call that places.
     func mayPlace(_ name: String) -> Bool {
       guard name.utf8.first.map({ $0 >= 97 && $0 <= 122 }) == true else { return false }
       return !ignored.contains(name) && CallWords(name).mayPlace
@@ -118,6 +126,8 @@ extension HarmlessFunctions {
     /// The functions that have a word of layouts in them.
     private(set) var reaching: [Symbol] = []
     /// The functions that mention each function.
+    ///
+    /// By names, each as a set: a function that calls another twice is asked once.
     private(set) var callers: [Symbol: Set<Symbol>] = [:]
 
     /// Walks once through all tokens, with the functions around each.

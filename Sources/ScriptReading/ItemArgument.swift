@@ -17,6 +17,7 @@ struct ItemArgument {
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
     switch argument.value {
     case .item(let item):
+      // A script that never speaks of its root is laid out in one that holds its views.
       if item == .view(0) { evaluator.scene.usesRoot = true }
       return item
     case .undeclared(let symbol):
@@ -42,6 +43,7 @@ struct ItemArgument {
       argument.value = .undeclared(symbol)
       return ItemArgument(argument: argument).value(&evaluator)
     case .irrelevant where evaluator.items == nil:
+      // What was taken for no concern of layouts is a view after all, since it is used as one.
       guard case .placeholder(let index) = evaluator.standIn("view", at: argument.offset) else {
         return nil
       }

@@ -3,6 +3,9 @@ import SwiftSubset
 
 /// A number that a variable keeps, which may be a guess: each constraint that asks for it is one then, and
 /// no other.
+///
+/// Without it a single unknown number, as a spacing of another file, would make guesses of all
+/// constraints behind it.
 struct KeptNumber {
   /// What the variable is called.
   let name: SymbolTable.Symbol
@@ -21,6 +24,8 @@ struct KeptNumber {
   }
 
   /// Notes that a value was asked for by the name.
+  ///
+  /// Only numbers count: a view that was made beside a guess is no guess.
   func noteAsking(for value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
     if !evaluator.guesses.isEmpty, value.isNumeric, evaluator.guesses.contains(name) {
       evaluator.hasGuessed = true

@@ -5,6 +5,8 @@ import LayoutModel
 /// Such code adds to the layout, but changes nothing that is there: what an event changes is another
 /// layout than the one that appears. Where it takes something away, what it adds is of that other
 /// layout, too.
+///
+/// Runs lie in each other: the outermost says what was there.
 struct LaterRun {
   /// How many constraints there were.
   var constraints: Int
@@ -50,6 +52,8 @@ extension ScriptScene {
 
   /// Switches off what code that perhaps runs says of an anchor that has its value without it: that is
   /// another layout.
+  ///
+  /// Once, at the end of the script; one pass over the constraints.
   mutating func settlePerhaps() {
     guard constraints.contains(where: \.isPerhaps) else { return }
     meter.charge(constraints.count * 4)
@@ -64,6 +68,9 @@ extension ScriptScene {
   }
 
   /// Whether a constraint may be changed here.
+  ///
+  /// Asked by everything that changes constraints; a change that is refused is noted, so that what
+  /// the constraint says counts as a guess.
   public mutating func mayChange(constraint index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
     guard let later = laterRun, index < later.constraints else { return true }
@@ -73,6 +80,8 @@ extension ScriptScene {
   }
 
   /// Whether a view may be changed here.
+  ///
+  /// The same of views; what is refused leaves the view as it is.
   public mutating func mayChange(view index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
     guard let later = laterRun, index < later.views else { return true }

@@ -20,6 +20,7 @@ struct MemberEvaluation {
     if let value = evaluator.traits?[symbol], !hasField(base, evaluator) { return value }
     switch base {
     case .unknown, .irrelevant, .nothing, .void: return base
+    // By its label, or by its place: `pair.0`.
     case .tuple(let elements):
       evaluator.meter.charge(elements.count)
       if let element = elements.first(where: { $0.label == evaluator.names[symbol] }) {
@@ -37,6 +38,7 @@ struct MemberEvaluation {
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }
         return value
       }
+    // A static property, worked out when it is first asked for.
     case .type(let name):
       if let value = evaluator.staticProperty(symbol, of: name) {
         KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
@@ -50,6 +52,7 @@ struct MemberEvaluation {
     if let function = evaluator.ownProperty(symbol, of: base) {
       return evaluator.enter(function, on: base, at: offset)
     }
+    // Each library's getter answers for its own kinds of values alone.
     for getter in evaluator.getters(symbol) {
       if let value = getter(&evaluator, base, offset) { return value }
     }
@@ -78,6 +81,7 @@ struct MemberEvaluation {
         }
         return value(of: .item(item), &evaluator)
       }
+      // Neither the object nor what it is asked for has to do with layout.
       if evaluator.isIrrelevant(name) || evaluator.isIrrelevant(symbol) { return .irrelevant }
       return evaluator.standIn(
         symbol,
@@ -138,6 +142,7 @@ struct MemberEvaluation {
     }
     if evaluator.vocabulary.ignoredNames.contains(name) { return .irrelevant }
     switch base {
+    // Of an implicit member its type is not known yet, nor what its members are.
     case .word(let owner), .wordCall(let owner, _):
       return evaluator.items == nil
         ? evaluator.standIn(symbol, of: .type(owner), at: offset) : .irrelevant
@@ -166,6 +171,7 @@ struct MemberEvaluation {
       {
         return evaluator.standIn(name, type: type, at: offset)
       }
+      // A word whose type its place decides: `Axis.horizontal` is `.horizontal`.
       return .word(name)
     }
     return evaluator.report(ScriptFault.memberNotEvaluated(name, of: base.words), at: offset)
@@ -176,6 +182,7 @@ struct MemberEvaluation {
   /// Only helpers with *safe* in front are taken: other names may be inset in any way.
   private func anchor(named name: String, of view: Int) -> ScriptValue? {
     guard name.hasSuffix("Anchor") else { return nil }
+    // The attributes are tried in an order in which none is a part of one before it.
     let words = name.dropLast("Anchor".count).lowercased()
     let attributes: [Attribute] = [
       .leading, .trailing, .centerX, .centerY, .firstBaseline, .lastBaseline, .top, .bottom, .left,

@@ -28,13 +28,16 @@ struct NameEvaluation {
       evaluator.scene.usesRoot = evaluator.scene.usesRoot || evaluator.isRoot(evaluator.receiver)
       return evaluator.receiver
     }
+    // Outside of types it means nothing.
     if symbol == Keyword.`Self`.symbol { return ownType(evaluator) ?? .undeclared(symbol) }
+    // Static properties of the class, which its functions name without the class.
     if case .type(let type)? = ownType(evaluator),
       let value = evaluator.staticProperty(symbol, of: type)
     {
       KeptNumber(name: symbol).noteAsking(for: value, &evaluator)
       return value
     }
+    // A computed property runs each time, as it does in Swift.
     if let function = evaluator.ownProperty(symbol, of: evaluator.receiver) {
       return evaluator.enter(function, on: evaluator.receiver, at: offset)
     }
@@ -42,6 +45,7 @@ struct NameEvaluation {
       evaluator.scene.usesRoot = true
       return .item(.view(0))
     }
+    // The ids of a document are names of its strings.
     if let item = evaluator.items?[evaluator.names[symbol]] { return .item(item) }
     let text = evaluator.names[symbol]
     for getter in evaluator.getters(symbol) where !isOrdinary(text, evaluator) {
@@ -50,6 +54,7 @@ struct NameEvaluation {
         return value
       }
     }
+    // The style of Swift, which all code that is read here keeps to.
     if text.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return .type(text) }
     if evaluator.declarations.hasFunction(symbol) || evaluator.vocabulary.methods[text] != nil {
       return .method(symbol, of: nil)

@@ -33,6 +33,7 @@ struct ObjectMaking {
     let base = evaluator.declarations.viewClass(of: type)
     let index = evaluator.makeView(base ?? "UIView", at: offset)
     guard index > 0 else { return .unknown }
+    // A struct's or a model's object has fields and functions, and never comes into the layout.
     evaluator.scene.views[index].isRecord = base == nil
     return evaluator.deeper(evaluator.tree.nodes[0]) { evaluator in
       initialize(index, arguments, &evaluator)
@@ -53,6 +54,7 @@ struct ObjectMaking {
     let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
     _ = evaluator.on(.item(.view(index))) { evaluator in
       addProperties(of: type, to: index, &evaluator)
+      // A written initializer does the rest, and `super.init` in it nothing.
       if let (function, arguments) = maker {
         return evaluator.enter(function, on: .item(.view(index)), arguments, at: offset)
       }
@@ -80,6 +82,7 @@ struct ObjectMaking {
     let fields = evaluator.declarations.fieldTypes(of: Int(evaluator.scene.views[index].type))
     let start = evaluator.tree.types[type].start
     for argument in arguments {
+      // A memberwise initializer has labels for all.
       guard let label = argument.label else { continue }
       let symbol = evaluator.symbol(of: label)
       guard evaluator.scene.views[index].fields[symbol] != nil else { continue }
@@ -103,6 +106,7 @@ struct ObjectMaking {
     on index: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
+    // A base class of the script may set up what the class does not mention.
     let ancestors = evaluator.declarations.ancestors(of: type)
     for name in names {
       let symbol = evaluator.symbol(of: name)
@@ -143,6 +147,7 @@ struct ObjectMaking {
       addProperties(of: parent, to: index, &evaluator)
       evaluator.depth -= 1
     }
+    // Extensions have no stored properties.
     let members = evaluator.tree.types[type].members.flatMap {
       evaluator.declarations.variables($0)
     }

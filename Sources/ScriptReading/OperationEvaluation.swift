@@ -21,6 +21,7 @@ struct OperationEvaluation {
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .infix, let value = shortcut(name, &evaluator) { return value }
+    // A prefix operator has no left side.
     let left: ScriptArgument? =
       node.kind == .prefix
       ? nil
@@ -33,6 +34,7 @@ struct OperationEvaluation {
       value: evaluator.evaluate(operand),
       offset: Int(evaluator.tree[operand].start)
     )
+    // It was told where it became unknown.
     if left?.value.isUnknown == true || right.value.isUnknown { return .unknown }
     var operation = ScriptOperation(name: name, left: left, right: right, offset: Int(node.start))
     // One that is tied to an anchor becomes a number, any other goes on as it is.
@@ -55,6 +57,8 @@ struct OperationEvaluation {
         )
       }
     }
+    // Arithmetic of what is not known gives a placeholder, so that what it is used for can say what
+    // it is; everything else, such as operators of other libraries on data, gives nothing.
     if evaluator.items == nil, left?.value.isLaidOut != true, !right.value.isLaidOut {
       return ["+", "-", "*", "/", "%"].contains(name)
         ? evaluator.standIn("value", at: Int(node.start)) : .unknown
@@ -72,6 +76,8 @@ struct OperationEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue? {
     let arguments = [operation.left, operation.right].compactMap(\.self)
+    // An operator is declared outside of types, or as a static function of one; neither needs a
+    // receiver.
     let function = evaluator.declarations.functions[symbol]?.all.first { index in
       evaluator.tree.functions[index].body >= 0
         && evaluator.tree.functions[index].parameters.count == arguments.count
@@ -101,6 +107,7 @@ struct OperationEvaluation {
       if case .nothing = left { return evaluator.evaluate(node.right) }
       return left
     case "&&", "||":
+      // Unknown conditions stay unknown; see `BranchEvaluation`.
       guard case .bool(let left) = evaluator.evaluate(node.left) else { return .unknown }
       if left == (name == "||") { return .bool(left) }
       return evaluator.evaluate(node.right)
@@ -117,6 +124,7 @@ struct OperationEvaluation {
     -> ScriptValue?
   {
     let left = evaluator.tree[node.left]
+    // `view.superview == nil`
     guard evaluator.scene.isOfAppCode, evaluator.tree[node.right].kind == .nothing,
       left.kind == .member, evaluator.names[left.name] == "superview"
     else { return nil }
@@ -144,6 +152,7 @@ struct OperationEvaluation {
       if left?.joinsAnchors != true, !right.joinsAnchors {
         return left?.isPlaceholder == true ? left : right
       }
+    // A priority that is not known leaves the constraint required.
     case "~": return left
     case "==", "<=", ">=", "/==/", "/<=/", "/>=/":
       guard left?.joinsAnchors == true, !right.joinsAnchors else { return .unknown }

@@ -18,11 +18,13 @@ struct PlaceholderItem {
     if let item = placeholder.item { return item }
     let type = placeholder.type ?? ""
     let item: Item
+    // `UILayoutGuide`, and those of libraries that are named after it.
     if type.hasSuffix("LayoutGuide") {
       guard let guide = evaluator.makeGuide(at: placeholder.offset) else { return nil }
       evaluator.scene.guides[guide].id = placeholder.name
       item = .guide(guide)
     } else {
+      // A class of the script's is laid out as the system's class that it is in the end.
       let base = evaluator.declarations.types[type].map {
         evaluator.declarations.viewClass(of: $0) ?? "UIView"
       }
@@ -31,6 +33,7 @@ struct PlaceholderItem {
       let view = evaluator.makeView(base ?? known, at: placeholder.offset)
       guard view > 0 else { return nil }
       evaluator.scene.views[view].view.id = placeholder.name
+      // Before anything is told of it.
       evaluator.scene.views[view].isStandIn = true
       evaluator.scene.views[view].view.superview = owningView(of: placeholder, evaluator)
       item = .view(view)

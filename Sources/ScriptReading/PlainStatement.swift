@@ -18,12 +18,15 @@ struct PlainStatement {
     let start = Int(node.start)
     let text = evaluator.bytes[start..<node.endOffset]
     evaluator.meter.charge(text.count * 8)
+    // Views must be there before the constraint that names them is read.
     let (items, isKnown) = items(of: text, at: start, &evaluator)
     guard isKnown else { return }
     let reading = readConstraint(text, names: items)
     if let constraint = reading.constraint {
       _ = evaluator.make(constraint, active: true, at: start)
     } else if reading.isCode {
+      // An operator of a library in the line: it is read as Swift elsewhere, and the two cannot be
+      // mixed in one statement.
       evaluator.report(ScriptFault.mixedNotations, at: start)
     }
     for fault in reading.faults {
@@ -67,6 +70,8 @@ struct PlainStatement {
           isScrollView: evaluator.scene.views[index].view.scroll != nil
         )
       case .guide(let index)?: names.declare(guide: index, id: id)
+      // `a.safeAreaLayoutGuide.top` is written with the view's name in front, and the guide has
+      // none.
       case .builtIn?:
         evaluator.report(ScriptFault.guideForItem(id), at: offset)
         return (names, false)

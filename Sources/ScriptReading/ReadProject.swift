@@ -66,6 +66,7 @@ private struct ProjectReader {
     _ limits: LayoutLimits,
     _ vocabulary: ScriptVocabulary
   ) -> LayoutReading {
+    // Only the request says how large the root is: the code of an app runs on any screen.
     let said = overrides.environment(size: nil)
     var evaluator = ScriptEvaluator(
       parser,
@@ -92,6 +93,7 @@ private struct ProjectReader {
     }
     // A caller who names what to lay out expects just that.
     guard unknown.isEmpty else { return LayoutReading(entries: [], diagnostics: diagnostics) }
+    // An upload of models and networking has no layout, and a word says so.
     if entries.isEmpty, diagnostics.isEmpty {
       let words =
         "There is no layout code in these files. Send the files of views and view controllers, too."
@@ -134,6 +136,7 @@ private struct ProjectReader {
     let place = found.evaluator.declarations.place(of: type)
     outcome.type = place
     outcome.setSide(found.side)
+    // Taken out, so that the second layout of a file does not tell them again.
     outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
     var entry = scriptEntry(of: outcome, overrides, said, parser.meter) { location(of: $0) }
     entry.identity?.uri = location(of: place.offset).uri

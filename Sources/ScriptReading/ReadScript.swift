@@ -77,6 +77,8 @@ extension Layout {
 
 extension Layout {
   /// Whether what a finding compares with is a guess.
+  ///
+  /// Of a constraint that is told as redundant: the other one of the pair may not exist in the app.
   private func restsOnGuess(_ finding: LintFinding) -> Bool {
     guard finding.diagnostic.code == .redundantConstraint else { return false }
     let places = Set(finding.diagnostic.constraints.map(\.location))
@@ -93,6 +95,9 @@ extension Layout {
 extension ScriptOutcome {
   /// The axes along which the root has the size it is shown with only where its constraints leave that open:
   /// both of a view or a cell, of a controller its height, and its width where it says one itself.
+  ///
+  /// It keeps a cell of unknown height from being told as broken at the height that it is drawn
+  /// with.
   fileprivate var wishedAxes: Environment.Axes {
     guard layout.isOfAppCode else { return [] }
     if layout.rootKind == .view || isOfMac { return [.horizontal, .vertical] }
@@ -119,7 +124,7 @@ extension ScriptOutcome {
 /// - Parameters:
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
-///   - environment: The world the script is for, where it is known: what `bounds` of the root are.
+///   - environment: What the script is to be laid out in, where it is known: what `bounds` of the root are.
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
@@ -143,6 +148,8 @@ public func readScript(
 }
 
 /// The tree of a script; an empty one where its work has ended.
+///
+/// Lexing and parsing are charged as they go; nothing else in here looks at the bytes as often.
 private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter) -> SwiftParser {
   let limits = SwiftLimits(limits)
   var parser = SwiftParser(bytes, dialect: .layoutCode, limits: limits, meter: meter)

@@ -16,10 +16,12 @@ struct RootEvaluation {
   /// A class that scrolls or arranges makes a root that does. Lazy properties that nothing asks for
   /// are the last resort, tried if there is no constraint so far.
   func run(_ evaluator: inout ScriptEvaluator) {
+    // Bare functions, as an article shows them.
     guard let type else { return runUncalled(&evaluator) }
     let declaration = evaluator.tree.types[type]
     if declaration.isClass || declaration.isExtension { evaluator.scene.usesRoot = true }
     let base = evaluator.declarations.viewClass(of: type) ?? ""
+    // The root is made by `ScriptScene`, before it is known what it is.
     if ScriptEvaluator.scrollViews.contains(base) {
       evaluator.scene.views[0].view.scroll = View.Scroll()
     }

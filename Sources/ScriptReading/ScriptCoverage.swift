@@ -50,6 +50,8 @@ struct ScriptCoverage {
   }
 
   /// What was left out or guessed, by cause; each line once.
+  ///
+  /// In the order in which the causes are met; it takes one look at each finding.
   func unread(_ diagnostics: [Diagnostic]) -> [UnreadCode] {
     var causes: [UnreadCode] = []
     var places: [String: Int] = [:]
@@ -67,8 +69,11 @@ struct ScriptCoverage {
   }
 
   /// What there is to say, with all that was left out or guessed as one.
+  ///
+  /// It takes the place of the first of them, and what it counts are lines and not findings.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let skipped = diagnostics.filter(isOmission)
+    // An author of a few lines wants each of them told.
     guard skipped.count > (isOfAppCode ? 0 : Self.few), var summary = skipped.first else {
       return diagnostics
     }

@@ -14,6 +14,7 @@ extension ScriptDeclarations {
     _ arguments: [ScriptArgument]
   ) -> Int? {
     nearest(candidates(name, for: receiver, type)) { function in
+      // The cheap questions come first: most candidates fail by their labels.
       !function.isComputed && function.body >= 0 && fits(function, receiver, type)
         && takes(function, arguments) != nil
     }
@@ -60,12 +61,15 @@ extension ScriptDeclarations {
     let declaration = tree.types[Int(function.owner)]
     let owner = names[declaration.name]
     switch receiver {
+    // A view's class is the script's where it is known; protocols' extensions count for every view,
+    // for which of them a class conforms to may stand in another file.
     case .item(.view(let index)):
       if let type, isOrInherits(type, Int(function.owner)) { return true }
       if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
       let isOfViews = isViewType(owner) || owner == "NSObject" || owner == "UIResponder"
       return types[owner] == nil && isOfViews && declaration.isExtension
         || index == 0 && type == nil && types[owner] == nil
+    // Guides have no class of the script's.
     case .item, .support: return owner.hasSuffix("LayoutGuide") || owner == "LayoutGuide"
     case .anchor(let anchor):
       return owner == "NSLayoutAnchor"
@@ -74,6 +78,7 @@ extension ScriptDeclarations {
           && anchor.attribute.isHorizontal
         || owner == "NSLayoutYAxisAnchor" && anchor.attribute.isLocation
           && !anchor.attribute.isHorizontal
+    // Extensions of the system's class, such as a `with(priority:)` of an app.
     case .constraint: return owner == "NSLayoutConstraint"
     case .priority: return owner == "UILayoutPriority"
     case .word:
@@ -81,6 +86,7 @@ extension ScriptDeclarations {
       return owner == "UILayoutPriority"
         || types[owner].map { !tree.types[$0].isClass && !function.isStatic } == true
     case .array: return ["Array", "Collection", "Sequence"].contains(owner)
+    // Static functions, also of types in types, whose names end with the owner's.
     case .type(let name):
       return function.isStatic && (name == owner || name.hasSuffix(".\(owner)"))
     case .number: return ["CGFloat", "Double", "Int", "Float"].contains(owner)
@@ -95,6 +101,7 @@ extension ScriptDeclarations {
   private func isOrInherits(_ type: Int, _ declaration: Int) -> Bool {
     let owner = tree.types[declaration].name
     var current: Int? = type
+    // Classes may inherit in a circle as long as they do not compile.
     for _ in 0..<Self.inheritanceLimit {
       guard let index = current else { return false }
       let inherited = tree.types[index].inherited
@@ -162,8 +169,11 @@ extension ScriptDeclarations {
     guard type >= 0 else { return true }
     let name = names[type]
     switch value {
+    // A number is no anchor, no dimension and no view, whatever else the parameter may be.
     case .number:
       return !name.hasSuffix("Anchor") && name != "NSLayoutDimension" && !isViewType(name)
+    // Overloads for the two axes differ in the type of the anchor alone; a generic one has the type
+    // `T`.
     case .anchor(let anchor):
       return name == "NSLayoutAnchor"
         || name
@@ -183,6 +193,7 @@ extension ScriptDeclarations {
   ///
   /// One that is running is passed over, so that `super` in an override that calls itself ends.
   func superFunction(_ name: Symbol, of type: Int, _ arguments: [ScriptArgument]) -> Int? {
+    // From the class above on; itself is the one that calls.
     for ancestor in ancestors(of: type).dropFirst() {
       let candidates = functions(named: name, ofTypesNamed: ancestor.name)
       meter.charge(candidates.count)

@@ -19,6 +19,7 @@ extension ScriptDeclarations {
     if !types.isOfProject { meter.charge(functions[symbol]?.all.count ?? 0) }
     var current: Int? = type
     // A class without written initializers has those of the class it inherits from.
+    // The limit ends a class that inherits from itself.
     for _ in 0..<32 {
       guard let owner = current else { return nil }
       let own = initializers(of: owner)

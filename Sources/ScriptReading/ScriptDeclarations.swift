@@ -69,6 +69,7 @@ extension ScriptDeclarations {
   mutating func declareFunctions(of block: NodeID) {
     for element in tree.list(block) {
       guard meter.charge() else { return }
+      // Types in functions are declared with the file.
       let node = tree[tree.elements[element].node]
       guard node.kind == .function else { continue }
       blockFunctions[tree.function(node).name, default: []].insert(node.index, at: 0)
@@ -170,6 +171,7 @@ extension ScriptDeclarations {
   /// declares, its name decides.
   func viewClass(of type: Int) -> String? {
     guard let last = ancestors(of: type).last, last.type == nil else { return nil }
+    // The last that the script names is the system's, or another file's.
     let name = names[last.name]
     if vocabulary.looksLikeView(name) { return name }
     return name.hasSuffix("Controller") ? "UIView" : nil

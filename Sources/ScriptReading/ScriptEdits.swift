@@ -19,6 +19,7 @@ public func scriptEdits(
 ) -> [SourceEdit] {
   let expression = ScriptExpressionText(bytes, at: offset)
   guard let changed else { return expression.removal.map { [$0] } ?? [] }
+  // One change at a time, which is what a fix makes.
   if changed.relation != constraint.relation { return expression.relating(changed.relation) }
   if changed.constant != constraint.constant {
     return expression.replacing(constraint.constant, with: changed.constant)
@@ -98,6 +99,7 @@ extension ScriptExpressionText {
   func relating(_ relation: Relation) -> [SourceEdit] {
     let name = relation.name
     return replacements([
+      // UIKit's anchors and initializer, operators, Constrictor and Power-Up, SnapKit.
       ("equalToConstant:", "\(name)ToConstant:"), ("equalTo:", "\(name)To:"),
       ("==", relation.symbol), ("relatedBy: .equal", "relatedBy: .\(name)"),
       ("constrain(.equal", "constrain(.\(name)"), ("constrain(to:", "constrain(.\(name), to:"),
@@ -124,6 +126,7 @@ extension ScriptExpressionText {
   func weakening(_ priority: Priority) -> [SourceEdit] {
     let value = exact(Double(priority.value))
     var edits: [SourceEdit] = []
+    // Inside of the call, as its last argument.
     if let place = endOfCall("constrain(") {
       edits.append(SourceEdit(place..<place, ", prioritizeAs: UILayoutPriority(\(value))"))
     }

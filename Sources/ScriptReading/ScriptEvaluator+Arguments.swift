@@ -1,47 +1,23 @@
-import LayoutNotation
 public import LayoutModel
 import SwiftSubset
 
 /// What the tables' entries ask of the evaluator: the value of an argument as what they need.
 ///
 /// Where an argument is something else, that is reported at it, and the answer is `nil`.
+///
+/// Entries of libraries read their arguments through these, so that a wrong argument is told in the
+/// same words whichever library asks.
 extension ScriptEvaluator {
-  /// The number that an argument is.
+  /// The number that an argument is, in points where it is a length.
   public mutating func number(_ argument: ScriptArgument) -> Double? {
-    switch argument.value {
-    case .number(let value, _), .priority(let value): return value
-    case .word("zero"): return 0
-    case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
-    case .word("pi"): return Double.pi
-    case .word(let name):
-      for type in ["CGFloat", "Double", "Float", "Int"] {
-        guard case .number(let value, _)? = staticMember(name, of: type, at: argument.offset) else {
-          continue
-        }
-        return value
-      }
-      return guessedNumber(argument)
-    case .placeholder(let index): return number(ofPlaceholder: index, at: argument.offset)
-    case .unknown, .irrelevant, .item, .wordCall, .undeclared, .method, .nothing, .void, .type:
-      return guessedNumber(argument)
-    default:
-      reportMismatch(argument, expected: "a number")
-      return nil
-    }
-  }
-
-  /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.
-  ///
-  /// In a string of a document there is none.
-  private mutating func guessedNumber(_ argument: ScriptArgument) -> Double? {
-    reportMismatch(argument, expected: "a number")
-    guard items == nil else { return nil }
-    hasGuessed = true
-    return 0
+    NumberArgument(argument: argument).value(&self)
   }
 
   /// The `CGFloat` that an argument is, as the system's calls ask for it: an `Int` is none in Swift,
   /// unless it is written as digits.
+  ///
+  /// What is read is the number all the same; the advice is told, since the code does not compile
+  /// as it stands.
   public mutating func length(_ argument: ScriptArgument) -> Double? {
     if case .number(_, isInteger: true) = argument.value, tree.hasNames(argument.node) {
       readAsMeant("Write CGFloat(…) around the Int.", at: argument.offset)
@@ -55,6 +31,8 @@ extension ScriptEvaluator {
   }
 
   /// The view that an argument is.
+  ///
+  /// A guide in its place is told, for the system's call would not compile.
   public mutating func view(_ argument: ScriptArgument) -> Int? {
     guard let item = item(argument) else { return nil }
     if case .view(let index) = item { return index }
@@ -63,6 +41,8 @@ extension ScriptEvaluator {
   }
 
   /// The anchor that an argument is.
+  ///
+  /// Only an anchor itself is one: a view in its place is told.
   public mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
     if case .anchor(let anchor) = argument.value { return anchor }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor")
@@ -71,34 +51,12 @@ extension ScriptEvaluator {
 
   /// The priority that an argument is, in or out of range.
   public mutating func priority(_ argument: ScriptArgument) -> Double? {
-    switch argument.value {
-    case .priority(let value), .number(let value, _): return value
-    case .word(let name):
-      if let named = Priority.named.first(where: { $0.name == name }) {
-        return Double(named.priority.value)
-      }
-      for type in ["UILayoutPriority", "Priority"] {
-        switch staticMember(name, of: type, at: argument.offset) {
-        case .priority(let value)?, .number(let value, _)?: return value
-        default: continue
-        }
-      }
-      let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
-      report(
-        .skippedCode,
-        NotationFault(.unknownPriority(name, closest: closest), at: 0).message(),
-        at: argument.offset
-      )
-      return nil
-    case .wordCall("init", let arguments), .wordCall("custom", let arguments):
-      return arguments.first.flatMap { priority($0) }
-    default:
-      reportMismatch(argument, expected: "a priority such as .defaultHigh or 751")
-      return nil
-    }
+    NumberArgument(argument: argument).priority(&self)
   }
 
   /// The relation that an argument is.
+  ///
+  /// Only the three words of `NSLayoutConstraint.Relation`; numbers in their place are told.
   public mutating func relation(_ argument: ScriptArgument) -> Relation? {
     if case .word(let name) = argument.value,
       let relation = Relation.allCases.first(where: { $0.name == name })
@@ -110,6 +68,9 @@ extension ScriptEvaluator {
   }
 
   /// The Boolean value that an argument is.
+  ///
+  /// Of a placeholder it is `nil` without a word: settings of other files are mostly true and
+  /// false.
   public mutating func bool(_ argument: ScriptArgument) -> Bool? {
     if case .bool(let value) = argument.value { return value }
     if argument.value.isPlaceholder { return nil }
@@ -118,6 +79,8 @@ extension ScriptEvaluator {
   }
 
   /// The word that an argument is: `.horizontal` or `NSLayoutConstraint.Axis.horizontal`.
+  ///
+  /// The type in front of the word is gone by then, and not compared.
   public mutating func word(_ argument: ScriptArgument) -> String? {
     if case .word(let name) = argument.value { return name }
     reportMismatch(argument, expected: "a name such as .horizontal")
@@ -125,6 +88,9 @@ extension ScriptEvaluator {
   }
 
   /// The elements of what an argument is a sequence of.
+  ///
+  /// Ranges are charged a step for each number before they become elements; a dictionary gives
+  /// pairs in the order in which it was written, which Swift does not promise.
   public mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
     switch value {
     case .array(let elements): return elements
@@ -148,6 +114,9 @@ extension ScriptEvaluator {
   }
 
   /// The constraints that a value is, or holds.
+  ///
+  /// In the order in which they are written, however deep arrays lie in each other; each value
+  /// costs a step.
   public mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
     var found: [Int] = []
     var open = [argument.value]
@@ -169,6 +138,8 @@ extension ScriptEvaluator {
   }
 
   /// Tells that an argument is not what is needed, unless that has been told.
+  ///
+  /// Of what is unknown the reason was told where it became unknown, so nothing is told again.
   public mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
     switch argument.value {
     case .unknown: return

@@ -24,6 +24,7 @@ public struct ScriptEvaluator {
   /// The script, in UTF-8.
   public let bytes: [UInt8]
   let tree: SyntaxTree
+  /// How many views and constraints there may be; a layout behind others has what these left.
   var limits: LayoutLimits
   /// The size of the root, where it is known.
   public let rootSize: Size?

@@ -4,8 +4,13 @@ public import LayoutModel
 ///
 /// `.zero` and `.init(…)` are of the type that is asked for. What is not known is taken as all 0, which
 /// is told; what is something else is told, and is `nil`.
+///
+/// The types are the system's for AppKit and UIKit alike, and a value is the same whichever name
+/// made it.
 public enum ScriptGeometry {
   /// The types that hold a few numbers.
+  ///
+  /// Those of UIKit, AppKit and Core Graphics.
   public static let types: Set<String> = [
     "CGSize", "NSSize", "CGPoint", "NSPoint", "CGRect", "NSRect", "UIEdgeInsets", "NSEdgeInsets",
     "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
@@ -19,6 +24,7 @@ public enum ScriptGeometry {
     -> ScriptValue?
   {
     let labels = arguments.map { $0.label ?? "" }
+    // A rectangle of two values, each of which may be a word such as `.zero`.
     if labels == ["origin", "size"] {
       guard let origin = point(arguments[0], &evaluator), let size = size(arguments[1], &evaluator)
       else { return .unknown }
@@ -59,6 +65,8 @@ public enum ScriptGeometry {
     switch resolved(argument, &evaluator) {
     case .insets(let insets): return insets
     case .placeholder(let index):
+      // It tells once that zeros stand in for what is not known, and marks the constraint as a
+      // guess.
       _ = evaluator.number(ofPlaceholder: index, at: argument.offset)
       return .zero
     case .word("zero"): return .zero
@@ -91,6 +99,8 @@ public enum ScriptGeometry {
   }
 
   /// The size that an argument is.
+  ///
+  /// Width and height in points; negative ones are kept as they are, for the diagnostics to tell.
   public static func size(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Size? {
     switch resolved(argument, &evaluator) {
     case .size(let size): return size
@@ -105,6 +115,9 @@ public enum ScriptGeometry {
   }
 
   /// The point that an argument is.
+  ///
+  /// In points from the upper left corner; AppKit's views count from below, which only flips what
+  /// code does with frames.
   public static func point(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Point?
   {
     switch resolved(argument, &evaluator) {
@@ -120,6 +133,8 @@ public enum ScriptGeometry {
   }
 
   /// The rectangle that an argument is.
+  ///
+  /// In points, in the coordinates of the superview.
   public static func rect(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Rect? {
     switch resolved(argument, &evaluator) {
     case .rect(let rect): return rect

@@ -4,6 +4,8 @@ import SwiftSubset
 /// The call of a name with arguments that are worked out.
 ///
 /// The script's own functions come before those of libraries, which come before unknown types.
+///
+/// Who calls it, and with what text, makes no difference: `CallEvaluation` has worked that out.
 struct ScriptInvocation {
   /// What is called.
   let symbol: SymbolTable.Symbol
@@ -25,6 +27,7 @@ struct ScriptInvocation {
     {
       return evaluator.enter(function, on: receiver, arguments, at: offset)
     }
+    // A closure that a property keeps, such as a configuration handler.
     if case .item(.view(let index)) = receiver,
       case .closure(let closure)? = evaluator.scene.views[index].fields[symbol]
     {
@@ -55,10 +58,12 @@ struct ScriptInvocation {
     if let type = evaluator.declarations.types[name] {
       return ObjectMaking(type: type, offset: offset).value(arguments, &evaluator)
     }
+    // Functions of libraries, and the system's classes, which they make.
     let call = ScriptCall(receiver: nil, name: name, arguments: arguments, offset: offset)
     if let value = call.firstResult(evaluator.vocabulary.functions[name] ?? [], &evaluator) {
       return value
     }
+    // A bare name may be a method of `self`.
     var method = call
     method.receiver = evaluator.receiver
     if let value = method.firstResult(evaluator.methods(symbol), &evaluator) { return value }
@@ -84,6 +89,8 @@ struct ScriptInvocation {
       return .irrelevant
     }
     for argument in arguments { evaluator.scene.noteUse(of: argument.value) }
+    // A model, a formatter, a coordinator: nothing is laid out, but a closure may be run with
+    // views.
     guard evaluator.vocabulary.looksLikeView(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
         _ = UnknownCall(call, evaluator).value(&evaluator)
@@ -94,6 +101,7 @@ struct ScriptInvocation {
     if evaluator.unknownClasses.insert(name).inserted {
       evaluator.report(ScriptFault.undeclaredClass(name), at: offset)
     }
+    // What it shows is a view of unknown content.
     let isController = name.hasSuffix("Controller")
     let view = evaluator.makeView(isController ? "UIView" : name, at: offset)
     guard view > 0 else { return .unknown }

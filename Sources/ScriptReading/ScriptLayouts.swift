@@ -95,6 +95,7 @@ struct ScriptLayouts {
     if !roots.contains(where: { Self.has(constraintPlaces, in: script.tree.types[$0]) }) {
       roots += protocolExtensions(of: script)
     }
+    // A limit that ended the statements ends everything.
     guard !script.isStopped, !script.scene.laysOut else { return [rest(of: script, roots)] }
     // Each layout asks for these; where they are not known, each would need a table.
     for word in ObjectMaking.lifecycle { _ = script.symbol(of: word) }
@@ -210,6 +211,7 @@ struct ScriptLayouts {
   /// their order with the root as `self`.
   private func rest(of script: ScriptEvaluator, _ roots: [Int]) -> Found {
     var script = script
+    // What the script makes an object of is a part of something else.
     let mentioned = madeTypes(script)
     let root = script.tree.types.indices.first { index in
       guard script.meter.charge(32) else { return false }

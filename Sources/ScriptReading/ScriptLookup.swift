@@ -4,6 +4,8 @@ import SwiftSubset
 ///
 /// What a word means is the same in all layouts of a script, which share this: comparing the letters of
 /// words takes longer than a look at a place.
+///
+/// It is filled as names are asked for, and belongs to one thread as the evaluator does.
 final class ScriptLookup {
   /// What was found for methods; an empty list where there is nothing.
   private var knownMethods = SymbolMap<[ScriptSignatures.Call]>()
@@ -13,6 +15,8 @@ final class ScriptLookup {
   private var knownWords: [String: CallWords] = [:]
 
   /// What the name of an unknown call says.
+  ///
+  /// A name is taken apart once for a script, and not for each call.
   func words(of name: String) -> CallWords {
     if let known = knownWords[name] { return known }
     let words = CallWords(name)
@@ -33,6 +37,8 @@ final class ScriptLookup {
   }
 
   /// The entries for a property.
+  ///
+  /// A word that is none is remembered as such.
   func getters(
     _ symbol: SymbolTable.Symbol,
     _ names: SymbolTable,

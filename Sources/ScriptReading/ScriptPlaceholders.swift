@@ -79,6 +79,8 @@ struct ScriptPlaceholders {
 
 extension ScriptPlaceholders {
   /// Whether only views, guides and their anchors have a member of this name.
+  ///
+  /// The list is that of UIKit, AppKit and the libraries that are read.
   static func showsView(_ name: String) -> Bool {
     if ["Anchor", "Anchors", "LayoutGuide"].contains(where: name.hasSuffix) { return true }
     return viewWords.contains(name)
@@ -95,6 +97,8 @@ extension ScriptPlaceholders {
   ]
 
   /// What names of views end with.
+  ///
+  /// Of classes of the system that are given content.
   private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
 
   /// Whether a name ends with a word, or is that word in small letters: `titleLabel`, `label`.

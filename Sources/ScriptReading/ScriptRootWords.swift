@@ -16,6 +16,8 @@ struct ScriptRootWords {
     "root", "rootView",
   ]
   /// What a look at a token and those around it costs.
+  ///
+  /// In units of the `WorkMeter`.
   private static let unitsPerToken = 2
   /// What a view that has others put into it is asked for.
   private static let adding: Set<String> = [
@@ -24,6 +26,9 @@ struct ScriptRootWords {
   ]
 
   /// Finds the words in some tokens of a parser, or in all.
+  ///
+  /// One pass over the tokens, charged by each; what it finds is symbols, which all later questions
+  /// compare as numbers.
   init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let tokens = parser.tokens
     let range = range ?? tokens.indices
@@ -63,6 +68,8 @@ struct ScriptRootWords {
 
   /// Takes the first word that has others put into it, else the first that is used, and all others
   /// that have some.
+  ///
+  /// A word that is put into another view is dropped first.
   private mutating func choose(
     from candidates: [SymbolTable.Symbol: Evidence],
     names: SymbolTable
@@ -77,6 +84,8 @@ struct ScriptRootWords {
   }
 
   /// What the script does with a word.
+  ///
+  /// It says nothing of which of the word's uses come first.
   private struct Evidence {
     /// Whether it stands anywhere as a value.
     var isUsed = false

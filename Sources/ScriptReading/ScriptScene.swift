@@ -37,6 +37,8 @@ public struct ScriptScene {
 
 extension ScriptScene {
   /// An anchor as messages name it.
+  ///
+  /// Messages call a view by the variable that keeps it.
   func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
   }
@@ -59,6 +61,8 @@ extension ScriptScene {
   }
 
   /// The view that a view is in; `nil` where it is in none, or where that is not known.
+  ///
+  /// A view that the script removed is in none.
   public func superview(of item: Item) -> Item? {
     guard case .view(let view) = item else { return nil }
     return views[view].view.superview.map { .view($0) }
@@ -86,6 +90,8 @@ extension ScriptScene {
 
   /// Adds a guide that stands for a distance.
   ///
+  /// Guides share the limit of views, which callers ask for.
+  ///
   /// - Parameters:
   ///   - id: Its name; `nil` where it has none yet.
   ///   - owner: The index of its view; `nil` where that comes later.
@@ -97,6 +103,9 @@ extension ScriptScene {
   }
 
   /// Adds a constraint.
+  ///
+  /// It bears what holds at this place of the run: whether code runs that perhaps runs, and whether
+  /// its branch is a guess.
   ///
   /// - Returns: Its index.
   mutating func add(_ constraint: Constraint, isActive: Bool, at offset: Int) -> Int {
@@ -140,6 +149,8 @@ extension ScriptScene {
   }
 
   /// Puts a view into another, behind all that are there; nothing is checked.
+  ///
+  /// Whether it may be put there, `ScriptEvaluator.add` has asked.
   mutating func put(_ child: Int, into parent: Int) {
     changes += 1
     views[child].view.superview = parent
@@ -147,6 +158,9 @@ extension ScriptScene {
   }
 
   /// Switches a constraint on or off.
+  ///
+  /// A change that may not be made here, since the code runs later, still counts as activation: the
+  /// constraint is not forgotten.
   public mutating func setActive(_ isActive: Bool, _ index: Int) {
     constraints[index].wasActivated = true
     guard mayChange(constraint: index, takingAway: !isActive) else { return }
@@ -188,6 +202,8 @@ extension ScriptScene {
   }
 
   /// Notes that views are given to something that is not known, which may lay them out.
+  ///
+  /// What a harmless function is given stays as it was.
   mutating func noteUse(of value: ScriptValue) {
     guard !isHarmless else { return }
     switch value {

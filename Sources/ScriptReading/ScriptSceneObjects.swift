@@ -19,6 +19,8 @@ public struct ScriptView {
   /// Whether the id is a name of the script rather than one of ours.
   var isNamed = false
   /// Whether it was taken out of the tree of views.
+  ///
+  /// It stays in the scene, since constraints name it.
   public var isRemoved = false
   /// Whether something else than the script makes it, or it is not known what does.
   ///
@@ -57,6 +59,8 @@ public struct ScriptConstraint {
   /// The constraint; its items are the evaluator's.
   public var constraint: Constraint
   /// Whether it was ever active.
+  ///
+  /// What was never active is told as forgotten, unless other code may have done it.
   public var wasActivated: Bool
   /// Whether only code makes it that runs later, or perhaps.
   ///

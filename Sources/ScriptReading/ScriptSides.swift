@@ -17,6 +17,8 @@ struct ScriptSides {
   /// The others.
   private var others: [ScriptLayouts.Found] = []
   /// The bytes of the constraints that are made.
+  ///
+  /// Two layouts with the same places of constraints are one.
   private var known: Set<Int> = []
 
   /// Lays a type out.
@@ -51,6 +53,9 @@ struct ScriptSides {
     }
   }
 
+  /// Lays the type out from the beginning, with the sides that were chosen.
+  ///
+  /// No state is shared with other layouts but what the declarations remember.
   private static func run(_ layout: inout ScriptEvaluator, _ root: Int) {
     RootEvaluation(type: root).run(&layout)
     layout.finish()
@@ -68,6 +73,9 @@ struct ScriptSides {
   }
 
   /// Adds another layout, if it is one.
+  ///
+  /// One with errors is none: an unknown branch must not make a class fail that its first layout
+  /// passes.
   private mutating func add(_ found: ScriptLayouts.Found) {
     let hasErrors = found.evaluator.findings.diagnostics.contains {
       $0.diagnostic.severity == .error
@@ -82,6 +90,8 @@ struct ScriptSides {
   }
 
   /// Goes through the layouts, the first of which comes first.
+  ///
+  /// In the order in which their sides were taken.
   func forEach(_ body: (ScriptLayouts.Found) -> Void) {
     if let first { body(first) }
     others.forEach(body)

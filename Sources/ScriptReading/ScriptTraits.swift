@@ -7,11 +7,16 @@ import SwiftSubset
 /// height on its side; https://developer.apple.com/design/human-interface-guidelines/layout.
 struct ScriptTraits {
   /// The answers by the words of the script.
+  ///
+  /// Eight at most, of which a script asks for one or two.
   private var values: [SymbolTable.Symbol: ScriptValue] = [:]
   /// The size of the screen.
   let size: Size
 
   /// Creates the answers; only words that the script has are known.
+  ///
+  /// An iPad's shorter side is 744 points or more; in a split window an app sees other answers,
+  /// which are not known here.
   init(size: Size, direction: Environment.Direction, names: SymbolTable) {
     self.size = size
     let isPad = min(size.width, size.height) >= 700
@@ -31,5 +36,8 @@ struct ScriptTraits {
   }
 
   /// The answer to a question; `nil` where it is none.
+  ///
+  /// Looked up before anything else that a member may be, for UIKit's views and controllers all
+  /// have traits.
   subscript(name: SymbolTable.Symbol) -> ScriptValue? { values[name] }
 }

@@ -85,6 +85,9 @@ struct ScriptTypes {
   }
 
   /// The type that a name means in a file.
+  ///
+  /// The answer for a file is kept: comparing the folders of all files of a name is charged eight
+  /// units each.
   func type(named name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nestedType(name) }
     guard let files, case .several(let types, let places) = known else { return known.first }

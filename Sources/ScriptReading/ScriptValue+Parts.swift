@@ -63,7 +63,10 @@ extension ScriptValue {
     case (.word(let left), .word(let right)): return left == right
     case (.item(let left), .item(let right)): return left == right
     case (.nothing, .nothing): return true
+    // A view that is there is not `nil`.
     case (.nothing, .item), (.item, .nothing): return false
+    // Values of two kinds, or ones that are not known: which of them is equal shows only when the
+    // app runs.
     default: return nil
     }
   }

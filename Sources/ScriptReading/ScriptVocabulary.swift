@@ -56,6 +56,9 @@ public final class ScriptVocabulary: Sendable {
 
 extension ScriptVocabulary {
   /// Whether a name is one that a class of views has.
+  ///
+  /// Apps name classes of views after the system's, so an ending is enough; a controller counts for
+  /// the view that it shows.
   public func looksLikeView(_ name: String) -> Bool {
     if viewClasses.contains(name) { return true }
     let endings = [
@@ -67,6 +70,9 @@ extension ScriptVocabulary {
   }
 
   /// Whether a type is one of the system's that has nothing to do with layout.
+  ///
+  /// By the prefixes of frameworks whose types lay nothing out; a name of an app never begins so by
+  /// its style.
   func isForeign(_ name: String) -> Bool {
     let prefixes = [
       "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",

@@ -12,6 +12,9 @@ struct StoredProperty {
 
   /// The property that an expression names; `nil` where it names a variable of a function, or something that
   /// is worked out.
+  ///
+  /// Asked for names alone, and for members of `self`: another object's property is another class's
+  /// affair.
   init?(_ expression: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) {
     guard evaluator.items == nil, evaluator.scene.isOfAppCode, expression >= 0,
       case .item(.view(let view)) = evaluator.receiver, evaluator.scene.views[view].type >= 0
@@ -34,6 +37,8 @@ struct StoredProperty {
   }
 
   /// Declares what a `guard` binds as something that is set.
+  ///
+  /// A placeholder of the property's type, which becomes what it is used as.
   func declareSet(as node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let value = evaluator.standIn(evaluator.names[name], type: type, at: Int(node.start))
     for name in evaluator.tree.variable(node).names {

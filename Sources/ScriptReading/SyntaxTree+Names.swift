@@ -1,7 +1,11 @@
 import SwiftSubset
 
+/// What readers ask of the tree that the parser has no use for.
 extension SyntaxTree {
   /// Whether an expression of numbers has a name in it.
+  ///
+  /// It tells `8`, which Swift takes for any number, from an `Int` that a name stands for. Calls
+  /// are not looked into: what they give has a type.
   func hasNames(_ expression: SyntaxTree.NodeID) -> Bool {
     var open = [expression]
     while let id = open.popLast() {

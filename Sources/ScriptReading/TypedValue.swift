@@ -19,6 +19,7 @@ struct TypedValue {
     case .word(let name):
       if let member = evaluator.staticMember(name, of: type, at: offset) { return member }
     case .wordCall("init", let arguments):
+      // `let insets: UIEdgeInsets = .init(top: 8, left: 8, bottom: 8, right: 8)`
       if ScriptGeometry.types.contains(type) {
         return ScriptGeometry.value(arguments, &evaluator) ?? value
       }
@@ -42,6 +43,7 @@ struct TypedValue {
       .priority(number)
     case (.word(let name), "UILayoutPriority"):
       Priority.named.first { $0.name == name }.map { .priority(Double($0.priority.value)) } ?? value
+    // Zero is a member of several types, and the declared one decides.
     case (.word("zero"), "UIEdgeInsets"): .insets(.zero)
     case (.word("zero"), "CGSize"): .size(Size(width: 0, height: 0))
     case (.word("zero"), "CGFloat"): .number(0)

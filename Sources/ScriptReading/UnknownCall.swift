@@ -71,6 +71,7 @@ extension UnknownCall {
   private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .constraint?, .placeholder?: return call.receiver
+    // `[a, b].forEach { }`, and helpers on arrays of views.
     case .array(let elements)? where elements.contains(where: \.isLaidOut): return call.receiver
     case .object(let object)? where !object.constraints.isEmpty: return call.receiver
     default: return call.arguments.lazy.map(\.value).first { $0.isLaidOut }
@@ -177,6 +178,7 @@ extension UnknownCall {
     _ evaluator: inout ScriptEvaluator
   ) -> ScriptValue {
     switch call.receiver {
+    // A helper on an anchor gives a constraint of numbers that are not known.
     case .anchor?, .distance?: return .unknown
     case .type(let type)? where evaluator.declarations.isViewType(type):
       return Self.view(ofClass: type, at: call.offset, &evaluator)

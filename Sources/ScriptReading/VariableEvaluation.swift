@@ -19,6 +19,7 @@ struct VariableEvaluation {
     if node.name >= 0 {
       evaluator.declare(node.name, value, isGlobal: isGlobal)
     } else if case .tuple(let elements) = value, elements.count == variable.names.count {
+      // `let (a, b) = make()`
       for (name, element) in zip(variable.names, elements) {
         evaluator.declare(name, element.value, isGlobal: isGlobal)
       }
@@ -45,6 +46,7 @@ struct VariableEvaluation {
       if let typeName, evaluator.declarations.isViewType(typeName),
         variable.isOutlet || !variable.isOptional
       {
+        // Without `@IBOutlet` something in the class sets it, and until then it has no view.
         guard variable.isOutlet else { return .undeclared(node.name) }
         let index = evaluator.makeView(typeName, at: Int(node.start), name: node.name)
         // Its place in the tree is said in another file.
@@ -64,6 +66,7 @@ struct VariableEvaluation {
       $0.evaluate(node.initialValue)
     }
     let isTold = evaluator.findings.diagnostics.count > mark
+    // Told with the first use of the variable, and never if there is none.
     if value.isUnknown, node.name >= 0, !evaluator.isStopped {
       evaluator.findings.deferOmissions(since: mark, for: node.name)
     }
@@ -92,6 +95,7 @@ struct VariableEvaluation {
     let isView = type.map { evaluator.declarations.isViewType($0) } ?? false
     switch value {
     case .placeholder(let index) where evaluator.placeholders[index].item == nil:
+      // A declared class says more than the call that makes the value.
       if isView { break }
       if evaluator.placeholders[index].owner == nil {
         evaluator.placeholders[index].name = evaluator.names[node.name]

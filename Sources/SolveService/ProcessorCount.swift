@@ -1,4 +1,8 @@
-internal import System
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// How many processors the process may use, as containers count.
 ///
@@ -14,8 +18,8 @@ public struct ProcessorCount: Hashable, Sendable {
 
   /// Counts for this process.
   public static var current: ProcessorCount {
-    ProcessorCount(online: SystemProcess.processorCount) { path in
-      SystemFile.report(at: path).map { String(decoding: $0, as: UTF8.self) }
+    ProcessorCount(online: ProcessInfo.processInfo.activeProcessorCount) { path in
+      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

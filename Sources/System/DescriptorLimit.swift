@@ -17,6 +17,8 @@ public enum DescriptorLimit {
 
   /// Raises the process's limit as far as it may for a number of connections.
   ///
+  /// Half of what there is stays for the rest of the process where the limit is small.
+  ///
   /// - Parameter wanted: How many connections there are to be.
   /// - Returns: How many there can be, at most `wanted`.
   public static func raise(forConnections wanted: Int) -> Int {

@@ -11,8 +11,12 @@ internal import CSystem
 // SAFETY: (of every call) pointers are to local variables or buffers that outlive it, and go with the
 // size that the call may read or write.
 /// The calls of sockets, each in one place.
+///
+/// Only what the server, its health check and its notices need is here. Nothing waits but where a
+/// caller asks for it, and every failure is the call's own number.
 public enum Socket {
   #if canImport(Glibc)
+  /// A peer that has gone is an error of the call, not a signal to the process.
   private static let sendFlags = CInt(MSG_NOSIGNAL)
   private static let datagramType = CInt(SOCK_DGRAM.rawValue)
   #else
@@ -21,6 +25,9 @@ public enum Socket {
   #endif
 
   /// Makes a socket for a stream of bytes, which ends with this program.
+  ///
+  /// Close-on-exec is set by a separate call where the system has no flag for it, so that git,
+  /// which the tool runs, inherits none.
   ///
   /// - Parameters:
   ///   - family: The kind of address.
@@ -40,6 +47,8 @@ public enum Socket {
   }
 
   /// Sends one message to an address, and returns whether all of it went.
+  ///
+  /// A datagram is sent whole or not at all; it does not wait for the other side.
   public static func sendMessage(_ text: [UInt8], to address: SocketAddress) -> Bool {
     let number = socket(address.family, datagramType, 0)
     guard number >= 0 else { return false }
@@ -53,6 +62,8 @@ public enum Socket {
   }
 
   /// Gives a socket an address.
+  ///
+  /// It fails with EADDRINUSE where another process has the address, which callers tell apart.
   public static func bind(
     _ descriptor: Descriptor,
     to address: SocketAddress
@@ -63,6 +74,8 @@ public enum Socket {
   }
 
   /// Lets connections come to a socket.
+  ///
+  /// Beyond the backlog new connections wait in the system or are refused, as it likes.
   public static func listen(
     _ descriptor: Descriptor,
     backlog: CInt
@@ -82,6 +95,8 @@ public enum Socket {
 
   /// Accepts a connection that neither blocks nor survives exec.
   ///
+  /// EAGAIN says that none waits any more; ECONNABORTED that one has given up meanwhile.
+  ///
   /// - Parameters:
   ///   - listener: The socket that connections arrive at.
   ///   - peer: Takes up the address of who connects.
@@ -99,6 +114,8 @@ public enum Socket {
 
   /// Reads into the first bytes of a buffer.
   ///
+  /// The buffer is the caller's and keeps its length, so that one serves all connections.
+  ///
   /// - Returns: How many bytes were read; 0 at the end.
   public static func receive(
     from descriptor: CInt,
@@ -112,6 +129,8 @@ public enum Socket {
   }
 
   /// Sends as many of the bytes as the system takes, and returns how many those are.
+  ///
+  /// Fewer than all go where the system's buffer is full; EAGAIN where none do.
   public static func send(
     _ bytes: Span<UInt8>,
     to descriptor: CInt
@@ -134,6 +153,8 @@ public enum Socket {
 
 extension Socket {
   /// Sets an option of a socket that is a number.
+  ///
+  /// `level` and `name` are the system's constants.
   public static func setOption(
     _ descriptor: Descriptor,
     _ level: CInt,
@@ -148,6 +169,9 @@ extension Socket {
   }
 
   /// Has calls that read and write give up after a number of seconds.
+  ///
+  /// For sockets that block: a call then fails with EAGAIN. That it cannot be set is no failure,
+  /// for the other side is this machine's.
   public static func limitWaiting(_ descriptor: Descriptor, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
@@ -165,6 +189,8 @@ extension Socket {
   }
 
   /// How many sent bytes the other side has not taken yet.
+  ///
+  /// It is how a client is known that has stopped to read. 0 where the system does not tell.
   public static func sendQueueCount(_ descriptor: CInt) -> Int {
     var count: CInt = 0
     #if canImport(Glibc)
@@ -177,6 +203,8 @@ extension Socket {
   }
 
   /// Whether a descriptor is a socket that connections arrive at.
+  ///
+  /// Asked of descriptors that a supervisor hands over, which may be anything.
   public static func isListening(_ number: CInt) -> Bool {
     var (accepts, kind): (CInt, CInt) = (0, 0)
     var size = socklen_t(MemoryLayout<CInt>.size)
@@ -186,6 +214,8 @@ extension Socket {
   }
 
   /// Makes a descriptor return at once instead of waiting, and end with this program.
+  ///
+  /// Flags that it has already are kept.
   public static func makeNonblocking(_ descriptor: Descriptor) throws(SystemCallError) {
     let number = descriptor.rawValue
     let flags = try retrying("fcntl") { fcntl(number, F_GETFL) }

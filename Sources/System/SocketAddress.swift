@@ -21,8 +21,13 @@ public enum SocketAddressError: Error, Hashable, Sendable {
 }
 
 /// An address as the system has it.
+///
+/// A value of 128 bytes, which is as large as any address (RFC 3493), so that one type serves them
+/// all and nothing is allocated.
 public struct SocketAddress: Sendable {
+  /// Zero beyond the address.
   private var storage = sockaddr_storage()
+  /// How many bytes of it count; the room before a call has written one.
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
   /// Creates room for an address that a system call writes.
@@ -42,6 +47,8 @@ public struct SocketAddress: Sendable {
   }
 
   /// Lends the room to a system call that writes an address.
+  ///
+  /// What a failed call leaves there has family 0, and is none of any kind.
   mutating func withMutablePointer<Result>(
     _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Result
   ) -> Result {
@@ -56,6 +63,7 @@ public struct SocketAddress: Sendable {
     }
   }
 
+  /// Copies an address of the system's list.
   private init(copying address: UnsafePointer<sockaddr>, length: socklen_t) {
     self.length = length
     // SAFETY: the caller vouches for `length` bytes at `address`, and no address is longer than the
@@ -68,6 +76,10 @@ public struct SocketAddress: Sendable {
 
 extension SocketAddress {
   /// Finds the addresses of a host; an empty host means every address of this machine.
+  ///
+  /// It asks the system's resolver and may wait for a name server, so it is called while the
+  /// process starts and not later. In a static program names of hosts need the C library's modules
+  /// at run time; numbers never do.
   ///
   /// - Throws: `SocketAddressError.unknownHost`.
   public static func resolve(
@@ -102,6 +114,9 @@ extension SocketAddress {
   /// Makes the address of a socket in the file system, or of an abstract one, whose name begins with
   /// a zero (unix(7)).
   ///
+  /// A path has room for 107 bytes on Linux and 103 on Darwin; folders for sockets are short for
+  /// that reason.
+  ///
   /// - Throws: `SocketAddressError.pathTooLong`.
   public init(path: String) throws(SocketAddressError) {
     var address = sockaddr_un()
@@ -122,6 +137,8 @@ extension SocketAddress {
   }
 
   /// The host and the port as numbers; `nil` for an address of another kind.
+  ///
+  /// Without asking a name server: an address is what logs and limits go by.
   public var hostAndPort: (host: String, port: UInt16)? {
     guard family == AF_INET || family == AF_INET6 else { return nil }
     var host = [CChar](repeating: 0, count: 64)
@@ -153,6 +170,7 @@ extension SocketAddress {
     return String(decoding: name, as: UTF8.self)
   }
 
+  /// What stands before the zero that ends a text of C.
   private static func text(_ characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
@@ -161,6 +179,9 @@ extension SocketAddress {
   }
 
   /// The bytes of an internet address, in 16 bytes; `nil` for an address of another kind.
+  ///
+  /// IPv4 is mapped into ::ffff:0:0/96 (RFC 4291 section 2.5.5.2), so that limits and proxies
+  /// compare one kind.
   public var internet: (high: UInt64, low: UInt64)? {
     switch family {
     case AF_INET:

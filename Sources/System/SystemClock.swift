@@ -1,20 +1,28 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// Where a program learns the time: a parameter, so that tests need not wait.
 public struct SystemClock: Sendable {
   /// The time since an arbitrary moment; it never runs backwards.
   public let monotonic: @Sendable () -> SystemTime
-  /// The time since the beginning of 1970, leap seconds left out, as the clock is set.
-  public let sinceEpoch: @Sendable () -> SystemTime
+  /// The time as the machine's clock is set, which somebody may set back.
+  public let date: @Sendable () -> Date
 
   /// Creates a clock from two sources of time; each is asked from any thread.
   public init(
     monotonic: @escaping @Sendable () -> SystemTime,
-    sinceEpoch: @escaping @Sendable () -> SystemTime = { .sinceEpoch }
+    date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.monotonic = monotonic
-    self.sinceEpoch = sinceEpoch
+    self.date = date
   }
 
   /// The clocks of the machine.
+  ///
+  /// As the operating system keeps them.
   public static let machine = SystemClock(monotonic: { .monotonic })
 
   /// The monotonic time as a duration.

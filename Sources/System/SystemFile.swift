@@ -6,13 +6,10 @@ internal import Darwin
 
 /// Files, folders and what else has a path.
 public enum SystemFile {
-  /// What a file of the system says, up to 16 KiB; `nil` where there is no such file.
-  public static func report(at path: String) -> [UInt8]? {
-    // A system that does not tell is none that fails.
-    (try? contents(of: path, limit: 16_384)) ?? nil
-  }
-
   /// Reads a file to its end.
+  ///
+  /// `FileManager` reads a file however long it is; what a client names may have no end, as
+  /// /dev/zero and pipes have none.
   ///
   /// - Parameters:
   ///   - path: Where it is.

@@ -5,6 +5,10 @@ internal import Darwin
 #endif
 
 /// What is in a folder.
+///
+/// Listing asks lstat(2) for each entry. `FileManager` would name the kind, too, but looks up owner
+/// and group with it, which took 20 times as long: 11.6 microseconds an entry against 0.5, and two
+/// files opened for each.
 public enum SystemFolder {
   /// One name in a folder.
   public struct Entry: Hashable, Sendable {
@@ -12,14 +16,6 @@ public enum SystemFolder {
     public var name: String
     /// Whether it is a folder itself; a link to one is none, for it may lead back.
     public var isFolder: Bool
-  }
-
-  /// The folder that relative paths begin in, absolute; `nil` where it is gone or cannot be told.
-  public static var current: String? {
-    // SAFETY: the call allocates the path, which ends with zero and is freed once, after its copy.
-    guard let path = unsafe getcwd(nil, 0) else { return nil }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
   }
 
   /// Lists the files and folders in a folder, and links to them, in any order.

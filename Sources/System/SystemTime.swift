@@ -4,27 +4,22 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A time of one of the system's clocks.
+/// A time by the clock that never runs backwards: the library's `ContinuousClock` goes on while a machine
+/// sleeps, and epoll's waits do not.
 public struct SystemTime: Hashable, Sendable {
   /// Whole seconds since the clock's beginning.
   public let seconds: Int
   /// What is more, in nanoseconds.
   public let nanoseconds: Int
 
-  /// By the clock that never runs backwards; it begins when the system does, or so.
-  public static var monotonic: SystemTime { SystemTime(CLOCK_MONOTONIC) }
-
-  /// Since 1970, as the system's clock is set.
-  public static var sinceEpoch: SystemTime { SystemTime(CLOCK_REALTIME) }
-
-  private init(_ clock: clockid_t) {
+  /// What the clock shows; it begins when the system does, or so.
+  public static var monotonic: SystemTime {
     var time = timespec()
     // SAFETY: the pointer is to a local variable, which outlives the call.
-    guard unsafe clock_gettime(clock, &time) == 0 else {
+    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else {
       preconditionFailure("The system has no clock")
     }
-    seconds = Int(time.tv_sec)
-    nanoseconds = Int(time.tv_nsec)
+    return SystemTime(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 
   /// Creates a time after a clock's beginning.

@@ -14,8 +14,11 @@ public struct StringCatalog: Hashable, Sendable {
   ///
   /// What is new, and so not translated yet, is left out.
   ///
+  /// It takes time that grows with the file, whose nesting is limited.
+  ///
   /// - Parameter bytes: The whole file.
   public init?(_ bytes: [UInt8]) {
+    // A single text of 64 KiB is longer than any that a view shows.
     let limits = JSONLimits(byteCount: StringsFile.byteLimit, stringByteCount: 1 << 16)
     guard let document = try? JSONDocument.parse(bytes, limits: limits),
       let strings = document.root["strings"], strings.kind == .object
@@ -40,6 +43,8 @@ public struct StringCatalog: Hashable, Sendable {
   }
 
   /// The longest form of a text.
+  ///
+  /// Forms beyond `formDepth` are left out.
   private static func longest(_ value: JSONValue, _ depth: Int) -> String? {
     if let unit = value["stringUnit"] {
       return unit["state"]?.string == "new" ? nil : unit["value"]?.string

@@ -3,8 +3,14 @@ internal import XMLText
 /// A `.stringsdict` file: texts with forms for numbers, widths or devices, as a property list in XML.
 ///
 /// Of each text the longest form counts, as it is what needs room.
+///
+/// The format is Apple's
+/// (developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals); which form a
+/// device would show depends on numbers and devices that a layout does not know.
 public struct StringsDictionary: Hashable, Sendable {
   /// The longest form of each text, by its key.
+  ///
+  /// An entry without any text has no key here.
   public private(set) var values: [String: String] = [:]
 
   /// Reads a file in UTF-8; `nil` where it is too long, no XML, or no property list of this kind.
@@ -13,6 +19,7 @@ public struct StringsDictionary: Hashable, Sendable {
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= StringsFile.byteLimit, let plain = Self.withoutType(bytes)
     else { return nil }
+    // A property list of this kind is four deep.
     let limits = XMLLimits(byteCount: StringsFile.byteLimit, depth: 16)
     let words = XMLVocabulary(Word.allCases.map(\.rawValue))
     guard let document = try? XMLDocument.parse(plain, vocabulary: words, limits: limits),
@@ -43,14 +50,20 @@ public struct StringsDictionary: Hashable, Sendable {
 }
 
 /// The elements of property lists that count here.
+///
+/// Others are passed over with what is in them.
 private enum Word: String, CaseIterable {
   case plist, dict, key, string
 }
 
 /// Walks over a property list.
+///
+/// Elements are numbers of the document in the order of their beginnings; a child ends where the
+/// next begins.
 private struct PropertyList {
   let document: XMLDocument
 
+  /// `nil` for an element of another name.
   func word(_ element: Int) -> Word? {
     let number = Int(document.elements[element].name)
     return number < Word.allCases.count ? Word.allCases[number] : nil
@@ -64,6 +77,7 @@ private struct PropertyList {
     let end = Int(document.elements[dictionary].end)
     while child < end {
       if word(child) == .key {
+        // A key is followed by its value; one that is followed by another key has none.
         key = document.text(of: child)
       } else if let name = key {
         entries.append((name, child))
@@ -100,10 +114,12 @@ private struct PropertyList {
       .compactMap { text($0.value) }
   }
 
+  /// `nil` for a value that is no text.
   private func text(_ element: Int) -> String? {
     word(element) == .string ? document.text(of: element) : nil
   }
 
+  /// The keys that say how a text is put together and chosen.
   private static let format = "NSStringLocalizedFormatKey"
   private static let widths = "NSStringVariableWidthRuleType"
   private static let devices = "NSStringDeviceSpecificRuleType"

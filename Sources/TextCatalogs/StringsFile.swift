@@ -1,4 +1,8 @@
 /// A file of translations as `.strings` has them: `"key" = "value";`, with comments.
+///
+/// It is a property list of the old kind (ASCII), as Xcode compiles it: quotes may be left out,
+/// comments are those of C, and escapes may name units of UTF-16. A file that breaks off is refused
+/// as a whole, since its other texts would be those of another edition.
 public struct StringsFile: Hashable, Sendable {
   /// The translations by their keys; of a key that is repeated, the last counts.
   public private(set) var values: [String: String] = [:]
@@ -16,10 +20,13 @@ public struct StringsFile: Hashable, Sendable {
     guard read(&scanner) == nil else { return nil }
   }
 
+  /// A file without entries, to be read into.
   private init() {}
 
   /// The line on which the first entry begins that does not hold together, from one; `nil` where there is none, or
   /// the file is too long or no text.
+  ///
+  /// For a message that names the place; the file is read once more for it.
   ///
   /// - Parameter bytes: The whole file.
   /// - Returns: The line.
@@ -33,6 +40,8 @@ public struct StringsFile: Hashable, Sendable {
   }
 
   /// Reads all entries; returns where the first begins that does not hold together.
+  ///
+  /// Each character is passed a bounded number of times, so that time grows with the file.
   private mutating func read(_ scanner: inout StringsScanner) -> Int? {
     while scanner.skipSpace() {
       let start = scanner.place
@@ -50,6 +59,9 @@ public struct StringsFile: Hashable, Sendable {
     return scanner.isAtEnd ? nil : scanner.place
   }
 
+  /// The text of the bytes, by their mark or as UTF-8; `nil` where they are no text.
+  ///
+  /// Older files are in UTF-16, which has a mark in front; UTF-8 may have one.
   private static func text(of bytes: [UInt8]) -> String? {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE): return utf16(bytes, low: 0)
@@ -60,6 +72,7 @@ public struct StringsFile: Hashable, Sendable {
     }
   }
 
+  /// Units from pairs of bytes; `low` is the place of the less significant one in each.
   private static func utf16(_ bytes: [UInt8], low: Int) -> String? {
     guard bytes.count % 2 == 0 else { return nil }
     let units = stride(from: 2, to: bytes.count, by: 2).map { place in
@@ -70,8 +83,11 @@ public struct StringsFile: Hashable, Sendable {
 }
 
 /// Moves over the characters of a strings file.
+///
+/// It works on Unicode scalars, for escapes name them.
 private struct StringsScanner {
   private let text: [Unicode.Scalar]
+  /// An index into the text; at its count there is nothing left.
   private(set) var place = 0
 
   init(_ text: [Unicode.Scalar]) { self.text = text }
@@ -102,6 +118,7 @@ private struct StringsScanner {
     return false
   }
 
+  /// Whether two ASCII characters stand here.
   private func starts(_ pair: StaticString) -> Bool {
     place + 1 < text.count
       && pair.description.unicodeScalars.elementsEqual(text[place..<(place + 2)])
@@ -115,6 +132,8 @@ private struct StringsScanner {
   }
 
   /// Moves over what stands between quotes, or over a word without.
+  ///
+  /// `nil` where nothing begins here, or a quote has no end.
   mutating func word() -> String? {
     guard take("\"") else { return bareWord() }
     var word = String.UnicodeScalarView()
@@ -132,6 +151,9 @@ private struct StringsScanner {
     return nil
   }
 
+  /// Moves over letters, digits and the marks that a word without quotes may have.
+  ///
+  /// `nil` where there is none.
   private mutating func bareWord() -> String? {
     let start = place
     while place < text.count, Self.isBare(text[place]) { place += 1 }
@@ -139,6 +161,7 @@ private struct StringsScanner {
     return String(String.UnicodeScalarView(text[start..<place]))
   }
 
+  /// The set is that of old property lists.
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", ":", "$", "/": true
@@ -147,6 +170,9 @@ private struct StringsScanner {
   }
 
   /// What stands behind a backslash: a letter, or four digits of a unit of UTF-16.
+  ///
+  /// An unknown letter stands for itself; the result is `nil` where half of a pair stands
+  /// alone.
   private mutating func escape() -> [Unicode.Scalar]? {
     guard place < text.count else { return nil }
     let scalar = text[place]
@@ -165,6 +191,7 @@ private struct StringsScanner {
     }
   }
 
+  /// Reads four digits of base 16; `nil` where there are fewer.
   private mutating func unit() -> UInt16? {
     guard place + 4 <= text.count else { return nil }
     let digits = String(String.UnicodeScalarView(text[place..<(place + 4)]))

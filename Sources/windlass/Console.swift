@@ -1,6 +1,6 @@
 internal import System
 
-/// The world of a command: files in, text out, and what kind of reader sits at the other end.
+/// What a command can reach: files in, text out, and what kind of reader sits at the other end.
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>

@@ -1,5 +1,11 @@
 internal import System
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -8,12 +14,15 @@ internal import Darwin
 
 extension Console {
   /// The console of this process.
+  ///
+  /// Everything that a command does to the machine goes through one of these, so that tests give it
+  /// another console and touch nothing.
   static var process: Console {
     Console(
       read: contents,
       readPieces: pieces,
       list: entries,
-      currentFolder: { SystemFolder.current },
+      currentFolder: workingFolder,
       writeFile: replace,
       openLines: lineFile,
       git: outputOfGit,
@@ -22,7 +31,7 @@ extension Console {
       writeError: { deliver($0, to: STDERR_FILENO) },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1,
-      variable: SystemProcess.variable
+      variable: { ProcessInfo.processInfo.environment[$0] }
     )
   }
 }
@@ -30,9 +39,19 @@ extension Console {
 /// The largest input, in bytes.
 ///
 /// The same holds for what git prints.
+///
+/// In bytes: far beyond any source or file of Interface Builder.
 private let inputLimit = 16 << 20
 
+/// The folder that relative paths begin in; `nil` where it is gone, of which Foundation says "".
+private func workingFolder() -> String? {
+  let path = FileManager.default.currentDirectoryPath
+  return path.isEmpty ? nil : path
+}
+
 /// Reads a file, or standard input for `-`, up to `inputLimit`.
+///
+/// What has no end, as /dev/zero, ends at the limit.
 private func contents(of path: String) -> Result<[UInt8], InputFault> {
   do throws(SystemCallError) {
     let bytes =
@@ -46,6 +65,8 @@ private func contents(of path: String) -> Result<[UInt8], InputFault> {
 }
 
 /// Reads a file of any length, or standard input for `-`; `body` returns whether to go on.
+///
+/// For logs, which may be larger than memory.
 private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   do throws(SystemCallError) {
     try SystemFile.forEachPiece(of: path == "-" ? nil : path, orOf: STDIN_FILENO, body)
@@ -56,6 +77,8 @@ private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
 }
 
 /// Lists a folder; `nil` for what is none or is not there.
+///
+/// Links are not followed: a folder may hold one to a folder above it.
 private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
   do throws(SystemCallError) {
     guard let entries = try SystemFolder.entries(of: path) else {
@@ -68,6 +91,9 @@ private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
 }
 
 /// Writes a whole file in place of what was there.
+///
+/// The file keeps its owner and mode, and a link to it stays one; where writing fails in the
+/// middle, what was there is lost.
 private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
   do throws(SystemCallError) {
     try SystemFile.replace(path, with: bytes)
@@ -79,6 +105,8 @@ private func replace(_ path: String, with bytes: [UInt8]) -> Delivery {
 
 /// Opens a file to append lines to; a last line without an end is cut off, since the run that wrote
 /// it was ended in it.
+///
+/// For long batches, which go on where they ended.
 private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, InputFault> {
   do throws(SystemCallError) {
     let (file, count) = try SystemFile.openLines(path, keepingLines: keepsLines)
@@ -90,6 +118,8 @@ private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, Inp
 }
 
 /// Runs git, which is looked for on the path.
+///
+/// A file of git's output is limited like any other input.
 ///
 /// - Parameter arguments: The arguments of git; no shell reads them.
 /// - Returns: What it prints; `missing` where there is no git.
@@ -105,6 +135,8 @@ private func outputOfGit(_ arguments: [String]) -> Result<[UInt8], InputFault> {
 }
 
 /// Writes all of the bytes to an open descriptor.
+///
+/// It waits as long as the reader does.
 private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
   do throws(SystemCallError) {
     try SystemFile.write(bytes, to: descriptor)
@@ -116,6 +148,9 @@ private func deliver(_ bytes: [UInt8], to descriptor: CInt) -> Delivery {
 
 extension SystemCallError {
   /// Why there is nothing to read, by the code of the system.
+  ///
+  /// Four reasons have words of ours that say what to do; the system's own words serve for all
+  /// others.
   fileprivate var inputFault: InputFault {
     switch code {
     case ENOENT, ENOTDIR: .missing

@@ -1,8 +1,13 @@
 internal import SolveService
 
 /// What `--help` prints.
+///
+/// It is made of the table of settings, so that none is missing and defaults are those of this
+/// machine.
 enum HelpText {
+  /// Lines stay below 100 columns, which a test holds; it ends with a line feed.
   static var text: String {
+    // Those of this machine: the number of workers differs.
     let defaults = Configuration(processors: ProcessorCount.current.value)
     return """
       Serves Windlass, which solves Auto Layout, over HTTP.
@@ -28,6 +33,9 @@ enum HelpText {
       """
   }
 
+  /// A line for each setting: the flag, what it is for, and its default in brackets.
+  ///
+  /// Flags are padded to the longest of them, two spaces more.
   private static func rows(_ defaults: Configuration) -> String {
     let flags = Setting.all.map { "  \($0.flag) \($0.placeholder)" }
     let width = (flags.map(\.utf8.count).max() ?? 0) + 2

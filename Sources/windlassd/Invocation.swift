@@ -1,6 +1,9 @@
 internal import LayoutModel
 
 /// What the command line and the environment ask for.
+///
+/// It is a value without effects: the same words and variables give the same one, which is how
+/// tests read it.
 struct Invocation: Sendable {
   /// What to do.
   enum Command: String, Sendable, CaseIterable {
@@ -19,12 +22,15 @@ struct Invocation: Sendable {
   }
 
   /// Where the value of a setting comes from.
+  ///
+  /// `config` shows it, for the commonest question about a setting is who set it.
   enum Origin: Hashable, Sendable {
     case standard
     case environment(variable: String)
     case flag(String)
   }
 
+  /// `--help` and `--version` win over every other word.
   private(set) var command = Command.serve
   private(set) var configuration: Configuration
   /// In the order of `Setting.all`.
@@ -32,6 +38,8 @@ struct Invocation: Sendable {
   /// Whether `config` prints JSON.
   private(set) var wantsJSON = false
   /// What is odd but no error.
+  ///
+  /// Such as a variable of ours that is nearly the name of a setting.
   private(set) var warnings: [String] = []
 
   /// Reads a command line; flags count more than variables, and variables more than defaults.
@@ -55,6 +63,8 @@ struct Invocation: Sendable {
 
 extension Invocation {
   /// Whether the log is to be JSON, as far as that can be told before everything is read.
+  ///
+  /// Mistakes are told in the form that was asked for, and they may stand in front of it.
   static func asksForJSONLog(_ arguments: [String], _ environment: [String: String]) -> Bool {
     let flag = zip(arguments, arguments.dropFirst()).first { $0.0 == "--log" }?.1
     let joined = arguments.first { $0.hasPrefix("--log=") }?.dropFirst("--log=".count)
@@ -62,6 +72,9 @@ extension Invocation {
     return value == Configuration.Log.json.rawValue
   }
 
+  /// Takes in the variables.
+  ///
+  /// They come first, so that flags have the last word.
   private mutating func read(_ environment: [String: String]) throws(UsageFault) {
     for (index, setting) in Setting.all.enumerated() {
       // An empty variable is what deployment templates make of one that is not set.
@@ -79,6 +92,10 @@ extension Invocation {
     }
   }
 
+  /// Takes in the arguments, from the first to the last.
+  ///
+  /// At most one command, anywhere among the flags; `--help` ends the reading, so that it helps
+  /// with a line that is wrong behind it.
   private mutating func read(_ arguments: [String]) throws(UsageFault) {
     var rest = arguments[...]
     var hasCommand = false
@@ -103,12 +120,16 @@ extension Invocation {
     }
   }
 
+  /// Takes in a flag and its value, `--flag value` or `--flag=value`.
+  ///
+  /// A flag that stands there twice is a mistake: in scripts the second is mostly a leftover.
   private mutating func readFlag(
     _ argument: String,
     _ rest: inout ArraySlice<String>
   ) throws(UsageFault) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let flag = String(parts[0])
+    // Some forty flags: a table would save nothing.
     guard let index = Setting.all.firstIndex(where: { $0.flag == flag }) else {
       throw .unknownFlag(flag)
     }
@@ -119,6 +140,7 @@ extension Invocation {
     try take(value, for: index, from: .flag(flag))
   }
 
+  /// Gives a setting its value, or says what the value must be.
   private mutating func take(
     _ value: String,
     for index: Int,

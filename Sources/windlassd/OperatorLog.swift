@@ -1,8 +1,16 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 internal import JSONText
 
 /// What the process says of itself: in words, or as lines of JSON where requests leave such lines.
 ///
 /// A reader of JSON lines gets nothing else from the first line to the last.
+///
+/// Events have fixed names, which alerts match; sentences may change.
 struct OperatorLog: Sendable {
   /// What happened, for those who count or wait for it.
   enum Event: String, Sendable {
@@ -18,8 +26,7 @@ struct OperatorLog: Sendable {
 
   /// Whether lines are JSON.
   let isJSON: Bool
-  /// Milliseconds since 1970.
-  let now: @Sendable () -> Int
+  let now: @Sendable () -> Date
   /// Takes a line with its line feed.
   let sink: @Sendable ([UInt8]) -> Void
 }
@@ -38,7 +45,7 @@ extension OperatorLog {
     }
     var line = JSONWriter(capacity: 256)
     line.object { line in
-      line.member("time", timestamp(unixMilliseconds: now()))
+      line.member("time", now().timestamp)
       line.member("level", event.level)
       line.member("event", event.rawValue)
       line.member("message", words)
@@ -48,6 +55,8 @@ extension OperatorLog {
   }
 
   /// Says something that only readers of JSON wait for: text is for people, who see what they did.
+  ///
+  /// A person who stops a server sees it stop.
   func note(_ event: Event, _ words: String) {
     if isJSON { say(event, words) }
   }
@@ -55,6 +64,9 @@ extension OperatorLog {
 
 extension OperatorLog.Event {
   /// How much it matters.
+  ///
+  /// Three levels are enough for a filter: what went as it should, what an operator may want to
+  /// change, and what failed.
   fileprivate var level: String {
     switch self {
     case .listening, .administered, .stopping, .draining, .stopped, .keysRead: "info"

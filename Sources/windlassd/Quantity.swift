@@ -1,4 +1,7 @@
 /// Numbers with the units that people write in settings.
+///
+/// A number without a unit is a size in bytes or a count, and never a time. Sizes are in powers of
+/// 1024 and say so (IEC 80000-13).
 enum Quantity {
   private static let durations = [("ms", 1), ("s", 1_000), ("m", 60_000)]
   private static let sizes = [("B", 1), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)]
@@ -21,6 +24,7 @@ enum Quantity {
   /// Writes a size with the largest unit that needs no fraction.
   static func size(bytes: Int) -> String { text(bytes, sizes) }
 
+  /// A number with one of the units directly behind it; `nil` where it does not fit into an `Int`.
   private static func number(_ text: String, _ units: [(String, Int)]) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let unit = units.first(where: { $0.0 == text[digits.endIndex...] }),
@@ -30,6 +34,7 @@ enum Quantity {
     return overflow ? nil : product
   }
 
+  /// In the largest unit that divides it, so that `read` gets the same number back.
   private static func text(_ number: Int, _ units: [(String, Int)]) -> String {
     let unit = units.last { number != 0 && number % $0.1 == 0 } ?? units[0]
     return "\(number / unit.1)\(unit.0)"

@@ -5,10 +5,21 @@ internal import SolveService
 
 extension Setting {
   /// Every setting: flags, variables, help, `config` and errors all come from this table.
+  ///
+  /// Their order is that of the help and of `config`. A new one is a row here and a word in
+  /// `docs/how-to`; `Tests/windlassdTests` holds that each reads what it prints.
+  ///
+  /// Ranges are wide on purpose: their lower end keeps a slip such as `--deadline 0ms` from a
+  /// server that answers nothing, their upper end keeps sums of limits from overflowing.
   static let all: [Setting] = process + access + solving + requests + connections
 
+  /// In milliseconds: the most that any wait may be.
   private static let hour = 3_600_000
 
+  /// A list of addresses, parted by commas; an empty part is a mistake, and not every address.
+  ///
+  /// What may stand there is `ListenAddress`'s to say; that a port is free shows only when it is
+  /// bound.
   private static func addresses(
     _ name: String,
     _ path: Path<[ListenAddress]>,
@@ -21,6 +32,7 @@ extension Setting {
       expected: "host:port, [v6]:port, :port or unix:///path",
       read: { text, configuration in
         var addresses: [ListenAddress] = []
+        // An empty part is kept, so that a comma at the end is a mistake.
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
           do throws(ServerError) {
             addresses.append(try ListenAddress(String(part)))
@@ -35,19 +47,26 @@ extension Setting {
     )
   }
 
+  /// What concerns the process: where it is reached, what it writes, and how it ends.
   private static let process: [Setting] = [
+    // Several may be of different kinds: a port for clients, and a socket in the file system for a
+    // proxy beside it.
     addresses("listen", \.server.addresses, "Where to listen; several with commas."),
     addresses(
+      // A separate listener with few connections, so that operators get through when clients use
+      // up all others. With it, clients are not told of metrics.
       "admin-listen",
       \.adminAddresses,
       "Where health and metrics are, without a key."
     ),
     Setting(
+      // Octal, as chmod(1) has it. Without it the process's umask says who may connect.
       name: "socket-mode",
       placeholder: "MODE",
       help: "The mode of a unix socket, such as 660.",
       expected: "an octal mode from 0 to 777",
       read: { text, configuration in
+        // One to three digits, none of which is 8 or 9.
         guard (1...3).contains(text.utf8.count), let mode = UInt32(text, radix: 8),
           Quantity.count(text[...]) != nil
         else { return false }
@@ -57,6 +76,8 @@ extension Setting {
       text: { $0.server.socketMode.map { String($0, radix: 8) } ?? "" }
     ),
     Setting(
+      // On standard error, where containers collect it; lines beyond what can be written are
+      // dropped and counted, so that a slow disk never stops the server.
       name: "log",
       placeholder: "off|json",
       help: "A line of JSON on standard error for each request.",
@@ -69,18 +90,23 @@ extension Setting {
       text: { $0.log.rawValue }
     ),
     .duration(
+      // Balancers need a few seconds to hear from /readyz that no more should come; until then new
+      // connections are still taken.
       "readiness-delay",
       \.readinessDelayMilliseconds,
       in: 0...hour,
       "From SIGTERM on, how long to serve while /readyz says no."
     ),
     .duration(
+      // Requests that are not answered by then are given up, so that a rolling update ends at a
+      // time that is known.
       "drain",
       \.server.drainMilliseconds,
       in: 0...hour,
       "After that, how long to wait for requests to end."
     ),
     Setting(
+      // Letters and digits alone: it goes into answers and labels of metrics as it stands.
       name: "commit",
       placeholder: "ID",
       help: "The revision that /version names.",
@@ -94,8 +120,11 @@ extension Setting {
     ),
   ]
 
+  /// Who may ask, and from where.
   private static let access: [Setting] = [
     Setting(
+      // In a file and not on the command line, which every process of the machine can read. It is
+      // read at the start and at SIGHUP, a list that cannot be used leaves the old one in force.
       name: "keys",
       placeholder: "FILE",
       help: "Ask for one of its keys (bearer); SIGHUP rereads it.",
@@ -107,6 +136,8 @@ extension Setting {
       text: { $0.keys?.path ?? "" }
     ),
     Setting(
+      // For browsers alone: which pages may read an answer. The page at / needs none, since it has
+      // the server's origin.
       name: "cors-origin",
       placeholder: "ORIGIN",
       help: "Whose pages may read answers; several with commas.",
@@ -120,6 +151,8 @@ extension Setting {
       text: { $0.origins.origins.joined(separator: ",") }
     ),
     Setting(
+      // Only peers in these networks are believed what `Forwarded` says (RFC 7239); any other that
+      // sends the field counts by its own address.
       name: "trusted-proxy",
       placeholder: "CIDR",
       help: "Who says by Forwarded whose a request is; several with commas.",
@@ -134,20 +167,32 @@ extension Setting {
     ),
   ]
 
+  /// How much one request may cost.
+  ///
+  /// Each limit has its error in
+  /// `docs/reference/codes.md`.
   private static let solving: [Setting] = [
+    // The default is as many as there are processors, counted as a container sees them
+    // (`ProcessorCount`): solving uses a processor whole, so that more of them only take time from
+    // each other.
     .count("workers", \.workers, in: 1...1024, "How many layouts to solve at once."),
     .duration(
+      // From the end of the request's head to the answer. A request that could not be answered in
+      // time is refused at once, and costs nothing.
       "deadline",
       \.deadlineMilliseconds,
       in: 1...hour,
       "How long one answer may take, waiting included."
     ),
     .size(
+      // In bytes of request content, since that is what waiting requests hold.
       "queue-limit",
       \.queueByteLimit,
       in: 1024...(1 << 40),
       "How much may wait, if there is time for it."
     ),
+    // Limits of a document hold for scripts and files of Interface Builder as well, where the same
+    // things are counted.
     .count("view-limit", \.limits.views, in: 1...10_000_000, "Views in a document."),
     .count(
       "constraint-limit",
@@ -156,37 +201,48 @@ extension Setting {
       "Constraints in a document."
     ),
     .count(
+      // Each is solved by itself, so that this is a factor of the work.
       "environment-limit",
       \.limits.environments,
       in: 1...1_000_000,
       "Environments in a document."
     ),
+    // Readers and writers go down as far as a document does, and stacks are of fixed size.
     .count("depth-limit", \.limits.depth, in: 1...1000, "Arrays and objects inside each other."),
     .count(
+      // What a document is made of before anything is known of it; it bounds the memory that
+      // reading takes.
       "node-limit",
       \.limits.nodes,
       in: 1...100_000_000,
       "Values and keys in a document."
     ),
     .count(
+      // Views that an environment changes count again in each, which few documents come near.
       "item-limit",
       \.limits.items,
       in: 1...1_000_000_000,
       "Views, guides and constraints in all of its environments."
     ),
     .count(
+      // A count and not a time, so that the same document ends at the same step on every machine;
+      // so does `work-limit`.
       "pivot-limit",
       \.limits.pivots,
       in: 1...1_000_000_000_000,
       "Steps of the solver for a document."
     ),
     .count(
+      // Reading, looking for fixes, diagnosing and writing are charged to it by the unit
+      // (`WorkMeter`).
       "work-limit",
       \.limits.work,
       in: 1...1_000_000_000_000,
       "Units of all other work for a document."
     ),
     .size(
+      // Writers stop where it is reached, for a short document may have an answer a thousand times
+      // its length.
       "output-limit",
       \.limits.output,
       in: 1024...(1 << 30),
@@ -194,50 +250,60 @@ extension Setting {
     ),
   ]
 
+  /// How large the messages of clients may be, and how slowly they may come.
   private static let requests: [Setting] = [
     .size(
+      // RFC 9112 asks servers to take 8,000 bytes at least.
       "request-line-limit",
       \.server.requestLimits.requestLine,
       in: 256...(1 << 20),
       "Method and target together."
     ),
     .size(
+      // Names, values and line ends; 431 beyond it.
       "header-limit",
       \.server.requestLimits.fieldSection,
       in: 256...(1 << 20),
       "All header fields together."
     ),
     .count(
+      // Many short fields cost more than one long one.
       "header-count",
       \.server.requestLimits.fieldCount,
       in: 1...10_000,
       "How many of them."
     ),
     .size(
+      // Counted while it comes in; a length that is declared larger is refused before a byte of it
+      // is read.
       "body-limit",
       \.server.requestLimits.body,
       in: 1...(1 << 30),
       "A body as it is sent; of a batch, each line."
     ),
     .size(
+      // A gzip of a megabyte can hold a gigabyte of zeros.
       "inflated-limit",
       \.server.inflatedBodyLimit,
       in: 1...(1 << 30),
       "The same of a compressed body, inflated."
     ),
     .duration(
+      // Against clients that send a byte now and then to hold a connection (slowloris).
       "header-timeout",
       \.server.connectionLimits.headMilliseconds,
       in: 1...hour,
       "For a request's header to arrive."
     ),
     .duration(
+      // A client of a slow line gets more time the more it sends, one that stops gets none.
       "body-timeout",
       \.server.connectionLimits.bodyMilliseconds,
       in: 1...hour,
       "For its body, on top of the time at --body-rate."
     ),
     .size(
+      // In bytes a second. A phone on a poor line does some ten times as much.
       "body-rate",
       \.server.connectionLimits.minimumBytesPerSecond,
       in: 1...(1 << 30),
@@ -245,21 +311,28 @@ extension Setting {
     ),
   ]
 
+  /// How many clients there may be at once, and how long they may keep still.
   private static let connections: [Setting] = [
+    // Descriptors are raised to match, as far as the system lets; beyond it clients wait in the
+    // listener's backlog.
     .count("connections", \.server.connectionLimit, in: 1...1_000_000, "Connections at once."),
     .count(
+      // So that one client cannot have all. An IPv6 client counts by its /64.
       "connections-per-address",
       \.server.connectionsPerAddress,
       in: 1...1_000_000,
       "Of them from one address; proxies and this machine: all."
     ),
     .duration(
+      // Longer than a balancer's own, usually 60 seconds, so that it is the balancer that closes
+      // and no request meets a closed connection.
       "idle-timeout",
       \.server.connectionLimits.idleMilliseconds,
       in: 1...hour,
       "Between two requests of a connection."
     ),
     .duration(
+      // What was made for a client that does not take it is memory that others need.
       "write-timeout",
       \.server.connectionLimits.writeStallMilliseconds,
       in: 1...hour,

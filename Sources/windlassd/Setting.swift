@@ -1,4 +1,7 @@
 /// One thing that can be chosen: by flag, by environment variable, or not at all.
+///
+/// A setting is data, so that reading, help, `config` and errors cannot differ about it. Its
+/// closures have no state; `read` may be called with anything that somebody types.
 struct Setting: Sendable {
   /// The name, as its flag has it.
   let name: String
@@ -7,10 +10,18 @@ struct Setting: Sendable {
   /// What it is for, in a line.
   let help: String
   /// What a value must be, to complete "must be".
+  ///
+  /// It names the range where there is one, in the units that a value is written in.
   let expected: String
   /// Takes a value in, or returns `false`.
+  ///
+  /// Where it returns `false` nothing of the configuration counts any more: the program ends with
+  /// an error.
   let read: @Sendable (String, inout Configuration) -> Bool
   /// The value that holds, as it could be written.
+  ///
+  /// `read` takes it back to the same value, which tests hold for each setting; empty where nothing
+  /// is set.
   let text: @Sendable (Configuration) -> String
 }
 
@@ -19,6 +30,8 @@ extension Setting {
   var flag: String { "--\(name)" }
 
   /// The environment variable.
+  ///
+  /// Flags and variables are the same words, so that who knows one knows the other.
   var variable: String {
     Self.prefix + name.uppercased().split(separator: "-").joined(separator: "_")
   }
@@ -28,9 +41,12 @@ extension Setting {
 }
 
 extension Setting {
+  /// Where in the configuration a setting's value is; it is shared between threads as the table is.
   typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
   /// A whole number.
+  ///
+  /// Digits alone: no sign, no unit, no separator.
   static func count(
     _ name: String,
     _ path: Path<Int>,
@@ -47,6 +63,8 @@ extension Setting {
   }
 
   /// A length of time, in milliseconds.
+  ///
+  /// With a unit always: `--deadline 5` might mean anything.
   static func duration(
     _ name: String,
     _ path: Path<Int>,
@@ -63,6 +81,8 @@ extension Setting {
   }
 
   /// A number of bytes.
+  ///
+  /// In powers of 1024, as the units say; digits alone are bytes.
   static func size(
     _ name: String,
     _ path: Path<Int>,
@@ -79,6 +99,8 @@ extension Setting {
   }
 
   /// How people write a quantity that is kept as a whole number.
+  ///
+  /// Three kinds, for counts, times and sizes.
   private struct Form: Sendable {
     var placeholder: String
     /// What a value must be, to go before the range.
@@ -87,6 +109,8 @@ extension Setting {
     var text: @Sendable (Int) -> String
   }
 
+  /// Values outside of the range are refused and never moved into it: an operator who asks for too
+  /// much has to hear it.
   private init(
     _ name: String,
     _ form: Form,

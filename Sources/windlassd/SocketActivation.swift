@@ -20,6 +20,7 @@ struct SocketActivation: Hashable, Sendable {
       let count = environment["LISTEN_FDS"].flatMap({ Quantity.count($0[...]) }),
       (1...Self.limit).contains(count)
     else { return }
+    // Names are optional, and may be fewer than the sockets.
     let names = (environment["LISTEN_FDNAMES"] ?? "")
       .split(separator: ":", omittingEmptySubsequences: false)
     for index in 0..<count {

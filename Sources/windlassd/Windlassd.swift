@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 internal import HTTPServer
 internal import SolveService
 internal import System
@@ -9,28 +15,37 @@ internal import Glibc
 #endif
 
 /// The server's main: reads settings, wires the parts together, and ends them in order.
+///
+/// Exit codes: 0 for an end as asked for, 1 for a server that could not run, 2 for settings that
+/// cannot be used, and 128 and the signal's number for a second signal.
 @main
 struct Windlassd {
+  /// Nothing but this function touches the process as a whole: descriptors, signals, exit.
   static func main() {
+    // Before anything opens a file: a process may be started with its standard descriptors closed.
     SystemFile.reserveStandardDescriptors()
     // A reader of the log that has gone is an error of the call, not a signal to the program.
     _ = signal(SIGPIPE, SIG_IGN)
     exit(
       run(
         arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: SystemProcess.environment
+        environment: ProcessInfo.processInfo.environment
       )
     )
   }
 
   /// Does what the command line asks for, and returns the exit code.
+  ///
+  /// Errors are written as the log would be, JSON or text, so that what collects one gets the
+  /// other.
   private static func run(arguments: [String], environment: [String: String]) -> CInt {
     // Before the settings are read, which may fail.
     let log = OperatorLog(
       isJSON: Invocation.asksForJSONLog(arguments, environment),
-      now: { SystemTime.sinceEpoch.milliseconds },
+      now: { Date() },
       sink: { _ = StandardError.write($0, to: 2) }
     )
+    // Everything is read before anything is done, and the first mistake ends it.
     let invocation: Invocation
     do throws(UsageFault) {
       invocation = try Invocation(
@@ -42,6 +57,7 @@ struct Windlassd {
       log.say(.error, "\(error.message) windlassd --help lists everything.")
       return 2
     }
+    // They do not keep the server from starting: others may have set the variable.
     for warning in invocation.warnings { log.say(.warning, warning) }
     switch invocation.command {
     case .help: print(HelpText.text, terminator: "")
@@ -56,6 +72,10 @@ struct Windlassd {
     return 0
   }
 
+  /// Binds, serves, and returns the exit code.
+  ///
+  /// Signals are blocked first: threads inherit that, and every later one is a thread that could be
+  /// hit.
   private static func serve(
     _ configuration: Configuration,
     _ environment: [String: String],
@@ -65,7 +85,7 @@ struct Windlassd {
     let process = ServerProcess(
       configuration,
       environment: environment,
-      processID: Int(getpid())
+      processID: Int(ProcessInfo.processInfo.processIdentifier)
     )
     do {
       try process.run(signals)
@@ -84,6 +104,9 @@ struct Windlassd {
   ///
   /// A variable that is nearly a setting was meant to be one, so that what was checked is not what was
   /// meant; a server that runs goes on with a warning.
+  ///
+  /// For deployments: a container can run `--check` before it takes the place of another. Addresses
+  /// are not bound, for the other still has them.
   private static func check(_ invocation: Invocation, _ log: OperatorLog) -> CInt {
     do throws(KeyFileFault) {
       _ = try invocation.configuration.keys?.read()

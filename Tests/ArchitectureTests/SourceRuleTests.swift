@@ -38,7 +38,7 @@ import Testing
       "TODO", "FIXME", "HACK", "try!", " as! ", "fatalError()", "// MARK", "swift-format-ignore",
       // These bring ICU, which is larger than all the rest of a static server.
       "String(format:", "JSONSerialization", "JSONEncoder", "JSONDecoder", "DateFormatter",
-      ".formatted(", "NumberFormatter", "import Foundation",
+      ".formatted(", "NumberFormatter",
       // This order holds for one process only.
       "SWIFT_DETERMINISTIC_HASHING",
     ]

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPServer
 import HTTPWire
 import Synchronization
@@ -15,7 +16,7 @@ final class ManualClock: Sendable {
         let now = self.milliseconds.withLock { $0 }
         return SystemTime(seconds: now / 1000, nanoseconds: now % 1000 * 1_000_000)
       },
-      sinceEpoch: { SystemTime(seconds: 784_111_777) }
+      date: { Date(timeIntervalSince1970: 784_111_777) }
     )
   }
 

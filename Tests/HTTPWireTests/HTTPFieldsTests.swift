@@ -1,3 +1,4 @@
+import Foundation
 import HTTPWire
 import Testing
 
@@ -138,9 +139,47 @@ import Testing
       (1_735_689_599, "Tue, 31 Dec 2024 23:59:59 GMT"),
       (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
       (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
+      // Parts of a second are left out, and every day of a week is told apart.
+      (1_735_689_599.999_9, "Tue, 31 Dec 2024 23:59:59 GMT"),
+      (345_600, "Mon, 05 Jan 1970 00:00:00 GMT"),
+      (432_000, "Tue, 06 Jan 1970 00:00:00 GMT"),
+      (518_400, "Wed, 07 Jan 1970 00:00:00 GMT"),
+      (604_800, "Thu, 08 Jan 1970 00:00:00 GMT"),
+      (691_200, "Fri, 09 Jan 1970 00:00:00 GMT"),
+      (777_600, "Sat, 10 Jan 1970 00:00:00 GMT"),
+      (864_000, "Sun, 11 Jan 1970 00:00:00 GMT"),
+      (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"),
     ]
   )
-  func text(seconds: Int, expected: String) {
-    #expect(HTTPDate.text(unixSeconds: seconds) == expected)
+  func text(seconds: Double, expected: String) {
+    #expect(HTTPDate.text(Date(timeIntervalSince1970: seconds)) == expected)
+  }
+
+  @Test("follows the calendar for 400 years, after which it repeats")
+  func calendar() {
+    // Counted up day by day, from a Saturday.
+    let names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    var (year, month, day, weekday) = (2000, 1, 1, 6)
+    for number in 0..<146_097 {
+      let seconds = 946_684_800 + Double(number) * 86_400
+      let text = HTTPDate.text(Date(timeIntervalSince1970: seconds))
+      let padded = day < 10 ? "0\(day)" : "\(day)"
+      let expected = "\(names[weekday]), \(padded) \(months[month - 1]) \(year) 00:00:00 GMT"
+      guard text == expected else {
+        Issue.record("\(text) for \(expected)")
+        return
+      }
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      day += 1
+      weekday = (weekday + 1) % 7
+      guard day > lengths[month - 1] + (month == 2 && isLeap ? 1 : 0) else { continue }
+      (day, month) = (1, month + 1)
+      if month > 12 { (month, year) = (1, year + 1) }
+    }
+    #expect(year == 2400 && month == 1 && day == 1 && weekday == 6)
   }
 }

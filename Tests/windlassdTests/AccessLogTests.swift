@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SolveAPI
 import Synchronization
 import System
@@ -26,7 +27,7 @@ import Glibc
   @Test("writes one line about a request")
   func request() {
     let lines = Mutex<[String]>([])
-    let log = AccessLog(now: { 1_700_000_000_007 }) { line in
+    let log = AccessLog(now: { Date(timeIntervalSince1970: 1_700_000_000.007) }) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
     log.record(Self.record)
@@ -41,7 +42,7 @@ import Glibc
   @Test("leaves out what a message has not that never became a request")
   func malformed() {
     let lines = Mutex<[String]>([])
-    let log = AccessLog(now: { 0 }) { line in
+    let log = AccessLog(now: { Date(timeIntervalSince1970: 0) }) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
     var record = Self.record
@@ -65,7 +66,16 @@ import Glibc
     ]
   )
   func times(milliseconds: Int, expected: String) {
-    #expect(timestamp(unixMilliseconds: milliseconds) == expected)
+    #expect(Date(timeIntervalSince1970: Double(milliseconds) / 1000).timestamp == expected)
+  }
+
+  @Test("keeps every millisecond, of which a Double of seconds has some a little too small")
+  func milliseconds() {
+    let start = 1_764_075_000_000
+    for milliseconds in start..<start + 1000 {
+      let text = Date(timeIntervalSince1970: Double(milliseconds) / 1000).timestamp
+      #expect(text.suffix(4) == "\(1000 + milliseconds % 1000)Z".suffix(4))
+    }
   }
 
   @Test(
@@ -78,7 +88,7 @@ import Glibc
   )
   func escapes(method: String, expected: String) {
     let lines = Mutex<[String]>([])
-    let log = AccessLog(now: { 0 }) { line in
+    let log = AccessLog(now: { Date(timeIntervalSince1970: 0) }) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
     var record = Self.record
@@ -97,7 +107,7 @@ import Glibc
   )
   func durations(duration: Duration, expected: String) {
     let lines = Mutex<[String]>([])
-    let log = AccessLog(now: { 0 }) { line in
+    let log = AccessLog(now: { Date(timeIntervalSince1970: 0) }) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
     var record = Self.record

@@ -28,4 +28,11 @@ import Testing
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(throws: KeyFileFault.tooLarge(limit: 1 << 20)) { try KeyFile(path: path).read() }
   }
+
+  /// `FileManager.contents` would go on until memory is full.
+  @Test("reads no more than its limit of a file without an end")
+  func endless() {
+    let fault = KeyFileFault.tooLarge(limit: 1 << 20)
+    #expect(throws: fault) { try KeyFile(path: "/dev/zero").read() }
+  }
 }

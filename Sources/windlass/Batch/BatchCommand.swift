@@ -10,7 +10,7 @@ struct BatchCommand {
   private static let lineLimit = 16 << 20
   /// How long the lines that are read ahead may take: as good as for ever, since each has a limit
   /// of work.
-  private static let patienceMilliseconds = 3_600_000
+  private static let lineDeadlineMilliseconds = 3_600_000
 
   /// What the flags say.
   private let options: BatchOptions
@@ -51,7 +51,7 @@ struct BatchCommand {
         workers: options.workers ?? ProcessorCount.current.value,
         queueByteLimit: 1 << 40
       )
-      settings.deadlineMilliseconds = Self.patienceMilliseconds
+      settings.deadlineMilliseconds = Self.lineDeadlineMilliseconds
       let filter = LineFilter(try SolveService(settings: settings), write: target.write)
       return run(filter, skipping: target.count)
     } catch {

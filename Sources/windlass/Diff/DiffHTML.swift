@@ -5,12 +5,18 @@ internal import LayoutReport
 /// Differences as one page that needs nothing beside it: each layout before and after, and why.
 ///
 /// It has no script. What comes from files is escaped wherever it stands.
+///
+/// It works as an artifact of a CI run and in a mail: the policy in its head lets it load nothing.
 struct DiffHTML {
   /// The page, which ends with a line feed.
   private(set) var text = ""
   /// How many bytes of pictures there is still room for.
+  ///
+  /// Pages beyond some 32 MiB are slow to open, and a project's pictures can be far more.
   private var pictureRoom: Int
 
+  /// It takes time in proportion to the pictures and findings.
+  ///
   /// - Parameters:
   ///   - files: The files that differ.
   ///   - pictureRoom: The most bytes of all pictures; what does not fit is left out, and said.
@@ -41,6 +47,8 @@ struct DiffHTML {
 
 extension DiffHTML {
   /// Adds a file with its layouts; what nobody would see differ is left out.
+  ///
+  /// Layouts stand in the order of their file.
   private mutating func append(_ file: FileDifferences) {
     text += "<section>\n<h2>\(escapedForHTML(file.title))</h2>\n"
     for (index, layout) in file.layouts.enumerated() where layout.isVisible {
@@ -66,6 +74,8 @@ extension DiffHTML {
   }
 
   /// Adds both versions side by side, as far as there is room.
+  ///
+  /// Pictures are SVG and are put in as they stand: `LayoutReport` made them of escaped text.
   private mutating func append(_ pictures: FileDifferences.Pictures) {
     let place = pictures.environment.map { " (\(escapedForHTML($0)))" } ?? ""
     let size = (pictures.old?.utf8.count ?? 0) + (pictures.new?.utf8.count ?? 0)
@@ -83,6 +93,8 @@ extension DiffHTML {
   }
 
   /// Adds a cause: what it does, the changes that it is made of, and all views that it moves.
+  ///
+  /// The largest cause comes first, as `LayoutDifferences` has them.
   private mutating func append(_ cause: LayoutDifferences.Cause) {
     text += "<h4>\(escapedForHTML(cause.headline)) because</h4>\n"
     append(cause.changes)
@@ -101,6 +113,8 @@ extension DiffHTML {
   }
 
   /// Adds changes as a list of code.
+  ///
+  /// Code is written by the notation of constraints, whatever the file was written in.
   private mutating func append(_ changes: [VersionChange]) {
     text += "<ul>\n"
     for change in changes { text += "<li><code>\(escapedForHTML(change.text))</code></li>\n" }
@@ -119,6 +133,7 @@ extension DiffHTML {
     text += "</ul>\n"
   }
 
+  /// It follows the reader's light or dark setting, and stays readable at 320 points of width.
   private static let style = """
     :root { color-scheme: light dark; --edge: #8886; }
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }

@@ -1,0 +1,82 @@
+import LayoutModel
+import LayoutNotation
+
+/// Reads the number or the priority that an argument is.
+///
+/// Words that are constants of the system, and static members that the script adds to the types of
+/// numbers, count as what they are.
+struct NumberArgument {
+  /// The argument.
+  let argument: ScriptArgument
+
+  /// The number, in points where it is a length.
+  ///
+  /// Of what cannot be known it is 0, and whoever uses it is marked as a guess. What is something else
+  /// than a number is told, and is `nil`.
+  func value(_ evaluator: inout ScriptEvaluator) -> Double? {
+    switch argument.value {
+    case .number(let value, _), .priority(let value): return value
+    case .word("zero"): return 0
+    case .word("greatestFiniteMagnitude"): return Double.greatestFiniteMagnitude
+    case .word("pi"): return Double.pi
+    case .word(let name):
+      for type in ["CGFloat", "Double", "Float", "Int"] {
+        let member = evaluator.staticMember(name, of: type, at: argument.offset)
+        guard case .number(let value, _)? = member else { continue }
+        return value
+      }
+      return guess(&evaluator)
+    case .placeholder(let index):
+      return evaluator.number(ofPlaceholder: index, at: argument.offset)
+    case .unknown, .irrelevant, .item, .wordCall, .undeclared, .method, .nothing, .void, .type:
+      return guess(&evaluator)
+    default:
+      evaluator.reportMismatch(argument, expected: "a number")
+      return nil
+    }
+  }
+
+  /// The number that is taken where an argument is none that is known: 0, which keeps what it is of.
+  ///
+  /// In a string of a document there is none. `hasGuessed` stays set until the next constraint takes it
+  /// over.
+  private func guess(_ evaluator: inout ScriptEvaluator) -> Double? {
+    evaluator.reportMismatch(argument, expected: "a number")
+    guard evaluator.items == nil else { return nil }
+    evaluator.hasGuessed = true
+    return 0
+  }
+
+  /// The priority, from 1 to 1000 where it is right; the caller asks `checkedPriority` where the range
+  /// matters.
+  ///
+  /// Names are those of UIKit and AppKit, and static members that the script adds to
+  /// `UILayoutPriority`. There is no guess: a constraint of another priority would be another layout.
+  func priority(_ evaluator: inout ScriptEvaluator) -> Double? {
+    switch argument.value {
+    case .priority(let value), .number(let value, _): return value
+    case .word(let name):
+      if let named = Priority.named.first(where: { $0.name == name }) {
+        return Double(named.priority.value)
+      }
+      for type in ["UILayoutPriority", "Priority"] {
+        switch evaluator.staticMember(name, of: type, at: argument.offset) {
+        case .priority(let value)?, .number(let value, _)?: return value
+        default: continue
+        }
+      }
+      let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
+      evaluator.report(
+        .skippedCode,
+        NotationFault(.unknownPriority(name, closest: closest), at: 0).message(),
+        at: argument.offset
+      )
+      return nil
+    case .wordCall("init", let arguments), .wordCall("custom", let arguments):
+      return arguments.first.flatMap { NumberArgument(argument: $0).priority(&evaluator) }
+    default:
+      evaluator.reportMismatch(argument, expected: "a priority such as .defaultHigh or 751")
+      return nil
+    }
+  }
+}

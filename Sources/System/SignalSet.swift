@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Signals that end no thread wherever they come: somebody waits for them.
+public struct SignalSet: Sendable {
+  private let numbers: [CInt]
+
+  /// Creates a set.
+  public init(_ numbers: [CInt]) { self.numbers = numbers }
+
+  /// Keeps the signals from ending the process; called before any other thread exists, because
+  /// threads inherit it.
+  public func block() {
+    var set = set
+    // SAFETY: the pointer is to a local variable, which outlives the call.
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  private var set: sigset_t {
+    var set = sigset_t()
+    // SAFETY: the pointers are to a local variable, which outlives the calls.
+    unsafe sigemptyset(&set)
+    for number in numbers { unsafe sigaddset(&set, number) }
+    return set
+  }
+}
