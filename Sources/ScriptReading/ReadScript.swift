@@ -120,6 +120,7 @@ extension ScriptOutcome {
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
 ///   - environment: The world the script is for, where it is known: what `bounds` of the root are.
+///   - overrides: What the caller says of fonts and texts.
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
@@ -128,6 +129,7 @@ public func readScript(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -136,6 +138,7 @@ public func readScript(
     bytes,
     rootID: rootID,
     environment: environment,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary
@@ -157,6 +160,7 @@ private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -169,6 +173,7 @@ private func readLayouts(
     vocabulary: vocabulary
   )
   evaluator.direction = environment?.direction ?? .leftToRight
+  evaluator.overrides = overrides
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.traits = evaluator.rootSize.map {
     ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
@@ -269,6 +274,7 @@ public func readScript(
     bytes,
     rootID: "root",
     environment: said,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary

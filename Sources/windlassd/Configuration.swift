@@ -22,6 +22,8 @@ struct Configuration: Sendable {
   var commit: String?
   var origins = OriginPolicy.sameOrigin
   var keys: KeyFile?
+  /// What texts are measured in; the system's fonts, estimated, without.
+  var fonts: FontList?
 
   /// Creates the configuration that holds where nothing is chosen.
   init(processors: Int) {

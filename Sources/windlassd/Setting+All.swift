@@ -5,7 +5,7 @@ internal import SolveService
 
 extension Setting {
   /// Every setting: flags, variables, help, `config` and errors all come from this table.
-  static let all: [Setting] = process + access + solving + requests + connections
+  static let all: [Setting] = process + access + solving + text + requests + connections
 
   private static let hour = 3_600_000
 
@@ -92,6 +92,21 @@ extension Setting {
       },
       text: { $0.commit ?? "" }
     ),
+  ]
+
+  /// What texts are measured in.
+  private static let text: [Setting] = [
+    Setting(
+      name: "text",
+      placeholder: "FILE",
+      help: "Measure texts in these fonts: measured ones, or a .ttf or .otf file.",
+      expected: "the path of a file of fonts",
+      read: { text, configuration in
+        configuration.fonts = FontList(path: text)
+        return !text.isEmpty && !text.utf8.contains(0)
+      },
+      text: { $0.fonts?.path ?? "" }
+    )
   ]
 
   private static let access: [Setting] = [
