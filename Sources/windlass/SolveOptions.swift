@@ -310,8 +310,10 @@ extension SolveOptions {
   /// The flags that say what inputs are solved for, to say them again; without that of several
   /// devices.
   var environmentArguments: [String] {
-    query.map { name, value in "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)" }
-      + fontFiles.map { "--text=\($0)" }
+    // An audit changes no frame.
+    query.filter { $0.name != "audit" }.map { name, value in
+      "--\(name == "leafSizes" ? "leaf-sizes" : name)=\(value)"
+    } + fontFiles.map { "--text=\($0)" }
   }
 
   /// Refuses flags that contradict each other.
