@@ -124,7 +124,7 @@ let package = Package(
       [
         "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
         "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
-        "System",
+        "System", "TextMetrics",
       ]
     ),
     module(
@@ -189,13 +189,13 @@ let package = Package(
       of: "ScriptLibraries",
       [
         "Bounds", "SwiftSubset", "ScriptLibraries", "ScriptReading", "LayoutNotation",
-        "LayoutModel",
+        "LayoutModel", "TextMetrics",
         "CallTables", "TestSupport",
       ]
     ),
-    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine"]),
+    tests(of: "LayoutImport", ["LayoutImport", "LayoutModel", "LayoutEngine", "TextMetrics"]),
     tests(of: "Anchors", ["Anchors", "AnchorOperators", "CallTables"]),
-    tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText"]),
+    tests(of: "LayoutDocument", ["LayoutDocument", "LayoutModel", "JSONText", "TextMetrics"]),
     tests(
       of: "LayoutEngine",
       [

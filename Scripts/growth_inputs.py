@@ -57,6 +57,15 @@ def strings(n: int) -> str:
     return document(boxes(n), column(n))
 
 
+def measured_fonts(n: int) -> str:
+    """Labels in a font of many characters at many sizes."""
+    letters = {chr(0x4E00 + i): 17 for i in range(64)}
+    font = {"family": "system", "ascender": 16, "descender": -4, "advances": letters}
+    fonts = [font | {"size": 1 + i} for i in range(min(n, 500))]
+    views = [{"id": f"v{i}", "text": "\u4e00\u4e01 " * 8, "numberOfLines": 0} for i in range(n)]
+    return document(views, column(n), fonts=fonts)
+
+
 def anchor_strings(n: int) -> str:
     rows = []
     for i in range(n):
@@ -577,6 +586,7 @@ ADVERSARIAL = 2.1
 ROWS = [
     Row("solve objects", SOLVE, "json", objects, 250),
     Row("solve strings", SOLVE, "json", strings, 250),
+    Row("solve measured fonts", SOLVE, "json", measured_fonts, 100),
     Row("solve anchor strings", SOLVE, "json", anchor_strings, 100),
     Row("solve formats", SOLVE, "json", formats, 250),
     Row("solve environments", SOLVE, "json", environments, 25),

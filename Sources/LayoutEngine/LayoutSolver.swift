@@ -101,6 +101,8 @@ public struct LayoutSolver: ~Copyable {
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     try budget.work(8 * answer.size)
     var diagnostics = try Diagnosis(answer, &budget).diagnostics
+    var advice = budget.limited(to: pivotsForFixes)
+    try SqueezeSearch(answer, workspace).name(in: &diagnostics, &advice)
     try answer.addCertificates(to: &diagnostics, &budget)
     diagnostics += try ZeroSizes(answer, workspace).diagnostics(&budget)
     diagnostics += try MeasuredContents(answer, workspace).diagnostics(

@@ -1,4 +1,5 @@
 public import LayoutModel
+public import TextMetrics
 internal import XMLText
 
 /// Reads a .xib or .storyboard: every view controller's view, every view at the top of a xib and
@@ -12,6 +13,8 @@ internal import XMLText
 /// - Parameters:
 ///   - bytes: The file.
 ///   - overrides: What a query or command line says in place of the file's own canvas.
+///   - texts: What measures texts, in the fonts of `overrides`; what reads a file for one device after the
+///     other hands the same to each.
 ///   - uri: The file's name, for locations.
 ///   - limits: How large it may be.
 ///   - meter: What counts the work; the reading is worth nothing once it is over.
@@ -20,6 +23,7 @@ internal import XMLText
 public func readInterfaceBuilder(
   _ bytes: [UInt8],
   overrides: EnvironmentOverrides = EnvironmentOverrides(),
+  texts: TextSizes? = nil,
   uri: String? = nil,
   limits: LayoutLimits = LayoutLimits(),
   meter: WorkMeter = WorkMeter()
@@ -34,7 +38,8 @@ public func readInterfaceBuilder(
       limits: XMLLimits(depth: max(limits.depth, 256), nodeCount: limits.nodes),
       mayGoOn: { meter.charge(1 << 16) }
     )
-    return read(InterfaceFile(xml, meter), overrides, uri, limits)
+    let texts = texts ?? TextSizes(overrides.fonts)
+    return read(InterfaceFile(xml, meter, texts: texts), overrides, uri, limits)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
     let location = SourceLocation(

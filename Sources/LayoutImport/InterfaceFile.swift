@@ -1,4 +1,5 @@
 internal import LayoutModel
+internal import TextMetrics
 internal import XMLText
 
 /// An Interface Builder file as XML: its elements by index, their attributes by word.
@@ -7,13 +8,17 @@ struct InterfaceFile {
   let xml: XMLDocument
   /// What counts the work; each look at an element or a value is charged to it.
   let meter: WorkMeter
+  /// What measures its texts, and remembers them.
+  let texts: TextSizes
 
   /// - Parameters:
   ///   - xml: A document that was read with `Word.vocabulary`.
   ///   - meter: What counts the work.
-  init(_ xml: XMLDocument, _ meter: WorkMeter) {
+  ///   - texts: What measures its texts.
+  init(_ xml: XMLDocument, _ meter: WorkMeter, texts: TextSizes = TextSizes(.builtIn)) {
     self.xml = xml
     self.meter = meter
+    self.texts = texts
   }
 
   /// What an element is; `nil` where nothing here knows it.

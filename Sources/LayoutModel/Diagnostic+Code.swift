@@ -67,6 +67,9 @@ extension Diagnostic {
     case unsettledLayout = "AL206"
     case farEdgeReversed = "AL207"
     case unusedSuppression = "AL208"
+    case textClipped = "AL300"
+    case dynamicType = "AL301"
+    case hitRegion = "AL302"
   }
 }
 
@@ -84,7 +87,7 @@ extension Diagnostic.Code {
       .skippedCode,
       .doesNotCompile, .undeclaredName, .viewWithoutSuperview, .neverActivated, .conflictNotShown,
       .ambiguousLayout,
-      .priorityTie, .misplacedView, .unsettledLayout:
+      .priorityTie, .misplacedView, .unsettledLayout, .textClipped, .dynamicType, .hitRegion:
       .warning
     default: .error
     }

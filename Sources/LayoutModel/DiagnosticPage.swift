@@ -432,6 +432,24 @@ extension DiagnosticPage {
           "The library turns a constant or an inequality round at the far edges.",
           "Nothing to do, if it was meant to: between bottom, right or trailing edges, the number counts inwards."
         )
+      case .textClipped:
+        DiagnosticPage(
+          "text-clipped",
+          "A text has less room than it needs. An audit of accessibility tells it (--audit).",
+          "Make room, let it wrap, or let what lies around it scroll."
+        )
+      case .dynamicType:
+        DiagnosticPage(
+          "dynamic-type",
+          "A text does not follow the content size that a user chooses (--audit).",
+          "Give it a text style, and set adjustsFontForContentSizeCategory."
+        )
+      case .hitRegion:
+        DiagnosticPage(
+          "hit-region",
+          "A control is smaller than 44 x 44 points (--audit).",
+          "Make it larger, or let it take touches around it."
+        )
       case .unusedSuppression:
         DiagnosticPage(
           "unused-suppression",

@@ -32,7 +32,7 @@ public struct View: Sendable {
     @usableFromInline var className: String?
     @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
-    @usableFromInline var contentDoubt: Double?
+    @usableFromInline var text: Text?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
     @usableFromInline var contentHuggingPriority = AxisPriorities()

@@ -180,8 +180,9 @@ extension FileFindings {
         code: diagnostic.code,
         layout: layout?.id,
         items: diagnostic.items,
-        // What Auto Layout adds differs from screen to screen.
-        constraints: diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
+        // What Auto Layout adds differs from screen to screen, and so does what squeezes a text.
+        constraints: diagnostic.lacksRoom
+          ? [] : diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
       )
       let ordinal = counts[key, default: 0]
       counts[key] = ordinal + 1
@@ -192,7 +193,7 @@ extension FileFindings {
           findings[place].environments.append(environment)
         }
         // Of a text that does not fit the worst is told, and where that is.
-        if diagnostic.code == .contentCompressed,
+        if diagnostic.lacksRoom,
           diagnostic.violation ?? 0 > findings[place].diagnostic.violation ?? 0
         {
           findings[place].diagnostic = diagnostic
@@ -223,6 +224,11 @@ extension FileFindings {
       + ["\(key.ordinal)"]
     return Fingerprint(of: parts.joined(separator: "\u{0}").utf8).digits
   }
+}
+
+extension Diagnostic {
+  /// Whether it is about a view with less room than its content asks for.
+  fileprivate var lacksRoom: Bool { code == .contentCompressed || code == .textClipped }
 }
 
 extension FileFindings.Finding {

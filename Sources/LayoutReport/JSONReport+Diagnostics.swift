@@ -94,6 +94,10 @@ extension JSONWriter {
       }
     }
     if let violation = diagnostic.violation { member("violation", number: violation) }
+    if let band = diagnostic.band {
+      member("estimated", true)
+      member("band", number: band)
+    }
   }
 
   private mutating func value(_ range: Diagnostic.AmbiguousAttribute, _ label: String?) {

@@ -34,6 +34,7 @@ struct ResultBytes {
     append(result.frames)
     if let layout, layout.hasLabels { appendLabels(of: layout) }
     if let layout, !layout.unread.isEmpty { append(layout.unread) }
+    if let layout, layout.hasEstimates { appendEstimates(of: layout) }
     write { $0.write(words.diagnostics, on: &$1) }
     append(result.diagnostics)
     if let witness = result.witness {
@@ -125,6 +126,24 @@ extension ResultBytes {
         for view in layout.views where !writer.isFull {
           guard meter.charge(unitsOfWriting(view.id.utf8.count)) else { return }
           if let label = view.label { writer.member(view.id, label) }
+        }
+      }
+    }
+    append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
+  }
+
+  /// Writes `,"estimates":{"title":{"width":41.5,"estimated":true,"band":1}}`.
+  private mutating func appendEstimates(of layout: Layout) {
+    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    writer.object { writer in
+      writer.object("estimates") { writer in
+        for view in layout.views where view.isEstimated && !writer.isFull {
+          guard meter.charge(unitsOfWriting(view.id.utf8.count + 48)) else { return }
+          writer.object(view.id) { writer in
+            writer.member("width", number: view.intrinsicContentSize?.width)
+            writer.member("estimated", true)
+            writer.member("band", number: view.text?.doubt)
+          }
         }
       }
     }

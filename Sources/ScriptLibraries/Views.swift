@@ -113,6 +113,8 @@ extension ScriptEvaluator {
     guard index > 0 else { return .unknown }
     for argument in call.arguments {
       switch (argument.label, argument.value) {
+      case ("type", .word(let type)) where className == "UIButton":
+        state(TextState.self).texts[index, default: ShownText()].buttonType = type
       case ("frame", .rect(let rect)) where rect.width > 0 || rect.height > 0:
         scene.views[index].view.frame = rect
       case ("arrangedSubviews", _), ("views", _):

@@ -75,6 +75,7 @@ private struct ProjectReader {
       vocabulary: vocabulary
     )
     evaluator.direction = said?.direction ?? .leftToRight
+    evaluator.overrides = overrides
     evaluator.traits = evaluator.rootSize.map {
       ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
     }

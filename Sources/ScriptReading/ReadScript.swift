@@ -125,6 +125,7 @@ extension ScriptOutcome {
 ///   - bytes: The script, in UTF-8.
 ///   - rootID: What the root is called, unless a view of the script's own turns out to be it.
 ///   - environment: What the script is to be laid out in, where it is known: what `bounds` of the root are.
+///   - overrides: What the caller says of fonts and texts.
 ///   - limits: How large the script may be.
 ///   - meter: Counts the work; where that ends, what is returned is incomplete.
 ///   - vocabulary: What names mean.
@@ -133,6 +134,7 @@ public func readScript(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -141,6 +143,7 @@ public func readScript(
     bytes,
     rootID: rootID,
     environment: environment,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary
@@ -164,6 +167,7 @@ private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
   environment: Environment?,
+  overrides: EnvironmentOverrides,
   limits: LayoutLimits,
   meter: WorkMeter,
   vocabulary: ScriptVocabulary
@@ -176,6 +180,7 @@ private func readLayouts(
     vocabulary: vocabulary
   )
   evaluator.direction = environment?.direction ?? .leftToRight
+  evaluator.overrides = overrides
   evaluator.rootWords = ScriptRootWords(parser).symbols
   evaluator.traits = evaluator.rootSize.map {
     ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
@@ -276,6 +281,7 @@ public func readScript(
     bytes,
     rootID: "root",
     environment: said,
+    overrides: overrides,
     limits: limits,
     meter: meter,
     vocabulary: vocabulary

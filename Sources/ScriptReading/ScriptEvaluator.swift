@@ -64,6 +64,8 @@ public struct ScriptEvaluator {
   public internal(set) var isOrderKnown = true
   /// Which way text runs.
   public var direction = Environment.Direction.leftToRight
+  /// What the caller says in place of what the script does: fonts and texts are among it.
+  public var overrides = EnvironmentOverrides()
   /// What names mean.
   let vocabulary: ScriptVocabulary
   /// What the libraries remember.

@@ -116,7 +116,16 @@ extension SolveParameter<FailureThreshold> {
   public static let failOn = Self(choosing: "failOn")
 }
 
+extension SolveParameter<Int> {
+  /// The version of iOS whose controls are shown.
+  public static let iOS = Self("ios", expected: "a version of iOS, such as 18 or 26") { text in
+    Int(text).flatMap { (7...99).contains($0) ? $0 : nil }
+  }
+}
+
 extension SolveParameter<Bool> {
+  /// Whether to audit accessibility; the name alone says so, too.
+  public static let audit = Self("audit", expected: pretty.expected, read: pretty.read)
   /// Whether an answer in JSON is spread over lines; the name alone says so, too.
   public static let pretty = Self("pretty", expected: "true or false, or nothing for true") {
     text in

@@ -21,6 +21,8 @@ struct CaseTests {
   /// The codes that no document brings: they are of Interface Builder files, of logs, and of the linter.
   private static let foreign: [Diagnostic.Code] = [
     .malformedXML, .unusedSuppression, .unreadableLogRow, .conflictNotShown, .notMirrored,
+    // Of an audit, which is asked for beside the document.
+    .textClipped, .dynamicType, .hitRegion,
   ]
 
   @Test("has a case for every code")

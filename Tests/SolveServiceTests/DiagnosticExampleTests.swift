@@ -9,8 +9,9 @@ struct DiagnosticExampleTests {
     let example = try #require(code.example)
     // One is too large to be shown, the other known to the linter alone.
     guard code != .limitExceeded, code != .unusedSuppression else { return }
-    #expect(try codes(of: example.fault, example.form).contains(code))
-    #expect(try !codes(of: example.remedy, example.form).contains(code))
+    let isAudited = SolveInput.auditCodes.contains(code)
+    #expect(try codes(of: example.fault, example.form, isAudited: isAudited).contains(code))
+    #expect(try !codes(of: example.remedy, example.form, isAudited: isAudited).contains(code))
   }
 
   @Test("is mended in a file by leading for left, on both sides")
@@ -34,7 +35,8 @@ struct DiagnosticExampleTests {
 
   private func codes(
     of text: String,
-    _ form: DiagnosticExample.Form
+    _ form: DiagnosticExample.Form,
+    isAudited: Bool
   ) throws -> Set<Diagnostic.Code> {
     var input = SolveInput(bytes: Array(text.utf8))
     switch form {
@@ -55,6 +57,7 @@ struct DiagnosticExampleTests {
     case .interfaceBuilder: input.kind = .interfaceBuilder
     case .log: input.kind = .conflictLog
     }
+    input.isAudited = isAudited
     // What does not mirror shows from right to left alone.
     if form == .interfaceBuilder { input.overrides.direction = .rightToLeft }
     var solver = InputSolver()

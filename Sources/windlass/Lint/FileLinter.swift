@@ -60,12 +60,9 @@ extension FileLinter {
     var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: path))
     input.uri = path
     input.overrides = plan.overrides
+    input.isAudited = plan.isAudited
     input.devices = plan.devices.suitable(for: bytes)
-    let texts = plan.texts.variants(of: path, console)
-    input.texts = texts.variants
-    for complaint in texts.complaints where !complaints.contains(complaint) {
-      complaints.append(complaint)
-    }
+    input.texts = texts(plan.texts.variants(of: path, console))
     if !plan.saysSize, path.isScript { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
       switch try solver.solve(input) {
@@ -88,6 +85,16 @@ extension FileLinter {
     }
   }
 
+  /// What texts are shown as, once what cannot be read is noted.
+  private mutating func texts(
+    _ found: (variants: [TextVariant], complaints: [String])
+  ) -> [TextVariant] {
+    for complaint in found.complaints where !complaints.contains(complaint) {
+      complaints.append(complaint)
+    }
+    return found.variants
+  }
+
   /// Solves the Swift files of a project at once, and judges their findings.
   ///
   /// - Parameters:
@@ -100,7 +107,9 @@ extension FileLinter {
   ) -> (files: [FileFindings], complaints: [String]) {
     var input = SolveInput(project: project)
     input.overrides = plan.overrides
+    input.isAudited = plan.isAudited
     input.devices = plan.devices.suitable(for: [])
+    input.texts = texts(plan.texts.variants(ofCodeIn: plan.paths, console))
     if !plan.saysSize { input.overrides.device = Device(named: "iPhoneSE") }
     do throws(ServiceError) {
       let answers: LayoutAnswers<LayoutResult>
