@@ -122,9 +122,8 @@ let package = Package(
     module(
       "SolveService",
       [
-        "SwiftSubset", "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading",
-        "ScriptLibraries", "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText",
-        "System",
+        "LayoutModel", "LayoutDocument", "LayoutNotation", "ScriptReading", "ScriptLibraries",
+        "LayoutImport", "LayoutLogs", "LayoutEngine", "LayoutReport", "JSONText", "System",
       ]
     ),
     module(

@@ -117,13 +117,16 @@ struct AppCodeReadings {
     if object.maker > 0 || inherited.contains(where: { $0.contains(object.offset) }) {
       return .elsewhere
     }
-    return isWhollyRead(index) && (object.view.superview != nil || tied.contains(index))
-      ? .whole : .partial
+    guard isUntouched(index), constrained.contains(index),
+      object.view.superview != nil || tied.contains(index)
+    else { return .partial }
+    return switched.contains(index) ? .switched : .whole
   }
 
-  /// Whether all code about a view was read, and its constraints stay.
-  private func isWhollyRead(_ index: Int) -> Bool {
-    isUntouched(index) && !switched.contains(index) && constrained.contains(index)
+  /// Whether all code about a view was read, and is of the layout's own class.
+  private func isRead(_ index: Int) -> Bool {
+    let reading = reading(of: index)
+    return reading == .whole || reading == .switched
   }
 
   /// Whether no code that was not read is known to have had a view.
@@ -156,7 +159,8 @@ struct AppCodeReadings {
   ///
   /// A helper that asks for a superview first may leave the constraints of such a view lying.
   func isStray(_ index: Int) -> Bool {
-    if reading(of: index) == .whole { return tied.contains(index) }
+    if scene.views[index].isOfFile { return false }
+    if isRead(index) { return tied.contains(index) }
     return idle.contains(index) && !constrained.contains(index) && isUntouched(index)
       && reading(of: index) != .elsewhere
   }
@@ -164,7 +168,7 @@ struct AppCodeReadings {
   /// Whether a view is constrained while its mask is left on, which the code turns off elsewhere.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
-    return setsMasks && reading(of: index) == .whole && !object.hasMaskSetting && object.type < 0
+    return setsMasks && isRead(index) && !object.hasMaskSetting && object.type < 0
       && object.view.className.map { viewClasses.contains($0) } ?? true
       && object.view.superview != nil && placed.contains(index)
   }

@@ -64,6 +64,12 @@ extension ScriptValue {
     case (.item(let left), .item(let right)): return left == right
     case (.nothing, .nothing): return true
     case (.nothing, .item), (.item, .nothing): return false
+    case (.tuple(let left), .tuple(let right)):
+      guard left.count == right.count, meter.charge(left.count) else { return nil }
+      let parts = zip(left, right).map { $0.value.equals($1.value, meter) }
+      // One that differs is enough.
+      if parts.contains(false) { return false }
+      return parts.contains(nil) ? nil : true
     default: return nil
     }
   }
