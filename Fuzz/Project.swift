@@ -32,7 +32,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(reading.isList || !reading.diagnostics.isEmpty, "Nothing, and no word")
   for diagnostic in reading.allDiagnostics {
     precondition(!diagnostic.message.isEmpty)
-    if let uri = diagnostic.location.uri { precondition(files.uris.contains(uri) || interfaces.contains(uri)) }
+    if let uri = diagnostic.location.uri {
+      precondition(files.uris.contains(uri) || interfaces.contains(uri))
+    }
     precondition((diagnostic.location.line ?? 1) >= 1 && (diagnostic.location.column ?? 1) >= 1)
   }
   for entry in reading.entries {

@@ -32,6 +32,7 @@ struct SceneObjects {
   ///   - index: The place of the layout's root among the roots.
   ///   - layout: The layout.
   ///   - places: The index in the layout of each node; -1 for what is not installed.
+  /// - Returns: None where the layout is made for no object of a class of its own.
   func scenes(of index: Int, _ layout: Layout, _ places: [Int]) -> [ClassScene] {
     let root = tree.roots[index]
     let node = tree.nodes[root]

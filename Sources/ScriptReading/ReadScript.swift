@@ -35,16 +35,14 @@ extension ScriptOutcome {
   public mutating func locate(_ locate: (Int) -> SourceLocation) {
     // What a file of Interface Builder says has its place there.
     for (index, offset) in viewOffsets.enumerated()
-    where layout.views[index].location == SourceLocation()
-    {
+    where layout.views[index].location == SourceLocation() {
       layout.views[index].location = locate(offset)
     }
     for (index, offset) in guideOffsets.enumerated() {
       layout.guides[index].location = locate(offset)
     }
     for (index, offset) in constraintOffsets.enumerated()
-    where layout.constraints[index].location == SourceLocation()
-    {
+    where layout.constraints[index].location == SourceLocation() {
       layout.constraints[index].location = locate(offset)
     }
   }
@@ -172,7 +170,10 @@ func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
 extension ScriptLayouts.Found {
   /// That nothing was read of it.
   func unread(_ names: SymbolTable) -> ScriptFinding {
-    let fault = UnreadLayout(libraries: UnreadLayout.libraries(in: names))
+    let fault = UnreadLayout(
+      libraries: UnreadLayout.libraries(in: names),
+      isOfProject: evaluator.declarations.types.isOfProject
+    )
     let offset = type.map { Int(evaluator.tree.types[$0].start) } ?? 0
     return ScriptFinding(diagnostic: Diagnostic(fault.code, fault.message), offset: offset)
   }

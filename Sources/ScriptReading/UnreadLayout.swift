@@ -5,10 +5,17 @@ import SwiftSubset
 struct UnreadLayout: ScriptMessage {
   /// The libraries that it is written with.
   var libraries: [String]
+  /// Whether all files of its project were read.
+  var isOfProject = false
 
   var code: Diagnostic.Code { .scriptUnreadable }
 
   var message: String {
+    if isOfProject {
+      return
+        "No constraint of this layout was read, though all files were. What makes them runs on "
+        + "values that only running code has. Write those values, or name other types as roots."
+    }
     let known = libraries.joined(separator: " and ")
     let cause =
       libraries.isEmpty

@@ -11,6 +11,7 @@ extension ProjectFiles {
   ///   - overrides: The environment.
   ///   - limits: How large each layout may be.
   ///   - meter: What counts the work; the reading is worth nothing once it is over.
+  /// - Returns: The layouts in the order of the files, or the mistakes.
   func reading(
     _ overrides: EnvironmentOverrides,
     _ limits: LayoutLimits,

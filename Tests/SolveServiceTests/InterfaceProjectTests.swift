@@ -3,7 +3,9 @@ import LayoutModel
 import SolveService
 import Testing
 
-/// Classes go on with what Interface Builder files have for them. Frames are those that the constraints of
+/// Classes go on with what Interface Builder files have for them.
+///
+/// Frames are those that the constraints of
 /// both come to, worked out by hand.
 @Suite("The Interface Builder files of a project")
 struct InterfaceProjectTests {
